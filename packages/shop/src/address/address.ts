@@ -1,0 +1,40 @@
+/** A postal address with the keys of the wire. Specification: 3, Addresses. */
+export interface Address {
+	first_name: string;
+	last_name: string;
+	company: string;
+	address_1: string;
+	address_2: string;
+	city: string;
+	/** Code of the country's list ("GJ"), or free text where the country has none. */
+	state: string;
+	postcode: string;
+	/** ISO 3166-1 alpha-2, "" when not known. */
+	country: string;
+	phone: string;
+}
+
+export interface BillingAddress extends Address {
+	email: string;
+}
+
+export const EMPTY_ADDRESS: Readonly<Address> = {
+	first_name: "",
+	last_name: "",
+	company: "",
+	address_1: "",
+	address_2: "",
+	city: "",
+	state: "",
+	postcode: "",
+	country: "",
+	phone: "",
+};
+
+/** The part of an address that decides about tax and shipping. */
+export interface Place {
+	country: string;
+	state: string;
+	postcode: string;
+	city: string;
+}

@@ -1,0 +1,31 @@
+import type { Amount } from "../money/amount.ts";
+
+/** Reference: 03 Coupons §1. */
+export interface Coupon {
+	id: number;
+	/** Lower case. */
+	code: string;
+	status: "publish" | "draft" | "trash";
+	type: "percent" | "fixed_cart" | "fixed_product";
+	/** Percent coupons: the percentage as an Amount (10 % is 10_000_000). */
+	amount: Amount;
+	description: string;
+	/** ms since the epoch; expired when now is later. */
+	expiresAt: number | null;
+	individualUse: boolean;
+	productIds: number[];
+	excludedProductIds: number[];
+	categoryIds: number[];
+	excludedCategoryIds: number[];
+	excludeSaleItems: boolean;
+	minimumAmount: Amount | null;
+	maximumAmount: Amount | null;
+	/** 0: none. */
+	usageLimit: number;
+	usageLimitPerUser: number;
+	limitToItems: number | null;
+	freeShipping: boolean;
+	/** Lower case, "*" stands for any text. */
+	emailRestrictions: string[];
+	usageCount: number;
+}

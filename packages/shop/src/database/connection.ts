@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import path from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Database } from "./schema.ts";
+import { sqliteDialect } from "./sqlite-driver.ts";
+
+export type DialectName = "sqlite" | "postgres";
+export type Db = Kysely<Database>;
+
+export interface Connection {
+	db: Db;
+	dialect: DialectName;
+	close(): Promise<void>;
+}
+
+/** Where the data is: a file, or a PostgreSQL address (postgres://user:password@host:port/name). */
+export type DatabaseLocation = { file: string } | { url: string };
+
+/** Opens the database; creates the folder of a file. Does not migrate. */
+export function connect(location: DatabaseLocation): Connection {
+	if ("url" in location) {
+		const pool = new pg.Pool({ connectionString: location.url, max: 10, types: { getTypeParser: parserFor } });
+		// An idle connection that breaks must not end the process; the next query gets a new one.
+		pool.on("error", () => {});
+		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+		return { db, dialect: "postgres", close: () => db.destroy() };
+	}
+	if (location.file !== ":memory:") fs.mkdirSync(path.dirname(location.file), { recursive: true });
+	const db = new Kysely<Database>({ dialect: sqliteDialect(location.file) });
+	return { db, dialect: "sqlite", close: () => db.destroy() };
+}
+
+/** 64-bit integers and sums come as numbers: every figure of the shop fits into 53 bits. */
+function parserFor(oid: number, format?: "text" | "binary") {
+	if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return (text: string) => Number(text);
+	return pg.types.getTypeParser(oid, format as "text");
+}
+
+/** The next id of a table, one higher than any given out or imported before. */
+export async function nextId(db: Db, name: string, count = 1): Promise<number> {
+	const { rows } = await sql<{
+		value: number;
+	}>`INSERT INTO id_sequence (name, value) VALUES (${name}, ${count}) ON CONFLICT (name) DO UPDATE SET value = id_sequence.value + ${count} RETURNING value`.execute(db);
+	return rows[0]!.value - count + 1;
+}
+
+/** Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction of the change. */
+export async function touch(db: Db, name: "catalogue" | "settings"): Promise<void> {
+	await sql`UPDATE change_counter SET value = value + 1 WHERE name = ${name}`.execute(db);
+}

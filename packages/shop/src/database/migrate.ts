@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Connection } from "./connection.ts";
+
+export interface Migration {
+	number: number;
+	title: string;
+	/** SQL that means the same in both dialects, statements ended by a semicolon at the end of a line. */
+	statements: string;
+}
+
+/** Applies what has not been applied, each migration in a transaction of its own. A second run changes nothing. */
+export async function migrate({ db, dialect }: Connection, migrations: readonly Migration[]): Promise<void> {
+	await sql`CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL)`.execute(db);
+	for (const migration of migrations) {
+		await db.transaction().execute(async (trx) => {
+			// Two servers that start at once: the second waits here and then finds the work done.
+			if (dialect === "postgres") await sql`LOCK TABLE migration IN EXCLUSIVE MODE`.execute(trx);
+			const done = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);
+			if (done.rows.length > 0) return;
+			for (const statement of migration.statements.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);
+			await sql`INSERT INTO migration (number, title) VALUES (${migration.number}, ${migration.title})`.execute(trx);
+		});
+	}
+}

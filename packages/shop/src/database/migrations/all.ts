@@ -1,0 +1,5 @@
+import type { Migration } from "../migrate.ts";
+import { theShop } from "./0001-the-shop.ts";
+
+/** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
+export const migrations: readonly Migration[] = [theShop];

@@ -1,0 +1,163 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+
+/**
+ * Kysely over node:sqlite. Two connections to one file in WAL mode: reads outside a transaction never wait and never see an
+ * unfinished one; transactions and lone writes take turns on the writer.
+ */
+export function sqliteDialect(file: string): Dialect {
+	return {
+		createAdapter: () => new SqliteAdapter(),
+		createDriver: () => new SqliteDriver(file),
+		createIntrospector: (db) => new SqliteIntrospector(db),
+		createQueryCompiler: () => new SqliteQueryCompiler(),
+	};
+}
+
+class SqliteDriver implements Driver {
+	readonly #file: string;
+	#writer!: Handle;
+	#reader!: Handle;
+	#lastTurn: Promise<void> = Promise.resolve();
+
+	constructor(file: string) {
+		this.#file = file;
+	}
+
+	async init(): Promise<void> {
+		this.#writer = new Handle(this.#file);
+		// A database in memory exists only on its own connection.
+		this.#reader = this.#file === ":memory:" ? this.#writer : new Handle(this.#file);
+	}
+
+	async acquireConnection(): Promise<DatabaseConnection> {
+		return new SqliteConnection(this.#reader, this.#writer, () => this.#takeTurn());
+	}
+
+	async releaseConnection(): Promise<void> {}
+
+	async beginTransaction(connection: DatabaseConnection): Promise<void> {
+		await (connection as SqliteConnection).begin();
+	}
+
+	async commitTransaction(connection: DatabaseConnection): Promise<void> {
+		(connection as SqliteConnection).end("COMMIT");
+	}
+
+	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		(connection as SqliteConnection).end("ROLLBACK");
+	}
+
+	async destroy(): Promise<void> {
+		await this.#lastTurn;
+		this.#writer.close();
+		if (this.#reader !== this.#writer) this.#reader.close();
+	}
+
+	/** Waits for the writer; gives the function that passes it on. */
+	async #takeTurn(): Promise<() => void> {
+		const before = this.#lastTurn;
+		let done!: () => void;
+		this.#lastTurn = new Promise((resolve) => {
+			done = resolve;
+		});
+		await before;
+		return done;
+	}
+}
+
+class SqliteConnection implements DatabaseConnection {
+	readonly #reader: Handle;
+	readonly #writer: Handle;
+	readonly #takeTurn: () => Promise<() => void>;
+	#passOn: (() => void) | null = null;
+
+	constructor(reader: Handle, writer: Handle, takeTurn: () => Promise<() => void>) {
+		this.#reader = reader;
+		this.#writer = writer;
+		this.#takeTurn = takeTurn;
+	}
+
+	async begin(): Promise<void> {
+		this.#passOn = await this.#takeTurn();
+		try {
+			this.#writer.exec("BEGIN IMMEDIATE");
+		} catch (error) {
+			this.#release();
+			throw error;
+		}
+	}
+
+	end(how: "COMMIT" | "ROLLBACK"): void {
+		try {
+			this.#writer.exec(how);
+		} catch (error) {
+			if (how === "COMMIT") this.#writer.exec("ROLLBACK");
+			throw error;
+		} finally {
+			this.#release();
+		}
+	}
+
+	#release(): void {
+		this.#passOn?.();
+		this.#passOn = null;
+	}
+
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		if (this.#passOn) return this.#writer.run<R>(query);
+		if (query.query.kind === "SelectQueryNode" && this.#reader !== this.#writer) return this.#reader.run<R>(query);
+		const passOn = await this.#takeTurn();
+		try {
+			return this.#writer.run<R>(query);
+		} finally {
+			passOn();
+		}
+	}
+
+	// biome-ignore lint/correctness/useYield: the driver has no streaming; Kysely asks for the method
+	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+		throw new Error("streaming is not supported on SQLite");
+	}
+}
+
+/** One open file with its prepared statements. */
+class Handle {
+	readonly #db: DatabaseSync;
+	readonly #statements = new Map<string, StatementSync>();
+
+	constructor(file: string) {
+		this.#db = new DatabaseSync(file);
+		this.#db.exec(
+			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;",
+		);
+	}
+
+	exec(text: string): void {
+		this.#db.exec(text);
+	}
+
+	run<R>(query: CompiledQuery): QueryResult<R> {
+		const statement = this.#prepare(query.sql);
+		const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
+		// node:sqlite tells by its columns whether a statement gives rows (SELECT, RETURNING).
+		if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
+		const { changes } = statement.run(...parameters);
+		return { rows: [], numAffectedRows: BigInt(changes) };
+	}
+
+	#prepare(text: string): StatementSync {
+		const known = this.#statements.get(text);
+		if (known) return known;
+		// Lists of ids make texts of many lengths: keep the cache from growing without end.
+		if (this.#statements.size > 500) this.#statements.clear();
+		const statement = this.#db.prepare(text);
+		this.#statements.set(text, statement);
+		return statement;
+	}
+
+	close(): void {
+		this.#statements.clear();
+		this.#db.close();
+	}
+}

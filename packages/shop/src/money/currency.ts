@@ -1,0 +1,36 @@
+import { type Amount, toMinor } from "./amount.ts";
+
+/** How the store shows money. Specification: 3, Currency. */
+export interface Currency {
+	/** ISO 4217 code, "INR". */
+	code: string;
+	/** Plain text, "₹" (never an entity). */
+	symbol: string;
+	position: "left" | "left_space" | "right" | "right_space";
+	/** Digits after the decimal separator: the exponent of the minor unit, 0 to 6. */
+	decimals: number;
+	decimalSeparator: string;
+	thousandSeparator: string;
+}
+
+/** What stands before and after the number. Specification: 3, Currency; reference: 02 Cart §3. */
+export function affixes(currency: Currency): { prefix: string; suffix: string } {
+	const { symbol } = currency;
+	if (currency.position === "left_space") return { prefix: `${symbol} `, suffix: "" };
+	if (currency.position === "right") return { prefix: "", suffix: symbol };
+	if (currency.position === "right_space") return { prefix: "", suffix: ` ${symbol}` };
+	return { prefix: symbol, suffix: "" };
+}
+
+/** The digits of an amount in the store's format, without symbol: "1450", "349.50". */
+export function formatNumber(amount: Amount, currency: Currency): string {
+	const minor = String(Math.abs(toMinor(amount, currency.decimals))).padStart(currency.decimals + 1, "0");
+	const whole = minor.slice(0, minor.length - currency.decimals).replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
+	return currency.decimals === 0 ? whole : `${whole}${currency.decimalSeparator}${minor.slice(-currency.decimals)}`;
+}
+
+/** An amount as people read it: "₹1450", "-₹20". */
+export function formatMoney(amount: Amount, currency: Currency): string {
+	const { prefix, suffix } = affixes(currency);
+	return `${toMinor(amount, currency.decimals) < 0 ? "-" : ""}${prefix}${formatNumber(amount, currency)}${suffix}`;
+}
