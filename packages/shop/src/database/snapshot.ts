@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Connection } from "./connection.ts";
+import type { Database } from "./schema.ts";
+
+type TableName = keyof Database;
+type Row = Record<string, string | number | null>;
+
+const TABLES: readonly TableName[] = [
+	"setting", "id_sequence", "product", "product_stock", "stock_reservation", "term", "product_term", "attribute", "media", "review", "coupon", "coupon_use",
+	"shipping_zone", "shipping_method", "tax_rate", "payment_gateway", "page", "customer", "login_session", "cart_session",
+	"orders", "order_item", "order_note", "order_refund", "outbox", "job",
+];
+
+/** SQLite takes at most 32,766 parameters in a statement; PostgreSQL 65,535. */
+const PARAMETERS = 30_000;
+
+/**
+ * Every row of the shop, kept in memory: for the fixture server and tests, which go back to a freshly imported store many times.
+ * Gives the function that restores it in one transaction. Counters of changes are not turned back but moved on, so that no
+ * process goes on with what it remembers.
+ */
+export async function takeSnapshot(connection: Connection): Promise<() => Promise<void>> {
+	const rows = new Map<TableName, Row[]>();
+	for (const table of TABLES) rows.set(table, (await sql<Row>`SELECT * FROM ${sql.table(table)}`.execute(connection.db)).rows);
+	return async () => {
+		await connection.db.transaction().execute(async (trx) => {
+			for (const table of TABLES) {
+				await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
+				const kept = rows.get(table) ?? [];
+				const columns = Object.keys(kept[0] ?? {});
+				const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
+				for (let start = 0; start < kept.length; start += size) {
+					const values = kept.slice(start, start + size).map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+					await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(trx);
+				}
+			}
+			await sql`UPDATE change_counter SET value = value + 1`.execute(trx);
+		});
+	};
+}

