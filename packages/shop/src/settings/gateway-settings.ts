@@ -1,0 +1,14 @@
+/** A payment gateway as the shopkeeper set it up. Reference: 05 Checkout and orders, gateways. */
+export interface GatewaySettings {
+	/** "bacs", "cheque", "cod", … */
+	id: string;
+	title: string;
+	/** HTML shown beside the choice at checkout. */
+	description: string;
+	/** HTML of the thank-you page and the mail. */
+	instructions: string;
+	enabled: boolean;
+	position: number;
+	/** Raw settings by key: enable_for_methods (ids by comma, "" any), enable_for_virtual ("yes"/"no"), … */
+	settings: Record<string, string>;
+}

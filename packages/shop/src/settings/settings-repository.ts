@@ -1,0 +1,88 @@
+import { type Db, touch } from "../database/connection.ts";
+import type { ShippingMethod, ShippingZone } from "../shipping/zone.ts";
+import type { TaxRate } from "../tax/tax-rate.ts";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import type { GatewaySettings } from "./gateway-settings.ts";
+import type { StoreSettings } from "./settings.ts";
+
+/** The two change counters in one query. */
+export async function readVersions(db: Db): Promise<{ catalogue: number; settings: number }> {
+	const rows = await db.selectFrom("change_counter").selectAll().execute();
+	const versions = { catalogue: 0, settings: 0 };
+	for (const { name, value } of rows) if (name === "catalogue" || name === "settings") versions[name] = value;
+	return versions;
+}
+
+/** One row a setting, keyed by its field; what has no row has its default. */
+export async function readSettings(db: Db): Promise<StoreSettings> {
+	const rows = await db.selectFrom("setting").selectAll().execute();
+	const stored = Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]));
+	return { ...DEFAULT_SETTINGS, ...stored };
+}
+
+export async function writeSettings(db: Db, changes: Partial<StoreSettings>): Promise<void> {
+	const rows = Object.entries(changes).map(([key, value]) => ({ key, value_json: JSON.stringify(value) }));
+	if (rows.length === 0) return;
+	await db
+		.insertInto("setting")
+		.values(rows)
+		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value_json: (row) => row.ref("excluded.value_json") }))
+		.execute();
+	await touch(db, "settings");
+}
+
+export async function readTaxRates(db: Db): Promise<TaxRate[]> {
+	const rows = await db.selectFrom("tax_rate").selectAll().orderBy("position").orderBy("id").execute();
+	return rows.map((row) => ({
+		id: row.id,
+		country: row.country,
+		state: row.state,
+		postcodes: JSON.parse(row.postcodes_json),
+		cities: JSON.parse(row.cities_json),
+		rate: row.rate,
+		name: row.name,
+		priority: row.priority,
+		compound: row.compound === 1,
+		shipping: row.shipping === 1,
+		position: row.position,
+		taxClass: row.tax_class,
+	}));
+}
+
+export async function readShippingZones(db: Db): Promise<ShippingZone[]> {
+	const [zones, methods] = await Promise.all([
+		db.selectFrom("shipping_zone").selectAll().orderBy("position").orderBy("id").execute(),
+		db.selectFrom("shipping_method").selectAll().orderBy("position").orderBy("instance_id").execute(),
+	]);
+	// The zone of all other places is stored under the id 0 and is asked last, wherever its position says.
+	const inOrder = [...zones.filter((zone) => zone.id !== 0), ...zones.filter((zone) => zone.id === 0)];
+	return inOrder.map((zone) => ({
+		id: zone.id,
+		name: zone.name,
+		position: zone.position,
+		locations: JSON.parse(zone.locations_json),
+		methods: methods
+			.filter((method) => method.zone_id === zone.id)
+			.map((method) => ({
+				instanceId: method.instance_id,
+				methodId: method.method_id as ShippingMethod["methodId"],
+				title: method.title,
+				enabled: method.enabled === 1,
+				position: method.position,
+				settings: JSON.parse(method.settings_json),
+			})),
+	}));
+}
+
+export async function readGateways(db: Db): Promise<GatewaySettings[]> {
+	const rows = await db.selectFrom("payment_gateway").selectAll().orderBy("position").orderBy("id").execute();
+	return rows.map((row) => ({
+		id: row.id,
+		title: row.title,
+		description: row.description,
+		instructions: row.instructions,
+		enabled: row.enabled === 1,
+		position: row.position,
+		settings: JSON.parse(row.settings_json),
+	}));
+}
