@@ -1,0 +1,32 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+	it("needs nothing", () => {
+		const config = readConfig({});
+		expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, publicUrl: null, trustedProxies: 0, smtpUrl: null, rateLimits: true, jobs: true });
+		expect(config.database).toEqual({ file: path.join(config.dataDirectory, "feedmill.db") });
+	});
+
+	it("prefers the command line's port", () => {
+		expect(readConfig({ PORT: "9000" }, { port: "9001" }).port).toBe(9001);
+	});
+
+	it.each([
+		[{ PORT: "eighty" }, /PORT is "eighty"/],
+		[{ PORT: "70000" }, /0 to 65535/],
+		[{ DATABASE_URL: "mysql://x/y" }, /DATABASE_URL must look like postgres/],
+		[{ DATABASE_URL: "postgres://host" }, /DATABASE_URL must look like postgres/],
+		[{ DATABASE_URL: "nonsense" }, /DATABASE_URL must look like postgres/],
+		[{ PUBLIC_URL: "shop.example" }, /PUBLIC_URL is/],
+		[{ PUBLIC_URL: "https://shop.example/path" }, /without a path/],
+		[{ TRUSTED_PROXIES: "yes" }, /TRUSTED_PROXIES/],
+		[{ SMTP_URL: "http://x" }, /SMTP_URL/],
+		[{ RATE_LIMITS: "1" }, /"on" or "off"/],
+		[{ LOG_LEVEL: "loud" }, /LOG_LEVEL/],
+	])("says what to change in %o", (environment, message) => {
+		expect(() => readConfig(environment)).toThrow(ConfigError);
+		expect(() => readConfig(environment)).toThrow(message);
+	});
+});

@@ -1,0 +1,98 @@
+import path from "node:path";
+import type { DatabaseLocation } from "@feedmill/shop/database/connection.ts";
+
+/** Everything an operator can set, read once from the environment and the command line. docs/operations.md describes each. */
+export interface Config {
+	host: string;
+	port: number;
+	/** Database file, pictures, mail that was not sent: everything the shop keeps. Absolute. */
+	dataDirectory: string;
+	database: DatabaseLocation;
+	/** Address the public uses ("https://shop.example"), or null: the address of each request. */
+	publicUrl: string | null;
+	/** How many proxies in front may be believed about the client's address; 0 believes none. */
+	trustedProxies: number;
+	/** smtp://user:password@host:port, or null: mail is written to the data directory. */
+	smtpUrl: string | null;
+	rateLimits: boolean;
+	/** Whether this process runs the recurring work. */
+	jobs: boolean;
+	logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** A configuration mistake: the message is one sentence that says what to change. */
+export class ConfigError extends Error {
+	override name = "ConfigError";
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks the configuration. @throws ConfigError for a value that cannot be used. */
+export function readConfig(environment: Environment, overrides: { port?: string } = {}): Config {
+	const dataDirectory = path.resolve(environment.DATA_DIR || "data");
+	return {
+		host: environment.HOST || "127.0.0.1",
+		port: readPort(overrides.port ?? environment.PORT ?? "8080", overrides.port === undefined ? "PORT" : "--port"),
+		dataDirectory,
+		database: readDatabase(environment.DATABASE_URL, dataDirectory),
+		publicUrl: readPublicUrl(environment.PUBLIC_URL),
+		trustedProxies: readCount(environment.TRUSTED_PROXIES ?? "0", "TRUSTED_PROXIES"),
+		smtpUrl: readSmtpUrl(environment.SMTP_URL),
+		rateLimits: readSwitch(environment.RATE_LIMITS, "RATE_LIMITS"),
+		jobs: readSwitch(environment.JOBS, "JOBS"),
+		logLevel: readLogLevel(environment.LOG_LEVEL),
+	};
+}
+
+function readPort(text: string, name: string): number {
+	const port = Number(text);
+	if (!/^\d+$/.test(text) || port > 65_535) throw new ConfigError(`${name} is "${text}", but it must be a number from 0 to 65535.`);
+	return port;
+}
+
+function readCount(text: string, name: string): number {
+	if (!/^\d{1,2}$/.test(text)) throw new ConfigError(`${name} is "${text}", but it must be a small number such as 0 or 1.`);
+	return Number(text);
+}
+
+function readDatabase(text: string | undefined, dataDirectory: string): DatabaseLocation {
+	if (!text) return { file: path.join(dataDirectory, "feedmill.db") };
+	const url = parseUrl(text);
+	if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.hostname || url.pathname.length < 2) {
+		throw new ConfigError("DATABASE_URL must look like postgres://user:password@host:5432/name; leave it out to use the built-in database.");
+	}
+	return { url: text };
+}
+
+function readPublicUrl(text: string | undefined): string | null {
+	if (!text) return null;
+	const url = parseUrl(text);
+	if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
+		throw new ConfigError(`PUBLIC_URL is "${text}", but it must be an address without a path, such as https://shop.example.`);
+	}
+	return url.origin;
+}
+
+function readSmtpUrl(text: string | undefined): string | null {
+	if (!text) return null;
+	const url = parseUrl(text);
+	if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) throw new ConfigError("SMTP_URL must look like smtp://user:password@host:587; leave it out to have mail written to the data directory.");
+	return text;
+}
+
+function readSwitch(text: string | undefined, name: string): boolean {
+	if (text === undefined || text === "" || text === "on") return true;
+	if (text === "off") return false;
+	throw new ConfigError(`${name} is "${text}", but it must be "on" or "off".`);
+}
+
+function readLogLevel(text: string | undefined): Config["logLevel"] {
+	const levels = ["silent", "error", "warn", "info", "debug"] as const;
+	const level = levels.find((candidate) => candidate === (text || "warn"));
+	if (!level) throw new ConfigError(`LOG_LEVEL is "${text}", but it must be one of ${levels.join(", ")}.`);
+	return level;
+}
+
+function parseUrl(text: string): URL | null {
+	return URL.canParse(text) ? new URL(text) : null;
+}
