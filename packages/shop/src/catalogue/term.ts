@@ -1,0 +1,41 @@
+import type { Image } from "./product.ts";
+
+/** A category, tag or attribute term. Names and descriptions as stored (an ampersand is "&amp;"). Reference: 06 Products §4. */
+export interface Term {
+	id: number;
+	/** "product_cat", "product_tag", "pa_form" */
+	taxonomy: string;
+	slug: string;
+	name: string;
+	description: string;
+	parentId: number;
+	menuOrder: number;
+	/** Published products that carry it; of a category with those of its descendants, hidden ones left out. */
+	count: number;
+}
+
+export interface Category extends Term {
+	image: Image | null;
+	/** Reviews of its products and of its descendants'. */
+	reviewCount: number;
+	/** Slugs from the root: "compound-cattle-feed/calf-feed". */
+	path: string;
+	/** Ids from the parent up to the root. */
+	ancestorIds: number[];
+	/** Own products without those of descendants, hidden ones included. */
+	ownCount: number;
+}
+
+export interface Attribute {
+	id: number;
+	name: string;
+	/** "form" */
+	slug: string;
+	/** "pa_form" */
+	taxonomy: string;
+	type: string;
+	orderBy: "menu_order" | "name" | "name_num" | "id";
+	hasArchives: boolean;
+	/** Its terms, unused ones too. */
+	count: number;
+}
