@@ -1,0 +1,30 @@
+/** Types, lint and boundaries, dead code: side by side, so that `npm run check` stays quick. Prints only what fails. */
+import { spawn } from "node:child_process";
+
+const checks: [name: string, command: string, ...args: string[]][] = [
+	["types", "tsc", "-p", "."],
+	["lint and boundaries", "biome", "check", ".", "--diagnostic-level=error"],
+	["dead code", "knip", "--no-progress"],
+];
+
+const results = await Promise.all(
+	checks.map(([name, command, ...args]) => {
+		const started = Date.now();
+		return new Promise<boolean>((resolve) => {
+			const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+			let output = "";
+			child.stdout.on("data", (chunk) => (output += chunk));
+			child.stderr.on("data", (chunk) => (output += chunk));
+			child.on("error", (error) => {
+				console.error(`✗ ${name}: ${error.message}`);
+				resolve(false);
+			});
+			child.on("close", (code) => {
+				console.log(`${code === 0 ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+				if (code !== 0) console.log(output.trim());
+				resolve(code === 0);
+			});
+		});
+	}),
+);
+process.exitCode = results.every(Boolean) ? 0 : 1;
