@@ -1,0 +1,117 @@
+import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { ShopError } from "@feedmill/shop/result.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Static, TObject } from "typebox";
+import type { Urls } from "../urls.ts";
+
+export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who logged in by cookie; null for guests. */
+export interface Login {
+	customerId: number;
+	role: string;
+}
+
+/** The request as a handler may look at it beyond its parameters. Header names are lower case. */
+export interface RestRequest {
+	method: RestMethod;
+	/** Route as asked for, without prefix and query: "/wc/store/v1/cart". */
+	path: string;
+	/** Namespace as asked for: "wc/store/v1" or its alias "wc/store". Links in answers use it. */
+	namespace: string;
+	headers: Readonly<Record<string, string | undefined>>;
+	/** Query and body parameters merged as they came, before coercion. */
+	raw: Readonly<Record<string, unknown>>;
+	/** Query parameters alone, for pagination links. */
+	query: Readonly<Record<string, unknown>>;
+	ip: string;
+	id: string;
+}
+
+export interface RestContext<Params = Record<string, unknown>> {
+	shop: Shop;
+	/** Validated and coerced; what has a default is there. */
+	params: Params;
+	urls: Urls;
+	/** Whose cart it is. A guest without a session gets a fresh id that costs nothing until something is stored. */
+	visitor: Visitor;
+	login: Login | null;
+	request: RestRequest;
+	/** Remembers the route's own pattern for links: "/cart/items/(?P<key>[\\w-]{32})". */
+	route: RouteDefinition;
+}
+
+/** What the cart cookies are made of; a Cart is one. */
+export interface CartState {
+	items: readonly unknown[];
+	hash: string;
+}
+
+interface Extras {
+	headers?: Record<string, string | number>;
+	/** The cart after the call: decides about session and cart cookies. Give it whenever the call may have changed the cart. */
+	cart?: CartState;
+	/** Whole Set-Cookie values, for instance a login's (security/login-cookie.ts). */
+	cookies?: readonly string[];
+}
+
+/** `json`: the body already serialised by stringifyWire, used as it is where no parameter asks for another form. */
+export type RestSuccess = Extras & { status: number; body: unknown; json?: string; error?: never };
+/** An expected failure; the dispatcher builds the envelope and adds the cart to a 409. */
+export type RestFailure = Extras & { error: ShopError };
+export type RestResponse = RestSuccess | RestFailure;
+
+/**
+ * What a route asks of the caller before the handler runs. Reference: 01 §3.1.
+ * - "none": anybody.
+ * - "cart": Nonce (or a valid Cart-Token) for methods that write; answers carry the cart headers.
+ * - "checkout": the same, for GET also.
+ */
+export type RouteGuard = "none" | "cart" | "checkout";
+
+/** Problems of one parameter that its schema cannot tell: codes and messages as in reference 01 §6.2. */
+export type ParamCheck = (value: unknown, context: Omit<RestContext, "params">) => Promise<readonly { code: string; message: string }[]> | readonly { code: string; message: string }[];
+
+export interface RouteDefinition {
+	namespace: string;
+	/** As the index shows it: "/products/(?P<id>[\\d]+)". Also matched by the alias namespace. */
+	path: string;
+	methods: readonly RestMethod[];
+	/**
+	 * Parameters of path, query and body. Required: neither Optional nor with a default. Options understood beside JSON Schema:
+	 * `description` and `context` are shown by OPTIONS; `cast: true` only casts (as WordPress' own sanitisers do) and never refuses.
+	 */
+	args: TObject;
+	/** Run after the schema, for given parameters only, before guard and handler. */
+	checks?: Readonly<Record<string, ParamCheck>>;
+	guard: RouteGuard;
+	/** Whether POST /batch may run it. */
+	batch?: boolean;
+	/** Refuses by returning an error; runs before session and nonce are looked at. Reference: 01 §3.1 (3). */
+	permission?: (context: RestContext) => Promise<ShopError | null>;
+	/** Schema of the answer, for OPTIONS. */
+	schema?: { title: string; properties: Readonly<Record<string, unknown>> };
+	handler: (context: RestContext) => Promise<RestResponse>;
+}
+
+type Typed<A extends TObject> = Omit<RouteDefinition, "args" | "handler" | "permission"> & {
+	args: A;
+	permission?: (context: RestContext<Static<A>>) => Promise<ShopError | null>;
+	handler: (context: RestContext<Static<A>>) => Promise<RestResponse>;
+};
+
+/** One endpoint: a path, its methods, its parameters and what it does. `params` of the handler has the type of `args`. */
+export function defineRoute<A extends TObject>(route: Typed<A>): RouteDefinition {
+	// The dispatcher validates `params` against `args` before it calls, which the type system cannot see.
+	return route as unknown as RouteDefinition;
+}
+
+/** The usual answer. */
+export function answer(body: unknown, extras: Extras & { status?: number } = {}): RestSuccess {
+	return { status: 200, ...extras, body };
+}
+
+/** An expected failure as an answer. */
+export function refuse(error: ShopError, extras: Extras = {}): RestFailure {
+	return { ...extras, error };
+}
