@@ -1,0 +1,97 @@
+import { type DisplayedPrice, displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
+import type { Image, Product } from "@feedmill/shop/catalogue/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import { type Amount, type Rounding, toMinor } from "@feedmill/shop/money/amount.ts";
+import { affixes } from "@feedmill/shop/money/currency.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+
+/** Where this site is, as the request came to it: "https://shop.example", without a slash at the end. */
+export interface SiteAddress {
+	origin: string;
+}
+
+export interface CurrencyFields {
+	currency_code: string;
+	currency_symbol: string;
+	currency_minor_unit: number;
+	currency_decimal_separator: string;
+	currency_thousand_separator: string;
+	currency_prefix: string;
+	currency_suffix: string;
+}
+
+/** The seven keys that go with every amount of the wire. Specification: 3, Cart totals. */
+export function currencyFields({ currency }: Pick<StoreSettings, "currency">): CurrencyFields {
+	const { prefix, suffix } = affixes(currency);
+	return {
+		currency_code: currency.code,
+		currency_symbol: currency.symbol,
+		currency_minor_unit: currency.decimals,
+		currency_decimal_separator: currency.decimalSeparator,
+		currency_thousand_separator: currency.thousandSeparator,
+		currency_prefix: prefix,
+		currency_suffix: suffix,
+	};
+}
+
+/** An amount as the wire writes it: an integer number of minor units as text, half up. Reference: 02 Cart §3. */
+export function moneyString(amount: Amount, { currency }: Pick<StoreSettings, "currency">, rounding: Rounding = "half-up"): string {
+	return String(toMinor(amount, currency.decimals, rounding));
+}
+
+export interface WireImage {
+	id: number;
+	src: string;
+	thumbnail: string;
+	srcset: string;
+	sizes: string;
+	name: string;
+	alt: string;
+}
+
+/** Reference: 02 Cart §1.1, Image. */
+export function presentImage(image: Image, { origin }: SiteAddress): WireImage {
+	const url = (path: string) => `${origin}/wp-content/uploads/${encodeURI(path)}`;
+	const src = url(image.path);
+	const thumbnail = image.sizes["woocommerce_thumbnail"] ?? image.sizes["medium"];
+	// Only pictures of the same shape can stand in for one another (a pixel of rounding allowed).
+	const alike = Object.values(image.sizes).filter(({ width, height }) => width < image.width && Math.abs((width * image.height) / image.width - height) <= 1);
+	const candidates = new Map([{ path: image.path, width: image.width }, ...alike].map(({ path, width }) => [width, `${url(path)} ${width}w`]));
+	return {
+		id: image.id,
+		src,
+		thumbnail: thumbnail ? url(thumbnail.path) : src,
+		srcset: candidates.size > 1 ? [...candidates.values()].join(", ") : "",
+		sizes: image.width > 0 ? `(max-width: ${image.width}px) 100vw, ${image.width}px` : "",
+		name: image.title,
+		alt: image.alt,
+	};
+}
+
+export function presentImages(images: readonly Image[], site: SiteAddress): WireImage[] {
+	return images.map((image) => presentImage(image, site));
+}
+
+export interface WirePrices extends CurrencyFields {
+	price: string;
+	regular_price: string;
+	sale_price: string;
+	price_range: { min_amount: string; max_amount: string } | null;
+}
+
+/** Prices of a product as the shop shows them; "0" where there is none. Reference: 06 Products §1.1. */
+export function presentPrices(product: Product, view: PriceView, shown: DisplayedPrice = displayedPrice(product, view)): WirePrices {
+	const money = (amount: Amount | null) => moneyString(amount ?? 0, view.settings);
+	return {
+		price: money(shown.price),
+		regular_price: money(shown.regular),
+		sale_price: money(shown.sale),
+		price_range: shown.range && { min_amount: money(shown.range.min), max_amount: money(shown.range.max) },
+		...currencyFields(view.settings),
+	};
+}
+
+/** The address of a product's page; of a variation with its choices. */
+export function productPermalink(product: Product, parent: Product | undefined, { origin }: SiteAddress): string {
+	return `${origin}${productPath(product, parent)}`;
+}
