@@ -38,8 +38,21 @@ export async function startPostgres(): Promise<TestPostgres> {
 	});
 	await server.initialise();
 	await server.start();
-	const url = (name: string) => `postgres://feedmill:feedmill@127.0.0.1:${port}/${name}`;
-	const admin = new pg.Pool({ connectionString: url("postgres"), max: 2 });
+	const connected = connectPostgres(`postgres://feedmill:feedmill@127.0.0.1:${port}/postgres`);
+	return {
+		...connected,
+		async stop() {
+			await connected.stop();
+			await server.stop();
+			fs.rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The same handle on a server that somebody else started and stops. */
+export function connectPostgres(maintenanceUrl: string): TestPostgres {
+	const admin = new pg.Pool({ connectionString: maintenanceUrl, max: 2 });
+	const url = (name: string) => maintenanceUrl.replace(/\/[^/]*$/, `/${name}`);
 	return {
 		url,
 		async create(name, template) {
@@ -50,11 +63,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 		async drop(name) {
 			await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 		},
-		async stop() {
-			await admin.end();
-			await server.stop();
-			fs.rmSync(folder, { recursive: true, force: true });
-		},
+		stop: () => admin.end(),
 	};
 }
 

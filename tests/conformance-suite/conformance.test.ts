@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { type Fixture, type Profile, startFixture } from "../support/fixture-server.ts";
+import { connectPostgres } from "../support/postgres.ts";
+import { loadScenarios, replayScenario } from "./replay-all.ts";
+
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const PROFILES: readonly Profile[] = ["default", "itemized", "incl", "notax"];
+
+for (const database of DATABASES) {
+	for (const profile of PROFILES) {
+		describe(`the recorded store on ${database}, profile ${profile}`, () => {
+			let fixture: Fixture;
+			beforeAll(async () => {
+				fixture = await startFixture({ profile, database, postgres: connectPostgres(inject("postgres")) });
+			});
+			afterAll(() => fixture.close());
+
+			for (const scenario of loadScenarios(profile)) {
+				it(`${scenario.area} / ${scenario.id}`, async () => {
+					const results = await replayScenario(scenario, fixture, profile);
+					expect(results.length).toBeGreaterThan(0);
+					expect(results.filter((result) => result.differences.length > 0 && !result.departure)).toEqual([]);
+					// A departure that has become an agreement is no departure: take it off the list.
+					expect(results.filter((result) => result.departure && result.differences.length === 0)).toEqual([]);
+				});
+			}
+		});
+	}
+}

@@ -1,0 +1,46 @@
+import path from "node:path";
+import type { Fixture, Profile } from "../support/fixture-server.ts";
+// The recorded scenarios come with a replayer of their own, plain JavaScript without types.
+import * as recorded from "../conformance/replay.mjs";
+import { departures } from "./departures.ts";
+
+export const RECORDED = path.join(import.meta.dirname, "../conformance");
+
+interface Answer {
+	name: string;
+	status: number;
+}
+
+interface Scenario {
+	id: string;
+	area: string;
+	steps: { name: string }[];
+	golden: Answer[] | null;
+}
+
+export interface StepResult {
+	area: string;
+	scenario: string;
+	step: string;
+	/** What differs, as sentences; none when the answers agree. */
+	differences: string[];
+	/** Why this shop departs from the reference here on purpose. */
+	departure?: string;
+}
+
+export function loadScenarios(profile: Profile, dir = RECORDED): Scenario[] {
+	return recorded.loadScenarios({ dir, profile }) as Scenario[];
+}
+
+/** Plays one scenario on a freshly restored store and compares every answer with the recording. */
+export async function replayScenario(scenario: Scenario, fixture: Fixture, profile: Profile): Promise<StepResult[]> {
+	await fixture.reset();
+	if (!scenario.golden) return [{ area: scenario.area, scenario: scenario.id, step: "(all)", differences: [`no golden in profile ${profile}`] }];
+	const answers = (await recorded.replay(scenario, fixture.base)) as Answer[];
+	return scenario.golden.map((wanted, index) => {
+		const step = scenario.steps.find((candidate) => candidate.name === wanted.name) ?? {};
+		const differences = recorded.compare(wanted, answers[index] ?? {}, step) as string[];
+		const departure = departures.find((entry) => entry.scenario === scenario.id && entry.step === wanted.name)?.reason;
+		return { area: scenario.area, scenario: scenario.id, step: wanted.name, differences, ...(departure ? { departure } : {}) };
+	});
+}
