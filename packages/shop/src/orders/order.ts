@@ -1,0 +1,174 @@
+import type { Address, BillingAddress } from "../address/address.ts";
+import type { RateTax } from "../cart/calculation.ts";
+import type { Coupon } from "../coupons/coupon.ts";
+import type { Amount, RatePoints } from "../money/amount.ts";
+
+/** Reference: 05 Checkout §7. What each one means for stock, sales and coupons is in status.ts. */
+export type OrderStatus = "checkout-draft" | "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed";
+
+/** One product line as it was sold: it stays as it is when the catalogue changes. */
+export interface OrderItem {
+	id: number;
+	/** Product, or the variable parent of a variation. */
+	productId: number;
+	/** 0 for products without variations. */
+	variationId: number;
+	/** "Milk Booster Pellet - 50 kg" */
+	name: string;
+	sku: string;
+	quantity: number;
+	/** Excluding tax, rounded to the minor unit: before and after discounts. */
+	subtotal: Amount;
+	subtotalTax: Amount;
+	total: Amount;
+	totalTax: Amount;
+	taxClass: string;
+	taxes: RateTax[];
+	subtotalTaxes: RateTax[];
+	/** Chosen options and extension data, in the order they are shown. */
+	meta: OrderItemMeta[];
+	/** Units taken from stock for this line, 0 while nothing has been taken. */
+	reducedStock: number;
+}
+
+export interface OrderItemMeta {
+	id: number;
+	/** "pa_pack-size" */
+	key: string;
+	/** "50-kg" */
+	value: string;
+	/** "Pack size" */
+	displayKey: string;
+	/** "50 kg", plain text. */
+	displayValue: string;
+}
+
+export interface OrderShipping {
+	id: number;
+	/** "Flat rate" */
+	title: string;
+	methodId: string;
+	instanceId: number;
+	total: Amount;
+	tax: Amount;
+	taxes: RateTax[];
+	meta: { key: string; value: string }[];
+}
+
+export interface OrderTax {
+	id: number;
+	rateId: number;
+	/** "IN-GJ-CGST-1" */
+	code: string;
+	label: string;
+	rate: RatePoints;
+	compound: boolean;
+	itemTax: Amount;
+	shippingTax: Amount;
+}
+
+export interface OrderFee {
+	id: number;
+	name: string;
+	total: Amount;
+	tax: Amount;
+	taxClass: string;
+	taxes: RateTax[];
+}
+
+export interface OrderCoupon {
+	id: number;
+	/** 0 where an import did not tell. */
+	couponId: number;
+	code: string;
+	type: Coupon["type"];
+	discount: Amount;
+	discountTax: Amount;
+}
+
+/** Amounts as sold; the sum of the lines shown is the total shown. */
+export interface OrderTotals {
+	/** What the customer pays. */
+	price: Amount;
+	/** Sum of the lines before discounts, excluding tax. */
+	subtotal: Amount;
+	/** Sum of the lines after discounts, excluding tax, and the tax on it. */
+	items: Amount;
+	itemsTax: Amount;
+	discount: Amount;
+	discountTax: Amount;
+	shipping: Amount;
+	shippingTax: Amount;
+	fees: Amount;
+	feesTax: Amount;
+	tax: Amount;
+	refunded: Amount;
+}
+
+/** Specification: 3, Orders; reference: 05 Checkout §5 to §10. Times are ms since the epoch. */
+export interface Order {
+	/** Also the order number. */
+	id: number;
+	status: OrderStatus;
+	/** "wc_order_" and 13 letters and digits: what lets a guest see the order. */
+	key: string;
+	/** 0: guest. */
+	customerId: number;
+	currency: string;
+	pricesIncludeTax: boolean;
+	/** "store-api", "rest-api", "checkout", "admin" */
+	createdVia: string;
+	cartHash: string;
+	/** The cart session it was made from. */
+	sessionId: string;
+	idempotencyKey: string | null;
+	totals: OrderTotals;
+	paymentMethod: string;
+	paymentMethodTitle: string;
+	transactionId: string;
+	/** As stored: allowed HTML kept. */
+	customerNote: string;
+	billing: BillingAddress;
+	shipping: Address;
+	customerIp: string;
+	userAgent: string;
+	stockReduced: boolean;
+	salesRecorded: boolean;
+	couponsCounted: boolean;
+	createdAt: number;
+	modifiedAt: number;
+	paidAt: number | null;
+	completedAt: number | null;
+	/** Drafts and unpaid orders: when the hold of their stock ends. */
+	holdUntil: number | null;
+	items: OrderItem[];
+	shippingLines: OrderShipping[];
+	taxLines: OrderTax[];
+	fees: OrderFee[];
+	coupons: OrderCoupon[];
+	/** What extensions keep with the order, by namespace. */
+	extensions: Record<string, unknown>;
+}
+
+export interface OrderNote {
+	id: number;
+	orderId: number;
+	/** HTML. */
+	content: string;
+	/** Shown (and mailed) to the customer. */
+	toCustomer: boolean;
+	/** "system", or the name of who wrote it. */
+	author: string;
+	createdAt: number;
+}
+
+export interface OrderRefund {
+	id: number;
+	orderId: number;
+	amount: Amount;
+	reason: string;
+	/** Customer id of who gave it back. */
+	refundedBy: number;
+	createdAt: number;
+	lines: { itemId: number; quantity: number; amount: Amount; tax: Amount }[];
+}
