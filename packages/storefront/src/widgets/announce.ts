@@ -1,0 +1,17 @@
+/** Speaks to those who do not see the page: one polite live region, made on first use so that pages without script have none. */
+let region: HTMLElement | undefined;
+
+/** Says a sentence to screen readers, also the same one twice. */
+export function announce(sentence: string): void {
+	region ??= makeRegion();
+	region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence;
+}
+
+function makeRegion(): HTMLElement {
+	const element = document.createElement("div");
+	element.className = "screen-reader-text";
+	element.setAttribute("role", "status");
+	element.setAttribute("aria-live", "polite");
+	document.body.append(element);
+	return element;
+}

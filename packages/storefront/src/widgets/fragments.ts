@@ -1,0 +1,40 @@
+/** Regions of the page by CSS selector, with the HTML that takes their place. Specification: 3, Add and remove responses. */
+export type Fragments = Record<string, string>;
+
+/**
+ * Puts fresh HTML in place of each region. The region is dimmed and blocked until the replacement has been painted.
+ * Specification: 4, Add-to-cart button.
+ */
+export async function replaceFragments(fragments: Fragments): Promise<void> {
+	const regions = Object.entries(fragments).flatMap(([selector, html]) => [...document.querySelectorAll<HTMLElement>(selector)].map((region) => ({ region, html })));
+	for (const { region } of regions) dim(region);
+	await nextFrame();
+	for (const { region, html } of regions) {
+		const template = document.createElement("template");
+		template.innerHTML = html;
+		region.replaceWith(template.content);
+	}
+}
+
+/** Shows that an element is about to change and takes no input: opacity 0.6, busy for screen readers. */
+export function dim(element: HTMLElement): void {
+	element.classList.add("updating");
+	element.setAttribute("aria-busy", "true");
+}
+
+export function undim(element: HTMLElement): void {
+	element.classList.remove("updating");
+	element.removeAttribute("aria-busy");
+}
+
+/** A hidden tab paints no frames, so the wait also ends by itself. */
+function nextFrame(): Promise<void> {
+	return new Promise((resolve) => {
+		requestAnimationFrame(() => resolve());
+		setTimeout(resolve, 50);
+	});
+}
+
+export function isFragments(value: unknown): value is Fragments {
+	return typeof value === "object" && value !== null && Object.values(value).every((html) => typeof html === "string");
+}

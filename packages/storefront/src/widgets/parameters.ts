@@ -1,0 +1,43 @@
+/** What the page hands to its scripts. Specification: 3, Storefront configuration; reference: 07 §1. */
+export interface StorefrontParameters {
+	ajax_url: string;
+	/** A template: "/?wc-ajax=%%endpoint%%". */
+	wc_ajax_url: string;
+	i18n_view_cart: string;
+	cart_url: string;
+	/** "1" on the cart page, else "". */
+	is_cart: string;
+	cart_redirect_after_add: "yes" | "no";
+	/** Our own texts, beside those that extensions know. */
+	i18n_adding?: string;
+	i18n_added?: string;
+	i18n_add_failed?: string;
+}
+
+declare global {
+	interface Window {
+		wc_add_to_cart_params?: StorefrontParameters;
+	}
+}
+
+const DEFAULTS: StorefrontParameters = {
+	ajax_url: "/wp-admin/admin-ajax.php",
+	wc_ajax_url: "/?wc-ajax=%%endpoint%%",
+	i18n_view_cart: "View cart",
+	cart_url: "/",
+	is_cart: "",
+	cart_redirect_after_add: "no",
+	i18n_adding: "Adding to cart",
+	i18n_added: "Added to your cart.",
+	i18n_add_failed: "That did not reach the shop, so nothing was added. Check your connection and press the button again.",
+};
+
+/** Read at the moment of use: an extension may have changed them since the page was loaded. */
+export function parameters(): Required<StorefrontParameters> {
+	return { ...DEFAULTS, ...window.wc_add_to_cart_params } as Required<StorefrontParameters>;
+}
+
+/** Address of one of the shop's form-encoded calls: `endpointUrl("add_to_cart")`. Specification: 7, Storefront calls. */
+export function endpointUrl(endpoint: string): string {
+	return parameters().wc_ajax_url.replace("%%endpoint%%", endpoint);
+}

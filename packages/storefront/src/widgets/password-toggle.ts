@@ -1,0 +1,37 @@
+/**
+ * Lets people see the password they type. The wrapper's classes are those extensions know; the control is a real button, so that
+ * it can be reached without a mouse. Specification: 4, Password field; reference: frontend 03 §6.
+ */
+export function startPasswordToggle(): void {
+	const inputs = document.querySelectorAll<HTMLInputElement>(".woocommerce form input[type=password], form.login input[type=password], #loginform input[type=password]");
+	for (const input of inputs) wrap(input);
+}
+
+function wrap(input: HTMLInputElement): void {
+	if (input.parentElement?.classList.contains("password-input")) return;
+	const wrapper = document.createElement("span");
+	wrapper.className = "password-input";
+	input.before(wrapper);
+	const toggle = document.createElement("button");
+	toggle.type = "button";
+	toggle.className = "show-password-input";
+	toggle.setAttribute("aria-controls", input.id);
+	label(toggle, false);
+	wrapper.append(input, toggle);
+	toggle.addEventListener("click", () => {
+		const shown = toggle.classList.toggle("display-password");
+		input.type = shown ? "text" : "password";
+		label(toggle, shown);
+	});
+	// A password typed in sight must not be offered as a plain text the next time.
+	input.form?.addEventListener("submit", () => {
+		input.type = "password";
+	});
+}
+
+function label(toggle: HTMLButtonElement, shown: boolean): void {
+	const text = shown ? "Hide" : "Show";
+	toggle.textContent = text;
+	toggle.setAttribute("aria-label", shown ? "Hide password" : "Show password");
+	toggle.setAttribute("aria-pressed", String(shown));
+}
