@@ -1,0 +1,107 @@
+import fs from "node:fs";
+import path from "node:path";
+import { seedDemo } from "@feedmill/demo/seed-demo.ts";
+import { systemClock } from "@feedmill/shop/core.ts";
+import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import { createApp } from "./app.ts";
+import { type Config, ConfigError } from "./config.ts";
+
+export interface RunningServer {
+	/** "http://127.0.0.1:8080" */
+	address: string;
+	shop: Shop;
+	/** Lets requests under way end, stops the jobs, closes the database. */
+	close(): Promise<void>;
+}
+
+/**
+ * Opens data directory, database and shop and listens. A store without products gets the demo store.
+ * @throws ConfigError, one sentence, for what an operator can mend: unwritable directory, port taken, database not reached.
+ */
+export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
+	prepareDataDirectory(config, fresh);
+	await ensureBuilt();
+	const { connection, shop } = await openStore(config);
+	const app = await createApp({ shop, rateLimits: config.rateLimits, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, logLevel: config.logLevel });
+	try {
+		await app.listen({ host: config.host, port: config.port });
+	} catch (error) {
+		await shop.close();
+		throw explainListening(error, config);
+	}
+	if (config.jobs) shop.jobs.start();
+	const bound = app.server.address();
+	const port = bound && typeof bound === "object" ? bound.port : config.port;
+	return {
+		address: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
+		shop,
+		close: async () => {
+			await app.close();
+			await shop.close();
+			await connection.close();
+		},
+	};
+}
+
+/** Connects, migrates and opens the shop; an empty store becomes the demo. Used by the command line tools too. */
+export async function openStore(config: Config, { demo = true } = {}): Promise<{ connection: Connection; shop: Shop }> {
+	const uploadsDirectory = path.join(config.dataDirectory, "uploads");
+	const connection = connect(config.database);
+	try {
+		await migrate(connection, migrations);
+	} catch (error) {
+		throw explainDatabase(error, config);
+	}
+	if (demo && (await isEmpty(connection))) await seedDemo({ connection, clock: systemClock, uploadsDirectory });
+	return { connection, shop: await openShop({ connection, dataDirectory: config.dataDirectory, uploadsDirectory, smtpUrl: config.smtpUrl }) };
+}
+
+async function isEmpty(connection: Connection): Promise<boolean> {
+	return (await connection.db.selectFrom("product").select("id").limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Makes the directory and proves that it can be written. `fresh` puts an existing store aside, never deletes it. */
+function prepareDataDirectory(config: Config, fresh: boolean): void {
+	const { dataDirectory, database } = config;
+	try {
+		fs.mkdirSync(dataDirectory, { recursive: true });
+		const probe = path.join(dataDirectory, `.write-test-${process.pid}`);
+		fs.writeFileSync(probe, "");
+		fs.rmSync(probe);
+	} catch {
+		throw new ConfigError(`The data directory ${dataDirectory} cannot be written: make it writable or name another in DATA_DIR.`);
+	}
+	if (!fresh) return;
+	if ("url" in database) throw new ConfigError("--fresh starts over with the built-in database only: for PostgreSQL point DATABASE_URL at an empty database.");
+	const kept = fs.readdirSync(dataDirectory).filter((name) => !name.startsWith("before-fresh-"));
+	if (kept.length === 0) return;
+	const aside = path.join(dataDirectory, `before-fresh-${new Date().toISOString().replace(/[:.]/g, "-")}`);
+	fs.mkdirSync(aside);
+	for (const name of kept) fs.renameSync(path.join(dataDirectory, name), path.join(aside, name));
+}
+
+function explainListening(error: unknown, config: Config): unknown {
+	const code = errorCode(error);
+	if (code === "EADDRINUSE") return new ConfigError(`Port ${config.port} is taken: stop what uses it or choose another with --port or PORT.`);
+	if (code === "EACCES") return new ConfigError(`Port ${config.port} may not be opened by this user: choose one above 1023 with --port or PORT.`);
+	if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`HOST is "${config.host}", which is not an address of this machine.`);
+	return error;
+}
+
+function explainDatabase(error: unknown, config: Config): unknown {
+	if ("file" in config.database) {
+		const code = errorCode(error);
+		if (code === "ERR_SQLITE_ERROR") return new ConfigError(`The database ${config.database.file} cannot be opened (${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`);
+		return error;
+	}
+	const reason = error instanceof AggregateError ? error.errors.map(String).join("; ") : error instanceof Error ? error.message : String(error);
+	return new ConfigError(`The database named in DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that name and password are right.`);
+}
+
+function errorCode(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "";
+}
