@@ -1,0 +1,38 @@
+import type { ShopError } from "@feedmill/shop/result.ts";
+
+export interface ErrorBody {
+	code: string;
+	message: string;
+	data: Record<string, unknown> | null;
+	additional_errors?: ErrorBody[];
+}
+
+/** The body of a refused request: extra data first, then status, the cart last. Reference: 01 §6. */
+export function errorEnvelope(error: ShopError, cart?: unknown): ErrorBody {
+	const { data = {}, status } = error;
+	return {
+		code: error.code,
+		message: error.message,
+		data: { ...data, status, ...(cart === undefined ? {} : { cart }) },
+		...(error.additional && error.additional.length > 0 ? { additional_errors: error.additional.map((other) => errorEnvelope(other)) } : {}),
+	};
+}
+
+export const NO_ROUTE: ShopError = { code: "rest_no_route", message: "No route was found matching the URL and request method.", status: 404 };
+
+export const INVALID_JSON: ShopError = {
+	code: "rest_invalid_json",
+	message: "Invalid JSON body passed.",
+	status: 400,
+	data: { status: 400, json_error_code: 4, json_error_message: "Syntax error" },
+};
+
+/** An answer for what must not happen: the reason is in the log under the id, never in the answer. */
+export function unexpectedError(requestId: string): ShopError {
+	return {
+		code: "woocommerce_rest_unknown_server_error",
+		message: "Something went wrong on our side. Please try again; if it happens again, contact us with the request id.",
+		status: 500,
+		data: { request_id: requestId },
+	};
+}

@@ -1,0 +1,24 @@
+import qs from "qs";
+
+const LIMITS = { depth: 6, parameterLimit: 1000, arrayLimit: 1000, allowPrototypes: false, plainObjects: false, ignoreQueryPrefix: true } as const;
+
+/** Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in PHP. */
+export function parseQuery(text: string): Record<string, unknown> {
+	if (text === "" || text === "?") return {};
+	const parsed = qs.parse(text, LIMITS) as Record<string, unknown>;
+	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
+	for (const [key, value] of Object.entries(parsed)) {
+		if (Array.isArray(value) && !hasBrackets(text, key)) parsed[key] = value.at(-1);
+	}
+	return parsed;
+}
+
+function hasBrackets(text: string, key: string): boolean {
+	const encoded = encodeURIComponent(key);
+	return text.includes(`${key}[`) || text.includes(`${encoded}%5B`) || text.includes(`${encoded}%5b`) || text.includes(`${encoded}[`);
+}
+
+/** The inverse, for links: nested keys in brackets, properly encoded. */
+export function buildQuery(values: Readonly<Record<string, unknown>>): string {
+	return qs.stringify(values, { arrayFormat: "indices", format: "RFC3986" });
+}

@@ -1,0 +1,160 @@
+import type { Rule, TypeName } from "./rule.ts";
+
+/** What is wrong with a value. Reference: 01 §6.1, the table of codes and messages. */
+export interface Problem {
+	code: string;
+	message: string;
+	/** Type errors name the parameter, the others have no data. */
+	data: { param: string } | null;
+}
+
+/** The value in the form its rule asks for, or the first problem found. `name` is the path shown: "requests[0][method]". */
+export type Checked = { ok: true; value: unknown } | { ok: false; problem: Problem };
+
+/** Checks and coerces in one walk, as lenient as the reference: "2" is an integer, "a,b" is a list. Reference: 01 §6.1, Coercions. */
+export function check(value: unknown, rule: Rule, name: string): Checked {
+	if (rule.cast) return good(cast(value, rule));
+	const type = rule.types.length === 0 ? null : chooseType(value, rule.types);
+	if (rule.types.length > 0 && type === null) return bad("rest_invalid_type", `${name} is not of type ${rule.types.join(",")}.`, { param: name });
+	const checked = type === null ? good(value) : checkAs(value, type, rule, name);
+	if (!checked.ok) return checked;
+	if (rule.enum && !rule.enum.includes(checked.value)) return bad("rest_not_in_enum", `${name} is not ${rule.enum.length === 1 ? rule.enum[0] : `one of ${listInWords(rule.enum)}`}.`);
+	return checked;
+}
+
+/** "a", "a and b", "a, b, and c". */
+export function listInWords(values: readonly unknown[]): string {
+	const words = values.map(String);
+	if (words.length < 3) return words.join(" and ");
+	return `${words.slice(0, -1).join(", ")}, and ${words.at(-1)}`;
+}
+
+function checkAs(value: unknown, type: TypeName, rule: Rule, name: string): Checked {
+	if (type === "null") return good(null);
+	if (type === "boolean") return good(value === true || value === 1 || (typeof value === "string" && /^(1|true)$/i.test(value)));
+	if (type === "string") return checkString(String(value), rule, name);
+	if (type === "array") return checkArray(toList(value), rule, name);
+	if (type === "object") return checkObject(toRecord(value), rule, name);
+	return checkNumber(Number(value), rule, name);
+}
+
+function chooseType(value: unknown, types: readonly TypeName[]): TypeName | null {
+	if (types.length === 1) return isOfType(value, types[0]!) ? types[0]! : null;
+	if (value === "" && types.includes("string")) return "string";
+	return types.find((type) => isOfType(value, type)) ?? null;
+}
+
+const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+function isOfType(value: unknown, type: TypeName): boolean {
+	switch (type) {
+		case "null":
+			return value === null;
+		case "boolean":
+			return typeof value === "boolean" || value === 0 || value === 1 || (typeof value === "string" && /^(true|false|0|1)$/i.test(value));
+		case "string":
+			return typeof value === "string";
+		case "number":
+			return isNumeric(value);
+		case "integer":
+			return isNumeric(value) && Number.isInteger(Number(value));
+		case "array":
+			return Array.isArray(value) || typeof value === "string" || typeof value === "number" || typeof value === "boolean" || isListLike(value);
+		case "object":
+			return value === "" || (typeof value === "object" && value !== null && (!Array.isArray(value) || value.length === 0));
+	}
+}
+
+function isNumeric(value: unknown): boolean {
+	return (typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && NUMERIC.test(value));
+}
+
+/** Long lists of a query arrive as an object with the keys 0, 1, 2, … */
+function isListLike(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && Object.keys(value).every((key, index) => key === String(index));
+}
+
+function toList(value: unknown): unknown[] {
+	if (Array.isArray(value)) return value;
+	if (typeof value === "object" && value !== null) return Object.values(value);
+	return String(value)
+		.split(/[\s,]+/)
+		.filter((part) => part !== "");
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function checkNumber(value: number, rule: Rule, name: string): Checked {
+	const { minimum, maximum, multipleOf } = rule;
+	if (minimum !== null && maximum !== null && (value < minimum || value > maximum)) {
+		return bad("rest_out_of_bounds", `${name} must be between ${minimum} (inclusive) and ${maximum} (inclusive)`);
+	}
+	if (minimum !== null && value < minimum) return bad("rest_out_of_bounds", `${name} must be greater than or equal to ${minimum}`);
+	if (maximum !== null && value > maximum) return bad("rest_out_of_bounds", `${name} must be less than or equal to ${maximum}`);
+	if (multipleOf !== null && value % multipleOf !== 0) return bad("rest_invalid_multiple", `${name} must be a multiple of ${multipleOf}.`);
+	return good(value);
+}
+
+function checkString(value: string, rule: Rule, name: string): Checked {
+	const { minLength, maxLength } = rule;
+	if (minLength !== null && [...value].length < minLength) return bad("rest_too_short", `${name} must be at least ${minLength} character${minLength === 1 ? "" : "s"} long.`);
+	if (maxLength !== null && [...value].length > maxLength) return bad("rest_too_long", `${name} must be at most ${maxLength} character${maxLength === 1 ? "" : "s"} long.`);
+	if (rule.pattern && !rule.pattern.test(value)) return bad("rest_invalid_pattern", `${name} does not match pattern ${rule.pattern.source}.`);
+	if (rule.format === "date-time" && !isDateTime(value)) return bad("rest_invalid_date", "Invalid date.");
+	if (rule.format === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return bad("rest_invalid_email", "Invalid email address.");
+	return good(value);
+}
+
+function isDateTime(text: string): boolean {
+	return /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.test(text) && !Number.isNaN(Date.parse(text.replace(" ", "T")));
+}
+
+function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked {
+	const values: unknown[] = [];
+	if (rule.items) {
+		for (const [index, item] of list.entries()) {
+			const checked = check(item, rule.items, `${name}[${index}]`);
+			if (!checked.ok) return checked;
+			values.push(checked.value);
+		}
+	} else values.push(...list);
+	const { minItems, maxItems } = rule;
+	if (minItems !== null && list.length < minItems) return bad("rest_too_few_items", `${name} must contain at least ${minItems} item${minItems === 1 ? "" : "s"}.`);
+	if (maxItems !== null && list.length > maxItems) return bad("rest_too_many_items", `${name} must contain at most ${maxItems} item${maxItems === 1 ? "" : "s"}.`);
+	if (rule.uniqueItems && new Set(list.map((item) => JSON.stringify(item))).size < list.length) return bad("rest_duplicate_items", `${name} has duplicate items.`);
+	return good(values);
+}
+
+function checkObject(record: Record<string, unknown>, rule: Rule, name: string): Checked {
+	const missing = rule.required.find((key) => record[key] === undefined);
+	if (missing !== undefined) return bad("rest_property_required", `${missing} is a required property of ${name}.`);
+	const values: Record<string, unknown> = {};
+	for (const [key, value] of Object.entries(record)) {
+		const property = rule.properties?.get(key);
+		if (!property && !rule.open) return bad("rest_additional_properties_forbidden", `${key} is not a valid property of Object.`);
+		const checked: Checked = property ? check(value, property, `${name}[${key}]`) : good(value);
+		if (!checked.ok) return checked;
+		values[key] = checked.value;
+	}
+	for (const [key, property] of rule.properties ?? []) if (!(key in values) && property.default !== undefined) values[key] = property.default;
+	return good(values);
+}
+
+/** A cast never fails: what cannot be read is 0, "" or false. */
+function cast(value: unknown, rule: Rule): unknown {
+	const type = rule.types[0];
+	if (type === "integer") return Math.min(Math.abs(Number.parseInt(String(value), 10)) || 0, Number.MAX_SAFE_INTEGER);
+	if (type === "boolean") return value === true || value === 1 || value === "1" || value === "true";
+	if (type === "string") return typeof value === "object" && value !== null ? "" : String(value);
+	return value;
+}
+
+function good(value: unknown): Checked {
+	return { ok: true, value };
+}
+
+function bad(code: string, message: string, data: Problem["data"] = null): Checked {
+	return { ok: false, problem: { code, message, data } };
+}

@@ -1,0 +1,24 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: everything outside ASCII is escaped on the wire.
+const NOT_ASCII = /[^\x00-\x7f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const EVERY_NOT_ASCII = /[^\x00-\x7f]/g;
+
+/**
+ * JSON as the reference writes it: `/` as `\/` and all that is not ASCII as `\uXXXX`, so that the answer is the same in every
+ * encoding and may stand in a script element. Reference: 01 §5 and §10.
+ */
+export function stringifyWire(value: unknown, indent = 0): string {
+	const text = JSON.stringify(value, null, indent).replaceAll("/", "\\/");
+	return NOT_ASCII.test(text) ? text.replace(EVERY_NOT_ASCII, escapeUnit) : text;
+}
+
+const escapes = new Map<string, string>();
+
+function escapeUnit(unit: string): string {
+	let escape = escapes.get(unit);
+	if (escape === undefined) {
+		escape = `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+		escapes.set(unit, escape);
+	}
+	return escape;
+}
