@@ -11,19 +11,6 @@ export interface Urls {
 	rest(route: string): string;
 	/** A file of the media library by its path below /wp-content/uploads/. */
 	upload(path: string): string;
-	/** The page of a product; for a variation that of its parent with the chosen attributes in the query. */
-	product(product: LinkedProduct): string;
-}
-
-/** What a product's link is made of; every Product has it. */
-export interface LinkedProduct {
-	id: number;
-	/** The parent's for a variation. */
-	slug: string;
-	type: string;
-	status: string;
-	/** Attribute key ("pa_pack-size") -> value; only variations have any. */
-	variationAttributes: Readonly<Record<string, string>>;
 }
 
 /** The links of one origin. Made once per origin and kept: see urlsOf. */
@@ -33,7 +20,6 @@ function createUrls(origin: string): Urls {
 		absolute: (path) => origin + path,
 		rest: (route) => `${origin}/wp-json${route}`,
 		upload: (path) => `${origin}/wp-content/uploads/${path}`,
-		product: (product) => origin + productPath(product),
 	};
 }
 
@@ -49,22 +35,4 @@ export function urlsOf(origin: string): Urls {
 		known.set(origin, urls);
 	}
 	return urls;
-}
-
-/** Path of a product's page: "/product/heifer-grower-pellet/". Unpublished products have a plain link only. */
-export function productPath(product: LinkedProduct): string {
-	if (product.status !== "publish" && product.type !== "variation") return `/?post_type=product&p=${product.id}`;
-	const path = `/product/${product.slug}/`;
-	const chosen = Object.entries(product.variationAttributes).filter(([, value]) => value !== "");
-	return chosen.length === 0 ? path : withAttributes(path, chosen);
-}
-
-/** The page of a variable product with the attributes of a cart line, which may fill what the variation leaves open. */
-export function variationPath(slug: string, attributes: Iterable<readonly [key: string, value: string]>): string {
-	return withAttributes(`/product/${slug}/`, [...attributes]);
-}
-
-function withAttributes(path: string, attributes: readonly (readonly [string, string])[]): string {
-	const query = attributes.map(([key, value]) => `attribute_${key}=${encodeURIComponent(value).replaceAll("%20", "+")}`);
-	return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }

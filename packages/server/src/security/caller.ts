@@ -1,0 +1,94 @@
+import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { ShopCore } from "@feedmill/shop/core.ts";
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import type { Urls } from "../urls.ts";
+import { type CartTokens, createCartTokens } from "./cart-token.ts";
+import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
+import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
+import { createNonces, type Nonces } from "./nonce.ts";
+import { createSessionCookies, type SessionCookies } from "./session-cookie.ts";
+
+/** Who makes a request, and how the shop knows. One per HTTP request, shared by the calls of a batch. */
+export interface Caller {
+	visitor: Visitor;
+	/** The customer of the login cookie; null for guests. */
+	customer: Customer | null;
+	/** "" for guests. */
+	loginToken: string;
+	/** A valid Cart-Token chose the cart: no nonce needed, no session cookie set. */
+	byToken: boolean;
+	/** The browser holds no session cookie for this visitor yet, or an old one. */
+	needsSessionCookie: boolean;
+	cookies: Readonly<Record<string, string>>;
+}
+
+/** What the cart cookies are made of; a Cart is one. */
+export interface CartState {
+	items: readonly unknown[];
+	hash: string;
+}
+
+/** Everything that tells one caller from another and lets them prove it. */
+export interface Security {
+	nonces: Nonces;
+	cartTokens: CartTokens;
+	sessionCookies: SessionCookies;
+	identify(headers: Readonly<Record<string, unknown>>, urls: Urls): Promise<Caller>;
+	/** Set-Cookie values that a cart leaves behind: session, items in cart, hash. Reference: 01 §3.3. */
+	cartCookies(caller: Caller, cart: CartState, urls: Urls): string[];
+}
+
+interface Deps extends Pick<ShopCore, "clock" | "random"> {
+	secret: string;
+	customers: { customerOfLogin(token: string): Promise<Customer | null> };
+}
+
+/** Reads session cookie, login cookie and Cart-Token of requests. Reference: 01 §3.2 to §3.4. */
+export function createSecurity({ clock, random, secret, customers }: Deps): Security {
+	const cartTokens = createCartTokens(secret, clock);
+	const sessionCookies = createSessionCookies(secret, clock);
+
+	async function identify(headers: Readonly<Record<string, unknown>>, urls: Urls): Promise<Caller> {
+		const cookies = parseCookies(headerText(headers.cookie));
+		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls.origin)]);
+		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
+		const common = { customer, loginToken: customer ? loginToken : "", cookies };
+
+		const token = headerText(headers["cart-token"]);
+		const tokenSession = token ? cartTokens.read(token) : null;
+		if (tokenSession) return { ...common, visitor: visitorOf(tokenSession), byToken: true, needsSessionCookie: false };
+
+		const session = sessionCookies.read(cookies[sessionCookies.name(urls.origin)]);
+		if (customer) {
+			const sessionId = String(customer.id);
+			return { ...common, visitor: visitorOf(sessionId), byToken: false, needsSessionCookie: session?.sessionId !== sessionId || session.expiring };
+		}
+		// A customer's cookie without their login is what a logout left behind: it opens nothing.
+		if (session?.sessionId.startsWith("t_")) return { ...common, visitor: visitorOf(session.sessionId), byToken: false, needsSessionCookie: session.expiring };
+		return { ...common, visitor: visitorOf(`t_${random.hex(30)}`), byToken: false, needsSessionCookie: true };
+	}
+
+	function cartCookies(caller: Caller, cart: CartState, urls: Urls): string[] {
+		const secure = urls.origin.startsWith("https:");
+		const had = caller.cookies;
+		if (cart.items.length === 0) {
+			const gone: CookieOptions = { expires: clock.now() - 3_600_000, secure };
+			return ["woocommerce_items_in_cart", "woocommerce_cart_hash"].filter((name) => name in had).map((name) => setCookie(name, "0", gone));
+		}
+		const cookies: string[] = [];
+		if (caller.needsSessionCookie && !caller.byToken) cookies.push(sessionCookies.write(urls.origin, caller.visitor.sessionId));
+		if (had.woocommerce_items_in_cart !== "1") cookies.push(setCookie("woocommerce_items_in_cart", "1", { secure }));
+		if (had.woocommerce_cart_hash !== cart.hash) cookies.push(setCookie("woocommerce_cart_hash", cart.hash, { secure }));
+		return cookies;
+	}
+
+	return { nonces: createNonces(secret, clock), cartTokens, sessionCookies, identify, cartCookies };
+}
+
+function visitorOf(sessionId: string): Visitor {
+	return { sessionId, customerId: sessionId.startsWith("t_") ? 0 : Number(sessionId) };
+}
+
+function headerText(value: unknown): string | undefined {
+	return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,34 @@
+import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
+import { setCookie } from "./cookies.ts";
+import { md5 } from "./signature.ts";
+
+/** Name of the cookie that says who is logged in. Reference: 07 §2. */
+export function loginCookieName(origin: string): string {
+	return `wordpress_logged_in_${md5(origin)}`;
+}
+
+/**
+ * A Set-Cookie value for a login that has just happened: "login|expiry|token". The token is the secret; the shop keeps only its hash.
+ * `remember`: the cookie outlives the browser.
+ */
+export function loginCookie(origin: string, session: LoginSession, remember: boolean): string {
+	const value = [session.customer.login, Math.floor(session.expiresAt / 1000), session.token].join("|");
+	return setCookie(loginCookieName(origin), value, { ...(remember ? { expires: session.expiresAt } : {}), httpOnly: true, secure: origin.startsWith("https:") });
+}
+
+/** Set-Cookie values that end a login in this browser: login, session and cart cookies go. */
+export function logoutCookies(origin: string): string[] {
+	const secure = origin.startsWith("https:");
+	const gone = (name: string, httpOnly: boolean) => setCookie(name, "", { expires: 0, httpOnly, secure });
+	return [
+		gone(loginCookieName(origin), true),
+		gone(`wp_woocommerce_session_${md5(origin)}`, true),
+		gone("woocommerce_items_in_cart", false),
+		gone("woocommerce_cart_hash", false),
+	];
+}
+
+/** The token in a login cookie, "" when there is none. */
+export function tokenOfLoginCookie(value: string | undefined): string {
+	return value?.split("|")[2] ?? "";
+}

@@ -1,0 +1,41 @@
+import type { Clock } from "@feedmill/shop/core.ts";
+import { sameText, sign } from "./signature.ts";
+
+const TICK = 12 * 60 * 60 * 1000;
+
+/** What a nonce is bound to: its purpose, and who is logged in how (0 and "" for guests). */
+export interface NonceSubject {
+	/** "wc_store_api", "wp_rest", "apply-coupon", … */
+	action: string;
+	/** Customer id, or the session id for link actions of guests. */
+	user: number | string;
+	loginToken: string;
+}
+
+export interface Nonces {
+	create(subject: NonceSubject): string;
+	/** True for a nonce of this or the previous half day. */
+	verify(nonce: string, subject: NonceSubject): boolean;
+}
+
+/** Tokens of ten hex digits that prove a request comes from one of our own pages. Reference: 01 §3.1. */
+export function createNonces(secret: string, clock: Clock): Nonces {
+	// Guests share one nonce per action and tick: keep those, they are asked for with every cart answer.
+	const kept = new Map<string, string>();
+
+	function make({ action, user, loginToken }: NonceSubject, tick: number): string {
+		const text = `nonce|${tick}|${action}|${user}|${loginToken}`;
+		const known = kept.get(text);
+		if (known) return known;
+		const nonce = sign(secret, text).slice(0, 10);
+		if (kept.size > 1000) kept.clear();
+		kept.set(text, nonce);
+		return nonce;
+	}
+
+	const now = () => Math.ceil(clock.now() / TICK);
+	return {
+		create: (subject) => make(subject, now()),
+		verify: (nonce, subject) => nonce.length === 10 && (sameText(nonce, make(subject, now())) || sameText(nonce, make(subject, now() - 1))),
+	};
+}

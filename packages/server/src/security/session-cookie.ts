@@ -1,0 +1,70 @@
+import type { Clock } from "@feedmill/shop/core.ts";
+import { setCookie } from "./cookies.ts";
+import { md5, sameText, sign } from "./signature.ts";
+
+const HOUR = 3600;
+const LIFETIME = 48 * HOUR;
+const RENEW_AFTER = 47 * HOUR;
+
+/** A session cookie that was ours. */
+export interface ReadSession {
+	sessionId: string;
+	/** Due for a new expiry. */
+	expiring: boolean;
+}
+
+export interface SessionCookies {
+	name(origin: string): string;
+	/** null for a missing, forged or expired cookie. */
+	read(value: string | undefined): ReadSession | null;
+	/** A Set-Cookie value that binds the browser to a session for two days. */
+	write(origin: string, sessionId: string): string;
+	/** A Set-Cookie value that takes the session away. */
+	clear(origin: string): string;
+}
+
+/** The cookie that ties a browser to its cart. Reference: 01 §3.3. */
+export function createSessionCookies(secret: string, clock: Clock): SessionCookies {
+	const signature = (sessionId: string, expiry: number) => sign(secret, `session|${sessionId}|${expiry}`);
+	// Verified values, so that a shopper's every request costs no signature.
+	const verified = new Map<string, { sessionId: string; expiry: number; expiring: number }>();
+
+	function verify(value: string) {
+		const known = verified.get(value);
+		if (known) return known;
+		const [sessionId = "", expiry = "", expiring = "", given = ""] = value.split("||");
+		if (!/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId) || !sameText(given, signature(sessionId, Number(expiry)))) return null;
+		const session = { sessionId, expiry: Number(expiry), expiring: Number(expiring) };
+		if (verified.size > 10_000) verified.clear();
+		verified.set(value, session);
+		return session;
+	}
+
+	return {
+		name: cookieName,
+		read: (value) => {
+			const session = value === undefined ? null : verify(value);
+			const now = clock.now() / 1000;
+			return session && session.expiry > now ? { sessionId: session.sessionId, expiring: session.expiring < now } : null;
+		},
+		write: (origin, sessionId) => {
+			const now = Math.floor(clock.now() / 1000);
+			const expiry = now + LIFETIME;
+			const value = [sessionId, expiry, now + RENEW_AFTER, signature(sessionId, expiry)].join("||");
+			return setCookie(cookieName(origin), value, { expires: expiry * 1000, httpOnly: true, secure: origin.startsWith("https:") });
+		},
+		clear: (origin) => setCookie(cookieName(origin), "", { expires: 0, httpOnly: true, secure: origin.startsWith("https:") }),
+	};
+}
+
+const names = new Map<string, string>();
+
+function cookieName(origin: string): string {
+	let name = names.get(origin);
+	if (!name) {
+		if (names.size > 50) names.clear();
+		name = `wp_woocommerce_session_${md5(origin)}`;
+		names.set(origin, name);
+	}
+	return name;
+}
