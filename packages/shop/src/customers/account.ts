@@ -1,0 +1,75 @@
+import { EMPTY_ADDRESS } from "../address/address.ts";
+import type { Random } from "../core.ts";
+import { type Db, nextId } from "../database/connection.ts";
+import { fail, ok, type Result, type ShopError } from "../result.ts";
+import { findCustomerByEmail, findCustomerByLogin, insertCustomer, loginsStartingWith, type StoredCustomer } from "./customer-repository.ts";
+import { isEmail } from "./email.ts";
+
+/** Shop addresses everybody has: their part before the @ says nothing about the person. Reference: 05 Checkout §8. */
+const GENERAL_MAILBOXES = new Set(["sales", "hello", "mail", "contact", "info"]);
+
+/** What an e-mail suggests as a login: "ramesh" of ramesh@example.in, "example" of info@example.in. */
+export function loginFromEmail(email: string): string {
+	const [mailbox = "", domain = ""] = email.toLowerCase().split("@");
+	const part = GENERAL_MAILBOXES.has(mailbox) ? (domain.split(".")[0] ?? "") : mailbox;
+	return part.replace(/[^a-z0-9 _.@-]/g, "") || "customer";
+}
+
+/** The suggested login, followed by "-" and four digits where it is taken. */
+export function freeLogin(wanted: string, taken: ReadonlySet<string>, random: Random): string {
+	let login = wanted;
+	while (taken.has(login)) login = `${wanted}-${1000 + (Number.parseInt(random.hex(8), 16) % 9000)}`;
+	return login;
+}
+
+/** Why an e-mail cannot get an account, with the messages of the registration form (reference 07 §5); null when it can. */
+export async function accountProblem(db: Db, account: { email: string; login?: string }): Promise<ShopError | null> {
+	const problem = (code: string, message: string): ShopError => ({ code, message, status: 400 });
+	if (!isEmail(account.email)) return problem("registration-error-invalid-email", "Please provide a valid email address.");
+	if (await findCustomerByEmail(db, account.email))
+		return problem("registration-error-email-exists", 'An account is already registered with your email address. <a href="#" class="showlogin">Please log in.</a>');
+	if (account.login === undefined) return null;
+	if (!/^[a-z0-9 _.@-]+$/i.test(account.login)) return problem("registration-error-invalid-username", "Please enter a valid account username.");
+	if (await findCustomerByLogin(db, account.login))
+		return problem("registration-error-username-exists", "An account is already registered with that username. Please choose another.");
+	return null;
+}
+
+export interface AccountToMake {
+	email: string;
+	login?: string;
+	passwordHash: string;
+	firstName: string;
+	lastName: string;
+}
+
+/** Makes the account in the caller's transaction, so that it comes into being together with the order. Errors: those of accountProblem. */
+export async function insertAccount(trx: Db, account: AccountToMake, { now, random }: { now: number; random: Random }): Promise<Result<StoredCustomer>> {
+	const problem = await accountProblem(trx, account);
+	if (problem) return { ok: false, error: problem };
+	const wanted = loginFromEmail(account.email);
+	const login = account.login?.toLowerCase() ?? freeLogin(wanted, await loginsStartingWith(trx, wanted), random);
+	const name = `${account.firstName} ${account.lastName}`.trim();
+	const customer: StoredCustomer = {
+		id: await nextId(trx, "customer"),
+		login,
+		email: account.email.toLowerCase(),
+		passwordHash: account.passwordHash,
+		role: "customer",
+		firstName: account.firstName,
+		lastName: account.lastName,
+		displayName: name || login,
+		billing: { ...EMPTY_ADDRESS, first_name: account.firstName, last_name: account.lastName, email: account.email },
+		shipping: { ...EMPTY_ADDRESS },
+		paying: false,
+		createdAt: now,
+		modifiedAt: now,
+	};
+	await insertCustomer(trx, customer);
+	return ok(customer);
+}
+
+/** For forms: a failed Result of one error. */
+export function refused<T>(code: string, message: string): Result<T> {
+	return fail(code, message, 400);
+}

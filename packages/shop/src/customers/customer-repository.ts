@@ -1,0 +1,86 @@
+import type { Selectable } from "kysely";
+import type { Address, BillingAddress } from "../address/address.ts";
+import type { Db } from "../database/connection.ts";
+import type { CustomerTable } from "../database/schema.ts";
+import type { Customer } from "./customer.ts";
+
+/** A customer as stored, with the hash of the password. */
+export interface StoredCustomer extends Customer {
+	passwordHash: string;
+}
+
+export async function findCustomer(db: Db, id: number): Promise<StoredCustomer | null> {
+	return read(await db.selectFrom("customer").selectAll().where("id", "=", id).executeTakeFirst());
+}
+
+export async function findCustomerByLogin(db: Db, login: string): Promise<StoredCustomer | null> {
+	return read(await db.selectFrom("customer").selectAll().where("login", "=", login.toLowerCase()).executeTakeFirst());
+}
+
+export async function findCustomerByEmail(db: Db, email: string): Promise<StoredCustomer | null> {
+	return read(await db.selectFrom("customer").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst());
+}
+
+/** Logins that begin so: to find one that is free. */
+export async function loginsStartingWith(db: Db, prefix: string): Promise<Set<string>> {
+	const upTo = `${prefix}\u{10FFFF}`;
+	const rows = await db.selectFrom("customer").select("login").where("login", ">=", prefix).where("login", "<", upTo).execute();
+	return new Set(rows.map(({ login }) => login));
+}
+
+/** @throws on a login or e-mail that is taken: check before, in the same transaction. */
+export async function insertCustomer(db: Db, customer: StoredCustomer): Promise<void> {
+	await db.insertInto("customer").values(toRow(customer)).execute();
+}
+
+export async function updateCustomer(db: Db, id: number, changes: Partial<Omit<StoredCustomer, "id" | "createdAt">>): Promise<void> {
+	const values: Partial<CustomerTable> = {};
+	if (changes.email !== undefined) values.email = changes.email.toLowerCase();
+	if (changes.passwordHash !== undefined) values.password_hash = changes.passwordHash;
+	if (changes.firstName !== undefined) values.first_name = changes.firstName;
+	if (changes.lastName !== undefined) values.last_name = changes.lastName;
+	if (changes.displayName !== undefined) values.display_name = changes.displayName;
+	if (changes.billing !== undefined) values.billing_json = JSON.stringify(changes.billing);
+	if (changes.shipping !== undefined) values.shipping_json = JSON.stringify(changes.shipping);
+	if (changes.paying !== undefined) values.paying = changes.paying ? 1 : 0;
+	if (changes.modifiedAt !== undefined) values.modified_at = changes.modifiedAt;
+	await db.updateTable("customer").set(values).where("id", "=", id).execute();
+}
+
+/** For the importer too. */
+export function toRow(customer: StoredCustomer): CustomerTable {
+	return {
+		id: customer.id,
+		login: customer.login.toLowerCase(),
+		email: customer.email.toLowerCase(),
+		password_hash: customer.passwordHash,
+		role: customer.role,
+		first_name: customer.firstName,
+		last_name: customer.lastName,
+		display_name: customer.displayName,
+		billing_json: JSON.stringify(customer.billing),
+		shipping_json: JSON.stringify(customer.shipping),
+		paying: customer.paying ? 1 : 0,
+		created_at: customer.createdAt,
+		modified_at: customer.modifiedAt,
+	};
+}
+
+function read(row: Selectable<CustomerTable> | undefined): StoredCustomer | null {
+	if (!row) return null;
+	return {
+		id: row.id,
+		login: row.login,
+		email: row.email,
+		passwordHash: row.password_hash,
+		role: row.role as Customer["role"],
+		firstName: row.first_name,
+		lastName: row.last_name,
+		displayName: row.display_name,
+		billing: JSON.parse(row.billing_json) as BillingAddress,
+		shipping: JSON.parse(row.shipping_json) as Address,
+		paying: row.paying === 1,
+		createdAt: row.created_at,
+		modifiedAt: row.modified_at,
+	};
+}
