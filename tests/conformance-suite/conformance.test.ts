@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Fixture, type Profile, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 import { loadScenarios, replayScenario } from "./replay-all.ts";

@@ -15,7 +15,7 @@ export function refuse(sentence: string): never {
 export function readOptions<Name extends string>(names: readonly Name[], flags: readonly string[] = []): Partial<Record<Name, string>> & { flags: Set<string> } {
 	const options = Object.fromEntries([...names.map((name) => [name, { type: "string" as const }]), ...flags.map((name) => [name, { type: "boolean" as const }])]);
 	try {
-		const { values } = parseArgs({ options, allowPositionals: false });
+		const values: Record<string, unknown> = parseArgs({ options, allowPositionals: false }).values;
 		const texts = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string")) as Partial<Record<Name, string>>;
 		return { ...texts, flags: new Set(flags.filter((flag) => values[flag] === true)) };
 	} catch (error) {

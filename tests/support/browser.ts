@@ -5,7 +5,16 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"];
+const FLAGS = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--disable-dev-shm-usage",
+];
 
 /** A real browser: the one named in CHROMIUM_PATH ("bundled" for the one from npm), one that is installed, or the Chromium that comes from npm. */
 export async function openBrowser(): Promise<Browser> {

@@ -1,15 +1,15 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { createApp } from "@feedmill/server/app.ts";
+import { systemClock } from "@feedmill/shop/core.ts";
+import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import { type Connection, connect, type DialectName } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
-import { systemClock } from "@feedmill/shop/core.ts";
-import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
-import { createApp } from "@feedmill/server/app.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");

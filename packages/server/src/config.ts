@@ -76,7 +76,8 @@ function readPublicUrl(text: string | undefined): string | null {
 function readSmtpUrl(text: string | undefined): string | null {
 	if (!text) return null;
 	const url = parseUrl(text);
-	if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) throw new ConfigError("SMTP_URL must look like smtp://user:password@host:587; leave it out to have mail written to the data directory.");
+	if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+		throw new ConfigError("SMTP_URL must look like smtp://user:password@host:587; leave it out to have mail written to the data directory.");
 	return text;
 }
 

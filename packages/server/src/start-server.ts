@@ -95,7 +95,10 @@ function explainListening(error: unknown, config: Config): unknown {
 function explainDatabase(error: unknown, config: Config): unknown {
 	if ("file" in config.database) {
 		const code = errorCode(error);
-		if (code === "ERR_SQLITE_ERROR") return new ConfigError(`The database ${config.database.file} cannot be opened (${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`);
+		if (code === "ERR_SQLITE_ERROR")
+			return new ConfigError(
+				`The database ${config.database.file} cannot be opened (${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`,
+			);
 		return error;
 	}
 	const reason = error instanceof AggregateError ? error.errors.map(String).join("; ") : error instanceof Error ? error.message : String(error);

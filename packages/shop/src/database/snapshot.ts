@@ -6,9 +6,32 @@ type TableName = keyof Database;
 type Row = Record<string, string | number | null>;
 
 const TABLES: readonly TableName[] = [
-	"setting", "id_sequence", "product", "product_stock", "stock_reservation", "term", "product_term", "attribute", "media", "review", "coupon", "coupon_use",
-	"shipping_zone", "shipping_method", "tax_rate", "payment_gateway", "page", "customer", "login_session", "cart_session",
-	"orders", "order_item", "order_note", "order_refund", "outbox", "job",
+	"setting",
+	"id_sequence",
+	"product",
+	"product_stock",
+	"stock_reservation",
+	"term",
+	"product_term",
+	"attribute",
+	"media",
+	"review",
+	"coupon",
+	"coupon_use",
+	"shipping_zone",
+	"shipping_method",
+	"tax_rate",
+	"payment_gateway",
+	"page",
+	"customer",
+	"login_session",
+	"cart_session",
+	"orders",
+	"order_item",
+	"order_note",
+	"order_refund",
+	"outbox",
+	"job",
 ];
 
 /** SQLite takes at most 32,766 parameters in a statement; PostgreSQL 65,535. */

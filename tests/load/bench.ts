@@ -1,0 +1,100 @@
+/**
+ * npm run bench -- [--database sqlite|postgres] [--json FILE] [--products N] [--seconds N]
+ * Measures pages and calls of one server process beside a bare Fastify route of the same process that sends the same bytes.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import autocannon from "autocannon";
+import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
+import type { BareBytes } from "./bench-server.ts";
+import { type Addresses, type Measure, measures } from "./measures.ts";
+
+interface Figures {
+	requestsPerSecond: number;
+	/** ms */
+	p50: number;
+	p99: number;
+	errors: number;
+}
+
+interface Row extends Figures {
+	name: string;
+	bytes: number;
+	bare: Figures;
+	ratio: number;
+}
+
+const CONNECTIONS = 10;
+
+const options = readOptions(["database", "json", "products", "seconds"]);
+const database = readDatabaseName(options.database);
+const seconds = Number(options.seconds ?? 4);
+if (!(seconds > 0 && seconds <= 60)) refuse("--seconds must be a number from 1 to 60.");
+
+const child = fork(path.join(import.meta.dirname, "bench-server.ts"), [database, options.products ?? "0"], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+const server = await nextMessage<Addresses>(child);
+const rows: Row[] = [];
+for (const measure of measures) rows.push(await measureOne(measure));
+child.send("stop");
+
+print(rows);
+if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({ database, products: Number(options.products ?? 0), rows }, null, 1)}\n`);
+process.exitCode = rows.some((row) => row.errors > 0) ? 1 : 0;
+
+async function measureOne(measure: Measure): Promise<Row> {
+	const prepared = await measure.prepare(server);
+	const sample = await prepared.sample();
+	const bytes: BareBytes = { contentType: sample.contentType, body: sample.body.toString("base64") };
+	child.send({ name: measure.id, bytes });
+	await nextMessage(child);
+	// Alternately and twice, so that a machine that slows down slows both; a short run first, so that both are warm.
+	const bareUrl = `${server.bare}/${measure.id}`;
+	await run({ url: bareUrl }, 1);
+	await run(prepared.load, 1);
+	const bare = [],
+		real = [];
+	for (let round = 0; round < 2; round++) {
+		bare.push(await run({ url: bareUrl }, seconds / 2));
+		real.push(await run(prepared.load, seconds / 2));
+	}
+	const figures = average(real);
+	const unit = prepared.requestsPerUnit ?? 1;
+	const bareFigures = average(bare);
+	const perSecond = figures.requestsPerSecond / unit;
+	return {
+		name: measure.name,
+		bytes: sample.body.length,
+		...figures,
+		requestsPerSecond: perSecond,
+		...(prepared.unitLatency?.() ?? {}),
+		bare: bareFigures,
+		ratio: perSecond / bareFigures.requestsPerSecond,
+	};
+}
+
+async function run(load: Partial<autocannon.Options> & { url: string }, duration: number): Promise<Figures> {
+	const result = await autocannon({ connections: CONNECTIONS, ...load, duration });
+	return { requestsPerSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.non2xx };
+}
+
+function average(runs: Figures[]): Figures {
+	const mean = (pick: (figures: Figures) => number) => runs.reduce((sum, one) => sum + pick(one), 0) / runs.length;
+	return { requestsPerSecond: mean((r) => r.requestsPerSecond), p50: mean((r) => r.p50), p99: mean((r) => r.p99), errors: runs.reduce((sum, one) => sum + one.errors, 0) };
+}
+
+function nextMessage<T>(process: ChildProcess): Promise<T> {
+	return new Promise((resolve, reject) => {
+		process.once("message", (message) => resolve(message as T));
+		process.once("exit", (code) => reject(new Error(`the measured process ended with ${code}`)));
+	});
+}
+
+function print(all: Row[]): void {
+	console.log(`${database}, ${CONNECTIONS} connections, one server process`);
+	console.log(`${"".padEnd(26)}${["bytes", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio"].map((head) => head.padStart(12)).join("")}`);
+	for (const row of all) {
+		const figures = [String(row.bytes), row.requestsPerSecond.toFixed(0), row.p50.toFixed(1), row.p99.toFixed(1), row.bare.requestsPerSecond.toFixed(0), row.ratio.toFixed(3)];
+		console.log(`${row.name.padEnd(26)}${figures.map((figure) => figure.padStart(12)).join("")}${row.errors ? `  ${row.errors} errors` : ""}`);
+	}
+}

@@ -1,0 +1,156 @@
+import type { Options, Request } from "autocannon";
+
+/** Where the measured process listens: the shop, the shop without page cache, the bare route. */
+export interface Addresses {
+	base: string;
+	uncached: string;
+	bare: string;
+}
+
+export interface Prepared {
+	load: Partial<Options> & { url: string };
+	/** One answer, for the bare route to send. */
+	sample(): Promise<{ contentType: string; body: Buffer }>;
+	/** A unit of several requests (a whole checkout): figures are per unit. */
+	requestsPerUnit?: number;
+	/** Latency of units in ms, where they are more than one request. */
+	unitLatency?(): { p50: number; p99: number };
+}
+
+export interface Measure {
+	id: string;
+	name: string;
+	prepare(server: Addresses): Promise<Prepared>;
+}
+
+/** Dairy Gold, Layer Mash, Mineral Mixture of the conformance store: without and with tax. */
+const THREE_LINES = [20, 49, 67];
+/** Goat Gain Pellet: unmanaged stock, so that a bench does not sell out. */
+const UNLIMITED = 55;
+const API = "/wp-json/wc/store/v1";
+
+const ADDRESS = {
+	first_name: "Ramesh",
+	last_name: "Patel",
+	company: "",
+	address_1: "12 Dairy Road",
+	address_2: "",
+	city: "Mehsana",
+	state: "GJ",
+	postcode: "384002",
+	country: "IN",
+	phone: "9876543210",
+};
+const CHECKOUT = { billing_address: { ...ADDRESS, email: "ramesh@example.in" }, shipping_address: ADDRESS, payment_method: "cod" };
+
+export const measures: readonly Measure[] = [
+	{ id: "page-cached", name: "category page, cached", prepare: async ({ base }) => page(`${base}/product-category/compound-cattle-feed/`) },
+	{ id: "page-uncached", name: "category page, uncached", prepare: async ({ uncached }) => page(`${uncached}/product-category/compound-cattle-feed/`) },
+	{
+		id: "get-cart",
+		name: "GET cart, 3 lines",
+		prepare: async ({ base }) => {
+			const token = await newCart(base, THREE_LINES);
+			return page(`${base}${API}/cart`, { "cart-token": token });
+		},
+	},
+	{ id: "products", name: "GET products, 24", prepare: async ({ base }) => page(`${base}${API}/products?per_page=24`) },
+	{
+		id: "add-item",
+		name: "POST add-item",
+		prepare: async ({ base }) => {
+			// Many shoppers, each below the most that a line can hold.
+			const tokens = await Promise.all(Array.from({ length: 200 }, () => newCart(base, [UNLIMITED])));
+			const body = JSON.stringify({ id: UNLIMITED, quantity: 1 });
+			const headers = (token: string) => ({ "content-type": "application/json", "cart-token": token });
+			let next = 0;
+			return {
+				load: {
+					url: `${base}${API}/cart/add-item`,
+					requests: [{ method: "POST", body, setupRequest: (request: Request) => ({ ...request, headers: headers(tokens[next++ % tokens.length]!) }) }],
+				},
+				sample: () => take(`${base}${API}/cart/add-item`, { method: "POST", body, headers: headers(tokens[0]!) }),
+			};
+		},
+	},
+	{
+		id: "checkout",
+		name: "whole checkout",
+		prepare: async ({ base }) => {
+			const latencies: number[] = [];
+			const add = JSON.stringify({ id: UNLIMITED, quantity: 2 });
+			const order = JSON.stringify(CHECKOUT);
+			const json = { "content-type": "application/json" };
+			// A guest who orders again and again; more of them than connections, so that no two orders are of one cart.
+			const guests = await Promise.all(Array.from({ length: 100 }, () => newCart(base, [])));
+			let next = 0;
+			return {
+				requestsPerUnit: 2,
+				unitLatency: () => percentiles(latencies),
+				load: {
+					url: base,
+					requests: [
+						{
+							method: "POST",
+							path: `${API}/cart/add-item`,
+							body: add,
+							setupRequest: (request: Request, context: Flow) => {
+								context.started = performance.now();
+								context.token = guests[next++ % guests.length]!;
+								return { ...request, headers: { ...json, "cart-token": context.token } };
+							},
+						},
+						{
+							method: "POST",
+							path: `${API}/checkout`,
+							body: order,
+							setupRequest: (request: Request, context: Flow) => ({ ...request, headers: { ...json, "cart-token": context.token ?? "" } }),
+							onResponse: (_status: number, _body: string, context: Flow) => {
+								latencies.push(performance.now() - (context.started ?? 0));
+							},
+						},
+					] as unknown as Request[],
+				},
+				sample: async () => take(`${base}${API}/checkout`, { method: "POST", body: order, headers: { ...json, "cart-token": await newCart(base, [UNLIMITED]) } }),
+			};
+		},
+	},
+];
+
+/** What autocannon carries from one request of a client's round to the next. */
+interface Flow {
+	/** performance.now() at the first request */
+	started?: number;
+	token?: string;
+}
+
+function page(url: string, headers: Record<string, string> = {}): Prepared {
+	return { load: { url, headers }, sample: () => take(url, { headers }) };
+}
+
+async function take(url: string, init: RequestInit): Promise<{ contentType: string; body: Buffer }> {
+	const answer = await fetch(url, init);
+	if (!answer.ok) throw new Error(`${init.method ?? "GET"} ${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+	return { contentType: answer.headers.get("content-type") ?? "text/plain", body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A cart of a new guest; gives its Cart-Token. */
+async function newCart(base: string, ids: readonly number[]): Promise<string> {
+	let token = (await fetch(`${base}${API}/cart`)).headers.get("cart-token") ?? "";
+	for (const id of ids) {
+		const answer = await fetch(`${base}${API}/cart/add-item`, {
+			method: "POST",
+			headers: { "content-type": "application/json", "cart-token": token },
+			body: JSON.stringify({ id, quantity: 1 }),
+		});
+		if (!answer.ok) throw new Error(`add-item answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+		token = answer.headers.get("cart-token") ?? token;
+	}
+	return token;
+}
+
+function percentiles(values: number[]): { p50: number; p99: number } {
+	const sorted = values.toSorted((a, b) => a - b);
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+	return { p50: at(0.5), p99: at(0.99) };
+}
