@@ -1,5 +1,4 @@
 /** `npm run feedmill -- COMMAND`: what an operator does to a store that is not a web page. */
-import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
@@ -7,7 +6,7 @@ import { openStore } from "./start-server.ts";
 const USAGE = `npm run feedmill -- COMMAND
 
   import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
-  set-password LOGIN PASSWORD    gives a customer or an administrator a new password`;
+  set-password EMAIL PASSWORD    gives a customer or an administrator a new password`;
 
 async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "import") return runImport(rest);
@@ -29,16 +28,21 @@ async function runImport([folder, ...more]: string[]): Promise<number> {
 	}
 }
 
-async function setPassword([login, password, ...more]: string[]): Promise<number> {
-	if (!login || !password || more.length > 0) {
-		console.error("Name the login and the new password: npm run feedmill -- set-password LOGIN PASSWORD");
+async function setPassword([email, password, ...more]: string[]): Promise<number> {
+	if (!email || !password || more.length > 0) {
+		console.error("Name the e-mail address and the new password: npm run feedmill -- set-password EMAIL PASSWORD");
 		return 2;
 	}
 	const { shop } = await openStore(readConfig(process.env), { demo: false });
 	try {
-		const done = await shop.customers.setPassword(login, await hashPassword(password));
-		console.log(done ? `${login} has a new password.` : `There is no account with the login ${login}.`);
-		return done ? 0 : 1;
+		const customer = await shop.customers.customerByEmail(email);
+		if (!customer) {
+			console.error(`There is no account with the address ${email}.`);
+			return 1;
+		}
+		await shop.customers.changePassword(customer.id, password, "");
+		console.log(`${email} has a new password; whoever was logged in with the old one no longer is.`);
+		return 0;
 	} finally {
 		await shop.close();
 	}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { connect, type DatabaseLocation, type DialectName } from "@feedmill/shop/database/connection.ts";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { connectPostgres } from "../support/postgres.ts";
+import { type PlacedBody, Shopper } from "../support/store-client.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const STOCK = 1_000_000;
+const ROUNDS: Record<DialectName, number> = { sqlite: 20, postgres: 20 };
+
+/** A power cut at the worst moment: what was answered is there, what was not is there whole or not at all. */
+describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (dialect) => {
+	let folder: string;
+	let location: DatabaseLocation;
+	let environment: NodeJS.ProcessEnv;
+	const postgres = connectPostgres(inject("postgres"));
+
+	beforeEach(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-kill-"));
+		location = dialect === "postgres" ? { url: await postgres.create("killed") } : { file: path.join(folder, "feedmill.db") };
+		environment = { ...process.env, DATA_DIR: folder, RATE_LIMITS: "off", JOBS: "on", ...("url" in location ? { DATABASE_URL: location.url } : {}) };
+		await run("packages/server/src/cli.ts", ["import", "tests/conformance/store-export"]);
+		const connection = connect(location);
+		await connection.db.updateTable("product_stock").set({ quantity: STOCK, status: "instock" }).where("product_id", "=", HATCHERY).execute();
+		await connection.close();
+	}, 120_000);
+	afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+	it(`keeps every answered order through ${ROUNDS[dialect]} kills`, async () => {
+		const answered: PlacedBody[] = [];
+		for (let round = 0; round < ROUNDS[dialect]; round++) {
+			const server = await start();
+			const load = Promise.all(Array.from({ length: 6 }, () => shopUntilCut(server.base, answered)));
+			await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 350));
+			server.child.kill("SIGKILL");
+			await load;
+		}
+		expect(answered.length).toBeGreaterThan(ROUNDS[dialect]);
+
+		const server = await start();
+		try {
+			for (const placed of answered) {
+				const { status, body } = await new Shopper(server.base).read(placed);
+				expect({ status, order: body.status, lines: body.items?.map((item) => item.quantity) }).toEqual({ status: 200, order: "processing", lines: [2] });
+			}
+		} finally {
+			server.child.kill("SIGKILL");
+		}
+		await expectStockToAddUp(answered.length);
+	}, 240_000);
+
+	/** Every order of the database, answered or not, is whole, and stock is what the orders left of it. */
+	async function expectStockToAddUp(answered: number): Promise<void> {
+		const connection = connect(location);
+		const { db } = connection;
+		const orders = await db.selectFrom("orders").select(["id", "status", "stock_reduced"]).where("created_via", "=", "store-api").execute();
+		const lines = await db.selectFrom("order_item").select(["order_id", "quantity"]).where("kind", "=", "line_item").where("product_id", "=", HATCHERY).execute();
+		const reservations = await db.selectFrom("stock_reservation").selectAll().where("product_id", "=", HATCHERY).execute();
+		const stock = await db.selectFrom("product_stock").select(["quantity", "reserved"]).where("product_id", "=", HATCHERY).executeTakeFirstOrThrow();
+		await connection.close();
+
+		const taken = orders.filter((order) => order.status === "processing");
+		expect(taken.length).toBeGreaterThanOrEqual(answered);
+		expect(taken.every((order) => order.stock_reduced === 1)).toBe(true);
+		for (const order of taken) expect(lines.filter((line) => line.order_id === order.id).map((line) => line.quantity)).toEqual([2]);
+		expect(stock.quantity).toBe(STOCK - 2 * taken.length);
+		expect(stock.reserved).toBe(reservations.reduce((sum, reservation) => sum + reservation.quantity, 0));
+	}
+
+	async function shopUntilCut(base: string, answered: PlacedBody[]): Promise<void> {
+		try {
+			const shopper = await new Shopper(base).start();
+			for (;;) {
+				await shopper.add(HATCHERY, 2);
+				const { status, body } = await shopper.order();
+				expect(status).toBe(200);
+				answered.push(body);
+			}
+		} catch (error) {
+			// The server is gone: that is the point. Anything else is a failure.
+			if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
+		}
+	}
+
+	function start(): Promise<{ base: string; child: ChildProcess }> {
+		const child = spawn(process.execPath, ["packages/server/src/main.ts", "--port", "0"], { cwd: ROOT, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+		return new Promise((resolve, reject) => {
+			let output = "";
+			const read = (chunk: Buffer) => {
+				output += chunk;
+				const address = /http:\/\/[\d.:]+/.exec(output);
+				if (address) resolve({ base: address[0], child });
+			};
+			child.stdout.on("data", read);
+			child.stderr.on("data", (chunk) => (output += chunk));
+			child.on("exit", () => reject(new Error(`the server did not start: ${output}`)));
+		});
+	}
+
+	function run(script: string, args: string[]): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+			let output = "";
+			child.stdout.on("data", (chunk) => (output += chunk));
+			child.stderr.on("data", (chunk) => (output += chunk));
+			child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(output))));
+		});
+	}
+});
