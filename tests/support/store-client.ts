@@ -4,7 +4,18 @@ export interface Answer<Body = unknown> {
 	body: Body;
 }
 
-export const RAMESH = { first_name: "Ramesh", last_name: "Patel", company: "", address_1: "12 Dairy Road", address_2: "", city: "Mehsana", state: "GJ", postcode: "384002", country: "IN", phone: "9876543210" };
+export const RAMESH = {
+	first_name: "Ramesh",
+	last_name: "Patel",
+	company: "",
+	address_1: "12 Dairy Road",
+	address_2: "",
+	city: "Mehsana",
+	state: "GJ",
+	postcode: "384002",
+	country: "IN",
+	phone: "9876543210",
+};
 
 export const CASH_ORDER = { billing_address: { ...RAMESH, email: "ramesh@example.in" }, shipping_address: RAMESH, payment_method: "cod" };
 

@@ -1,0 +1,102 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Violation {
+	id: string;
+	nodes: { html: string; failureSummary: string }[];
+}
+
+/** The seven pages of the issue, and those beside them that a shopper meets, on a phone and on a desk. */
+describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let context: BrowserContext;
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
+		context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+
+	async function expectNoViolation(page: Page): Promise<void> {
+		await page.addScriptTag({ content: axeSource });
+		const violations = await page.evaluate(async (tags) => {
+			const { axe } = window as unknown as { axe: { run(root: Document, options: unknown): Promise<{ violations: Violation[] }> } };
+			return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations.map(({ id, nodes }) => ({
+				id,
+				nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => ({ html: html.slice(0, 200), failureSummary })),
+			}));
+		}, TAGS);
+		expect(violations).toEqual([]);
+		await page.close();
+	}
+
+	async function open(path: string): Promise<Page> {
+		const page = await context.newPage();
+		await page.goto(`${fixture.base}${path}`, { waitUntil: "networkidle" });
+		return page;
+	}
+
+	it.each([
+		["home", "/"],
+		["shop", "/shop/"],
+		["category", "/product-category/compound-cattle-feed/"],
+		["search", "/?s=feed&post_type=product"],
+		["simple product", "/product/dairy-gold-8000-pellet/"],
+		["product with options", "/product/milk-booster-pellet/"],
+		["kit", "/product/dairy-starter-kit/"],
+		["empty cart", "/cart/"],
+		["account", "/my-account/"],
+		["not found", "/nowhere/"],
+	])("%s", async (_name, path) => {
+		await expectNoViolation(await open(path));
+	});
+
+	it("cart, checkout, checkout with errors, order received", async () => {
+		await (await open("/?add-to-cart=38")).close();
+		const cart = await open("/cart/");
+		await cart.locator(".wp-block-woocommerce-cart:not(.is-loading)").waitFor();
+		await expectNoViolation(cart);
+
+		const checkout = await open("/checkout/");
+		await checkout.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+		await checkout.getByRole("textbox", { name: "Email address" }).waitFor();
+		await expectNoViolation(checkout);
+
+		const again = await open("/checkout/");
+		await again.getByRole("textbox", { name: "Email address" }).waitFor();
+		await again.getByRole("button", { name: "Place Order" }).click();
+		await again.getByText("Please enter a valid email address").first().waitFor();
+		await expectNoViolation(again);
+
+		const api = `${fixture.base}/wp-json/wc/store/v1`;
+		const nonce = (await context.request.get(`${api}/cart`)).headers().nonce ?? "";
+		const address = {
+			first_name: "Ramesh",
+			last_name: "Patel",
+			company: "",
+			address_1: "12 Dairy Road",
+			address_2: "",
+			city: "Mehsana",
+			state: "GJ",
+			postcode: "384002",
+			country: "IN",
+			phone: "9876543210",
+		};
+		const placed = await context.request.post(`${api}/checkout`, {
+			headers: { nonce },
+			data: { billing_address: { ...address, email: "ramesh@example.in" }, shipping_address: address, payment_method: "cod" },
+		});
+		const { payment_result: payment } = (await placed.json()) as { payment_result: { redirect_url: string } };
+		await expectNoViolation(await open(payment.redirect_url.replace(/^https?:\/\/[^/]+/, "")));
+	});
+});
