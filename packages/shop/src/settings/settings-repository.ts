@@ -5,11 +5,11 @@ import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
 
-/** The two change counters in one query. */
-export async function readVersions(db: Db): Promise<{ catalogue: number; settings: number }> {
+/** All change counters in one query. */
+export async function readVersions(db: Db): Promise<{ catalogue: number; settings: number; stock: number }> {
 	const rows = await db.selectFrom("change_counter").selectAll().execute();
-	const versions = { catalogue: 0, settings: 0 };
-	for (const { name, value } of rows) if (name === "catalogue" || name === "settings") versions[name] = value;
+	const versions = { catalogue: 0, settings: 0, stock: 0 };
+	for (const { name, value } of rows) if (name === "catalogue" || name === "settings" || name === "stock") versions[name] = value;
 	return versions;
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from "../database/connection.ts";
 import type { ShopCore } from "../core.ts";
+import type { Db } from "../database/connection.ts";
 import type { ShippingZone } from "../shipping/zone.ts";
 import type { TaxRate } from "../tax/tax-rate.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
@@ -10,6 +10,8 @@ import { readGateways, readSettings, readShippingZones, readTaxRates, readVersio
 export interface Versions {
 	catalogue: number;
 	settings: number;
+	/** Which products are in stock at all, not how many there are. */
+	stock: number;
 }
 
 export interface SettingsService {

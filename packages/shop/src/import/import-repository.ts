@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { type Connection, type Db, touch } from "../database/connection.ts";
+import type { CouponUseTable, CustomerTable, Database } from "../database/schema.ts";
+import { writeSettings } from "../settings/settings-repository.ts";
+import type { StoreRows } from "./store-rows.ts";
+
+type TableName = keyof Database;
+type Row = Record<string, string | number | null>;
+
+/** SQLite takes at most 32,766 parameters in a statement; PostgreSQL 65,535. */
+const PARAMETERS = 30_000;
+
+/** What this shop has made itself and an import must not write over. */
+export interface OwnRecords {
+	/** order id -> key */
+	orders: Map<number, string>;
+	/** customer id -> login and password */
+	customers: Map<number, Pick<CustomerTable, "login" | "email" | "password_hash">>;
+}
+
+export async function readOwnRecords(db: Db): Promise<OwnRecords> {
+	const [orders, customers] = await Promise.all([
+		db.selectFrom("orders").select(["id", "order_key"]).execute(),
+		db.selectFrom("customer").select(["id", "login", "email", "password_hash"]).execute(),
+	]);
+	return { orders: new Map(orders.map(({ id, order_key }) => [id, order_key])), customers: new Map(customers.map(({ id, ...account }) => [id, account])) };
+}
+
+/**
+ * Puts the imported store in place of what was there, in the transaction it is given. The catalogue, coupons, zones, taxes, gateways,
+ * media and pages become those of the export; orders and customers are replaced by id, so that those made here stay.
+ */
+export async function writeStore(db: Db, rows: StoreRows): Promise<void> {
+	for (const table of [
+		"product",
+		"product_stock",
+		"product_term",
+		"term",
+		"attribute",
+		"media",
+		"review",
+		"coupon",
+		"shipping_zone",
+		"shipping_method",
+		"tax_rate",
+		"payment_gateway",
+		"page",
+	] as const) {
+		await db.deleteFrom(table).execute();
+	}
+	const orderIds = rows.orders.orders.map(({ id }) => id);
+	await deleteWhereIn(db, "order_item", "order_id", orderIds);
+	await deleteWhereIn(db, "order_refund", "order_id", orderIds);
+	await deleteWhereIn(db, "orders", "id", orderIds);
+	await deleteWhereIn(db, "coupon_use", "order_id", [0, ...orderIds]);
+	await deleteWhereIn(
+		db,
+		"customer",
+		"id",
+		rows.customers.map(({ id }) => id),
+	);
+
+	await insertAll(db, "attribute", rows.terms.attributes);
+	await insertAll(db, "term", rows.terms.terms);
+	await insertAll(db, "media", rows.media);
+	await insertAll(db, "product", rows.products.products);
+	await insertAll(db, "product_stock", rows.products.stocks);
+	await insertAll(db, "product_term", rows.products.terms);
+	await insertAll(db, "review", rows.reviews);
+	await insertAll(
+		db,
+		"coupon",
+		rows.coupons.map(({ row }) => row),
+	);
+	await insertAll(db, "shipping_zone", rows.zones.zones);
+	await insertAll(db, "shipping_method", rows.zones.methods);
+	await insertAll(db, "tax_rate", rows.taxRates);
+	await insertAll(db, "payment_gateway", rows.gateways);
+	await insertAll(db, "page", rows.pages);
+	await insertAll(db, "customer", rows.customers);
+	await insertAll(db, "orders", rows.orders.orders);
+	await insertAll(db, "order_item", rows.orders.items);
+	await insertAll(db, "order_refund", rows.orders.refunds);
+	await writeCouponUses(db, rows.couponUses);
+	await keepHolds(db);
+	await writeSettings(db, rows.settings);
+	await raiseSequences(db, rows);
+	await touch(db, "catalogue");
+	await touch(db, "settings");
+}
+
+/** Uses of orders made here stay and go on counting. */
+async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">[]): Promise<void> {
+	const kept = await db
+		.selectFrom("coupon_use")
+		.select(["coupon_id", (all) => all.fn.countAll<number>().as("uses")])
+		.groupBy("coupon_id")
+		.execute();
+	if (kept.length > 0) {
+		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use WHERE coupon_use.coupon_id = coupon.id)`.execute(db);
+	}
+	if (uses.length === 0) return;
+	const highest = await db
+		.selectFrom("coupon_use")
+		.select((use) => use.fn.max("id").as("id"))
+		.executeTakeFirst();
+	const first = (highest?.id ?? 0) + 1;
+	await insertAll(
+		db,
+		"coupon_use",
+		uses.map((use, index) => ({ id: first + index, ...use })),
+	);
+	await raise(db, "coupon_use", first + uses.length - 1);
+}
+
+/** Stock held by checkouts that are under way here stays held. */
+async function keepHolds(db: Db): Promise<void> {
+	await sql`UPDATE product_stock SET reserved = (SELECT COALESCE(SUM(quantity), 0) FROM stock_reservation WHERE stock_reservation.product_id = product_stock.product_id)`.execute(
+		db,
+	);
+}
+
+/** The next id of everything follows the highest of the export. WordPress numbers products, orders, coupons, pages and media in one row. */
+async function raiseSequences(db: Db, rows: StoreRows): Promise<void> {
+	const ids = (list: readonly { id: number }[]) => list.reduce((highest, { id }) => Math.max(highest, id), 0);
+	const posts = Math.max(ids(rows.products.products), ids(rows.media), ids(rows.coupons.map(({ row }) => row)), ids(rows.pages), ids(rows.orders.orders), ids(rows.orders.refunds));
+	for (const name of ["product", "media", "coupon", "page", "orders", "order_refund"]) await raise(db, name, posts);
+	await raise(db, "term", ids(rows.terms.terms));
+	await raise(db, "attribute", ids(rows.terms.attributes));
+	await raise(db, "review", ids(rows.reviews));
+	await raise(db, "customer", ids(rows.customers));
+	await raise(db, "order_item", ids(rows.orders.items));
+	await raise(db, "shipping_zone", ids(rows.zones.zones));
+	await raise(
+		db,
+		"shipping_method",
+		rows.zones.methods.reduce((highest, method) => Math.max(highest, method.instance_id), 0),
+	);
+	await raise(db, "tax_rate", ids(rows.taxRates));
+}
+
+async function raise(db: Db, name: string, value: number): Promise<void> {
+	await sql`INSERT INTO id_sequence (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE SET value = CASE WHEN id_sequence.value > ${value} THEN id_sequence.value ELSE ${value} END`.execute(
+		db,
+	);
+}
+
+/** The planner's figures after a great change; without them PostgreSQL plans for the empty tables of before. */
+export async function analyze({ db }: Connection): Promise<void> {
+	await sql`ANALYZE`.execute(db);
+}
+
+async function deleteWhereIn(db: Db, table: TableName, column: string, ids: readonly number[]): Promise<void> {
+	for (let start = 0; start < ids.length; start += PARAMETERS) {
+		await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${sql.join(ids.slice(start, start + PARAMETERS))})`.execute(db);
+	}
+}
+
+/** Many rows a statement: the number of statements grows with the size of the export, not with its rows. */
+async function insertAll(db: Db, table: TableName, rows: readonly object[]): Promise<void> {
+	const columns = Object.keys(rows[0] ?? {});
+	const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
+	for (let start = 0; start < rows.length; start += size) {
+		const values = rows.slice(start, start + size).map((row) => sql`(${sql.join(columns.map((column) => (row as Row)[column]))})`);
+		await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(db);
+	}
+}

@@ -1,0 +1,121 @@
+import type { Clock } from "../core.ts";
+import type { Connection } from "../database/connection.ts";
+import { renderMedia } from "../media/render-media.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { describeProblem, type ImportProblem } from "./entry.ts";
+import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
+import { ExportReader } from "./export-reader.ts";
+import type { ImportReport, ReportLine } from "./import-report.ts";
+import { analyze, type OwnRecords, readOwnRecords, writeStore } from "./import-repository.ts";
+import { readStoreRows, type StoreRows } from "./store-rows.ts";
+
+export interface ImportOptions {
+	connection: Connection;
+	clock: Clock;
+	/** Folder of the export (wc/v3 and wp/v2 answers as JSON, uploads/), or one made by code. */
+	folder: string | ExportFolder;
+	/** Where the shop serves pictures from. */
+	uploadsDirectory: string;
+	/** Its files stand in for those of the export. */
+	profileFolder?: string;
+	onProgress?: (message: string) => void;
+	/** The password hash of an account by its login, for fixtures; null or no callback: the customer has to reset the password. */
+	hashPassword?: (login: string) => Promise<string | null>;
+	/** Which pictures get their sizes now; the others when they are first asked for. All by default. */
+	renderNow?: "all" | "none";
+}
+
+/**
+ * Takes over a WooCommerce store: every id, slug, date, stock, coupon use, order, refund and review is kept. Reads and checks
+ * everything first; an export with a fault changes nothing and the error lists every fault by file, entry and field. Writes in one
+ * transaction. A second import replaces what the first brought.
+ */
+export async function importStore(options: ImportOptions): Promise<Result<ImportReport>> {
+	const { connection, clock, onProgress = () => {} } = options;
+	const started = clock.now();
+	const folder = typeof options.folder === "string" ? exportFolderOnDisk(options.folder, options.profileFolder) : options.folder;
+	const reader = new ExportReader(folder);
+	onProgress("Reading and checking the export");
+	const rows = await readStoreRows(reader, started);
+	const own = await readOwnRecords(connection.db);
+	const problems = [...reader.problems, ...collisions(rows, own)];
+	if (problems.length > 0) return fail("feedmill_import_invalid", explain(problems), 400, { problems });
+
+	await setPasswords(rows, own, options.hashPassword);
+	onProgress(`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`);
+	await connection.db.transaction().execute((trx) => writeStore(trx, rows));
+	await analyze(connection);
+	onProgress(`Copying ${rows.media.length} pictures`);
+	const missing = await renderMedia({ media: rows.media, uploadsDirectory: options.uploadsDirectory, upload: (path) => folder.upload(path), sizes: options.renderNow !== "none" });
+	return ok({ lines: report(rows, missing, await reader.unread(), options.hashPassword !== undefined), took: clock.now() - started });
+}
+
+/** What this shop has made since must not be written over by something else of the same number. */
+function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
+	const problems: ImportProblem[] = [];
+	for (const order of rows.orders.orders) {
+		const key = own.orders.get(order.id);
+		if (key !== undefined && key !== order.order_key)
+			problems.push({ file: "orders.json", entry: `id ${order.id}`, field: "id", message: "an order of this number was placed in this shop; it is not replaced by another" });
+	}
+	const incoming = new Map(rows.customers.map((customer) => [customer.id, customer]));
+	const taken = new Map<string, number>();
+	for (const [id, account] of own.customers) if (!incoming.has(id)) for (const name of [account.login, account.email]) taken.set(name.toLowerCase(), id);
+	for (const customer of rows.customers) {
+		const same = own.customers.get(customer.id);
+		const entry = `id ${customer.id}`;
+		if (same && same.login !== customer.login)
+			problems.push({ file: "customers.json", entry, field: "id", message: `the account ${same.login} has this number in this shop; it is not replaced by ${customer.login}` });
+		for (const field of ["login", "email"] as const) {
+			const owner = taken.get(customer[field].toLowerCase());
+			if (owner !== undefined) problems.push({ file: "customers.json", entry, field: field === "login" ? "username" : "email", message: `belongs to account ${owner} already` });
+			taken.set(customer[field].toLowerCase(), customer.id);
+		}
+	}
+	return problems;
+}
+
+function explain(problems: readonly ImportProblem[]): string {
+	const shown = problems.slice(0, 20).map((problem) => `- ${describeProblem(problem)}`);
+	const more = problems.length > shown.length ? [`- and ${problems.length - shown.length} more`] : [];
+	return [`The export cannot be imported, nothing was changed. ${problems.length === 1 ? "One fault" : `${problems.length} faults`}:`, ...shown, ...more].join("\n");
+}
+
+/** Passwords are not in an export. An account that has one in this shop keeps it. */
+async function setPasswords(rows: StoreRows, own: OwnRecords, hashPassword: ImportOptions["hashPassword"]): Promise<void> {
+	await Promise.all(
+		rows.customers.map(async (customer) => {
+			customer.password_hash = own.customers.get(customer.id)?.password_hash || ((await hashPassword?.(customer.login)) ?? "");
+		}),
+	);
+}
+
+function report(rows: StoreRows, missing: string[], unread: string[], withPasswords: boolean): ReportLine[] {
+	const line = (subject: string, taken: number, leftOut: readonly string[] = [], why = "", note = ""): ReportLine => ({
+		subject,
+		found: taken + leftOut.length,
+		taken,
+		note: leftOut.length > 0 ? `${why}: ${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}` : note,
+	});
+	const { products, variationCount } = rows.products;
+	return [
+		line("Products", products.length - variationCount),
+		line("Variations", variationCount),
+		line("Categories, tags, attribute terms", rows.terms.terms.length),
+		line("Attributes", rows.terms.attributes.length),
+		line("Reviews", rows.reviews.length),
+		line("Pictures", rows.media.length - missing.length, missing, "the file is not in uploads/, the placeholder is shown"),
+		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
+		line("Pages", rows.pages.length),
+		line("Coupons", rows.coupons.length),
+		line("Shipping zones", rows.zones.zones.length),
+		line("Shipping methods", rows.zones.methods.length, rows.zones.unknownMethods, "this shop has flat rate, free shipping and pickup"),
+		line("Tax rates", rows.taxRates.length),
+		line("Payment gateways", rows.gateways.length),
+		line("Accounts", rows.customers.length, [], "", withPasswords ? "" : "passwords are not in an export: customers reset theirs"),
+		line("Orders", rows.orders.orders.length),
+		line("Order lines", rows.orders.items.length),
+		line("Refunds", rows.orders.refunds.length),
+		line("Files not needed", 0, unread, "nothing in them that this shop keeps"),
+	].filter(({ found }) => found > 0);
+}
