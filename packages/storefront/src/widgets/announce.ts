@@ -1,9 +1,9 @@
-/** Speaks to those who do not see the page: one polite live region, made on first use so that pages without script have none. */
-let region: HTMLElement | undefined;
+/** Speaks to those who do not see the page: the page's one polite live region. */
+let region: HTMLElement | null = null;
 
 /** Says a sentence to screen readers, also the same one twice. */
 export function announce(sentence: string): void {
-	region ??= makeRegion();
+	region ??= document.getElementById("live-region") ?? makeRegion();
 	region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { filterParameters, keptParameters, narrowQuery, readFilters } from "./listing-filters.ts";
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+describe("readFilters", () => {
+	it("reads joined and repeated values alike", () => {
+		const joined = read("filter_stock_status=outofstock,instock&filter_pack-size=25-kg,50-kg&query_type_pack-size=or&rating_filter=4,5&min_price=2000");
+		expect(joined).toEqual({
+			minPrice: 2000,
+			maxPrice: null,
+			stock: ["outofstock", "instock"],
+			ratings: [5, 4],
+			attributes: [{ name: "pack-size", queryType: "or", slugs: ["25-kg", "50-kg"] }],
+		});
+		expect(
+			read("filter_stock_status=outofstock&filter_stock_status=instock&filter_pack-size=25-kg&filter_pack-size=50-kg&rating_filter=4&rating_filter=5&min_price=2000&max_price="),
+		).toEqual(joined);
+	});
+
+	it("takes what makes no sense as no filter", () => {
+		expect(read("filter_stock_status=gone&rating_filter=9,x&min_price=-3&max_price=abc&filter_=")).toEqual({
+			minPrice: null,
+			maxPrice: null,
+			stock: [],
+			ratings: [],
+			attributes: [],
+		});
+	});
+
+	it("writes what it reads", () => {
+		const text = "min_price=2000&max_price=2100&filter_stock_status=instock&filter_form=mash&query_type_form=and&rating_filter=5";
+		expect(new URLSearchParams(filterParameters(read(text))).toString()).toBe(text);
+	});
+});
+
+it("keeps order and search, not the page", () => {
+	expect(keptParameters(new URLSearchParams("orderby=price&paged=2&s=feed&post_type=product&min_price=1&filter_form=mash"))).toEqual([
+		["orderby", "price"],
+		["s", "feed"],
+		["post_type", "product"],
+	]);
+});
+
+describe("narrowQuery", () => {
+	it("turns major units into amounts and prices into overlap", () => {
+		expect(narrowQuery({ visibility: "catalog" }, read("min_price=349.5&filter_form=mash"))).toEqual({
+			visibility: "catalog",
+			minPrice: 349_500_000,
+			priceMatch: "overlapping",
+			attributes: [{ taxonomy: "pa_form", slugs: ["mash"], operator: "in" }],
+		});
+	});
+
+	it("leaves a filter's own part out of its own figures", () => {
+		expect(narrowQuery({}, read("filter_form=mash&filter_stock_status=instock"), "attribute:form")).toEqual({ stockStatus: ["instock"], priceMatch: "overlapping" });
+		expect(narrowQuery({}, read("min_price=5&max_price=9"), "price")).toEqual({});
+	});
+});

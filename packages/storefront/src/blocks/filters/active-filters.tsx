@@ -1,0 +1,46 @@
+import { __, sprintf } from "@wordpress/i18n";
+import type { ListingFiltersProps } from "./filter-props.ts";
+import { HiddenParameters } from "./listing-filters.tsx";
+
+/** What narrows the listing now, each with a button that takes it off. A button is a small form of its own, so it needs no script. Reference: catalogue UI §8.6. */
+export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps, "active" | "action" | "kept">) {
+	if (active.length === 0) return null;
+	return (
+		<div className="wp-block-woocommerce-filter-wrapper listing-filters__section">
+			<h3 className="wp-block-heading">{__("Active filters", "woocommerce")}</h3>
+			<div className="wp-block-woocommerce-active-filters wc-block-active-filters" data-block-name="woocommerce/active-filters">
+				<ul className="wc-block-active-filters__list">
+					{active.map((group) => (
+						<li key={group.label}>
+							{group.label && <span className="wc-block-active-filters__list-item-type">{group.label} </span>}
+							<ul>
+								{group.items.map((item) => (
+									<li key={item.name} className="wc-block-active-filters__list-item">
+										<form method="get" action={action}>
+											<HiddenParameters parameters={item.without} />
+											<button type="submit" className="wc-block-active-filters__list-item-remove" aria-label={sprintf(__("Remove %s filter", "woocommerce"), item.name)}>
+												<svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+													<path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+												</svg>
+											</button>
+											<span className="wc-block-active-filters__list-item-name">
+												{item.prefix}
+												{item.text}
+											</span>
+										</form>
+									</li>
+								))}
+							</ul>
+						</li>
+					))}
+				</ul>
+				<form method="get" action={action}>
+					<HiddenParameters parameters={kept} />
+					<button type="submit" className="wc-block-active-filters__clear-all" aria-label={__("Clear All Filters", "woocommerce")}>
+						{__("Clear All", "woocommerce")}
+					</button>
+				</form>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import { _n, sprintf } from "@wordpress/i18n";
+import { Stars } from "../../components/stars.tsx";
+import type { CheckFilterProps, CheckOption } from "./filter-props.ts";
+
+const BLOCKS = { stock: "stock-filter", attribute: "attribute-filter", rating: "rating-filter" };
+
+/** A list of options with the number of products behind each. Reference: catalogue UI §8.1 and §8.3 to §8.5. */
+export function CheckFilter({ kind, heading, parameter, companion, options }: CheckFilterProps) {
+	const block = BLOCKS[kind];
+	const titleId = `${parameter}-title`;
+	return (
+		<div className="wp-block-woocommerce-filter-wrapper listing-filters__section">
+			<h3 className={`wp-block-heading wc-block-${block}__title`} id={titleId}>
+				{heading}
+			</h3>
+			<div className={`wp-block-woocommerce-${block} wc-block-${block} style-list`} data-block-name={`woocommerce/${block}`} role="group" aria-labelledby={titleId}>
+				<ul className={`wc-block-checkbox-list wc-block-components-checkbox-list wc-block-${block}-list`} data-companion={companion ? companion.join("=") : undefined}>
+					{options.map((option) => (
+						<li key={option.value}>
+							<Option kind={kind} parameter={parameter} {...option} />
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}
+
+function Option({ kind, parameter, value, label, count, checked }: CheckOption & { kind: CheckFilterProps["kind"]; parameter: string }) {
+	const id = kind === "rating" ? `rating-${value}` : value;
+	return (
+		<div className="wc-block-components-checkbox wc-block-checkbox-list__checkbox">
+			<label htmlFor={id}>
+				<input id={id} className="wc-block-components-checkbox__input" type="checkbox" name={parameter} value={value} defaultChecked={checked} data-name={label} />
+				<span className="wc-block-components-checkbox__label">
+					{kind === "rating" ? <Stars average={value} /> : label}
+					<span className="wc-filter-element-label-list-count">
+						<span aria-hidden="true">{count}</span>
+						<span className="screen-reader-text">{sprintf(_n("%d product", "%d products", count, "woocommerce"), count)}</span>
+					</span>
+				</span>
+			</label>
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { __ } from "@wordpress/i18n";
+import { ActiveFilters } from "./active-filters.tsx";
+import { CheckFilter } from "./check-filter.tsx";
+import type { ListingFiltersProps, Parameter } from "./filter-props.ts";
+import { PriceFilter } from "./price-filter.tsx";
+
+/**
+ * The filters beside a listing: one GET form that works without script (it then has a button); the script (widgets/filters.ts)
+ * applies each change at once. Reference: catalogue UI §8.
+ */
+export function ListingFilters(props: ListingFiltersProps) {
+	const { action, kept, price, checks } = props;
+	if (!price && checks.length === 0 && props.active.length === 0) return null;
+	return (
+		<div className="listing-filters">
+			<ActiveFilters {...props} />
+			<form className="listing-filters__form" method="get" action={action} aria-label={__("Filter products", "feedmill")}>
+				<HiddenParameters parameters={kept} />
+				{price && <PriceFilter {...price} />}
+				{checks.map((check) => (
+					<CheckFilter key={check.parameter} {...check} />
+				))}
+				<p className="listing-filters__submit">
+					<button type="submit" className="button wc-block-filter-submit-button">
+						{__("Show products", "feedmill")}
+					</button>
+				</p>
+			</form>
+		</div>
+	);
+}
+
+export function HiddenParameters({ parameters }: { parameters: Parameter[] }) {
+	return parameters.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+}
