@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { distFolder } from "@feedmill/storefront/build.ts";
+import type { FastifyInstance } from "fastify";
+import { type CompressibleBody, compressible, sendCompressible } from "./compression.ts";
+
+const TYPES: Record<string, string> = {
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".map": "application/json",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".webp": "image/webp",
+	".woff2": "font/woff2",
+};
+
+/** Serves the built scripts and styles. Their names carry a hash of the content, so a browser keeps them for ever. */
+export function registerAssets(app: FastifyInstance): void {
+	const kept = new Map<string, CompressibleBody>();
+	const folder = path.join(distFolder, "client");
+
+	app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
+		const name = request.params["*"];
+		const type = TYPES[path.extname(name)];
+		const body = type && /^[\w.-]+$/.test(name) ? await load(name) : undefined;
+		if (!body) return reply.code(404).type("text/plain").send("Not found");
+		reply.type(type!).header("cache-control", "public, max-age=31536000, immutable");
+		return sendCompressible(request, reply, body);
+	});
+
+	async function load(name: string): Promise<CompressibleBody | undefined> {
+		const known = kept.get(name);
+		if (known) return known;
+		try {
+			const body = compressible(await readFile(path.join(folder, name)), 11);
+			kept.set(name, body);
+			return body;
+		} catch {
+			return undefined;
+		}
+	}
+}

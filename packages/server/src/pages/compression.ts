@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** A text in the forms that browsers take, each made once when it is first asked for. */
+export interface CompressibleBody {
+	plain: Buffer;
+	/** Changes with the content: what goes into the ETag. */
+	tag: string;
+	encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+/** `brotliQuality` 5 for what is made often, 11 for files that are made once. */
+export function compressible(content: string | Buffer, brotliQuality = 5): CompressibleBody {
+	const plain = typeof content === "string" ? Buffer.from(content) : content;
+	const made = new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(plain)]]);
+	const make = (encoding: Encoding): Promise<Buffer> =>
+		encoding === "br"
+			? brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+			: gzip(plain, { level: 6 });
+	return {
+		plain,
+		tag: createHash("sha1").update(plain).digest("base64url").slice(0, 16),
+		encoded: (encoding) => {
+			const known = made.get(encoding) ?? make(encoding);
+			made.set(encoding, known);
+			return known;
+		},
+	};
+}
+
+/** Answers with the form the browser takes, or with 304 when it has this one already. Weak tags: the forms differ in bytes only. */
+export async function sendCompressible(request: FastifyRequest, reply: FastifyReply, body: CompressibleBody): Promise<FastifyReply> {
+	const etag = `W/"${body.tag}"`;
+	reply.header("etag", etag).header("vary", "Accept-Encoding");
+	if (reply.statusCode === 200 && matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+	const encoding = body.plain.length < 1024 ? "identity" : acceptedEncoding(request.headers["accept-encoding"]);
+	if (encoding !== "identity") reply.header("content-encoding", encoding);
+	return reply.send(await body.encoded(encoding));
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+	return (ifNoneMatch ?? "").split(",").some((candidate) => candidate.trim() === "*" || candidate.trim().replace(/^(?!W\/)/, "W/") === etag);
+}
+
+function acceptedEncoding(accept: string | undefined): Encoding {
+	const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accept ?? "");
+	for (const encoding of ["br", "gzip"] as const) if (accept?.includes(encoding) && !refused(encoding)) return encoding;
+	return "identity";
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { distFolder } from "@feedmill/storefront/build.ts";
+import type { Frame, PageAssets } from "@feedmill/storefront/layout/frame.ts";
+import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
+
+/** What packages/storefront/src/render.tsx exports. */
+interface RenderModule {
+	render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string;
+}
+
+interface ManifestEntry {
+	file: string;
+	css?: string[];
+	imports?: string[];
+}
+
+export interface PageRenderer {
+	render: RenderModule["render"];
+	/** Addresses of what the named entries (storefront/src/entries) consist of. @throws for an unknown entry: that is a bug. */
+	assets(entries: readonly string[]): PageAssets;
+}
+
+/** Loads the built storefront. @throws when it has not been built: call ensureBuilt() before. */
+export async function loadRenderer(): Promise<PageRenderer> {
+	const bundle = path.join(distFolder, "server/render.js");
+	const { render } = (await import(pathToFileURL(bundle).href)) as RenderModule;
+	const manifest = JSON.parse(await readFile(path.join(distFolder, "client/manifest.json"), "utf8")) as Record<string, ManifestEntry>;
+	return { render, assets: (entries) => assetsOf(manifest, entries) };
+}
+
+function assetsOf(manifest: Record<string, ManifestEntry>, entries: readonly string[]): PageAssets {
+	const styles = new Set<string>();
+	const scripts = new Set<string>();
+	const preloads = new Set<string>();
+	const visit = (key: string, kind: Set<string>) => {
+		const entry = manifest[key];
+		if (!entry) throw new Error(`The storefront has no ${key}.`);
+		if (kind.has(entry.file)) return;
+		for (const imported of entry.imports ?? []) visit(imported, preloads);
+		for (const file of entry.css ?? []) styles.add(`/assets/${file}`);
+		kind.add(`/assets/${entry.file}`);
+	};
+	for (const name of entries) visit(`src/entries/${name}.ts` in manifest ? `src/entries/${name}.ts` : `src/entries/${name}.tsx`, scripts);
+	return { styles: [...styles], scripts: [...scripts], preloads: [...preloads].filter((file) => !scripts.has(file)) };
+}

@@ -1,0 +1,138 @@
+/**
+ * How to add a page:
+ * 1. Write the component in packages/storefront/src/pages/{name}.tsx. Its props are plain JSON, their type is exported from the same file.
+ *    Give it a line in pages/page-map.tsx. It is rendered on the server only.
+ * 2. Name its address in route-table.ts (`table`, and `LinkParams` if links to it need something).
+ * 3. Write its loader in {name}-page.ts beside this file: `export const loadProductPage: PageLoader = async (context) => …`. It answers with
+ *    renderPage({ page: "product", props, title, breadcrumb, audience: "everyone" | "visitor", … }), redirectTo(path), notFound, or
+ *    { sent: true } when it has used context.reply itself. "everyone" goes to the page cache: nothing in it may depend on the visitor.
+ * 4. Give it a line in `loaders` below; the compiler asks for one for every route.
+ * Scripts and styles of its own: a file in storefront/src/entries/, named in `entries` of the answer (`entries: ["cart"]`). A block that React
+ * hydrates stands in <Island> (layout/island.tsx). Data for scripts goes into `settings` (window globals by name, see entries/site.ts).
+ * Links: context.links.to("product", { slug }). Names and texts from the database are HTML: plainText(name).
+ * A POST comes to the same loader with method "POST" and `form`; answer it with a redirect or with the page and its messages.
+ */
+import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Caller, Security } from "../security/caller.ts";
+import type { Urls } from "../urls.ts";
+import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./archive-page.ts";
+import { registerAssets } from "./assets.ts";
+import { compressible, sendCompressible } from "./compression.ts";
+import { loadContentPage } from "./content-page.ts";
+import { loadHomePage } from "./home-page.ts";
+import { notFoundPage } from "./not-found-page.ts";
+import { notFound, type PageAnswer, type PageContext, type PageLoader, type RenderedPage } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+import { loadRenderer } from "./page-renderer.ts";
+import { createLinks, type RouteName, resolveRoute } from "./route-table.ts";
+import { createSiteParts, frameOf } from "./site-frame.ts";
+
+const loaders: Record<RouteName, PageLoader> = {
+	home: loadHomePage,
+	shop: loadShopPage,
+	category: loadCategoryPage,
+	tag: loadTagPage,
+	search: loadSearchPage,
+	content: loadContentPage,
+	product: async () => notFound,
+	cart: async () => notFound,
+	checkout: async () => notFound,
+	orderReceived: async () => notFound,
+	orderPay: async () => notFound,
+	account: async () => notFound,
+	accountSection: async () => notFound,
+	accountItem: async () => notFound,
+	login: async () => notFound,
+};
+
+export interface PagesOptions {
+	shop: Shop;
+	security: Security;
+	urls(request: FastifyRequest): Urls;
+}
+
+/** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
+export async function registerPages(app: FastifyInstance, { shop, security, urls }: PagesOptions): Promise<void> {
+	const renderer = await loadRenderer();
+	const cache = createPageCache();
+	const siteParts = createSiteParts(shop);
+	registerAssets(app);
+
+	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });
+
+	async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const versions = await shop.settings.versions();
+		const settings = await shop.settings.current(versions);
+		const site = urls(request);
+		const url = cleanUrl(request.url, site.origin);
+		const method = request.method === "POST" ? "POST" : "GET";
+		const route = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
+		const slashed = withSlash(url);
+		if (method === "GET" && slashed) return reply.redirect(slashed, 301);
+
+		const caller = await security.identify(request.headers, site);
+		const notices = await noticesOf(caller, site);
+		const form = typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
+		const links = createLinks(settings);
+		const context: PageContext = { shop, settings, links, urls: site, route, url, now: shop.clock.now(), method, form, notices, caller, security, request, reply };
+		reply.header("link", `<${site.rest("/")}>; rel="https://api.w.org/"`);
+
+		// A page with messages belongs to one visitor, whatever it is otherwise.
+		const shared = method === "GET" && notices.length === 0;
+		let own: PageAnswer | null = null;
+		const page = shared
+			? await cache.get(`${site.origin} ${url.pathname}${url.search}`, versions, context.now, async () => {
+					own = await answerOf(context);
+					return "page" in own && own.audience === "everyone" ? { status: own.status ?? 200, html: await html(own, context, versions) } : null;
+				})
+			: null;
+		if (page) return sendPage(request, reply, page.status, page.body, "no-cache");
+		return sendAnswer(own ?? (await answerOf(context)), context, versions);
+	}
+
+	/** A browser without a session has no messages waiting, and the pages of passers-by stay free of queries. */
+	async function noticesOf(caller: Caller, site: Urls): Promise<readonly StoredNotice[]> {
+		const known = caller.customer !== null || security.sessionCookies.name(site.origin) in caller.cookies;
+		return known ? shop.carts.takeNotices(caller.visitor) : [];
+	}
+
+	async function answerOf(context: PageContext): Promise<PageAnswer> {
+		const answer = await loaders[context.route.name](context);
+		return "notFound" in answer ? notFoundPage(context) : answer;
+	}
+
+	async function html(page: RenderedPage, context: PageContext, versions: Versions): Promise<string> {
+		const parts = await siteParts(versions, context.settings, context.links);
+		return renderer.render(page.page, page.props, frameOf(page, context, parts, renderer));
+	}
+
+	async function sendAnswer(answer: PageAnswer, context: PageContext, versions: Versions): Promise<FastifyReply> {
+		const { request, reply, caller } = context;
+		if ("sent" in answer) return reply;
+		if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);
+		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context, versions);
+		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
+		const caching = caller.customer ? "private, no-store" : "private, no-cache";
+		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context, versions), 4), caching);
+	}
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, body: ReturnType<typeof compressible>, caching: string): Promise<FastifyReply> {
+	reply.code(status).type("text/html; charset=utf-8").header("cache-control", caching);
+	return sendCompressible(request, reply, body);
+}
+
+/** The address without what advertisements and mailings add to it: it would be carried on by every link and fill the cache. */
+function cleanUrl(path: string, origin: string): URL {
+	const url = new URL(path.startsWith("/") ? origin + path : path);
+	for (const name of [...url.searchParams.keys()]) if (/^(utm_|mc_|fbclid$|gclid$|msclkid$|igshid$)/.test(name)) url.searchParams.delete(name);
+	return url;
+}
+
+/** Pages end in a slash, files and addresses with a dot do not. */
+function withSlash(url: URL): string | null {
+	return url.pathname.endsWith("/") || /\.[\w]+$/.test(url.pathname) ? null : `${url.pathname}/${url.search}`;
+}

@@ -1,0 +1,143 @@
+import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
+
+/**
+ * Every page of the site by name. Segments: ":name" is one, "*name" is one or more (kept with their slashes). `paged` pages also
+ * answer under …/page/2/. Where the shop's, cart's, checkout's and account's pages are is a setting, read from StoreSettings.pages;
+ * null: not configured, so there is no such page and links fall back. Specification: 2, Screens and routes.
+ */
+const table = {
+	home: { path: () => "/" },
+	shop: { path: ({ pages }) => pages.shop.path || null, paged: true },
+	category: { path: () => "/product-category/*path/", paged: true },
+	tag: { path: () => "/product-tag/:slug/", paged: true },
+	product: { path: () => "/product/:slug/" },
+	cart: { path: ({ pages }) => pages.cart.path || null },
+	checkout: { path: ({ pages }) => pages.checkout.path || null },
+	orderReceived: { path: ({ pages }) => below(pages.checkout, "order-received/:id/") },
+	orderPay: { path: ({ pages }) => below(pages.checkout, "order-pay/:id/") },
+	account: { path: ({ pages }) => pages.myaccount.path || null },
+	accountSection: { path: ({ pages }) => below(pages.myaccount, ":section/") },
+	accountItem: { path: ({ pages }) => below(pages.myaccount, ":section/:item/") },
+	login: { path: () => "/wp-login.php" },
+	/** Anything with ?s= on it, wherever it points. */
+	search: { path: () => null, paged: true },
+	/** What the shopkeeper wrote: privacy policy, terms, about us. Last, because it takes every path. */
+	content: { path: () => "/*path/" },
+} as const satisfies Record<string, RouteDefinition>;
+
+interface RouteDefinition {
+	path: (settings: Pick<StoreSettings, "pages">) => string | null;
+	paged?: boolean;
+}
+
+export type RouteName = keyof typeof table;
+
+export interface Route {
+	name: RouteName;
+	/** Decoded path segments by name. */
+	params: Readonly<Record<string, string>>;
+	/** 1 where the address names none. */
+	page: number;
+}
+
+function below(page: StorePage, rest: string): string | null {
+	return page.path ? page.path + rest : null;
+}
+
+/** Finds the page of an address. undefined: no such page, not even one the shopkeeper may have written. */
+export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): Route | undefined {
+	const paged = /^(.*\/)page\/([1-9]\d{0,5})\/?$/.exec(url.pathname);
+	const page = paged ? Number(paged[2]) : Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get("paged") ?? "")?.[0] ?? 1);
+	const path = paged ? paged[1]! : url.pathname;
+	if (url.searchParams.get("s") !== null && (path === "/" || path === settings.pages.shop.path)) return { name: "search", params: {}, page };
+	for (const name of Object.keys(table) as RouteName[]) {
+		const route: RouteDefinition = table[name];
+		const pattern = route.path(settings);
+		if (pattern === null || (paged && !route.paged)) continue;
+		const params = match(pattern, path);
+		if (params) return { name, params, page };
+	}
+	return undefined;
+}
+
+function match(pattern: string, path: string): Record<string, string> | undefined {
+	if (pattern === path || `${path}/` === pattern) return {};
+	const wanted = segments(pattern);
+	const given = segments(path);
+	const params: Record<string, string> = {};
+	for (const [index, segment] of wanted.entries()) {
+		const value = given[index];
+		if (value === undefined) return undefined;
+		if (segment.startsWith("*")) {
+			params[segment.slice(1)] = given.slice(index).join("/");
+			return params;
+		}
+		if (segment.startsWith(":")) params[segment.slice(1)] = value;
+		else if (segment !== value) return undefined;
+	}
+	return given.length === wanted.length ? params : undefined;
+}
+
+function segments(path: string): string[] {
+	return path
+		.split("/")
+		.filter((part) => part !== "")
+		.map(decode);
+}
+
+function decode(segment: string): string {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}
+
+/** What a link to a page needs besides its name. */
+interface LinkParams {
+	home: undefined;
+	shop: undefined;
+	category: { path: string };
+	tag: { slug: string };
+	product: { slug: string };
+	cart: undefined;
+	checkout: undefined;
+	orderReceived: { id: number; key: string };
+	orderPay: { id: number; key: string };
+	account: undefined;
+	accountSection: { section: string };
+	accountItem: { section: string; item: string | number };
+	login: undefined;
+	search: { term: string };
+	content: { path: string };
+}
+
+/** Where links go whose page is not configured: the site root, or the login page for the account. Specification: 2, Pages and its two readings. */
+const FALLBACKS: Partial<Record<RouteName, string>> = { account: "/wp-login.php", accountSection: "/wp-login.php", accountItem: "/wp-login.php", shop: "/?s=&post_type=product" };
+
+export interface Links {
+	/** The path of a page from the site root: `to("category", { path: "compound-cattle-feed/calf-feed" })`. */
+	to<N extends RouteName>(...target: LinkParams[N] extends undefined ? [name: N] : [name: N, params: LinkParams[N]]): string;
+}
+
+/** Links for the store's pages as they are configured. Pages never put an address together themselves. */
+export function createLinks(settings: Pick<StoreSettings, "pages">): Links {
+	return {
+		to: (name, given?: Record<string, string | number>) => {
+			const { term, key, ...params } = given ?? {};
+			if (name === "search") return `/?s=${encodeURIComponent(term ?? "")}&post_type=product`;
+			const pattern = table[name].path(settings);
+			if (pattern === null) return FALLBACKS[name] ?? "/";
+			const path = pattern.replaceAll(/[:*](\w+)/g, (_, part: string) => String(params[part]).split("/").map(encodeURIComponent).join("/"));
+			return key === undefined ? path : `${path}?key=${encodeURIComponent(key)}`;
+		},
+	};
+}
+
+/** The address of another page of a listing: "/shop/page/2/?orderby=price". Parameters that belong to one request are left out. */
+export function pageHref(path: string, page: number, query: URLSearchParams): string {
+	const kept = new URLSearchParams(query);
+	for (const name of ["paged", "add-to-cart", "quantity", "removed_item"]) kept.delete(name);
+	const text = kept.toString();
+	return `${page > 1 ? `${path.replace(/\/$/, "")}/page/${page}/` : path}${text ? `?${text}` : ""}`;
+}

@@ -1,0 +1,122 @@
+import { addressLines } from "@feedmill/shop/address/format.ts";
+import type { Category } from "@feedmill/shop/catalogue/term.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Crumb, Depot, Frame, NavigationItem, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
+import { animalOf } from "./animal.ts";
+import type { PageContext, RenderedPage } from "./page.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import { pictureOf } from "./pictures.ts";
+import { plainText } from "./plain-text.ts";
+import type { Links } from "./route-table.ts";
+
+/** What is the same on every page until the shopkeeper changes something. */
+export interface SiteParts {
+	site: Omit<SiteFacts, "origin" | "year">;
+	categories: NavigationItem[];
+}
+
+/** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
+export function createSiteParts(shop: Shop): (versions: Versions, settings: StoreSettings, links: Links) => Promise<SiteParts> {
+	let kept: { key: string; parts: Promise<SiteParts> } | null = null;
+	return (versions, settings, links) => {
+		const key = `${versions.catalogue}.${versions.settings}`;
+		if (kept?.key === key) return kept.parts;
+		const entry = { key, parts: readSiteParts(shop, settings, links) };
+		kept = entry;
+		entry.parts.catch(() => {
+			if (kept === entry) kept = null;
+		});
+		return entry.parts;
+	};
+}
+
+async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links): Promise<SiteParts> {
+	const [categories, gateways] = await Promise.all([shop.catalogue.categories(), shop.settings.gateways()]);
+	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
+	return {
+		site: {
+			title: plainText(settings.siteTitle),
+			tagline: plainText(settings.tagline),
+			phone: settings.phone,
+			email: settings.emailFromAddress || settings.adminEmail,
+			address: addressLines(settings.base, settings.base.country),
+			depots: depots.map(({ name, address, details }): Depot => ({ name, lines: addressLines(address, settings.base.country), details: plainText(details) })),
+			paymentMethods: gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title)),
+			storeNotice: settings.storeNotice,
+		},
+		categories: navigation(categories, settings, links),
+	};
+}
+
+/** Categories with products, in the shopkeeper's order; the first level with the second below it. */
+function navigation(categories: readonly Category[], settings: StoreSettings, links: Links): NavigationItem[] {
+	const shown = categories.filter(({ id, count }) => count > 0 && id !== settings.defaultCategoryId).sort((a, b) => a.menuOrder - b.menuOrder || a.name.localeCompare(b.name));
+	const item = (category: Category) => ({ name: plainText(category.name), href: links.to("category", { path: category.path }), current: false });
+	return shown
+		.filter(({ parentId }) => parentId === 0)
+		.map((category) => ({
+			...item(category),
+			animal: animalOf(category.slug, category.name),
+			image: category.image && pictureOf(category.image, ""),
+			count: category.count,
+			children: shown.filter(({ parentId }) => parentId === category.id).map(item),
+		}));
+}
+
+/** Puts the frame around a page: what all pages share, and what this one says about itself. */
+export function frameOf(page: RenderedPage, context: PageContext, parts: SiteParts, renderer: PageRenderer): Frame {
+	const { links, settings, urls, url, now } = context;
+	const { wholeTitle, ...head } = page.head ?? {};
+	const home: Crumb = { name: "Home", href: links.to("home") };
+	const path = url.pathname;
+	return {
+		site: { ...parts.site, origin: urls.origin, year: new Date(now).getUTCFullYear() },
+		links: {
+			home: links.to("home"),
+			shop: links.to("shop"),
+			cart: links.to("cart"),
+			checkout: links.to("checkout"),
+			account: links.to("account"),
+			privacy: settings.pages.privacy.path,
+			terms: settings.pages.terms.path,
+		},
+		categories: parts.categories.map((category) => ({
+			...category,
+			current: category.href === path,
+			children: category.children.map((child) => ({ ...child, current: child.href === path })),
+		})),
+		head: {
+			description: "",
+			canonical: page.status === undefined ? urls.absolute(path) : "",
+			robots: "",
+			image: "",
+			jsonLd: [],
+			previous: "",
+			next: "",
+			...head,
+			title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
+		},
+		breadcrumb: page.breadcrumb ? [home, ...page.breadcrumb] : [],
+		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
+		searchTerm: url.searchParams.get("s") ?? "",
+		hideCart: page.hideCart ?? false,
+		notices: context.notices.map(({ kind, text }) => ({ kind, html: text })),
+		assets: renderer.assets(["site", ...(page.entries ?? [])]),
+		settings: { wc_add_to_cart_params: addToCartParameters(context, page), ...page.settings },
+	};
+}
+
+/** Specification: 3, Storefront configuration; reference: 07 §1, which writes the cart's address without a slash where it is the site root. */
+function addToCartParameters({ links, settings, urls }: PageContext, page: RenderedPage): Record<string, string> {
+	const cart = links.to("cart");
+	return {
+		ajax_url: "/wp-admin/admin-ajax.php",
+		wc_ajax_url: "/?wc-ajax=%%endpoint%%",
+		i18n_view_cart: "View cart",
+		cart_url: cart === "/" ? urls.origin : urls.absolute(cart),
+		is_cart: page.bodyClasses?.includes("woocommerce-cart") ? "1" : "",
+		cart_redirect_after_add: settings.cartRedirectAfterAdd ? "yes" : "no",
+	};
+}

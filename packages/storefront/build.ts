@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { clientBuild, serverBuild } from "./vite.config.ts";
+
+const root = import.meta.dirname;
+/** dist/client: hashed assets and manifest.json; dist/server/render.js: the pages. */
+export const distFolder = path.join(root, "dist");
+const stamp = path.join(distFolder, "stamp");
+
+/**
+ * Builds when there is no build or a source is newer than it: what `npm start` and the tests call first.
+ * A production image is built beforehand and has no sources that change, so there this costs a few file stats.
+ */
+export async function ensureBuilt(): Promise<void> {
+	const built = existsSync(stamp) ? Number(await readFile(stamp, "utf8")) : 0;
+	if (built === 0 || (await newestChange()) > built) await buildStorefront();
+}
+
+/** Builds both halves beside the present ones and swaps them in, so that a server or test that runs meanwhile keeps whole files. */
+export async function buildStorefront(): Promise<void> {
+	// Only a build needs Vite: a server whose storefront is built runs without it.
+	const { build } = await import("vite");
+	const startedAt = Date.now();
+	const fresh = path.join(root, "node_modules", `.build-${process.pid}-${startedAt}`);
+	try {
+		await mkdir(fresh, { recursive: true });
+		await build(clientBuild(path.join(fresh, "client")));
+		await build(serverBuild(path.join(fresh, "server")));
+		await writeFile(path.join(fresh, "stamp"), String(startedAt));
+		// Pages of the last build may still be open in a browser: their scripts stay until the next build but one.
+		const previous = path.join(distFolder, "client");
+		if (existsSync(previous)) await cp(previous, path.join(fresh, "client"), { recursive: true, force: false, preserveTimestamps: true, filter: isRecent });
+		const old = `${fresh}-old`;
+		if (existsSync(distFolder)) await rename(distFolder, old);
+		await rename(fresh, distFolder);
+		await rm(old, { recursive: true, force: true });
+	} finally {
+		await rm(fresh, { recursive: true, force: true });
+	}
+}
+
+const KEEP_MS = 60 * 60 * 1000;
+
+async function isRecent(file: string): Promise<boolean> {
+	const facts = await stat(file);
+	return facts.isDirectory() || Date.now() - facts.mtimeMs < KEEP_MS;
+}
+
+/** ms since the epoch of the last change to anything that goes into the build. */
+async function newestChange(): Promise<number> {
+	let newest = 0;
+	for (const folder of ["src", "../store-api/src"]) {
+		const files = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+		for (const file of files) newest = Math.max(newest, (await stat(path.join(file.parentPath, file.name))).mtimeMs);
+	}
+	for (const file of ["vite.config.ts", "build.ts", "package.json", "../../package-lock.json"]) {
+		const full = path.join(root, file);
+		if (existsSync(full)) newest = Math.max(newest, (await stat(full)).mtimeMs);
+	}
+	return newest;
+}
+
+if (process.argv[1] === import.meta.filename) await buildStorefront();

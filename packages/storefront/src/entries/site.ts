@@ -1,0 +1,2 @@
+import "../styles/site.css";
+import "../widgets/page-settings.ts";

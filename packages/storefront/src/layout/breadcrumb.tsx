@@ -1,0 +1,17 @@
+import { __ } from "@wordpress/i18n";
+import { Fragment } from "react";
+import type { Crumb } from "./frame.ts";
+
+/** The way here. Reference: catalogue UI §2, where the separator is a slash between two no-break spaces. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+	return (
+		<nav className="woocommerce-breadcrumb" aria-label={__("Breadcrumb", "feedmill")}>
+			{crumbs.map((crumb, index) => (
+				<Fragment key={`${crumb.href} ${crumb.name}`}>
+					{index > 0 && "\u00a0/\u00a0"}
+					{crumb.href ? <a href={crumb.href}>{crumb.name}</a> : crumb.name}
+				</Fragment>
+			))}
+		</nav>
+	);
+}

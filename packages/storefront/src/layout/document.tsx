@@ -1,0 +1,74 @@
+import { __ } from "@wordpress/i18n";
+import type { ReactNode } from "react";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Footer } from "./footer.tsx";
+import type { Frame } from "./frame.ts";
+import { Header } from "./header.tsx";
+import { rawHtml } from "./raw-html.ts";
+import { StoreNotice } from "./store-notice.tsx";
+
+/** The whole HTML document around a page. Its markup is never hydrated: scripts enhance what is there. */
+export function Document({ frame, children }: { frame: Frame; children: ReactNode }) {
+	return (
+		<html lang="en">
+			<HeadTags frame={frame} />
+			<body className={frame.bodyClasses.join(" ")}>
+				<a className="skip-link screen-reader-text" href="#content">
+					{__("Skip to content", "feedmill")}
+				</a>
+				<StoreNotice text={frame.site.storeNotice} />
+				<Header frame={frame} />
+				<main id="content" className="site-content" tabIndex={-1}>
+					{frame.breadcrumb.length > 0 && <Breadcrumb crumbs={frame.breadcrumb} />}
+					{children}
+				</main>
+				<Footer frame={frame} />
+				<div id="live-region" className="screen-reader-text" role="status" />
+				<script type="application/json" id="site-settings" {...rawHtml(scriptSafe(frame.settings))} />
+			</body>
+		</html>
+	);
+}
+
+function HeadTags({ frame: { head, site, assets } }: { frame: Frame }) {
+	return (
+		<head>
+			<meta charSet="utf-8" />
+			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			<title>{head.title}</title>
+			{assets.styles.map((href) => (
+				<link key={href} rel="stylesheet" href={href} />
+			))}
+			{assets.scripts.map((src) => (
+				<script key={src} type="module" src={src} />
+			))}
+			{assets.preloads.map((href) => (
+				<link key={href} rel="modulepreload" href={href} />
+			))}
+			{head.description && <meta name="description" content={head.description} />}
+			{head.robots && <meta name="robots" content={head.robots} />}
+			{head.canonical && <link rel="canonical" href={head.canonical} />}
+			{head.previous && <link rel="prev" href={head.previous} />}
+			{head.next && <link rel="next" href={head.next} />}
+			<meta name="theme-color" content="#1F6B3A" />
+			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			<link rel="icon" href="/favicon.ico" sizes="32x32" />
+			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+			<link rel="manifest" href="/manifest.webmanifest" />
+			<meta property="og:site_name" content={site.title} />
+			<meta property="og:title" content={head.title} />
+			{head.description && <meta property="og:description" content={head.description} />}
+			{head.canonical && <meta property="og:url" content={head.canonical} />}
+			{head.image && <meta property="og:image" content={head.image} />}
+			<meta name="twitter:card" content={head.image ? "summary_large_image" : "summary"} />
+			{head.jsonLd.map((object) => (
+				<script key={String(object["@type"])} type="application/ld+json" {...rawHtml(scriptSafe(object))} />
+			))}
+		</head>
+	);
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptSafe(value: unknown): string {
+	return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,5 @@
+import type { Frame } from "./frame.ts";
+
+export function Footer({ frame }: { frame: Frame }) {
+	return <footer>{frame.site.title}</footer>;
+}

@@ -1,0 +1,114 @@
+/** What surrounds every page: plain data that the server gives and the layout shows. */
+export interface Frame {
+	site: SiteFacts;
+	links: SiteLinks;
+	/** Product categories of the first level, in the shopkeeper's order. */
+	categories: NavigationItem[];
+	head: Head;
+	/** Outermost first, the page itself last and without a link; empty on the home page. */
+	breadcrumb: Crumb[];
+	/** Classes of <body> that extensions look for ("woocommerce-page", "archive", "single-product"). */
+	bodyClasses: string[];
+	/** What stands in the search field. */
+	searchTerm: string;
+	/** On the cart and checkout pages the header's cart button is not shown. */
+	hideCart: boolean;
+	/** Messages of the visitor's last action. */
+	notices: NoticeFacts[];
+	assets: PageAssets;
+	/** Data for scripts, read by them from script#site-settings. Never visitor-specific on a page that may be cached. */
+	settings: Record<string, unknown>;
+}
+
+export interface NoticeFacts {
+	kind: "error" | "success" | "info";
+	html: string;
+}
+
+export interface SiteFacts {
+	/** "https://example.in", without a slash at the end. */
+	origin: string;
+	title: string;
+	tagline: string;
+	/** As people read it, "+91 79 4000 1234"; "" when none is given. */
+	phone: string;
+	email: string;
+	/** Lines of the mill's postal address. */
+	address: string[];
+	depots: Depot[];
+	/** Names of the ways to pay, as the shopkeeper called them. */
+	paymentMethods: string[];
+	/** The text of the store-wide notice, "" for none. */
+	storeNotice: string;
+	year: number;
+}
+
+export interface Depot {
+	name: string;
+	lines: string[];
+	/** Opening hours and the like. */
+	details: string;
+}
+
+/** Addresses of the pages that the layout links to. Privacy and terms are "" where none is configured. */
+export interface SiteLinks {
+	home: string;
+	shop: string;
+	cart: string;
+	checkout: string;
+	account: string;
+	privacy: string;
+	terms: string;
+}
+
+export interface NavigationItem {
+	name: string;
+	href: string;
+	/** Which animal's colour and drawing stand for it. */
+	animal: Animal;
+	image: Picture | null;
+	count: number;
+	current: boolean;
+	children: { name: string; href: string; current: boolean }[];
+}
+
+export type Animal = "cattle" | "poultry" | "sheep" | "aqua" | "supplements";
+
+export interface Picture {
+	src: string;
+	alt: string;
+	width: number;
+	height: number;
+	/** "" where there is one size only. */
+	srcSet: string;
+}
+
+export interface Head {
+	/** Whole text of <title>. */
+	title: string;
+	description: string;
+	/** Absolute; "" for pages that have no lasting address (errors, results of a search). */
+	canonical: string;
+	/** "noindex, follow" and the like; "" for the usual. */
+	robots: string;
+	/** Absolute address of the picture that goes with a shared link, "" for none. */
+	image: string;
+	/** schema.org objects, one script each. */
+	jsonLd: Record<string, unknown>[];
+	/** Absolute addresses of the neighbouring pages of a listing. */
+	previous: string;
+	next: string;
+}
+
+export interface Crumb {
+	name: string;
+	href: string;
+}
+
+/** Addresses of the hashed files behind the page's entries (vite.config.ts). */
+export interface PageAssets {
+	styles: string[];
+	scripts: string[];
+	/** Modules the scripts import, fetched along with them. */
+	preloads: string[];
+}

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { __ } from "@wordpress/i18n";
+import { rawHtml } from "./raw-html.ts";
+
+/**
+ * The store-wide notice. Hidden until the script has looked at the cookie store_notice{id}. Reference: catalogue UI §5.
+ * The id is the md5 of the text, so that a new text is shown to those who dismissed the old one.
+ */
+export function StoreNotice({ text }: { text: string }) {
+	if (!text) return null;
+	const id = createHash("md5").update(text).digest("hex");
+	return (
+		<p className="woocommerce-store-notice demo_store" data-notice-id={id} style={{ display: "none" }}>
+			<span {...rawHtml(text)} />{" "}
+			<a href="#content" className="woocommerce-store-notice__dismiss-link">
+				{__("Dismiss", "woocommerce")}
+			</a>
+		</p>
+	);
+}

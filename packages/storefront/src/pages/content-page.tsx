@@ -1,0 +1,16 @@
+import { rawHtml } from "../layout/raw-html.ts";
+export interface ContentPageProps {
+	title: string;
+	/** HTML as the shopkeeper wrote it. */
+	html: string;
+}
+
+/** Privacy policy, terms and whatever else the shopkeeper writes. */
+export function ContentPage({ title, html }: ContentPageProps) {
+	return (
+		<article className="entry">
+			<h1 className="entry-title">{title}</h1>
+			<div className="entry-content" {...rawHtml(html)} />
+		</article>
+	);
+}

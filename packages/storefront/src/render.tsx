@@ -1,0 +1,17 @@
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Document } from "./layout/document.tsx";
+import type { Frame } from "./layout/frame.ts";
+import { type PageName, type PageProps, pages } from "./pages/page-map.tsx";
+
+/**
+ * The entry of the server's bundle: a page's name, its props and the frame become an HTML document.
+ * Static markup, because nothing of the page itself is hydrated; a block that is brings its own markup (layout/island.tsx).
+ */
+export function render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string {
+	const page = createElement(pages[name] as FunctionComponent<PageProps<N> & object>, props as PageProps<N> & object);
+	return `<!DOCTYPE html>${renderToStaticMarkup(<Document frame={frame}>{page}</Document>)}`;
+}
+
+/** A component without the document around it: for fragments that a script swaps in. */
+export { renderToStaticMarkup as renderFragment } from "react-dom/server";

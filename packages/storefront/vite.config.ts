@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { InlineConfig } from "vite";
+
+const root = import.meta.dirname;
+const entriesFolder = path.join(root, "src/entries");
+
+const shared: InlineConfig = {
+	root,
+	configFile: false,
+	base: "/assets/",
+	logLevel: "warn",
+	publicDir: false,
+	define: { "process.env.NODE_ENV": JSON.stringify("production") },
+};
+
+/**
+ * What the browser loads. Every file of src/entries is an entry of its own: a page names those it needs (PageAnswer.entries)
+ * and the manifest tells which hashed scripts and style sheets stand behind the name.
+ */
+export function clientBuild(outDir: string): InlineConfig {
+	const files = readdirSync(entriesFolder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
+	const input = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ""), path.join(entriesFolder, file)]));
+	return {
+		...shared,
+		build: {
+			outDir,
+			emptyOutDir: true,
+			assetsDir: "",
+			manifest: "manifest.json",
+			target: ["chrome100", "firefox102", "safari15.4"],
+			cssTarget: ["chrome111", "firefox113", "safari16.2"],
+			// Small pictures in the style sheet cost every page; icons are inline SVG in the markup instead.
+			assetsInlineLimit: 1024,
+			modulePreload: { polyfill: false },
+			rolldownOptions: { input },
+		},
+	};
+}
+
+/** The pages as the server renders them: one module with React's production build inside, so that Node needs no JSX and no NODE_ENV. */
+export function serverBuild(outDir: string): InlineConfig {
+	return {
+		...shared,
+		ssr: { noExternal: true, target: "node" },
+		build: {
+			outDir,
+			emptyOutDir: true,
+			ssr: path.join(root, "src/render.tsx"),
+			target: "node24",
+			minify: false,
+			rolldownOptions: { output: { entryFileNames: "render.js" } },
+		},
+	};
+}
