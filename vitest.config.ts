@@ -29,6 +29,14 @@ export default defineConfig({
 			},
 			{
 				test: {
+					name: "start",
+					include: ["tests/start/**/*.test.ts"],
+					testTimeout: 120_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				test: {
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
 					testTimeout: 120_000,

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT, startProcess } from "../support/server-process.ts";
+
+/** What the README promises to a stranger: a copy of the files git knows, npm, two words. */
+describe("a fresh clone", () => {
+	let clone: string;
+	beforeAll(() => {
+		clone = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-clone-"));
+		const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" }).split("\0");
+		for (const file of files) {
+			if (!file || file.startsWith("tests/") || !fs.existsSync(path.join(ROOT, file))) continue;
+			fs.mkdirSync(path.dirname(path.join(clone, file)), { recursive: true });
+			fs.copyFileSync(path.join(ROOT, file), path.join(clone, file));
+		}
+	});
+	afterAll(() => fs.rmSync(clone, { recursive: true, force: true }));
+
+	it("runs by npm ci && npm start", async () => {
+		execFileSync("npm", ["ci", "--prefer-offline", "--no-progress"], { cwd: clone, stdio: "pipe", env: { ...process.env, PATH: withoutOurs(process.env.PATH ?? "") } });
+		const server = await startProcess({ cwd: clone, environment: { PATH: withoutOurs(process.env.PATH ?? ""), DATA_DIR: "" } });
+		expect(server.startedIn).toBeLessThan(15_000);
+		const home = await fetch(server.base);
+		expect(home.status).toBe(200);
+		expect(await home.text()).toContain("</html>");
+		expect(await server.stop()).toBe(0);
+		expect(fs.existsSync(path.join(clone, "data/feedmill.db"))).toBe(true);
+	}, 180_000);
+
+	/** The path as a stranger has it: npm puts the project's own programs first when it runs a script. */
+	function withoutOurs(searchPath: string): string {
+		return searchPath
+			.split(path.delimiter)
+			.filter((folder) => !folder.startsWith(ROOT))
+			.join(path.delimiter);
+	}
+});

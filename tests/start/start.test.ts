@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ROOT, startProcess } from "../support/server-process.ts";
+import { type PlacedBody, Shopper } from "../support/store-client.ts";
+
+interface ListedProduct {
+	id: number;
+	type: string;
+	is_in_stock: boolean;
+	is_purchasable: boolean;
+	categories: { id: number }[];
+}
+
+describe("npm start", () => {
+	let folder: string;
+	beforeEach(() => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-start-"));
+	});
+	afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+	it("opens a demo store within 15 seconds on one line, keeps an order over a restart, and starts over when asked", async () => {
+		const environment = { DATA_DIR: path.join(folder, "data") };
+		const first = await startProcess({ environment });
+		expect(first.startedIn).toBeLessThan(15_000);
+		expect(first.output().trim().split("\n")).toHaveLength(1);
+
+		const shopper = await new Shopper(first.base).start();
+		const { body: products } = await shopper.call<ListedProduct[]>("GET", "/products?per_page=100&catalog_visibility=catalog");
+		expect(products).toHaveLength(24);
+		expect(new Set(products.flatMap((product) => product.categories.map((category) => category.id))).size).toBeGreaterThanOrEqual(5);
+		const wanted = products.find((product) => product.type === "simple" && product.is_in_stock && product.is_purchasable);
+		expect((await shopper.add(wanted?.id ?? 0)).status).toBe(201);
+		const { status, body: placed } = await shopper.order();
+		expect(status).toBe(200);
+		expect(await first.stop()).toBe(0);
+
+		const second = await startProcess({ environment });
+		expect(await orderStatus(second.base, placed)).toBe("processing");
+		await second.stop();
+
+		const third = await startProcess({ environment, args: ["--port", "0", "--fresh"] });
+		expect(await orderStatus(third.base, placed)).toBeUndefined();
+		await third.stop();
+		// The old store was put aside, not thrown away.
+		const aside = fs.readdirSync(environment.DATA_DIR).find((name) => name.startsWith("before-fresh-"));
+		expect(fs.existsSync(path.join(environment.DATA_DIR, aside ?? "", "feedmill.db"))).toBe(true);
+	});
+
+	async function orderStatus(base: string, placed: PlacedBody): Promise<string | undefined> {
+		return (await new Shopper(base).read(placed)).body.status;
+	}
+
+	it("says in one sentence that the port is taken", async () => {
+		const other = net.createServer().listen(0, "127.0.0.1");
+		await new Promise((resolve) => other.once("listening", resolve));
+		const port = (other.address() as net.AddressInfo).port;
+		expect(refusal(["--port", String(port)], { DATA_DIR: folder })).toMatch(new RegExp(`^Port ${port} is taken: .*\\.$`));
+		other.close();
+	});
+
+	it("says in one sentence that the data directory cannot be written", () => {
+		const file = path.join(folder, "a-file");
+		fs.writeFileSync(file, "");
+		expect(refusal(["--port", "0"], { DATA_DIR: path.join(file, "data") })).toMatch(/^The data directory .* cannot be written: .*\.$/);
+	});
+
+	it.each([
+		["malformed", "mysql://nobody", /^DATABASE_URL must look like postgres:.*\.$/],
+		["unreachable", "postgres://nobody:x@127.0.0.1:1/none", /^The database named in DATABASE_URL cannot be used .*\.$/],
+	])("says in one sentence that DATABASE_URL is %s", (_what, url, sentence) => {
+		expect(refusal(["--port", "0"], { DATA_DIR: folder, DATABASE_URL: url })).toMatch(sentence);
+	});
+
+	/** Runs it where it must refuse; gives the one line it prints. */
+	function refusal(args: string[], environment: Record<string, string>): string {
+		const ended = spawnSync(process.execPath, ["packages/server/src/main.ts", ...args], { cwd: ROOT, env: { ...process.env, ...environment }, encoding: "utf8", timeout: 30_000 });
+		expect(ended.status).toBe(1);
+		const lines = `${ended.stdout}${ended.stderr}`.trim().split("\n");
+		expect(lines).toHaveLength(1);
+		return lines[0] ?? "";
+	}
+});
