@@ -1,7 +1,7 @@
 import type { Address, BillingAddress } from "../address/address.ts";
 import type { Visitor } from "../cart/session.ts";
 import type { LoginSession } from "../customers/customer.ts";
-import type { Order } from "../orders/order.ts";
+import type { Order, StoredPayment } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
 import type { Result } from "../result.ts";
 
@@ -26,17 +26,9 @@ export interface CheckoutRequest {
 	userAgent: string;
 }
 
-/** What the gateway said. Reference: 05 Checkout §1, payment_result. */
-export interface PaymentResult {
-	status: "success" | "pending" | "failure" | "error" | "";
-	details: { key: string; value: string }[];
-	/** Path and query from the site root, or an absolute address of a payment page, or "". */
-	redirect: string;
-}
-
 export interface PlacedOrder {
 	order: Order;
-	payment: PaymentResult;
+	payment: StoredPayment;
 	/** Set when the request made an account: the shopper is logged in with it and the cart has moved to it. */
 	newLogin: LoginSession | null;
 }

@@ -1,9 +1,9 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
+import { isEmail } from "../address/validate.ts";
 import type { Random } from "../core.ts";
 import { type Db, nextId } from "../database/connection.ts";
-import { fail, ok, type Result, type ShopError } from "../result.ts";
+import { ok, type Result, type ShopError } from "../result.ts";
 import { findCustomerByEmail, findCustomerByLogin, insertCustomer, loginsStartingWith, type StoredCustomer } from "./customer-repository.ts";
-import { isEmail } from "./email.ts";
 
 /** Shop addresses everybody has: their part before the @ says nothing about the person. Reference: 05 Checkout §8. */
 const GENERAL_MAILBOXES = new Set(["sales", "hello", "mail", "contact", "info"]);
@@ -67,9 +67,4 @@ export async function insertAccount(trx: Db, account: AccountToMake, { now, rand
 	};
 	await insertCustomer(trx, customer);
 	return ok(customer);
-}
-
-/** For forms: a failed Result of one error. */
-export function refused<T>(code: string, message: string): Result<T> {
-	return fail(code, message, 400);
 }

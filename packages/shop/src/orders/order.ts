@@ -17,7 +17,7 @@ export interface OrderItem {
 	name: string;
 	sku: string;
 	quantity: number;
-	/** Excluding tax, rounded to the minor unit: before and after discounts. */
+	/** Excluding tax, as the calculation gave it (CalculatedLine): before and after discounts. */
 	subtotal: Amount;
 	subtotalTax: Amount;
 	total: Amount;
@@ -141,6 +141,12 @@ export interface Order {
 	completedAt: number | null;
 	/** Drafts and unpaid orders: when the hold of their stock ends. */
 	holdUntil: number | null;
+	/** "https://feedmill.example", as the shopper saw the shop: for links in mails; "" where not known. */
+	origin: string;
+	/** What the gateway said, given again when the same request comes again. */
+	payment: StoredPayment | null;
+	/** The order made the account it belongs to. */
+	accountCreated: boolean;
 	items: OrderItem[];
 	shippingLines: OrderShipping[];
 	taxLines: OrderTax[];
@@ -148,6 +154,14 @@ export interface Order {
 	coupons: OrderCoupon[];
 	/** What extensions keep with the order, by namespace. */
 	extensions: Record<string, unknown>;
+}
+
+/** Reference: 05 Checkout §1, payment_result. */
+export interface StoredPayment {
+	status: "success" | "pending" | "failure" | "error" | "";
+	details: { key: string; value: string }[];
+	/** Path and query from the site root, or the address of a payment page, or "". */
+	redirect: string;
 }
 
 export interface OrderNote {

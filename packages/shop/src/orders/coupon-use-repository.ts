@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { type Db } from "../database/connection.ts";
+
+/**
+ * Counts one use of each coupon, unless its limit is reached: one conditional statement, so that the last use goes to one order only.
+ * Gives the ids that were counted; where some are missing nothing is counted.
+ */
+export async function countCouponUses(trx: Db, couponIds: readonly number[]): Promise<number[]> {
+	const ids = [...new Set(couponIds)].sort((a, b) => a - b);
+	if (ids.length === 0) return [];
+	const rows = await trx
+		.updateTable("coupon")
+		.set((eb) => ({ usage_count: eb("usage_count", "+", 1) }))
+		.where("id", "in", ids)
+		.where((eb) => eb.or([eb("usage_limit", "=", 0), eb("usage_count", "<", eb.ref("usage_limit"))]))
+		.returning("id")
+		.execute();
+	const counted = rows.map(({ id }) => id);
+	if (counted.length === ids.length || counted.length === 0) return counted;
+	await trx.updateTable("coupon").set((eb) => ({ usage_count: eb("usage_count", "-", 1) })).where("id", "in", counted).execute();
+	return counted;
+}
+
+/** Counts a use whatever the limit says: for orders that come back to life with their money. */
+export async function countCouponUsesAnyway(trx: Db, couponIds: readonly number[]): Promise<void> {
+	if (couponIds.length > 0) await trx.updateTable("coupon").set((eb) => ({ usage_count: eb("usage_count", "+", 1) })).where("id", "in", couponIds).execute();
+}
+
+export async function insertCouponUses(trx: Db, uses: readonly { id: number; couponId: number; orderId: number; usedBy: string }[]): Promise<void> {
+	if (uses.length === 0) return;
+	await trx.insertInto("coupon_use").values(uses.map(({ id, couponId, orderId, usedBy }) => ({ id, coupon_id: couponId, order_id: orderId, used_by: usedBy }))).execute();
+}
+
+/** Takes back what an order had counted. */
+export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void> {
+	const rows = await trx.deleteFrom("coupon_use").where("order_id", "=", orderId).returning("coupon_id").execute();
+	const ids = rows.map(({ coupon_id }) => coupon_id);
+	if (ids.length > 0)
+		await trx.updateTable("coupon").set({ usage_count: sql<number>`CASE WHEN usage_count > 0 THEN usage_count - 1 ELSE 0 END` }).where("id", "in", ids).execute();
+}
+
+/** Uses so far of each coupon by any of these names (customer ids as text, e-mails). */
+export async function countUsesBy(db: Db, couponIds: readonly number[], names: readonly string[]): Promise<Map<number, number>> {
+	if (couponIds.length === 0 || names.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("coupon_use")
+		.select((eb) => ["coupon_id", eb.fn.countAll<number>().as("uses")])
+		.where("coupon_id", "in", couponIds)
+		.where("used_by", "in", names)
+		.groupBy("coupon_id")
+		.execute();
+	return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
+}
+
+/** Customers who have this e-mail as that of their account, or have ordered with it. */
+export async function customersWithEmail(db: Db, email: string): Promise<number[]> {
+	const accounts = db.selectFrom("customer").select("id").where("email", "=", email.toLowerCase());
+	const buyers = db.selectFrom("orders").select("customer_id as id").where("billing_email", "=", email).where("customer_id", ">", 0);
+	return (await accounts.union(buyers).execute()).map(({ id }) => id);
+}

@@ -1,0 +1,140 @@
+import type { Db } from "../database/connection.ts";
+import { amountByProduct } from "./amount-by-product.ts";
+import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
+import { itemRows, orderRow, readOrder } from "./order-rows.ts";
+
+/** Rows that one statement takes without leaving SQLite's limit of parameters. */
+const ROWS_AT_ONCE = 500;
+
+export async function findOrder(db: Db, id: number): Promise<Order | null> {
+	return (await findOrders(db, [id]))[0] ?? null;
+}
+
+/** In the order of the ids; unknown ones are left out. Two queries. */
+export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
+	if (ids.length === 0) return [];
+	const rows = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+	if (rows.length === 0) return [];
+	const items = await db.selectFrom("order_item").selectAll().where("order_id", "in", ids).execute();
+	const orders = new Map(rows.map((row) => [row.id, readOrder(row, items.filter((item) => item.order_id === row.id))]));
+	return ids.flatMap((id) => orders.get(id) ?? []);
+}
+
+export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<number | null> {
+	const row = await db.selectFrom("orders").select("id").where("idempotency_key", "=", key).executeTakeFirst();
+	return row?.id ?? null;
+}
+
+/** Locks the order's row, so that two events about one order take turns. SQLite's writers do so anyway. */
+export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgres"): Promise<void> {
+	if (dialect === "sqlite") return;
+	await trx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** Newest first, without drafts. */
+export async function orderIdsOf(db: Db, customerId: number, page: { page: number; perPage: number }): Promise<{ ids: number[]; total: number }> {
+	const of = db.selectFrom("orders").where("customer_id", "=", customerId).where("status", "<>", "checkout-draft");
+	const { total } = await of.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const rows = await of
+		.select("id")
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(page.perPage)
+		.offset((page.page - 1) * page.perPage)
+		.execute();
+	return { ids: rows.map(({ id }) => id), total: Number(total) };
+}
+
+/** Inserts orders with all their items; the importer's way in too. */
+export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<void> {
+	for (let start = 0; start < orders.length; start += ROWS_AT_ONCE) await trx.insertInto("orders").values(orders.slice(start, start + ROWS_AT_ONCE).map(orderRow)).execute();
+	await insertItems(trx, orders);
+}
+
+/** Writes an order that exists, with items of new ids. */
+export async function rewriteOrder(trx: Db, order: Order): Promise<void> {
+	await updateOrder(trx, order);
+	await trx.deleteFrom("order_item").where("order_id", "=", order.id).execute();
+	await insertItems(trx, [order]);
+}
+
+/** Writes the order without its items. */
+export async function updateOrder(trx: Db, order: Order): Promise<void> {
+	const { id, ...values } = orderRow(order);
+	await trx.updateTable("orders").set(values).where("id", "=", id).execute();
+}
+
+async function insertItems(trx: Db, orders: readonly Order[]): Promise<void> {
+	const rows = orders.flatMap(itemRows);
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await trx.insertInto("order_item").values(rows.slice(start, start + ROWS_AT_ONCE)).execute();
+}
+
+/** Writes what a line remembers of the stock taken for it: one statement for all lines. */
+export async function updateReducedStock(trx: Db, order: Order): Promise<void> {
+	if (order.items.length === 0) return;
+	const rows = itemRows(order).filter(({ kind }) => kind === "line_item");
+	await trx
+		.insertInto("order_item")
+		.values(rows)
+		.onConflict((conflict) => conflict.column("id").doUpdateSet({ details_json: (eb) => eb.ref("excluded.details_json") }))
+		.execute();
+}
+
+/** Orders in one of the statuses that have not changed since; oldest first. */
+export async function idsUnchangedSince(db: Db, statuses: readonly OrderStatus[], since: number, limit: number, createdVia?: string): Promise<number[]> {
+	let query = db.selectFrom("orders").select("id").where("status", "in", statuses).where("modified_at", "<=", since);
+	if (createdVia !== undefined) query = query.where("created_via", "=", createdVia);
+	return (await query.orderBy("modified_at").limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Drafts leave no trace. */
+export async function deleteOrders(trx: Db, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	await trx.deleteFrom("order_item").where("order_id", "in", ids).execute();
+	await trx.deleteFrom("order_note").where("order_id", "in", ids).execute();
+	await trx.deleteFrom("orders").where("id", "in", ids).execute();
+}
+
+export async function insertNotes(trx: Db, notes: readonly OrderNote[]): Promise<void> {
+	if (notes.length === 0) return;
+	const rows = notes.map(({ id, orderId, content, toCustomer, author, createdAt }) => ({
+		id,
+		order_id: orderId,
+		content,
+		to_customer: toCustomer ? (1 as const) : (0 as const),
+		author,
+		created_at: createdAt,
+	}));
+	await trx.insertInto("order_note").values(rows).execute();
+}
+
+export async function findNotes(db: Db, orderId: number, onlyToCustomer: boolean): Promise<OrderNote[]> {
+	let query = db.selectFrom("order_note").selectAll().where("order_id", "=", orderId);
+	if (onlyToCustomer) query = query.where("to_customer", "=", 1);
+	const rows = await query.orderBy("id").execute();
+	return rows.map((row) => ({ id: row.id, orderId: row.order_id, content: row.content, toCustomer: row.to_customer === 1, author: row.author, createdAt: row.created_at }));
+}
+
+export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {
+	const rows = await db.selectFrom("order_refund").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+	return rows.map((row) => ({
+		id: row.id,
+		orderId: row.order_id,
+		amount: row.amount,
+		reason: row.reason,
+		refundedBy: row.refunded_by,
+		createdAt: row.created_at,
+		lines: JSON.parse(row.lines_json) as OrderRefund["lines"],
+	}));
+}
+
+/** Adds to (or takes from) the sales figures of products: one statement. */
+export async function addSales(trx: Db, sales: ReadonlyMap<number, number>): Promise<void> {
+	const ids = [...sales.keys()].sort((a, b) => a - b);
+	if (ids.length === 0) return;
+	await trx
+		.updateTable("product")
+		.set((eb) => ({ total_sales: eb("total_sales", "+", amountByProduct(sales, "id")) }))
+		.where("id", "in", ids)
+		.execute();
+}

@@ -1,0 +1,100 @@
+import type { OrderStatus } from "./order.ts";
+
+/** What entering a status does. Reference: 05 Checkout §7, the table. */
+interface StatusRule {
+	label: string;
+	/** Taken once for the order, or given back if it had been taken. */
+	stock: "take" | "giveBack" | "leave";
+	hold: "keep" | "release";
+	/** Recorded once, or taken off again. */
+	sales: "add" | "subtract" | "leave";
+	/** Counted once, or taken back. */
+	coupons: "count" | "takeBack" | "leave";
+	/** Money has come, or will at the door. */
+	paid: boolean;
+	/** The customer may still pay, and may cancel. */
+	payable: boolean;
+	cancellable: boolean;
+	next: readonly OrderStatus[];
+}
+
+const CONFIRMED = { stock: "take", hold: "release", sales: "add", coupons: "count", payable: false, cancellable: false } as const;
+
+const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
+	"checkout-draft": {
+		label: "Draft",
+		stock: "leave",
+		hold: "keep",
+		sales: "leave",
+		coupons: "leave",
+		paid: false,
+		payable: true,
+		cancellable: false,
+		next: ["pending", "processing", "on-hold", "completed", "failed", "cancelled"],
+	},
+	pending: {
+		label: "Pending payment",
+		stock: "giveBack",
+		hold: "keep",
+		sales: "leave",
+		coupons: "count",
+		paid: false,
+		payable: true,
+		cancellable: true,
+		next: ["processing", "on-hold", "completed", "failed", "cancelled"],
+	},
+	"on-hold": { ...CONFIRMED, label: "On hold", paid: false, next: ["pending", "processing", "completed", "failed", "cancelled", "refunded"] },
+	processing: { ...CONFIRMED, label: "Processing", paid: true, next: ["pending", "on-hold", "completed", "failed", "cancelled", "refunded"] },
+	completed: { ...CONFIRMED, label: "Completed", paid: true, next: ["processing", "on-hold", "cancelled", "refunded"] },
+	// Money that arrives late revives a cancelled or failed order: it is never lost.
+	cancelled: {
+		label: "Cancelled",
+		stock: "giveBack",
+		hold: "release",
+		sales: "subtract",
+		coupons: "takeBack",
+		paid: false,
+		payable: false,
+		cancellable: false,
+		next: ["pending", "processing", "on-hold", "completed"],
+	},
+	failed: {
+		label: "Failed",
+		stock: "leave",
+		hold: "release",
+		sales: "leave",
+		coupons: "leave",
+		paid: false,
+		payable: true,
+		cancellable: true,
+		next: ["pending", "processing", "on-hold", "completed", "cancelled"],
+	},
+	refunded: { label: "Refunded", stock: "leave", hold: "release", sales: "leave", coupons: "leave", paid: false, payable: false, cancellable: false, next: [] },
+};
+
+export function statusRule(status: OrderStatus): StatusRule {
+	return RULES[status];
+}
+
+/** "On hold" */
+export function statusLabel(status: OrderStatus): string {
+	return RULES[status].label;
+}
+
+export function isOrderStatus(text: string): text is OrderStatus {
+	return Object.hasOwn(RULES, text);
+}
+
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+	return RULES[from].next.includes(to);
+}
+
+/** Whether the order waits for money. Reference: 05 Checkout §7, payable. */
+export function needsPayment(order: { status: OrderStatus; totals: { price: number } }): boolean {
+	return RULES[order.status].payable && order.totals.price > 0;
+}
+
+/** The note of a change, after what the caller has to say: "Awaiting check payment Order status changed from Pending payment to On hold." */
+export function statusNote(from: OrderStatus, to: OrderStatus, said = ""): string {
+	return `${said} Order status changed from ${statusLabel(from)} to ${statusLabel(to)}.`.trim();
+}
