@@ -1,0 +1,68 @@
+import type { StoreSettings } from "../settings/settings.ts";
+import countryNames from "./countries-data.json" with { type: "json" };
+import stateNames from "./states-data.json" with { type: "json" };
+
+const COUNTRIES: Readonly<Record<string, string>> = countryNames;
+const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = stateNames;
+
+/** Every country by ISO code, in the order of the shop's lists. Specification: 3, Country data. */
+export function allCountries(): Readonly<Record<string, string>> {
+	return COUNTRIES;
+}
+
+/** The name of a country, or the code where it is not known. */
+export function countryName(code: string): string {
+	return COUNTRIES[code] ?? code;
+}
+
+export function isCountry(code: string): boolean {
+	return Object.hasOwn(COUNTRIES, code);
+}
+
+/** States of a country by code; null where the country has no list and any text will do. */
+export function statesOf(country: string): Readonly<Record<string, string>> | null {
+	return Object.hasOwn(STATES, country) ? STATES[country]! : null;
+}
+
+/** The name of a state, or the text itself where there is no list. */
+export function stateName(country: string, state: string): string {
+	return statesOf(country)?.[state] ?? state;
+}
+
+/** Codes that India's states go by elsewhere (ISO 3166-2 revisions, number plates): what autofill and old address books send. */
+const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	IN: { CG: "CT", OD: "OR", TG: "TS", UA: "UK", UT: "UK", DH: "DD", PUDUCHERRY: "PY", PONDICHERRY: "PY", ORISSA: "OR", UTTARANCHAL: "UK", LAKSHADWEEP: "LD" },
+};
+
+/** The code for what a shopper or a browser gave as the state: a code in any case, a name, or a former code. Unknown text comes back upper-cased. */
+export function stateCode(country: string, given: string): string {
+	const states = statesOf(country);
+	if (!states) return given;
+	const upper = given.toUpperCase();
+	if (Object.hasOwn(states, upper)) return upper;
+	for (const [code, name] of Object.entries(states)) if (name.toUpperCase() === upper) return code;
+	return STATE_ALIASES[country]?.[upper] ?? upper;
+}
+
+/** Codes of the countries the shop sells to, in order. Reference: 04 Tax and shipping §8. */
+export function sellingCountries(settings: Pick<StoreSettings, "sellTo">): string[] {
+	const { mode, countries } = settings.sellTo;
+	return Object.keys(COUNTRIES).filter((code) => mode === "all" || countries.includes(code) === (mode === "specific"));
+}
+
+/** Codes of the countries the shop ships to, in order; none where shipping is switched off. */
+export function shippingCountries(settings: Pick<StoreSettings, "sellTo" | "shipTo">): string[] {
+	const { mode, countries } = settings.shipTo;
+	if (mode === "disabled") return [];
+	if (mode === "all") return Object.keys(COUNTRIES);
+	if (mode === "specific") return Object.keys(COUNTRIES).filter((code) => countries.includes(code));
+	return sellingCountries(settings);
+}
+
+/** Whether the shop ships to a country. An empty one is let through: it is not known yet. Reference: 04 §6. */
+export function shipsTo(settings: Pick<StoreSettings, "sellTo" | "shipTo">, country: string): boolean {
+	if (settings.shipTo.mode === "disabled") return false;
+	if (country === "") return true;
+	const { mode, countries } = settings.shipTo.mode === "same" ? settings.sellTo : settings.shipTo;
+	return mode === "all" || countries.includes(country) === (mode === "specific");
+}

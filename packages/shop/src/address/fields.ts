@@ -1,0 +1,125 @@
+import { type Address, EMPTY_ADDRESS } from "./address.ts";
+
+/** The fields of an address form. Specification: 3, Address form field definitions. */
+export type AddressField = Exclude<keyof Address, "phone">;
+
+export interface FieldRule {
+	label: string;
+	required: boolean;
+	/** Never required, and its value is blanked. */
+	hidden: boolean;
+	/** Order in the form. */
+	index: number;
+}
+
+/** What a country changes; `priority` becomes the index. The wire form of countryData[code].locale. */
+export type FieldOverride = Partial<{ label: string; required: boolean; hidden: boolean; priority: number }>;
+export type CountryLocale = Partial<Record<AddressField, FieldOverride>>;
+
+export const DEFAULT_FIELDS: Readonly<Record<AddressField, FieldRule>> = {
+	first_name: { label: "First name", required: true, hidden: false, index: 10 },
+	last_name: { label: "Last name", required: true, hidden: false, index: 20 },
+	company: { label: "Company", required: false, hidden: false, index: 30 },
+	address_1: { label: "Address", required: true, hidden: false, index: 40 },
+	address_2: { label: "Apartment, suite, etc.", required: false, hidden: false, index: 50 },
+	country: { label: "Country/Region", required: true, hidden: false, index: 60 },
+	city: { label: "City", required: true, hidden: false, index: 70 },
+	state: { label: "State/County", required: true, hidden: false, index: 80 },
+	postcode: { label: "Postal code", required: true, hidden: false, index: 90 },
+};
+
+// How the world writes addresses, one property a list.
+const NO_POSTCODE =
+	"AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CM CW DJ DM ER GA GD GH GM GN GQ GW GY HK JM KI KM KP KY ML MO MR MW NA NR PA QA RW SB SC SL SO SR ST SY TD TF TG TL TO TT TV TZ UG VU YE ZW";
+const POSTCODE_OPTIONAL = "AL BD BH CL CO EC GT HN IE JO KE KW LA LB LR LY MZ NG NI PE PY SV UY VC VE VN ZM";
+const NO_STATE = "AF AT AX BE BH BI CZ DK EE ET FI FR GF GP IL IM IS KR KW LB LI LK LU MF MQ MT NL NO PL PT RE SE SG SI SK VN YT";
+const STATE_OPTIONAL = "AE AG AL AW BA BG BJ BZ CH CW CY DE DJ DO DZ EG GB GH GR HR HU IE JE GG JO LV MC ME MK MZ NZ PA PR PS QA RO RS SM TN TR TT UA VA";
+const STATE_LABELS: Readonly<Record<string, string>> = {
+	Province: "AO AR BE CA CN CR DO EC ES GQ ID IT LA MZ NL PA PH TH TR ZA ZM",
+	State: "AU BR DE IN MX MY NG US VE",
+	County: "AL GB HU KE LR RO",
+	Region: "CL GH NA NZ PE TZ",
+	District: "BD RS UG",
+	Department: "BO CO GT HN NI PY SN SV UY",
+	Canton: "BA CH",
+	Parish: "JM",
+	Prefecture: "JP",
+	Governorate: "EG",
+	Zone: "NP",
+	"Municipality / District": "MD",
+};
+const POSTCODE_LABELS: Readonly<Record<string, string>> = { Postcode: "AU GB NZ ZA", "ZIP Code": "PR US", "PIN Code": "IN", Eircode: "IE", CAP: "IT" };
+const CITY_LABELS: Readonly<Record<string, string>> = { Suburb: "AU", "Town / City": "GB NZ", "Town / District": "HK" };
+const POSTCODE_BEFORE_CITY = "AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV NL NO PL PT RO SE SI SK";
+
+const codes = (list: string) => list.split(" ");
+
+const LOCALES: ReadonlyMap<string, CountryLocale> = build();
+
+function build(): Map<string, CountryLocale> {
+	const locales = new Map<string, CountryLocale>();
+	const set = (list: string, field: AddressField, override: FieldOverride) => {
+		for (const code of codes(list)) {
+			const locale = locales.get(code) ?? {};
+			locale[field] = { ...locale[field], ...override };
+			locales.set(code, locale);
+		}
+	};
+	for (const [label, list] of Object.entries(STATE_LABELS)) set(list, "state", { label });
+	for (const [label, list] of Object.entries(POSTCODE_LABELS)) set(list, "postcode", { label });
+	for (const [label, list] of Object.entries(CITY_LABELS)) set(list, "city", { label });
+	set(POSTCODE_BEFORE_CITY, "postcode", { priority: 65 });
+	set(POSTCODE_OPTIONAL, "postcode", { required: false });
+	set(NO_POSTCODE, "postcode", { required: false, hidden: true });
+	set(STATE_OPTIONAL, "state", { required: false });
+	set(NO_STATE, "state", { required: false, hidden: true });
+	set("SG", "city", { required: false });
+	set("JP", "last_name", { priority: 10 });
+	set("JP", "first_name", { priority: 20 });
+	set("JP", "postcode", { priority: 65 });
+	set("JP", "state", { priority: 66 });
+	return locales;
+}
+
+/** What a country changes of the form; an empty object for most. Reference: 04 §8, India. */
+export function countryLocale(country: string): CountryLocale {
+	return LOCALES.get(country) ?? {};
+}
+
+/** The rules of the form for a country. A hidden field is never required. */
+export function fieldRules(country: string): Record<AddressField, FieldRule> {
+	const locale = countryLocale(country);
+	const rules = structuredClone(DEFAULT_FIELDS) as Record<AddressField, FieldRule>;
+	for (const [field, override] of Object.entries(locale) as [AddressField, FieldOverride][]) {
+		const rule = rules[field];
+		rules[field] = {
+			label: override.label ?? rule.label,
+			required: !override.hidden && (override.required ?? rule.required),
+			hidden: override.hidden ?? false,
+			index: override.priority ?? rule.index,
+		};
+	}
+	return rules;
+}
+
+/** "{label} is required" for every required field left empty, in the form's default order. Reference: 05 Checkout §4. */
+export function missingFieldMessages(address: Address): string[] {
+	const rules = fieldRules(address.country);
+	const fields = Object.keys(DEFAULT_FIELDS) as AddressField[];
+	return fields.filter((field) => rules[field].required && address[field].trim() === "").map((field) => `${rules[field].label} is required`);
+}
+
+/** Whether shipping can be told for the address: country, and state and postcode where the country needs them. Reference: 02 Cart §8. */
+export function isShippable(address: Pick<Address, "country" | "state" | "postcode">): boolean {
+	if (address.country === "") return false;
+	const rules = fieldRules(address.country);
+	return !(rules.state.required && address.state === "") && !(rules.postcode.required && address.postcode === "");
+}
+
+/** The address with its hidden fields blanked. */
+export function withoutHiddenFields<T extends Address>(address: T): T {
+	const rules = fieldRules(address.country);
+	const result = { ...EMPTY_ADDRESS, ...address };
+	for (const field of Object.keys(rules) as AddressField[]) if (rules[field].hidden) result[field] = "";
+	return result;
+}

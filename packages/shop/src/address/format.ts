@@ -1,0 +1,30 @@
+import type { Address } from "./address.ts";
+import { countryName, stateName } from "./countries.ts";
+import { fieldRules } from "./fields.ts";
+
+type PlaceOnMap = Pick<Address, "address_1" | "city" | "state" | "postcode" | "country"> & Partial<Pick<Address, "first_name" | "last_name" | "company" | "address_2">>;
+
+/**
+ * The lines of an address as a letter has them: name, company, street, "Pune 411001", state, country.
+ * The country is left out where it is the shop's own.
+ */
+export function addressLines(address: PlaceOnMap, baseCountry: string): string[] {
+	const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
+	return [
+		join(address.first_name, address.last_name),
+		address.company ?? "",
+		address.address_1,
+		address.address_2 ?? "",
+		join(address.city, address.postcode),
+		stateName(address.country, address.state),
+		address.country === baseCountry ? "" : countryName(address.country),
+	].filter(Boolean);
+}
+
+/** One line, "1 Mill Road, Pune 411001, Maharashtra"; "" where a field that the country requires is missing. Reference: 04 §6, pickup_location. */
+export function oneLineAddress(address: PlaceOnMap, baseCountry: string): string {
+	if (address.country === "") return "";
+	const rules = fieldRules(address.country);
+	for (const field of ["address_1", "city", "state", "postcode"] as const) if (rules[field].required && address[field] === "") return "";
+	return addressLines(address, baseCountry).join(", ");
+}

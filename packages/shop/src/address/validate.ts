@@ -1,0 +1,65 @@
+import { sanitiseText } from "../text/sanitise.ts";
+import type { Address, BillingAddress } from "./address.ts";
+import { allCountries, isCountry, stateCode, statesOf } from "./countries.ts";
+import { formatPostcode, isPostcode } from "./postcodes.ts";
+
+/** A fault of one address field; codes and messages of reference 01 §6.2. */
+export interface AddressFault {
+	code: "invalid_country" | "invalid_state" | "invalid_postcode" | "invalid_phone" | "invalid_email";
+	message: string;
+}
+
+/** Digits, white space and # _ - + / ( ) . — at least one of them. */
+export function isPhone(phone: string): boolean {
+	return /^[\s\d#_\-+/().]+$/.test(phone.trim());
+}
+
+/** One @, a plausible local part and a domain with a dot. */
+export function isEmail(email: string): boolean {
+	return email.length >= 6 && email.length <= 254 && /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(email);
+}
+
+/** Empty, and "0", say nothing. */
+const given = (value: string) => value !== "" && value !== "0";
+
+/**
+ * Faults of a sanitised address, in the order of the reference: an unknown country ends the check.
+ * Only a billing address has an email. Empty fields are never at fault here; checkout asks for them (address/fields.ts).
+ */
+export function validateAddress(address: Address | BillingAddress): AddressFault[] {
+	const { country, state, postcode, phone } = address;
+	if (given(country) && !isCountry(country)) {
+		return [{ code: "invalid_country", message: `Invalid country code provided. Must be one of: ${Object.keys(allCountries()).join(", ")}` }];
+	}
+	const faults: AddressFault[] = [];
+	const states = statesOf(country);
+	if (given(state) && states && !Object.hasOwn(states, state)) {
+		faults.push({ code: "invalid_state", message: `The provided state (${state}) is not valid. Must be one of: ${Object.keys(states).join(", ")}` });
+	}
+	if (given(postcode) && !isPostcode(postcode, country)) faults.push({ code: "invalid_postcode", message: "The provided postcode / ZIP is not valid" });
+	if (given(phone) && !isPhone(phone)) faults.push({ code: "invalid_phone", message: "The provided phone number is not valid" });
+	if ("email" in address && given(address.email) && !isEmail(address.email)) faults.push({ code: "invalid_email", message: "The provided email address is not valid" });
+	return faults;
+}
+
+/**
+ * An address as it is stored: text without markup, country upper-cased, state as its code, postcode in the country's form.
+ * Reference: 02 Cart §2 and §8.
+ */
+export function sanitiseAddress<T extends Address>(address: T): T {
+	const clean = { ...address };
+	for (const field of Object.keys(clean) as (keyof T & string)[]) {
+		const value = clean[field];
+		if (typeof value === "string") clean[field] = sanitiseText(value) as typeof value;
+	}
+	clean.country = clean.country.toUpperCase();
+	clean.state = stateCode(clean.country, clean.state);
+	clean.postcode = clean.postcode === "" ? "" : formatPostcode(clean.postcode, clean.country);
+	return clean;
+}
+
+/** The state, or "" where it does not belong to the country: what a cart shows. */
+export function validState(country: string, state: string): string {
+	const states = statesOf(country);
+	return !states || Object.hasOwn(states, state) ? state : "";
+}

@@ -1,0 +1,31 @@
+import type { Place } from "../address/address.ts";
+import type { RateTax } from "../cart/calculation.ts";
+import { type Amount, roundToMinor } from "../money/amount.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import { ratesFor } from "./rate-matching.ts";
+import { exclusiveTaxes, inclusiveTaxes, sameRates, sumOfTaxes } from "./tax-calculation.ts";
+import { basePlace } from "./tax-place.ts";
+import type { TaxRate } from "./tax-rate.ts";
+
+/**
+ * The price of one unit as it is displayed, from the price as entered: with or without tax, for a place. The tax of a unit is rounded to the
+ * minor unit, so the result does not always equal a share of the totals. Reference: 04 §5.
+ */
+export function displayedAmount(
+	amount: Amount,
+	product: { taxStatus: "taxable" | "shipping" | "none"; taxClass: string },
+	options: { settings: StoreSettings; taxRates: readonly TaxRate[]; place: Place | null; display: "excl" | "incl" },
+): Amount {
+	const { settings, taxRates, place, display } = options;
+	if (!settings.taxesEnabled || product.taxStatus !== "taxable") return amount;
+	const rates = ratesFor(taxRates, place, product.taxClass);
+	const { decimals } = settings.currency;
+	const round = (taxes: readonly RateTax[]) =>
+		settings.taxRoundAtSubtotal ? sumOfTaxes(taxes) : taxes.reduce((sum, tax) => sum + roundToMinor(tax.amount, decimals, settings.pricesIncludeTax ? "half-down" : "half-up"), 0);
+	if (!settings.pricesIncludeTax) return display === "excl" ? amount : roundToMinor(amount + round(exclusiveTaxes(amount, rates)), decimals);
+	const baseRates = ratesFor(taxRates, basePlace(settings), product.taxClass);
+	const contained = inclusiveTaxes(amount, baseRates);
+	if (display === "excl") return amount - sumOfTaxes(contained);
+	if (sameRates(rates, baseRates)) return amount;
+	return roundToMinor(amount - round(contained) + round(exclusiveTaxes(amount - sumOfTaxes(contained), rates)), decimals);
+}

@@ -1,0 +1,87 @@
+import type { Place } from "../address/address.ts";
+import { normalisePostcode } from "../address/postcodes.ts";
+import type { TaxRate } from "./tax-rate.ts";
+
+/** Per table of rates (a new array with every change of the settings): what was found for a place and a class. */
+const memory = new WeakMap<readonly TaxRate[], Map<string, readonly TaxRate[]>>();
+const LIMIT = 2000;
+
+/**
+ * The rates that apply at a place for a class, one per priority, in the order of calculation. The same place gives the same array.
+ * No country, no rates. Reference: 04 Tax and shipping §3.
+ */
+export function ratesFor(table: readonly TaxRate[], place: Place | null, taxClass: string): readonly TaxRate[] {
+	if (!place || place.country === "") return NONE;
+	let known = memory.get(table);
+	if (!known) {
+		known = new Map();
+		memory.set(table, known);
+	}
+	const key = `${taxClass}|${place.country}|${place.state}|${place.postcode}|${place.city}`;
+	let rates = known.get(key);
+	if (!rates) {
+		rates = match(table, place, taxClass);
+		if (known.size >= LIMIT) known.clear();
+		known.set(key, rates);
+	}
+	return rates;
+}
+
+const NONE: readonly TaxRate[] = [];
+
+function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRate[] {
+	const country = place.country.toUpperCase();
+	const state = place.state.toUpperCase();
+	const postcode = normalisePostcode(place.postcode);
+	const city = place.city.trim().toUpperCase();
+	const candidates = table
+		.filter((rate) => rate.taxClass === taxClass && (rate.country === "" || rate.country === country) && (rate.state === "" || rate.state === state))
+		.map((rate) => ({
+			rate,
+			postcodes: rate.postcodes.filter((pattern) => postcodeMatches(pattern, postcode, country)).length,
+			cities: rate.cities.filter((name) => name.toUpperCase() === city).length,
+		}))
+		.filter(({ rate, postcodes, cities }) => (rate.postcodes.length === 0 || postcodes > 0) && (rate.cities.length === 0 || cities > 0));
+	candidates.sort(
+		(a, b) =>
+			a.rate.priority - b.rate.priority ||
+			specificFirst(a.rate.country, b.rate.country) ||
+			specificFirst(a.rate.state, b.rate.state) ||
+			b.postcodes - a.postcodes ||
+			b.cities - a.cities ||
+			a.rate.id - b.rate.id,
+	);
+	const result: TaxRate[] = [];
+	for (const { rate } of candidates) if (result.at(-1)?.priority !== rate.priority) result.push(rate);
+	return result;
+}
+
+function specificFirst(a: string, b: string): number {
+	if (a === b) return 0;
+	if (a === "") return 1;
+	if (b === "") return -1;
+	return a < b ? -1 : 1;
+}
+
+/** Exact, wildcard "411*" or range "411001...411099". `postcode` is normalised. */
+export function postcodeMatches(pattern: string, postcode: string, country: string): boolean {
+	if (postcode === "") return false;
+	const wanted = normalisePostcode(pattern);
+	if (wanted.includes("...")) {
+		const [low, high] = wanted.split("...");
+		const value = numericPostcode(postcode);
+		return value >= numericPostcode(low!) && value <= numericPostcode(high!);
+	}
+	if (!wanted.includes("*")) return wanted === postcode;
+	// "GB*" style wildcards may also begin with the country.
+	const expression = new RegExp(`^${wanted.split("*").map(RegExp.escape).join(".*")}$`);
+	return expression.test(postcode) || expression.test(country + postcode);
+}
+
+/** Digits as they are, letters as two digits each (A is 01), so that a range of letters has an order. */
+function numericPostcode(postcode: string): number {
+	if (/^\d+$/.test(postcode)) return Number(postcode);
+	let digits = "";
+	for (const sign of postcode) digits += /\d/.test(sign) ? `0${sign}` : String(sign.charCodeAt(0) - 54).padStart(2, "0");
+	return Number(digits);
+}

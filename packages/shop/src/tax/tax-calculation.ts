@@ -1,0 +1,53 @@
+import type { RateTax } from "../cart/calculation.ts";
+import { type Amount, MICROS, multiplyDivide, type RatePoints } from "../money/amount.ts";
+
+/** What the arithmetic needs of a rate. */
+type Rate = { id: number; rate: RatePoints; compound: boolean };
+
+/** 100 % in rate points. */
+const WHOLE = MICROS;
+
+/** Taxes to add to a net price, one per rate in order, to the micro: a compound rate is taken of the price and the taxes before it. Reference: 04 §3. */
+export function exclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[] {
+	let soFar = 0;
+	return rates.map(({ id, rate, compound }) => {
+		const amount = multiplyDivide(compound ? price + soFar : price, rate, WHOLE);
+		soFar += amount;
+		return { rateId: id, amount };
+	});
+}
+
+/** Taxes that a gross price contains: compound rates first, last to first, then the others share what is left. */
+export function inclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[] {
+	const amounts = new Map<number, Amount>();
+	let left = price;
+	for (const { id, rate, compound } of rates.toReversed()) {
+		if (!compound) continue;
+		const amount = multiplyDivide(left, rate, WHOLE + rate);
+		amounts.set(id, amount);
+		left -= amount;
+	}
+	const sum = rates.reduce((total, { rate, compound }) => (compound ? total : total + rate), 0);
+	return rates.map(({ id, rate }) => ({ rateId: id, amount: amounts.get(id) ?? multiplyDivide(left, rate, WHOLE + sum) }));
+}
+
+export function sumOfTaxes(taxes: readonly RateTax[]): Amount {
+	let sum = 0;
+	for (const { amount } of taxes) sum += amount;
+	return sum;
+}
+
+/**
+ * A gross price that holds the taxes of the shop's own place, with those of the customer's place instead: the net stays.
+ * Reference: 04 §3, Non-base customers with inclusive prices.
+ */
+export function movedGross(price: Amount, baseRates: readonly Rate[], customerRates: readonly Rate[]): Amount {
+	if (sameRates(baseRates, customerRates)) return price;
+	const net = price - sumOfTaxes(inclusiveTaxes(price, baseRates));
+	return net + sumOfTaxes(exclusiveTaxes(net, customerRates));
+}
+
+/** Whether two lists are of the same rates in the same order. */
+export function sameRates(a: readonly Rate[], b: readonly Rate[]): boolean {
+	return a === b || (a.length === b.length && a.every(({ id }, index) => id === b[index]!.id));
+}

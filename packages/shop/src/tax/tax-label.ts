@@ -1,0 +1,27 @@
+import type { TaxRate } from "./tax-rate.ts";
+
+/** Countries whose word for the tax is "VAT": members of the European Union and those named by the reference. Reference: 04 §5. */
+const VAT_COUNTRIES = new Set(
+	(
+		"AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK " +
+		"AE AL AR AZ BB BH BO BS BY CL CO EC EG ET FJ GB GH GM GT IL IM IN IR KN KR KZ LK MC MD ME MK MN MU MX NA NG NO NP PS PY RS RU RW SA SV TH TR UA UY UZ VE VN ZA"
+	).split(" "),
+);
+
+/** "VAT" or "Tax", by the shop's own country. */
+export function taxWord(baseCountry: string): "VAT" | "Tax" {
+	return VAT_COUNTRIES.has(baseCountry) ? "VAT" : "Tax";
+}
+
+/** "(incl. VAT)", "(ex. VAT)", "(incl. tax)", "(ex. tax)". */
+export function taxSuffix(baseCountry: string, included: boolean): string {
+	return `(${included ? "incl." : "ex."} ${taxWord(baseCountry) === "VAT" ? "VAT" : "tax"})`;
+}
+
+/** What a rate is called: rates that share it are shown as one. "IN-GJ-CGST-1" */
+export function rateCode(rate: TaxRate): string {
+	return [rate.country, rate.state, rate.name || "TAX", Math.max(1, rate.priority)]
+		.filter((part) => part !== "")
+		.join("-")
+		.toUpperCase();
+}
