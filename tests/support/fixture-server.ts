@@ -48,7 +48,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 	const connection = connect(options.database === "postgres" && postgres ? { url: await postgres.create(databaseName) } : { file: path.join(folder, "feedmill.db") });
 	await migrate(connection, migrations);
 	const profile = options.profile ?? "default";
-	await importStore({
+	const imported = await importStore({
 		connection,
 		clock: systemClock,
 		folder: path.join(EXPORT, "store-export"),
@@ -58,6 +58,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		hashPassword: (login) => hashPassword(`${login}-pass-8090`),
 		onProgress: () => {},
 	});
+	if (!imported.ok) throw new Error(imported.error.message);
 	const shop = await openShop({
 		connection,
 		dataDirectory: folder,

@@ -1,0 +1,204 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+
+/** A farmer with a phone in the demo store, from the front door to the delivered order. Issue 3. */
+describe("a guest in the demo store", () => {
+	let folder: string;
+	let server: RunningServer;
+	let browser: Browser;
+	let page: Page;
+
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-shopper-"));
+		server = await startServer({ ...readConfig({ DATA_DIR: folder }), port: 0, rateLimits: false });
+		browser = await openBrowser();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.close();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+
+	describe("with a phone", () => {
+		beforeEach(async () => {
+			await page?.context().close();
+			page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" })).newPage();
+			page.setDefaultTimeout(15_000);
+		});
+
+		it("finds a product, adds it, applies a coupon, gives an address, pays in cash and sees the order", async () => {
+			const found = await searchFor(page, "cattle");
+			expect(found).toBeGreaterThan(0);
+			const button = page.locator("a.ajax_add_to_cart").first();
+			const name = /“(.+)”/.exec((await button.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+			expect(name).not.toBe("");
+			await button.tap();
+			const viewCart = page.locator("a.added_to_cart").first();
+			await viewCart.waitFor();
+			await viewCart.tap();
+
+			await page.locator(".wp-block-woocommerce-cart:not(.is-loading)").waitFor();
+			await page.getByRole("spinbutton", { name: `Quantity of ${name} in your cart.` }).waitFor();
+			await page.getByRole("button", { name: "Add a coupon" }).tap();
+			await page.getByRole("textbox", { name: "Enter code" }).fill(await couponOfTheDemo());
+			await page.getByRole("button", { name: "Apply", exact: true }).tap();
+			await page.getByText("has been applied to your cart.").waitFor();
+
+			await page.getByRole("link", { name: "Proceed to Checkout" }).first().tap();
+			await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+			await giveAddress(page);
+			await page.getByRole("radio", { name: "Cash on delivery" }).check();
+			await page.getByRole("button", { name: "Place Order" }).tap();
+
+			await page.waitForURL(/\/order-received\/\d+/);
+			await page.getByText("Thank you. Your order has been received.").waitFor();
+			await expectText(page.getByRole("listitem").filter({ hasText: "Payment method:" }), "Cash on delivery");
+			await expectText(page.getByRole("row").filter({ hasText: name }).first(), "× 1");
+			await page.getByRole("row").filter({ hasText: "Discount:" }).waitFor();
+		});
+
+		it("changes nothing by going back or reloading", async () => {
+			await page.goto(`${server.address}/shop/`);
+			await page.locator("a.ajax_add_to_cart").first().tap();
+			await page.locator("a.added_to_cart").first().waitFor();
+			await page.goto(`${server.address}/cart/`);
+			const quantity = page.getByRole("spinbutton", { name: /^Quantity of .* in your cart\.$/ });
+			await quantity.waitFor();
+			expect(await quantity.inputValue()).toBe("1");
+			await page.reload();
+			await quantity.waitFor();
+			expect(await quantity.inputValue()).toBe("1");
+		});
+	});
+
+	it("comes as far as the cart without script", async () => {
+		const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+		const plain = await context.newPage();
+		await searchFor(plain, "cattle");
+		await plain.locator("a.add_to_cart_button[href*='add-to-cart=']").first().click();
+		await plain.getByText("has been added to your cart.").first().waitFor();
+		await plain.goto(`${server.address}/cart/`);
+		const quantity = plain.locator("input[name^='cart[']").first();
+		expect(await quantity.isVisible()).toBe(true);
+		const before = await totalOf(plain);
+		await quantity.fill("3");
+		await plain.getByRole("button", { name: /update cart/i }).click();
+		await plain.getByText("Cart updated.").waitFor();
+		expect(await plain.locator("input[name^='cart[']").first().inputValue()).toBe("3");
+		expect(await totalOf(plain)).toBeGreaterThan(before);
+		await context.close();
+	});
+
+	it("orders with the keyboard alone", async () => {
+		const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+		const desk = await context.newPage();
+		await desk.goto(`${server.address}/`);
+		await desk.keyboard.press("Tab");
+		expect(await focusedText(desk)).toMatch(/skip to content/i);
+		await desk.goto(`${server.address}/shop/`);
+		await tabTo(desk, (element) => element.matches("a.ajax_add_to_cart"));
+		await desk.keyboard.press("Enter");
+		await desk.locator("a.added_to_cart").first().waitFor();
+		await tabTo(desk, (element) => element.matches("a.added_to_cart"));
+		await desk.keyboard.press("Enter");
+		await desk.locator(".wp-block-woocommerce-cart:not(.is-loading)").waitFor();
+		await tabTo(desk, (element) => /Proceed to Checkout/.test(element.textContent ?? "") && element.matches("a[href]"));
+		await desk.keyboard.press("Enter");
+		await desk.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+		await desk.getByRole("textbox", { name: "Email address" }).waitFor();
+		await tabTo(desk, (element) => element.id === "email");
+		await desk.keyboard.type("kiran@example.test");
+		for (const [field, text] of [
+			["first_name", "Kiran"],
+			["last_name", "Shah"],
+			["address_1", "88 Ring Road"],
+			["city", "Surat"],
+			["postcode", "395002"],
+		] as const) {
+			await tabTo(desk, (element, id) => element.id === id, `shipping-${field}`);
+			await desk.keyboard.type(text);
+		}
+		await tabTo(desk, (element) => element.matches("input[type=radio][name='radio-control-wc-payment-method-options']"));
+		await desk.keyboard.press("ArrowDown");
+		await tabTo(desk, (element) => /^\s*Place Order\s*$/.test(element.textContent ?? "") && element.matches("button"));
+		await desk.keyboard.press("Enter");
+		await desk.waitForURL(/\/order-received\/\d+/);
+		await desk.getByText("Thank you. Your order has been received.").waitFor();
+		await context.close();
+	});
+
+	/** Through the header's own search field. Gives the number of products found. */
+	async function searchFor(on: Page, text: string): Promise<number> {
+		await on.goto(`${server.address}/`);
+		const field = on.locator("form[role=search] input[type=search]:visible").first();
+		await field.fill(text);
+		await field.press("Enter");
+		await on.waitForURL(/[?&]s=/);
+		return on.locator("ul.products > li").count();
+	}
+
+	async function giveAddress(on: Page): Promise<void> {
+		await on.getByRole("textbox", { name: "Email address" }).fill("kiran@example.test");
+		const section = on.getByRole("group", { name: "Shipping address", exact: true });
+		for (const [label, value] of [
+			["First name", "Kiran"],
+			["Last name", "Shah"],
+			["Address", "88 Ring Road"],
+			["City", "Surat"],
+			["PIN Code", "395002"],
+		] as const)
+			await section.getByRole("textbox", { name: label, exact: true }).fill(value);
+	}
+
+	/** A coupon that any cart may use: whatever the demo store has. */
+	async function couponOfTheDemo(): Promise<string> {
+		const coupon = await server.shop.connection.db
+			.selectFrom("coupon")
+			.select("code")
+			.where("type", "=", "percent")
+			.where("minimum_amount", "is", null)
+			.where("product_ids_json", "=", "[]")
+			.where("category_ids_json", "=", "[]")
+			.where("expires_at", "is", null)
+			.where("email_restrictions_json", "=", "[]")
+			.where("usage_limit", "=", 0)
+			.where("exclude_sale_items", "=", 0)
+			.executeTakeFirstOrThrow();
+		return coupon.code;
+	}
+
+	async function totalOf(on: Page): Promise<number> {
+		const text = (await on.locator(".order-total, [data-total]").last().textContent()) ?? "";
+		return Number(/₹\s*([\d,]+)/.exec(text)?.[1]?.replace(/,/g, ""));
+	}
+
+	async function expectText(locator: ReturnType<Page["locator"]>, text: string): Promise<void> {
+		await locator.waitFor();
+		expect(await locator.textContent()).toContain(text);
+	}
+
+	async function focusedText(on: Page): Promise<string> {
+		return on.evaluate(() => document.activeElement?.textContent ?? "");
+	}
+
+	/** Presses Tab until the element in focus is the wanted one. */
+	async function tabTo(on: Page, wanted: (element: Element, argument: string) => boolean, argument = ""): Promise<void> {
+		for (let press = 0; press < 150; press++) {
+			if (
+				await on.evaluate(([test, value]) => Boolean(document.activeElement && new Function(`return (${test})`)()(document.activeElement, value)), [
+					wanted.toString(),
+					argument,
+				] as const)
+			)
+				return;
+			await on.keyboard.press("Tab");
+		}
+		throw new Error(`Tab does not reach ${argument || wanted}`);
+	}
+});
