@@ -1,16 +1,14 @@
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Static, TObject } from "typebox";
+import type { CartState } from "../security/caller.ts";
+import type { LimitName } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
+import type { Exchange } from "./call.ts";
 
 export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** Who logged in by cookie; null for guests. */
-export interface Login {
-	customerId: number;
-	role: string;
-}
 
 /** The request as a handler may look at it beyond its parameters. Header names are lower case. */
 export interface RestRequest {
@@ -35,24 +33,21 @@ export interface RestContext<Params = Record<string, unknown>> {
 	urls: Urls;
 	/** Whose cart it is. A guest without a session gets a fresh id that costs nothing until something is stored. */
 	visitor: Visitor;
-	login: Login | null;
+	/** The customer of the login cookie; null for guests. */
+	customer: Customer | null;
 	request: RestRequest;
-	/** Remembers the route's own pattern for links: "/cart/items/(?P<key>[\\w-]{32})". */
+	/** The route itself. */
 	route: RouteDefinition;
-}
-
-/** What the cart cookies are made of; a Cart is one. */
-export interface CartState {
-	items: readonly unknown[];
-	hash: string;
+	/** The HTTP request that the call belongs to, for calls that run others. */
+	exchange: Exchange;
 }
 
 interface Extras {
 	headers?: Record<string, string | number>;
 	/** The cart after the call: decides about session and cart cookies. Give it whenever the call may have changed the cart. */
 	cart?: CartState;
-	/** Whole Set-Cookie values, for instance a login's (security/login-cookie.ts). */
-	cookies?: readonly string[];
+	/** A login that the call made (an account created at checkout): sets its cookie, and the answer's Nonce and Cart-Token are the customer's. */
+	login?: LoginSession;
 }
 
 /** `json`: the body already serialised by stringifyWire, used as it is where no parameter asks for another form. */
@@ -87,6 +82,8 @@ export interface RouteDefinition {
 	guard: RouteGuard;
 	/** Whether POST /batch may run it. */
 	batch?: boolean;
+	/** Counts calls that write under this name instead of "cart" or "checkout". */
+	limit?: LimitName;
 	/** Refuses by returning an error; runs before session and nonce are looked at. Reference: 01 §3.1 (3). */
 	permission?: (context: RestContext) => Promise<ShopError | null>;
 	/** Schema of the answer, for OPTIONS. */

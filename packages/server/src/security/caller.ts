@@ -50,13 +50,16 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 
 	async function identify(headers: Readonly<Record<string, unknown>>, urls: Urls): Promise<Caller> {
 		const cookies = parseCookies(headerText(headers.cookie));
-		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls.origin)]);
-		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
-		const common = { customer, loginToken: customer ? loginToken : "", cookies };
-
 		const token = headerText(headers["cart-token"]);
 		const tokenSession = token ? cartTokens.read(token) : null;
-		if (tokenSession) return { ...common, visitor: visitorOf(tokenSession), byToken: true, needsSessionCookie: false };
+		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls.origin)]);
+		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
+		if (tokenSession) {
+			// Another site may send a token of its own: it must not act with, or learn of, the login of the browser it runs in.
+			const own = customer !== null && tokenSession === String(customer.id);
+			return { visitor: visitorOf(tokenSession), customer: own ? customer : null, loginToken: own ? loginToken : "", byToken: true, needsSessionCookie: false, cookies };
+		}
+		const common = { customer, loginToken: customer ? loginToken : "", cookies };
 
 		const session = sessionCookies.read(cookies[sessionCookies.name(urls.origin)]);
 		if (customer) {

@@ -1,0 +1,38 @@
+import type { Caller, CartState } from "../security/caller.ts";
+import type { Urls } from "../urls.ts";
+
+/** One HTTP request and what its calls leave for the answer's cookies; the calls of a batch share it. */
+export interface Exchange {
+	caller: Caller;
+	urls: Urls;
+	ip: string;
+	/** Request id, for log and 5xx answers. */
+	id: string;
+	/** The cart after the last call that told of it. */
+	cart: CartState | null;
+	cookies: string[];
+}
+
+export type CallBody = { kind: "none" } | { kind: "json"; text: string } | { kind: "values"; values: Readonly<Record<string, unknown>> };
+
+/** One call of the interface: a request, or an entry of a batch. */
+export interface RestCall {
+	/** Upper case; may be HEAD or OPTIONS. */
+	method: string;
+	/** Without prefix, query and trailing slash: "/wc/store/v1/cart"; "/" is the index. */
+	path: string;
+	query: Readonly<Record<string, unknown>>;
+	body: CallBody;
+	/** Lower-case names. */
+	headers: Readonly<Record<string, string | undefined>>;
+	/** An entry of a batch may only run routes that allow it. */
+	batched: boolean;
+}
+
+export interface RestReply {
+	status: number;
+	body: unknown;
+	/** `body` already serialised. */
+	json?: string;
+	headers: Record<string, string | number>;
+}

@@ -1,0 +1,67 @@
+import type { RouteGroup } from "./route-table.ts";
+
+interface Keywords {
+	type?: string | string[];
+	anyOf?: Keywords[];
+	const?: unknown;
+	enum?: unknown[];
+	default?: unknown;
+	description?: string;
+	items?: Keywords;
+	properties?: Record<string, Keywords>;
+	cast?: boolean;
+	required?: unknown;
+	[other: string]: unknown;
+}
+
+/** What the index tells of a path: methods and arguments of each endpoint. Reference: 01 §5, OPTIONS and Index. */
+export function describeEndpoints(group: RouteGroup): Record<string, unknown>[] {
+	return group.endpoints.map(({ definition, params }) => ({
+		methods: definition.methods,
+		...(definition.batch === true ? { allow_batch: { v1: true } } : {}),
+		args: listOrEmpty(
+			Object.fromEntries(Object.entries(definition.args.properties).map(([name, schema]) => [name, { ...describeSchema(schema as Keywords), required: params.required.includes(name) }])),
+		),
+	}));
+}
+
+/** The answer to OPTIONS. */
+export function describeRoute(group: RouteGroup): Record<string, unknown> {
+	const schema = group.endpoints.map(({ definition }) => definition.schema).find((found) => found !== undefined);
+	return {
+		namespace: group.namespace,
+		methods: group.allow.split(", "),
+		endpoints: describeEndpoints(group),
+		...(schema
+			? {
+					schema: {
+						$schema: "http://json-schema.org/draft-04/schema#",
+						title: schema.title,
+						type: "object",
+						properties: Object.fromEntries(Object.entries(schema.properties).map(([name, property]) => [name, describeSchema(property as Keywords)])),
+					},
+				}
+			: {}),
+	};
+}
+
+/** A schema as the reference shows it: unions of types as a list, literals as an enumeration, our own keywords left out. */
+function describeSchema({ anyOf, const: literal, items, properties, cast, required, ...rest }: Keywords): Record<string, unknown> {
+	const union = anyOf?.every((branch) => "const" in branch)
+		? { type: "string", enum: anyOf.map((branch) => branch.const) }
+		: anyOf
+			? { ...describeSchema(anyOf.find((branch) => branch.properties || branch.items) ?? {}), type: anyOf.flatMap((branch) => branch.type ?? []) }
+			: {};
+	return {
+		...union,
+		...rest,
+		...(literal === undefined ? {} : { enum: [literal] }),
+		...(items ? { items: describeSchema(items) } : {}),
+		...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, describeSchema(property)])) } : {}),
+	};
+}
+
+/** An object without keys is an empty list on the wire. */
+function listOrEmpty(values: Record<string, unknown>): unknown {
+	return Object.keys(values).length === 0 ? [] : values;
+}

@@ -1,0 +1,171 @@
+import type { ShopError } from "@feedmill/shop/result.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Security } from "../security/caller.ts";
+import { loginCookie } from "../security/login-cookie.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
+import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
+import { errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./error-envelope.ts";
+import { callerHeaders, checkNonce, checkRestNonce } from "./guard.ts";
+import { describeRoute } from "./describe-route.ts";
+import { readParams, runChecks } from "./params.ts";
+import type { RestContext, RestMethod, RestResponse } from "./route.ts";
+import { type Endpoint, namespaceAsked, type RouteGroup, type RouteTable } from "./route-table.ts";
+
+export interface Dispatcher {
+	table: RouteTable;
+	/** Runs one call to its end. Never throws: what must not happen is logged and answered with a 500. */
+	run(call: RestCall, exchange: Exchange): Promise<RestReply>;
+	/** Matches and validates without running. null: it would run. For batches that require all to be valid. */
+	validate(call: RestCall, exchange: Exchange): Promise<ShopError | null>;
+}
+
+export interface DispatcherDeps {
+	shop: Shop;
+	security: Security;
+	table: RouteTable;
+	limiter: RateLimiter;
+	/** The wire form of the caller's cart, which every 409 of a cart route carries; also notes it in the exchange. */
+	presentCart: (exchange: Exchange) => Promise<unknown>;
+	log: (error: unknown, requestId: string) => void;
+}
+
+/** A call that was matched and whose parameters are good. */
+interface Prepared {
+	group: RouteGroup;
+	endpoint: Endpoint;
+	context: RestContext;
+}
+
+/** What every REST call goes through, in the order of reference 01 §3.1. Knows nothing of HTTP connections. */
+export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+	const { shop, security, table, limiter } = deps;
+
+	async function run(call: RestCall, exchange: Exchange): Promise<RestReply> {
+		try {
+			if (call.method === "OPTIONS") return describe(call);
+			const found = find(call);
+			if (!found) return failure(NO_ROUTE);
+			const { group, endpoint, pathParams } = found;
+			const headers: Record<string, string | number> = { Allow: group.allow };
+			const limited = countCall(endpoint, call, exchange, headers);
+			if (limited) return failure(limited, headers);
+			const prepared = await prepare(call, exchange, group, endpoint, pathParams);
+			if ("error" in prepared) return failure(prepared.error, headers);
+			return await perform(prepared, call, exchange, headers);
+		} catch (error) {
+			deps.log(error, exchange.id);
+			return failure(unexpectedError(exchange.id));
+		}
+	}
+
+	function find(call: RestCall) {
+		// Methods other than these five match no route.
+		const method = (call.method === "HEAD" ? "GET" : call.method) as RestMethod;
+		const match = table.match(call.path, method);
+		return match?.endpoint ? { group: match.group, endpoint: match.endpoint, pathParams: match.pathParams } : null;
+	}
+
+	async function prepare(call: RestCall, exchange: Exchange, group: RouteGroup, endpoint: Endpoint, pathParams: Record<string, string>): Promise<Prepared | { error: ShopError }> {
+		const { definition } = endpoint;
+		if (call.batched && definition.batch !== true) return { error: NOT_BATCHABLE };
+		const body = readBody(call.body);
+		if (!body) return { error: INVALID_JSON };
+		const { caller, urls } = exchange;
+		const raw = { ...call.query, ...body, ...pathParams };
+		const read = readParams(endpoint.params, raw);
+		if (!read.ok) return { error: read.error };
+		const foreign = group.namespace.startsWith("wc/store") ? null : checkRestNonce(call, caller, security);
+		if (foreign?.error) return { error: foreign.error };
+		const context: RestContext = {
+			shop,
+			params: read.params,
+			urls,
+			visitor: caller.visitor,
+			customer: foreign?.anonymous ? null : caller.customer,
+			request: {
+				method: (call.method === "HEAD" ? "GET" : call.method) as RestMethod,
+				path: call.path,
+				namespace: namespaceAsked(call.path, group),
+				headers: call.headers,
+				raw,
+				query: call.query,
+				ip: exchange.ip,
+				id: exchange.id,
+			},
+			route: definition,
+			exchange,
+		};
+		const checks = definition.checks ? await runChecks(endpoint.params, read.params, context) : null;
+		return checks ? { error: checks } : { group, endpoint, context };
+	}
+
+	async function perform({ endpoint, context }: Prepared, call: RestCall, exchange: Exchange, headers: Record<string, string | number>): Promise<RestReply> {
+		const { definition } = endpoint;
+		const denied = definition.permission ? await definition.permission(context) : null;
+		if (denied) return failure(denied, headers);
+		const refused = checkNonce(definition, context.request.method, call.headers, exchange.caller, security);
+		const response: RestResponse = refused ? { error: refused } : await definition.handler(context);
+		noteEffects(response, exchange);
+		const cart = response.error?.status === 409 && definition.guard !== "none" && !response.error.data?.cart ? await deps.presentCart(exchange) : undefined;
+		if (definition.guard !== "none") Object.assign(headers, callerHeaders(exchange.caller, security, shop.clock));
+		Object.assign(headers, response.headers);
+		if (response.error) return { status: response.error.status, body: errorEnvelope(response.error, cart), headers };
+		return { status: response.status, body: response.body, ...(response.json === undefined ? {} : { json: response.json }), headers };
+	}
+
+	/** Keeps for the answer's cookies what a call did to cart and login. */
+	function noteEffects({ cart, login }: RestResponse, exchange: Exchange): void {
+		if (cart) exchange.cart = cart;
+		if (!login) return;
+		exchange.cookies.push(loginCookie(exchange.urls.origin, login, false));
+		const visitor = { sessionId: String(login.customer.id), customerId: login.customer.id };
+		exchange.caller = { ...exchange.caller, visitor, customer: login.customer, loginToken: login.token, needsSessionCookie: true };
+	}
+
+	function countCall({ definition }: Endpoint, call: RestCall, { caller, ip }: Exchange, headers: Record<string, string | number>): ShopError | null {
+		if (definition.guard === "none" || call.method === "GET" || call.method === "HEAD") return null;
+		if (caller.customer && caller.customer.role !== "customer") return null;
+		const state = limiter.take(definition.limit ?? definition.guard, ip);
+		if (state.limit === 0) return null;
+		headers["RateLimit-Limit"] = state.limit;
+		headers["RateLimit-Remaining"] = state.remaining;
+		headers["RateLimit-Reset"] = state.reset;
+		if (state.allowed) return null;
+		headers["RateLimit-Retry-After"] = state.retryAfter;
+		headers["Retry-After"] = state.retryAfter;
+		return { code: "rate_limit_exceeded", message: `Too many requests. Please wait ${state.retryAfter} seconds before trying again.`, status: 400 };
+	}
+
+	function describe(call: RestCall): RestReply {
+		const match = table.match(call.path, "GET");
+		return match ? { status: 200, body: describeRoute(match.group), headers: { Allow: match.group.allow } } : failure(NO_ROUTE);
+	}
+
+	async function validate(call: RestCall, exchange: Exchange): Promise<ShopError | null> {
+		const found = find(call);
+		if (!found) return NO_ROUTE;
+		const prepared = await prepare(call, exchange, found.group, found.endpoint, found.pathParams);
+		return "error" in prepared ? prepared.error : null;
+	}
+
+	return { table, run, validate };
+}
+
+const NOT_BATCHABLE: ShopError = { code: "rest_batch_not_allowed", message: "The requested route does not support batch requests.", status: 400 };
+
+function failure(error: ShopError, headers: Record<string, string | number> = {}): RestReply {
+	return { status: error.status, body: errorEnvelope(error), headers };
+}
+
+/** The parameters of a body; null when it is not JSON though it says so. What is no object has no parameters. */
+function readBody(body: CallBody): Readonly<Record<string, unknown>> | null {
+	if (body.kind === "none") return {};
+	if (body.kind === "values") return body.values;
+	if (body.text.trim() === "") return {};
+	try {
+		const value: unknown = JSON.parse(body.text);
+		return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+	} catch {
+		return null;
+	}
+}

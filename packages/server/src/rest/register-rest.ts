@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Security } from "../security/caller.ts";
+import { type Urls, urlsOf } from "../urls.ts";
+import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
+import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
+import type { Dispatcher } from "./dispatch.ts";
+import { parseQuery } from "./query-string.ts";
+import { shapeReply } from "./shape-reply.ts";
+
+export interface RestDeps {
+	dispatcher: Dispatcher;
+	security: Security;
+	/** The address links are made for. */
+	originOf: (request: FastifyRequest) => string;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PREFIX = "/wp-json";
+const NO_CACHE = { Expires: "Wed, 11 Jan 1984 05:00:00 GMT", "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private" } as const;
+
+/** Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by the front door (app.ts). Reference: 01 §1 and §4. */
+export function registerRest(app: FastifyInstance, { dispatcher, security, originOf }: RestDeps): void {
+	app.register(async (scope) => {
+		// Bodies are read by the dispatcher, which answers for broken JSON in the interface's own way.
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+		for (const url of [PREFIX, `${PREFIX}/*`]) scope.route({ method: METHODS, url, handler, exposeHeadRoute: false });
+	});
+
+	async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const urls = urlsOf(originOf(request));
+		const { path, query } = splitUrl(request.raw.url ?? PREFIX);
+		const headers = request.headers as RestCall["headers"];
+		const storeApi = /^\/wc\/store/i.test(path);
+		if (isPreflight(request)) return reply.headers(crossOriginHeaders({ headers, method: "OPTIONS", storeApi, ownOrigin: urls.origin })).send("");
+
+		const caller = await security.identify(headers, urls);
+		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [] };
+		const call: RestCall = { method: methodOf(request, query), path, query, body: await readBody(request), headers, batched: false };
+		const result = await dispatcher.run(call, exchange);
+		const overridden = call.method !== request.method;
+		reply.headers({ ...baseHeaders(urls), ...crossOriginHeaders({ headers, method: request.method, storeApi, caller, ownOrigin: urls.origin }), ...result.headers });
+		if (exchange.caller.customer || (overridden && result.status >= 400)) reply.headers(NO_CACHE);
+		const cookies = [...exchange.cookies, ...(exchange.cart ? security.cartCookies(exchange.caller, exchange.cart, urls) : [])];
+		if (cookies.length > 0) reply.header("set-cookie", cookies);
+		return send(reply, result, shapeParams(call));
+	}
+}
+
+function send(reply: FastifyReply, result: RestReply, params: Readonly<Record<string, unknown>>): FastifyReply {
+	const { status, text, contentType } = shapeReply(result, params);
+	return reply.code(status).header("content-type", contentType).send(text);
+}
+
+const bases = new WeakMap<Urls, Readonly<Record<string, string>>>();
+
+/** The headers that every answer to an origin has. */
+function baseHeaders(urls: Urls): Readonly<Record<string, string>> {
+	let headers = bases.get(urls);
+	if (!headers) {
+		headers = { "X-Robots-Tag": "noindex", "X-Content-Type-Options": "nosniff", Link: `<${urls.rest("/")}>; rel="https://api.w.org/"` };
+		bases.set(urls, headers);
+	}
+	return headers;
+}
+
+/** Path below the prefix, decoded and without trailing slashes, and the query. */
+function splitUrl(url: string): { path: string; query: Record<string, unknown> } {
+	const mark = url.indexOf("?");
+	const encoded = url.slice(PREFIX.length, mark === -1 ? undefined : mark);
+	const query = mark === -1 ? {} : parseQuery(url.slice(mark + 1));
+	return { path: decodePath(encoded).replace(/\/+$/, "") || "/", query };
+}
+
+function decodePath(path: string): string {
+	if (!path.includes("%")) return path;
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+/** A POST may say that it means another method, for clients and proxies that know no other. Reference: 01 §5. */
+function methodOf(request: FastifyRequest, query: Readonly<Record<string, unknown>>): string {
+	if (request.method !== "POST") return request.method;
+	const override = query._method ?? request.headers["x-http-method-override"];
+	return typeof override === "string" && override !== "" ? override.toUpperCase() : "POST";
+}
+
+async function readBody(request: FastifyRequest): Promise<CallBody> {
+	const { body } = request;
+	if (typeof body !== "string" || body === "") return { kind: "none" };
+	const type = request.headers["content-type"] ?? "";
+	if (/^application\/([\w.+-]+\+)?json\b/i.test(type)) return { kind: "json", text: body };
+	if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { kind: "values", values: parseQuery(body) };
+	return { kind: "none" };
+}
+
+/** _fields and its like may also come in a form or JSON body. */
+function shapeParams(call: RestCall): Readonly<Record<string, unknown>> {
+	return call.body.kind === "values" ? { ...call.query, ...call.body.values } : call.query;
+}
