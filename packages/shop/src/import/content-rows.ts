@@ -1,3 +1,4 @@
+import type { Image } from "../catalogue/product.ts";
 import type { MediaTable, PageTable } from "../database/schema.ts";
 import { sizesOf } from "../media/image-sizes.ts";
 import type { Entry } from "./entry.ts";
@@ -29,11 +30,17 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 			mime,
 			width,
 			height,
-			sizes_json: JSON.stringify(mime === "image/svg+xml" || width < 1 || height < 1 ? {} : sizesOf(file, width, height)),
+			sizes_json: JSON.stringify(mime === "image/svg+xml" || width < 1 || height < 1 ? {} : inOrderOf(details.part("sizes").fields, sizesOf(file, width, height))),
 			created_at: entry.time("date_gmt"),
 		});
 	}
 	return { rows, others };
+}
+
+/** The sizes in the order the export names them, which is the order they are offered in; ones it does not name come last. */
+function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Image["sizes"] {
+	const names = [...Object.keys(exported).filter((name) => name in sizes), ...Object.keys(sizes).filter((name) => !(name in exported))];
+	return Object.fromEntries(names.map((name) => [name, sizes[name]!]));
 }
 
 export interface ImportedPage {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import type { Image } from "../catalogue/product.ts";
+import { resizeTo } from "./modern-formats.ts";
 
 export interface MediaFile {
 	path: string;
@@ -57,7 +58,7 @@ export function uniqueSizes(sizes: Image["sizes"]): Size[] {
 
 /** A size in the format of the original. */
 export async function resize(original: Uint8Array, size: Pick<Size, "width" | "height" | "crop">): Promise<Uint8Array> {
-	const image = sharp(original).resize(size.width, size.height, { fit: size.crop ? "cover" : "fill" });
+	const image = resizeTo(original, size);
 	const { format } = await sharp(original).metadata();
 	if (format === "png") return image.png({ compressionLevel: 9, palette: true, quality: 90, effort: 4 }).toBuffer();
 	if (format === "jpeg") return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();

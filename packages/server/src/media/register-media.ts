@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import path from "node:path";
+import { UPLOADS_PATH } from "@feedmill/shop/media/picture-sources.ts";
+import { createUploads, type Uploads } from "@feedmill/shop/media/uploads.ts";
+import type { FastifyInstance } from "fastify";
+import { warmUp } from "./warm-up.ts";
+
+const TYPES: Record<string, string> = {
+	".png": "image/png",
+	".jpg": "image/jpeg",
+	".jpeg": "image/jpeg",
+	".gif": "image/gif",
+	".webp": "image/webp",
+	".avif": "image/avif",
+	".svg": "image/svg+xml",
+	".pdf": "application/pdf",
+};
+
+export interface MediaOptions {
+	uploadsDirectory: string;
+	/** Paths whose modern formats are made ready while nobody asks; none: only on demand. */
+	warm?: () => Promise<readonly string[]>;
+}
+
+/**
+ * Serves /wp-content/uploads/: originals, sizes and modern formats, which are rendered on first demand. A name never changes its
+ * content, so browsers and proxies keep it for a year.
+ */
+export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm }: MediaOptions): void {
+	const uploads = createUploads(uploadsDirectory);
+	app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
+		const stored = await uploads.find(request.params["*"]);
+		if (!stored) return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found");
+		const etag = `"${stored.size.toString(36)}-${stored.modifiedAt.toString(36)}"`;
+		reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag).header("last-modified", new Date(stored.modifiedAt).toUTCString());
+		// An uploaded SVG or document may not act as a page of this site.
+		reply.header("x-content-type-options", "nosniff").header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+		if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+		reply.type(TYPES[path.extname(stored.file).toLowerCase()] ?? "application/octet-stream").header("content-length", stored.size);
+		return reply.send(fs.createReadStream(stored.file));
+	});
+	if (warm) startWarmUp(app, uploads, warm);
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+	return header !== undefined && (header.trim() === "*" || header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag));
+}
+
+/** Once the server listens and while it idles; requests push it back. */
+function startWarmUp(app: FastifyInstance, uploads: Uploads, paths: () => Promise<readonly string[]>): void {
+	const stopping = new AbortController();
+	let lastRequest = 0;
+	app.addHook("onRequest", async () => {
+		lastRequest = performance.now();
+	});
+	app.addHook("onListen", async () => {
+		// Not awaited: listening must not wait for it. A picture that cannot be rendered is found out when it is asked for.
+		void warmUp({ uploads, paths, idleFor: () => performance.now() - lastRequest, signal: stopping.signal }).catch((error: unknown) => app.log.warn(error, "warming up pictures"));
+	});
+	app.addHook("onClose", async () => stopping.abort());
+}

@@ -1,0 +1,109 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { sizesOf } from "./image-sizes.ts";
+import { type ModernFormat, modernFormats, resizeTo } from "./modern-formats.ts";
+import { resize, uniqueSizes, writeWhole } from "./render-media.ts";
+
+export interface StoredFile {
+	/** Absolute. */
+	file: string;
+	size: number;
+	/** ms since the epoch */
+	modifiedAt: number;
+}
+
+export interface Uploads {
+	/**
+	 * The file under a path of /wp-content/uploads/; null where there is none. Sizes and modern formats of a picture
+	 * ("layer-mash-300x300.png", "layer-mash-300x300.png.avif") are rendered when first asked for and kept beside it. Only the sizes the
+	 * shop itself uses are made, so a stranger cannot fill the disk.
+	 */
+	find(relative: string): Promise<StoredFile | null>;
+}
+
+const MODERN = /^(.+\.(?:png|jpe?g))\.(avif|webp)$/i;
+const SIZED = /^(.+)-(\d{1,4})x(\d{1,4})(\.(?:png|jpe?g|gif|webp))$/i;
+
+/** Renders wait for each other beyond this many, so that a page full of new pictures leaves a core to the requests. */
+const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
+
+export function createUploads(directory: string): Uploads {
+	const root = path.resolve(directory);
+	const underWay = new Map<string, Promise<StoredFile | null>>();
+	const turn = createTurns(AT_ONCE);
+
+	async function find(relative: string): Promise<StoredFile | null> {
+		const file = inside(root, relative);
+		if (!file) return null;
+		const stored = await stat(file);
+		if (stored) return stored;
+		const running = underWay.get(file);
+		if (running) return running;
+		const rendering = render(relative, file).finally(() => underWay.delete(file));
+		underWay.set(file, rendering);
+		return rendering;
+	}
+
+	async function render(relative: string, file: string): Promise<StoredFile | null> {
+		const modern = MODERN.exec(relative);
+		const source = modern ? modern[1]! : relative;
+		const { original, size } = await originalOf(source);
+		if (!original || (!modern && !size)) return null;
+		const content = await turn(async () => {
+			const bytes = await fs.readFile(original);
+			if (!modern) return resize(bytes, size!);
+			return modernFormats[modern[2]!.toLowerCase() as ModernFormat](size ? resizeTo(bytes, size) : sharp(bytes));
+		});
+		await writeWhole(file, content);
+		return stat(file);
+	}
+
+	/** The upload a name stands for: itself, or what it is a known size of. */
+	async function originalOf(relative: string): Promise<{ original: string | null; size: ReturnType<typeof uniqueSizes>[number] | null }> {
+		const sized = SIZED.exec(relative);
+		if (sized) {
+			const name = `${sized[1]}${sized[4]}`;
+			const original = inside(root, name);
+			if (original && (await stat(original))) {
+				const { width, height } = await sharp(original).metadata();
+				const size = uniqueSizes(sizesOf(name, width, height)).find((each) => each.path === relative);
+				if (size) return { original, size };
+			}
+		}
+		const itself = inside(root, relative);
+		return { original: itself && (await stat(itself)) ? itself : null, size: null };
+	}
+
+	return { find };
+}
+
+/** The absolute path of a relative one, null when it leads out of the folder or to a hidden file. */
+function inside(root: string, relative: string): string | null {
+	if (relative.includes("\0") || relative.includes("\\") || relative.split("/").some((part) => part === "" || part.startsWith("."))) return null;
+	const file = path.join(root, relative);
+	return file.startsWith(root + path.sep) ? file : null;
+}
+
+async function stat(file: string): Promise<StoredFile | null> {
+	const found = await fs.stat(file).catch(() => null);
+	return found?.isFile() ? { file, size: found.size, modifiedAt: Math.trunc(found.mtimeMs) } : null;
+}
+
+/** Lets `places` pieces of work run at once; the others wait in line. */
+function createTurns(places: number) {
+	let free = places;
+	const waiting: (() => void)[] = [];
+	return async <T>(work: () => Promise<T>): Promise<T> => {
+		if (free > 0) free -= 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else free += 1;
+		}
+	};
+}
