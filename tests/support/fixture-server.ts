@@ -2,13 +2,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
-import { systemClock } from "@feedmill/shop/core.ts";
+import { systemClock, systemRandom } from "@feedmill/shop/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
-import { type Connection, connect, type DialectName } from "@feedmill/shop/database/connection.ts";
+import { type Connection, connect, type DatabaseLocation, type DialectName } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
+import { serverSecret } from "@feedmill/shop/settings/server-secret.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
@@ -34,6 +35,8 @@ export interface Fixture {
 	base: string;
 	shop: Shop;
 	connection: Connection;
+	/** One more server on the same database, with caches of its own. Closed with the fixture. */
+	serveAlso(): Promise<{ base: string; shop: Shop }>;
 	/** Back to the state right after the import. */
 	reset(): Promise<void>;
 	close(): Promise<void>;
@@ -45,44 +48,53 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 	const own = options.database === "postgres" && !options.postgres ? await startPostgres() : null;
 	const postgres = options.postgres ?? own;
 	const databaseName = `fixture_${path.basename(folder).replace(/\W/g, "_").toLowerCase()}`;
-	const connection = connect(options.database === "postgres" && postgres ? { url: await postgres.create(databaseName) } : { file: path.join(folder, "feedmill.db") });
+	const location: DatabaseLocation = options.database === "postgres" && postgres ? { url: await postgres.create(databaseName) } : { file: path.join(folder, "feedmill.db") };
+	const connection = connect(location);
 	await migrate(connection, migrations);
 	const profile = options.profile ?? "default";
+	// Sizes of the pictures are the same every time: rendered once, kept between runs.
+	const uploadsDirectory = path.join(ROOT, "node_modules/.cache/feedmill/fixture-uploads");
 	const imported = await importStore({
 		connection,
 		clock: systemClock,
 		folder: path.join(EXPORT, "store-export"),
-		// Sizes of the pictures are the same every time: rendered once, kept between runs.
-		uploadsDirectory: path.join(ROOT, "node_modules/.cache/feedmill/fixture-uploads"),
+		uploadsDirectory,
 		...(profile === "default" ? {} : { profileFolder: path.join(EXPORT, "profiles", profile) }),
 		hashPassword: (login) => hashPassword(`${login}-pass-8090`),
 		onProgress: () => {},
 	});
 	if (!imported.ok) throw new Error(imported.error.message);
-	const shop = await openShop({
-		connection,
-		dataDirectory: folder,
-		uploadsDirectory: path.join(ROOT, "node_modules/.cache/feedmill/fixture-uploads"),
-		smtpUrl: null,
-	});
+	// Made before the snapshot, so that servers which start after a reset sign with the same key.
+	await serverSecret(connection.db, systemRandom);
 	const restore = await takeSnapshot(connection);
-	const app = await createApp({ shop, rateLimits: options.limits === true, publicUrl: null, trustedProxies: 0, logLevel: "error" });
-	app.post("/__fixture/reset", async (_request, reply) => {
-		await restore();
-		return reply.code(204).send();
-	});
+	const stops: (() => Promise<unknown>)[] = [];
+
+	/** A shop and its server over a connection of their own. */
+	async function serve(own: Connection, port: number, fixtureMode: boolean): Promise<{ base: string; shop: Shop }> {
+		const shop = await openShop({ connection: own, dataDirectory: folder, uploadsDirectory, smtpUrl: null });
+		const app = await createApp({ shop, rateLimits: options.limits === true, publicUrl: null, trustedProxies: 0, logLevel: "error" });
+		if (fixtureMode) {
+			app.post("/__fixture/reset", async (_request, reply) => {
+				await restore();
+				return reply.code(204).send();
+			});
+		}
+		await app.listen({ host: "127.0.0.1", port });
+		stops.push(() => app.close().then(() => shop.close()));
+		const address = app.server.address();
+		return { base: `http://127.0.0.1:${address && typeof address === "object" ? address.port : port}`, shop };
+	}
+
+	const { base, shop } = await serve(connection, options.port ?? 0, true);
 	if (options.jobs) shop.jobs.start();
-	await app.listen({ host: "127.0.0.1", port: options.port ?? 0 });
-	const address = app.server.address();
-	const port = address && typeof address === "object" ? address.port : options.port;
 	return {
-		base: `http://127.0.0.1:${port}`,
+		base,
 		shop,
 		connection,
+		serveAlso: () => serve(connect(location), 0, false),
 		reset: restore,
 		async close() {
-			await app.close();
-			await shop.close();
+			for (const stop of stops) await stop();
 			if (postgres && !own) await postgres.drop(databaseName);
 			await own?.stop();
 			fs.rmSync(folder, { recursive: true, force: true });
