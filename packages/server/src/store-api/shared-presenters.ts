@@ -1,14 +1,9 @@
 import { type DisplayedPrice, displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Image, Product } from "@feedmill/shop/catalogue/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
 import { type Amount, type Rounding, toMinor } from "@feedmill/shop/money/amount.ts";
 import { affixes } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-
-/** Where this site is, as the request came to it: "https://shop.example", without a slash at the end. */
-export interface SiteAddress {
-	origin: string;
-}
+import type { Urls } from "../urls.ts";
 
 export interface CurrencyFields {
 	currency_code: string;
@@ -50,8 +45,8 @@ export interface WireImage {
 }
 
 /** Reference: 02 Cart §1.1, Image. */
-export function presentImage(image: Image, { origin }: SiteAddress): WireImage {
-	const url = (path: string) => `${origin}/wp-content/uploads/${encodeURI(path)}`;
+export function presentImage(image: Image, urls: Urls): WireImage {
+	const url = (path: string) => urls.upload(path);
 	const src = url(image.path);
 	const thumbnail = image.sizes["woocommerce_thumbnail"] ?? image.sizes["medium"];
 	// Only pictures of the same shape can stand in for one another (a pixel of rounding allowed).
@@ -68,8 +63,8 @@ export function presentImage(image: Image, { origin }: SiteAddress): WireImage {
 	};
 }
 
-export function presentImages(images: readonly Image[], site: SiteAddress): WireImage[] {
-	return images.map((image) => presentImage(image, site));
+export function presentImages(images: readonly Image[], urls: Urls): WireImage[] {
+	return images.map((image) => presentImage(image, urls));
 }
 
 export interface WirePrices extends CurrencyFields {
@@ -89,9 +84,4 @@ export function presentPrices(product: Product, view: PriceView, shown: Displaye
 		price_range: shown.range && { min_amount: money(shown.range.min), max_amount: money(shown.range.max) },
 		...currencyFields(view.settings),
 	};
-}
-
-/** The address of a product's page; of a variation with its choices. */
-export function productPermalink(product: Product, parent: Product | undefined, { origin }: SiteAddress): string {
-	return `${origin}${productPath(product, parent)}`;
 }

@@ -9,8 +9,8 @@ export interface PriceView {
 	/** ms since the epoch */
 	now: number;
 	/** An amount as entered becomes the one shown: with or without tax as the shop displays prices, at the store's own place. */
-	shown(amount: Amount, product: Pick<Product, "taxStatus" | "taxClass">): Amount;
-	/** Children of grouped products, which must be loaded by whoever asks (CatalogueService.productsToShow). */
+	shown(amount: Amount, product: { taxStatus: string; taxClass: string }): Amount;
+	/** Children of grouped products, and parents of variations. */
 	product(id: number): Product | undefined;
 }
 

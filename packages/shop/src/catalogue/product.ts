@@ -50,6 +50,8 @@ export interface Product {
 	type: ProductType;
 	status: "publish" | "draft" | "private" | "trash";
 	slug: string;
+	/** Of a variation: the slug its page is found by. "" for all others. */
+	parentSlug: string;
 	/** Raw title, as typed. For a variation the parent's. */
 	name: string;
 	sku: string;

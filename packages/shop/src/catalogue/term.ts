@@ -22,8 +22,6 @@ export interface Category extends Term {
 	path: string;
 	/** Ids from the parent up to the root. */
 	ancestorIds: number[];
-	/** Own products without those of descendants, hidden ones included. */
-	ownCount: number;
 }
 
 export interface Attribute {

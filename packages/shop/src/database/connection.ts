@@ -46,6 +46,6 @@ export async function nextId(db: Db, name: string, count = 1): Promise<number> {
 }
 
 /** Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction of the change. */
-export async function touch(db: Db, name: "catalogue" | "settings"): Promise<void> {
+export async function touch(db: Db, name: "catalogue" | "settings" | "stock"): Promise<void> {
 	await sql`UPDATE change_counter SET value = value + 1 WHERE name = ${name}`.execute(db);
 }

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /**
  * The tables as Kysely sees them, the same for both dialects. Conventions: flags are 0 or 1; times are ms since the epoch;
  * amounts are micros (money/amount.ts); `…_json` columns hold JSON as text; no column has a default that code relies on
@@ -9,7 +11,7 @@ export interface SettingTable {
 	key: string;
 	value_json: string;
 }
-/** Counters that other processes watch: "catalogue" and "settings" grow with every change of what they name. */
+/** Counters that other processes watch: "catalogue" and "settings" grow with every change of what they name, "stock" when a product's stock status changes. */
 export interface ChangeCounterTable {
 	name: string;
 	value: number;
@@ -100,7 +102,9 @@ export interface TermTable {
 	parent_id: number;
 	menu_order: number;
 	image_id: number;
+	/** Products and reviews of a term, kept by catalogue/count-repository.ts. */
 	count: number;
+	review_count: Generated<number>;
 }
 /** Products and variations; a variation has rows for its own pa_ terms only. */
 export interface ProductTermTable {

@@ -1,0 +1,29 @@
+/** Keeps the most recently used values up to a number, so that memory does not grow with the catalogue. */
+export class BoundedCache<Key, Value> {
+	readonly #limit: number;
+	readonly #entries = new Map<Key, Value>();
+
+	constructor(limit: number) {
+		this.#limit = limit;
+	}
+
+	get(key: Key): Value | undefined {
+		const value = this.#entries.get(key);
+		if (value === undefined) return undefined;
+		this.#entries.delete(key);
+		this.#entries.set(key, value);
+		return value;
+	}
+
+	set(key: Key, value: Value): void {
+		this.#entries.delete(key);
+		this.#entries.set(key, value);
+		if (this.#entries.size <= this.#limit) return;
+		const oldest = this.#entries.keys().next();
+		if (!oldest.done) this.#entries.delete(oldest.value);
+	}
+
+	clear(): void {
+		this.#entries.clear();
+	}
+}

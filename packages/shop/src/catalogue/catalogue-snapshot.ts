@@ -1,0 +1,62 @@
+import type { Db } from "../database/connection.ts";
+import { BoundedCache } from "./bounded-cache.ts";
+import { readImages } from "./image-repository.ts";
+import { readLastModified, readListingIndex } from "./listing/listing-repository.ts";
+import type { ListingIndex } from "./listing/listing-index.ts";
+import type { Product } from "./product.ts";
+import { readTerms } from "./term-repository.ts";
+import { Taxonomy } from "./taxonomy.ts";
+
+/** Products kept whole; the listing index holds what lists need of all of them. */
+const PRODUCTS = 5000;
+
+/** What is remembered of one version of the catalogue. Each part is read when it is first asked for; a failed read is not remembered. */
+export class CatalogueSnapshot {
+	readonly version: number;
+	readonly products = new BoundedCache<number, Product>(PRODUCTS);
+	readonly related = new BoundedCache<number, readonly number[]>(PRODUCTS);
+	/** Stock version that the index knows, and when it read the sales. */
+	stockVersion = 0;
+	salesReadAt = 0;
+	readonly #db: Db;
+	#taxonomy: Promise<Taxonomy> | null = null;
+	#index: Promise<ListingIndex> | null = null;
+	#lastModified: Promise<number> | null = null;
+
+	constructor(db: Db, version: number) {
+		this.#db = db;
+		this.version = version;
+	}
+
+	taxonomy(): Promise<Taxonomy> {
+		this.#taxonomy ??= this.#remember(readTaxonomy(this.#db), () => {
+			this.#taxonomy = null;
+		});
+		return this.#taxonomy;
+	}
+
+	index(): Promise<ListingIndex> {
+		this.#index ??= this.#remember(readListingIndex(this.#db), () => {
+			this.#index = null;
+		});
+		return this.#index;
+	}
+
+	lastModified(): Promise<number> {
+		this.#lastModified ??= this.#remember(readLastModified(this.#db), () => {
+			this.#lastModified = null;
+		});
+		return this.#lastModified;
+	}
+
+	#remember<T>(reading: Promise<T>, forget: () => void): Promise<T> {
+		reading.catch(forget);
+		return reading;
+	}
+}
+
+export async function readTaxonomy(db: Db): Promise<Taxonomy> {
+	const { terms, attributes } = await readTerms(db);
+	const images = await readImages(db, [...new Set(terms.map(({ image_id }) => image_id).filter((id) => id !== 0))]);
+	return new Taxonomy(terms, attributes, images);
+}

@@ -1,0 +1,96 @@
+/** A set of positions in the listing index, one bit each: combining two over 100,000 products takes microseconds. */
+export class Bitset {
+	readonly size: number;
+	readonly #words: Uint32Array;
+
+	constructor(size: number) {
+		this.size = size;
+		this.#words = new Uint32Array((size + 31) >>> 5);
+	}
+
+	static of(size: number, positions: Iterable<number>): Bitset {
+		const set = new Bitset(size);
+		for (const position of positions) set.add(position);
+		return set;
+	}
+
+	/** Every position the test holds for. */
+	static where(size: number, test: (position: number) => boolean): Bitset {
+		const set = new Bitset(size);
+		for (let position = 0; position < size; position++) if (test(position)) set.add(position);
+		return set;
+	}
+
+	add(position: number): void {
+		this.#words[position >>> 5]! |= 1 << (position & 31);
+	}
+
+	remove(position: number): void {
+		this.#words[position >>> 5]! &= ~(1 << (position & 31));
+	}
+
+	has(position: number): boolean {
+		return (this.#words[position >>> 5]! & (1 << (position & 31))) !== 0;
+	}
+
+	clone(): Bitset {
+		const copy = new Bitset(this.size);
+		copy.#words.set(this.#words);
+		return copy;
+	}
+
+	/** Keeps what is in both. Changes and gives this set, as the next two do. */
+	and(other: Bitset): this {
+		for (let index = 0; index < this.#words.length; index++) this.#words[index]! &= other.#words[index]!;
+		return this;
+	}
+
+	or(other: Bitset): this {
+		for (let index = 0; index < this.#words.length; index++) this.#words[index]! |= other.#words[index]!;
+		return this;
+	}
+
+	without(other: Bitset): this {
+		for (let index = 0; index < this.#words.length; index++) this.#words[index]! &= ~other.#words[index]!;
+		return this;
+	}
+
+	/** Keeps the positions the test holds for. */
+	retain(test: (position: number) => boolean): this {
+		this.forEach((position) => {
+			if (!test(position)) this.remove(position);
+		});
+		return this;
+	}
+
+	count(): number {
+		let total = 0;
+		for (const word of this.#words) total += ones(word);
+		return total;
+	}
+
+	countWith(other: Bitset): number {
+		let total = 0;
+		for (let index = 0; index < this.#words.length; index++) total += ones(this.#words[index]! & other.#words[index]!);
+		return total;
+	}
+
+	/** In ascending order. */
+	forEach(visit: (position: number) => void): void {
+		for (let index = 0; index < this.#words.length; index++) {
+			let word = this.#words[index]!;
+			while (word !== 0) {
+				const bit = 31 - Math.clz32(word & -word);
+				visit((index << 5) + bit);
+				word &= word - 1;
+			}
+		}
+	}
+}
+
+/** The number of one bits, added up in parallel: pairs, nibbles, bytes, all. */
+function ones(word: number): number {
+	const pairs = word - ((word >>> 1) & 0x55555555);
+	const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+	return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

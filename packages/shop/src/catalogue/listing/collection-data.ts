@@ -1,0 +1,78 @@
+import type { StockStatus } from "../product.ts";
+import type { CollectionData, CollectionDataRequest, ProductQuery } from "../product-query.ts";
+import { Bitset } from "./bitset.ts";
+import type { ListingIndex } from "./listing-index.ts";
+import { rated, type SelectionContext, selectProducts } from "./select-products.ts";
+
+export interface CollectionContext extends SelectionContext {
+	/** Ids of a taxonomy's terms, ascending. */
+	termsOf(taxonomy: string): readonly number[];
+}
+
+const STATUSES: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
+
+/** Price range and counts over a query; each figure leaves out the filter of its own kind. Reference: 06 Products §3. */
+export function collectionData(
+	index: ListingIndex,
+	query: ProductQuery,
+	request: CollectionDataRequest,
+	context: CollectionContext,
+): CollectionData {
+	const select = (changed: ProductQuery) => selectProducts(index, changed, context);
+	return {
+		priceRange: request.priceRange ? priceRange(index, select(omit(query, "minPrice", "maxPrice"))) : null,
+		stockStatusCounts: request.stockStatusCounts ? stockCounts(index, select(omit(query, "stockStatus"))) : null,
+		ratingCounts: request.ratingCounts ? ratingCounts(index, select(omit(query, "ratings"))) : null,
+		attributeCounts: request.attributeCounts ? attributeCounts(index, query, request.attributeCounts, context) : null,
+	};
+}
+
+function omit(query: ProductQuery, ...keys: (keyof ProductQuery)[]): ProductQuery {
+	return Object.fromEntries(Object.entries(query).filter(([key]) => !keys.some((omitted) => omitted === key)));
+}
+
+/** The first product along the prices in each direction tells its end of the range. */
+function priceRange(index: ListingIndex, found: Bitset): CollectionData["priceRange"] {
+	const lowest = index.sorted("price").order.find((position) => found.has(position));
+	const highest = index.sorted("highest-price").order.findLast((position) => found.has(position));
+	return lowest === undefined || highest === undefined ? null : { min: index.minPrices[lowest]!, max: index.maxPrices[highest]! };
+}
+
+function stockCounts(index: ListingIndex, found: Bitset): { status: StockStatus; count: number }[] {
+	return STATUSES.map((status) => ({ status, count: found.countWith(index.stocked(status)) }));
+}
+
+function ratingCounts(index: ListingIndex, found: Bitset): { rating: number; count: number }[] {
+	return [1, 2, 3, 4, 5].map((rating) => ({ rating, count: found.countWith(rated(index, rating)) })).filter(({ count }) => count > 0);
+}
+
+/**
+ * Products per term. Without a filter by attribute, price, rating or stock the whole shop counts, whatever the category: so does the reference.
+ * With one, "or" drops the taxonomy's own filter and tells terms without products as 0; "and" keeps it and tells only what is left.
+ */
+function attributeCounts(
+	index: ListingIndex,
+	query: ProductQuery,
+	wanted: NonNullable<CollectionDataRequest["attributeCounts"]>,
+	context: CollectionContext,
+): CollectionData["attributeCounts"] {
+	const { attributes = [], minPrice, maxPrice, ratings, stockStatus } = query;
+	const filtered = attributes.length > 0 || minPrice !== undefined || maxPrice !== undefined || ratings !== undefined || stockStatus !== undefined;
+	const counts = wanted.flatMap(({ taxonomy, queryType }) => {
+		const others = queryType === "or" ? attributes.filter((filter) => filter.taxonomy !== taxonomy) : attributes;
+		const found = selectProducts(index, filtered ? { ...query, attributes: others } : {}, context);
+		const perTerm = context.termsOf(taxonomy).map((termId) => ({ termId, count: countOwners(index, index.withTerm(termId), found) }));
+		return filtered && queryType === "or" ? perTerm : perTerm.filter(({ count }) => count > 0);
+	});
+	return counts.length > 0 ? counts : null;
+}
+
+/** Distinct products among those that carry a term themselves or through a variation. */
+function countOwners(index: ListingIndex, carrying: Int32Array, found: Bitset): number {
+	const owners = new Bitset(index.size);
+	for (const position of carrying) {
+		const owner = index.ownerPosition[position]!;
+		if (owner >= 0 && found.has(owner)) owners.add(owner);
+	}
+	return owners.count();
+}

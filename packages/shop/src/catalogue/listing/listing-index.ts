@@ -1,0 +1,175 @@
+import type { StockStatus } from "../product.ts";
+import { Bitset } from "./bitset.ts";
+import { TextSearch } from "./text-search.ts";
+
+/** What lists need to know of a published product or variation. */
+export interface ListedProduct {
+	id: number;
+	parentId: number;
+	type: string;
+	slug: string;
+	name: string;
+	sku: string;
+	visibility: string;
+	featured: boolean;
+	onSale: boolean;
+	taxStatus: string;
+	taxClass: string;
+	minPrice: number | null;
+	maxPrice: number | null;
+	averageRating: number;
+	ratingCount: number;
+	reviewCount: number;
+	totalSales: number;
+	menuOrder: number;
+	createdAt: number;
+	modifiedAt: number;
+}
+
+type Rank = (a: number, b: number) => number;
+export type SortKey = "date" | "modified" | "id" | "title" | "slug" | "price" | "highest-price" | "popularity" | "rating" | "menu-order" | "review-count";
+
+/**
+ * Every published product in memory, in columns: lists, counts and price ranges are set operations over positions (products in order
+ * of their ids) and cost about the same for 1,000 products as for 100,000, on both databases alike. Built once per catalogue version.
+ */
+export class ListingIndex {
+	readonly size: number;
+	readonly products: readonly ListedProduct[];
+	readonly topLevel: Bitset;
+	readonly variations: Bitset;
+	/** Of a variation the parent's position, else its own; -1 where the parent is not published. */
+	readonly ownerPosition: Int32Array;
+	readonly minPrices: Float64Array;
+	readonly maxPrices: Float64Array;
+	#stock = new Map<StockStatus, Bitset>();
+	readonly #positions: Map<number, number>;
+	readonly #termPositions: Map<number, Int32Array>;
+	readonly #sets = new Map<string, Bitset>();
+	readonly #orders = new Map<SortKey, { order: Int32Array; rank: Int32Array }>();
+	#search: TextSearch | null = null;
+
+	/** `products` in ascending order of ids; `termProducts`: which of them carry a term, by term id. */
+	constructor(products: readonly ListedProduct[], termProducts: ReadonlyMap<number, readonly number[]>) {
+		this.size = products.length;
+		this.products = products;
+		this.#positions = new Map(products.map(({ id }, position) => [id, position]));
+		this.topLevel = Bitset.where(this.size, (position) => products[position]!.type !== "variation");
+		this.variations = Bitset.where(this.size, (position) => products[position]!.type === "variation");
+		this.ownerPosition = Int32Array.from(products, ({ type, parentId }, position) => (type === "variation" ? (this.#positions.get(parentId) ?? -1) : position));
+		this.minPrices = Float64Array.from(products, ({ minPrice }) => minPrice ?? 0);
+		this.maxPrices = Float64Array.from(products, ({ maxPrice }) => maxPrice ?? 0);
+		this.#termPositions = new Map([...termProducts].map(([term, ids]) => [term, this.positionsOf(ids)]));
+	}
+
+	/** Positions of the ids that are listed, in the order of the ids given. */
+	positionsOf(ids: readonly number[]): Int32Array {
+		return Int32Array.from(ids.map((id) => this.#positions.get(id)).filter((position) => position !== undefined));
+	}
+
+	/** Products (and variations, for their own terms) that carry a term. */
+	withTerm(termId: number): Int32Array {
+		return this.#termPositions.get(termId) ?? new Int32Array(0);
+	}
+
+	/** Every product a test holds for; remembered under its name, so it must depend on the product alone. */
+	set(name: string, test: (product: ListedProduct) => boolean): Bitset {
+		let set = this.#sets.get(name);
+		if (!set) {
+			set = Bitset.where(this.size, (position) => test(this.products[position]!));
+			this.#sets.set(name, set);
+		}
+		return set;
+	}
+
+	containing(text: string): Bitset {
+		this.#search ??= new TextSearch(this.products.map(({ name, sku }) => `${name}\n${sku}`.toLowerCase()));
+		return this.#search.find(text.toLowerCase());
+	}
+
+	/** Stock changes more often than the rest: its sets are put in when they are read anew. Products named in neither map are in stock. */
+	replaceStock(notInStock: Readonly<Record<"outofstock" | "onbackorder", readonly number[]>>): void {
+		const outofstock = Bitset.of(this.size, this.positionsOf(notInStock.outofstock));
+		const onbackorder = Bitset.of(this.size, this.positionsOf(notInStock.onbackorder));
+		const instock = Bitset.where(this.size, () => true)
+			.without(outofstock)
+			.without(onbackorder);
+		this.#stock = new Map([
+			["instock", instock],
+			["outofstock", outofstock],
+			["onbackorder", onbackorder],
+		]);
+	}
+
+	stocked(status: StockStatus): Bitset {
+		return this.#stock.get(status) ?? new Bitset(this.size);
+	}
+
+	replaceSales(sales: ReadonlyMap<number, number>): void {
+		for (const product of this.products) product.totalSales = sales.get(product.id) ?? 0;
+		this.#orders.delete("popularity");
+	}
+
+	/** Positions sorted ascending by a key, and the rank of each position in it. */
+	sorted(key: SortKey): { order: Int32Array; rank: Int32Array } {
+		let sorted = this.#orders.get(key);
+		if (!sorted) {
+			const order = Int32Array.from(this.products.keys()).sort(this.#comparison(key));
+			const rank = new Int32Array(this.size);
+			order.forEach((position, index) => {
+				rank[position] = index;
+			});
+			sorted = { order, rank };
+			this.#orders.set(key, sorted);
+		}
+		return sorted;
+	}
+
+	/** Positions are in order of ids, so comparing them settles ties by id. */
+	#comparison(key: SortKey): Rank {
+		const { products } = this;
+		const by = (value: (product: ListedProduct) => number): Rank => {
+			const values = Float64Array.from(products, value);
+			return (a, b) => values[a]! - values[b]! || a - b;
+		};
+		const byText = (value: (product: ListedProduct) => string, before: Rank = () => 0): Rank => {
+			const values = products.map((product) => sortable(value(product)));
+			return (a, b) => before(a, b) || (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : a - b);
+		};
+		switch (key) {
+			case "date":
+				return by(({ createdAt }) => createdAt);
+			case "modified":
+				return by(({ modifiedAt }) => modifiedAt);
+			case "id":
+				return (a, b) => a - b;
+			case "title":
+				return byText(({ name }) => name);
+			case "slug":
+				return byText(({ slug }) => slug);
+			case "price":
+				return by(({ minPrice }) => minPrice ?? 0);
+			case "highest-price":
+				return by(({ maxPrice }) => maxPrice ?? 0);
+			case "popularity":
+				return by(({ totalSales }) => totalSales);
+			case "rating":
+				return by(({ averageRating, ratingCount }) => averageRating * 1e9 + ratingCount);
+			case "menu-order":
+				return byText(
+					({ name }) => name,
+					(a, b) => products[a]!.menuOrder - products[b]!.menuOrder,
+				);
+			case "review-count":
+				return by(({ reviewCount }) => reviewCount);
+		}
+	}
+}
+
+/** The reference compares without case and accents. */
+function sortable(text: string): string {
+	return text
+		.normalize("NFKD")
+		.replace(/\p{Mark}/gu, "")
+		.toLowerCase();
+}

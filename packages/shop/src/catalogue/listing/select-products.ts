@@ -1,0 +1,119 @@
+import type { Amount } from "../../money/amount.ts";
+import type { ProductQuery, TermFilter } from "../product-query.ts";
+import { Bitset } from "./bitset.ts";
+import type { ListedProduct, ListingIndex } from "./listing-index.ts";
+
+/** What the filters need to know of the store and its terms. */
+export interface SelectionContext {
+	/** Ids of a filter's terms, and for each the ids of its descendants. undefined: no such taxonomy. */
+	termIds(filter: TermFilter): readonly { id: number; descendants: readonly number[] }[];
+	/** A displayed amount as it would be stored, for products taxed so. Reference: 06 Products §2, tax display. */
+	stored(displayed: Amount, product: Pick<ListedProduct, "taxStatus" | "taxClass">): Amount;
+	/** Products out of stock are not shown at all. */
+	hideOutOfStock: boolean;
+}
+
+/** Every product a query asks for, by position. Reference: 06 Products §2. */
+export function selectProducts(index: ListingIndex, query: ProductQuery, context: SelectionContext): Bitset {
+	const found = (query.type === "variation" ? index.variations : ofAnyType(query) ? index.topLevel.clone().or(index.variations) : index.topLevel).clone();
+	if (query.type && query.type !== "variation") {
+		const { type } = query;
+		found.and(index.set(`type ${type}`, (product) => product.type === type));
+	}
+	if (query.include && query.include.length > 0) found.and(Bitset.of(index.size, index.positionsOf(query.include)));
+	for (const position of index.positionsOf(query.exclude ?? [])) found.remove(position);
+	selectByFacts(found, index, query);
+	if (query.search) found.and(index.containing(query.search));
+	for (const filter of query.terms ?? []) found.and(withTerms(index, filter, context));
+	selectByAttributes(found, index, query, context);
+	selectByPrice(found, index, query, context);
+	if (context.hideOutOfStock) found.without(index.stocked("outofstock"));
+	if (query.stockStatus) found.and(anyOf(index, query.stockStatus.map((status) => index.stocked(status))));
+	return found;
+}
+
+/** A SKU or slug names variations too. */
+function ofAnyType({ skus, slugs }: ProductQuery): boolean {
+	return (skus?.length ?? 0) > 0 || (slugs?.length ?? 0) > 0;
+}
+
+function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery): void {
+	const product = (position: number) => index.products[position]!;
+	const { slugs, skus, parents, excludedParents, after, before, dateColumn, ratings, visibility } = query;
+	if (query.featured !== undefined) keepFlag(found, index.set("featured", ({ featured }) => featured), query.featured);
+	if (query.onSale !== undefined) keepFlag(found, index.set("on sale", ({ onSale }) => onSale), query.onSale);
+	if (slugs && slugs.length > 0) found.retain((position) => slugs.includes(product(position).slug));
+	if (skus && skus.length > 0) {
+		const wanted = new Set(skus.map((sku) => sku.toLowerCase()));
+		found.retain((position) => wanted.has(product(position).sku.toLowerCase()));
+	}
+	if (parents && parents.length > 0) found.retain((position) => parents.includes(product(position).parentId));
+	if (excludedParents && excludedParents.length > 0) found.retain((position) => !excludedParents.includes(product(position).parentId));
+	const date = (position: number) => (dateColumn === "modified" ? product(position).modifiedAt : product(position).createdAt);
+	if (after !== undefined) found.retain((position) => date(position) > after);
+	if (before !== undefined) found.retain((position) => date(position) < before);
+	if (ratings) found.and(anyOf(index, ratings.map((rating) => rated(index, rating))));
+	if (visibility) found.and(visible(index, visibility));
+}
+
+function keepFlag(found: Bitset, flagged: Bitset, wanted: boolean): void {
+	if (wanted) found.and(flagged);
+	else found.without(flagged);
+}
+
+/** Products whose average rounds to so many stars. */
+export function rated(index: ListingIndex, stars: number): Bitset {
+	return index.set(`rated ${stars}`, ({ averageRating }) => averageRating > 0 && Math.round(averageRating / 100) === stars);
+}
+
+function visible(index: ListingIndex, where: NonNullable<ProductQuery["visibility"]>): Bitset {
+	const shown: Record<typeof where, readonly string[]> = { visible: ["visible"], catalog: ["visible", "catalog"], search: ["visible", "search"], hidden: ["hidden"] };
+	return index.set(`shown ${where}`, ({ visibility }) => shown[where].includes(visibility));
+}
+
+function anyOf(index: ListingIndex, sets: readonly Bitset[]): Bitset {
+	return sets.reduce((all, set) => all.or(set), new Bitset(index.size));
+}
+
+/** Reference: 06 Products §2: "in" includes descendants, with "and" every descendant must match too. */
+export function withTerms(index: ListingIndex, filter: TermFilter, context: SelectionContext): Bitset {
+	const terms = context.termIds(filter).map(({ id, descendants }) => [id, ...descendants]);
+	const carrying = (id: number) => Bitset.of(index.size, index.withTerm(id));
+	if (filter.operator === "and") {
+		if (terms.length === 0) return new Bitset(index.size);
+		return terms.flat().reduce((all, id) => all.and(carrying(id)), index.topLevel.clone().or(index.variations));
+	}
+	const some = anyOf(index, terms.flat().map(carrying));
+	return filter.operator === "in" ? some : index.topLevel.clone().or(index.variations).without(some);
+}
+
+function selectByAttributes(found: Bitset, index: ListingIndex, { attributes, attributeRelation }: ProductQuery, context: SelectionContext): void {
+	if (!attributes || attributes.length === 0) return;
+	const sets = attributes.map((filter) => withTerms(index, filter, context));
+	if (attributeRelation === "or") found.and(anyOf(index, sets));
+	else for (const set of sets) found.and(set);
+}
+
+function selectByPrice(found: Bitset, index: ListingIndex, query: ProductQuery, context: SelectionContext): void {
+	const { minPrice, maxPrice, priceMatch } = query;
+	if (minPrice === undefined && maxPrice === undefined) return;
+	// Tax is a matter of the class, and there are few of them.
+	const limits = new Map<string, { min: Amount; max: Amount }>();
+	const limitsOf = (product: ListedProduct) => {
+		const key = `${product.taxStatus} ${product.taxClass}`;
+		let known = limits.get(key);
+		if (!known) {
+			known = {
+				min: minPrice === undefined ? Number.NEGATIVE_INFINITY : context.stored(minPrice, product),
+				max: maxPrice === undefined ? Number.POSITIVE_INFINITY : context.stored(maxPrice, product),
+			};
+			limits.set(key, known);
+		}
+		return known;
+	};
+	found.retain((position) => {
+		const { min, max } = limitsOf(index.products[position]!);
+		const [lowest, highest] = [index.minPrices[position]!, index.maxPrices[position]!];
+		return priceMatch === "overlapping" ? !(max < lowest || min > highest) : lowest >= min && highest <= max;
+	});
+}

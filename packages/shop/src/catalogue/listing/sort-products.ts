@@ -1,0 +1,50 @@
+import type { ProductOrder, ProductQuery } from "../product-query.ts";
+import type { Bitset } from "./bitset.ts";
+import type { ListingIndex, SortKey } from "./listing-index.ts";
+
+/** One slice of what was found, as ids in order. Reference: 06 Products §2, Sorting. */
+export function sliceOf(index: ListingIndex, found: Bitset, total: number, query: ProductQuery): number[] {
+	const offset = query.offset ?? 0;
+	const end = Math.min(total, query.limit === undefined ? total : offset + query.limit);
+	if (offset >= end) return [];
+	const order = query.order ?? { by: "date", direction: "desc" };
+	if (order.by === "ids") return inGivenOrder(index, found, query.include ?? []).slice(offset, end);
+	const { key, descending } = sorting(order);
+	const { order: sorted, rank } = index.sorted(key);
+	const positions = total * 16 < index.size ? fewSorted(found, rank, descending).slice(offset, end) : walked(sorted, found, descending, offset, end);
+	return positions.map((position) => index.products[position]!.id);
+}
+
+function sorting({ by, direction }: ProductOrder): { key: SortKey; descending: boolean } {
+	const descending = direction === "desc";
+	// The best sellers and the best rated come first whatever the direction.
+	if (by === "popularity" || by === "rating") return { key: by, descending: true };
+	if (by === "price" && descending) return { key: "highest-price", descending };
+	return { key: by === "ids" ? "id" : by, descending };
+}
+
+/** The order of the ids asked for; without any, that of the ids themselves. */
+function inGivenOrder(index: ListingIndex, found: Bitset, include: readonly number[]): number[] {
+	if (include.length === 0) return walked(index.sorted("id").order, found, false, 0, index.size).map((position) => index.products[position]!.id);
+	return Array.from(index.positionsOf([...new Set(include)]))
+		.filter((position) => found.has(position))
+		.map((position) => index.products[position]!.id);
+}
+
+function fewSorted(found: Bitset, rank: Int32Array, descending: boolean): number[] {
+	const positions: number[] = [];
+	found.forEach((position) => positions.push(position));
+	return positions.sort((a, b) => (descending ? rank[b]! - rank[a]! : rank[a]! - rank[b]!));
+}
+
+/** Goes along the sorted positions until the slice is full. */
+function walked(sorted: Int32Array, found: Bitset, descending: boolean, offset: number, end: number): number[] {
+	const slice: number[] = [];
+	let seen = 0;
+	for (let step = 0; step < sorted.length && seen < end; step++) {
+		const position = sorted[descending ? sorted.length - 1 - step : step]!;
+		if (!found.has(position)) continue;
+		if (seen++ >= offset) slice.push(position);
+	}
+	return slice;
+}
