@@ -1,5 +1,6 @@
 import { type DisplayedPrice, displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Image, Product } from "@feedmill/shop/catalogue/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
 import { type Amount, type Rounding, toMinor } from "@feedmill/shop/money/amount.ts";
 import { affixes } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
@@ -84,4 +85,9 @@ export function presentPrices(product: Product, view: PriceView, shown: Displaye
 		price_range: shown.range && { min_amount: money(shown.range.min), max_amount: money(shown.range.max) },
 		...currencyFields(view.settings),
 	};
+}
+
+/** The address of a product's page; of a variation with its choices. */
+export function productPermalink(product: Product, urls: Urls): string {
+	return urls.absolute(productPath(product));
 }
