@@ -1,5 +1,17 @@
-import type { Result } from "../result.ts";
+import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { ShopCore } from "../core.ts";
+import { takeIds } from "../database/id-block.ts";
+import { insertMails } from "../mail/outbox-repository.ts";
+import { fail, ok, type Result } from "../result.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
+import { mayReadOrder } from "./order-access.ts";
+import { productIdsOf, productOf } from "./order-lines.ts";
+import { findNotes, findOrder, findOrders, findRefunds, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
+import { saveOrder, takeIdsForChange } from "./save-order.ts";
+import { mayMove, statusRule } from "./status.ts";
+import { enterStatus } from "./status-change.ts";
+import { heldBy, releaseHolds } from "./stock-repository.ts";
 
 /** Who wants to see an order: specification of the two parameters in reference 05 Checkout §9. */
 export interface OrderCaller {
@@ -38,4 +50,80 @@ export interface OrderService {
 	heldBy(orderId: number): Promise<Map<number, number>>;
 	/** Gives the held stock back, as removing a line from the cart does (reference 05 §5). */
 	releaseHolds(orderId: number): Promise<void>;
+}
+
+interface Needs extends ShopCore {
+	settings: SettingsService;
+	catalogue: Pick<CatalogueService, "products">;
+}
+
+export function createOrderService({ connection, clock, settings, catalogue }: Needs): OrderService {
+	const { db, dialect } = connection;
+
+	async function changeStatus(orderId: number, to: OrderStatus, options: { note?: string; transactionId?: string; only?: (order: Order) => Result<void> } = {}): Promise<Result<Order>> {
+		// Read before the transaction, so that nothing in it waits for another connection.
+		const before = await findOrder(db, orderId);
+		if (!before) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
+		return db.transaction().execute(async (trx): Promise<Result<Order>> => {
+			const ids = await takeIdsForChange(trx, before);
+			await lockOrder(trx, orderId, dialect);
+			const found = await findOrder(trx, orderId);
+			if (!found) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+			const allowed = options.only?.(found) ?? ok(undefined);
+			if (!allowed.ok) return allowed;
+			if (found.status === to) return ok(found);
+			if (!mayMove(found.status, to)) return fail("invalid_order_status_change", `An order cannot go from ${found.status} to ${to}.`, 400);
+			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
+			const now = clock.now();
+			const work = { trx, dialect, now, settings: store, products, nextCouponUseId: () => ids("coupon_use") };
+			const moved = await enterStatus(work, { order, notes: [], mails: [] }, to, options.note === undefined ? {} : { said: options.note });
+			if (!moved.ok) return moved;
+			await saveOrder(trx, moved.value, "update", ids, now);
+			return ok(moved.value.order);
+		});
+	}
+
+	return {
+		order: (id) => findOrder(db, id),
+		async ordersOf(customerId, page) {
+			const { ids, total } = await orderIdsOf(db, customerId, page);
+			return { orders: await findOrders(db, ids), total };
+		},
+		async orderFor(id, caller) {
+			return mayReadOrder(await findOrder(db, id), caller);
+		},
+		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
+		refunds: (orderId) => findRefunds(db, orderId),
+		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
+			db.transaction().execute(async (trx) => {
+				const ids = await takeIds(trx, { order_note: 1, outbox: 1 });
+				const now = clock.now();
+				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
+				await insertNotes(trx, [note]);
+				if (toCustomer) await insertMails(trx, [{ kind: "customer_note", orderId, note: content }], () => ids("outbox"), now);
+				return note;
+			}),
+		changeStatus,
+		async markPaid(orderId, transactionId) {
+			const order = await findOrder(db, orderId);
+			if (!order) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+			if (statusRule(order.status).paid) return ok(order);
+			const products = await catalogue.products(productIdsOf(order));
+			const sold = order.items.map((item) => productOf(item, products));
+			const nothingToSend = sold.every((product) => product?.virtual === true && product.downloadable);
+			return changeStatus(orderId, nothingToSend ? "completed" : "processing", { transactionId, note: transactionId ? `Payment received (${transactionId}).` : "Payment received." });
+		},
+		cancelByCustomer: (orderId, key) =>
+			changeStatus(orderId, "cancelled", {
+				note: "Order cancelled by customer.",
+				only: (order) => {
+					if (order.key !== key) return fail("invalid_order", "Invalid order.", 400);
+					if (statusRule(order.status).cancellable) return ok(undefined);
+					return fail("order_not_cancellable", "Your order can no longer be cancelled. Please contact us if you need assistance.", 400);
+				},
+			}),
+		heldBy: (orderId) => heldBy(db, orderId, clock.now()),
+		releaseHolds: (orderId) => db.transaction().execute((trx) => releaseHolds({ trx, dialect, now: clock.now() }, orderId)),
+	};
 }

@@ -1,0 +1,70 @@
+import type { Db } from "../database/connection.ts";
+import type { Mail } from "./mail.ts";
+
+/** Never again: a mail that failed too often stays in the table for the shopkeeper to see. */
+const NEVER = 8_640_000_000_000_000;
+const MAX_ATTEMPTS = 12;
+/** How long a server may take to send what it has claimed before another tries. */
+const CLAIM = 5 * 60_000;
+
+export interface ClaimedMail {
+	id: number;
+	mail: Mail;
+	attempts: number;
+}
+
+/** Writes mails in the caller's transaction; ids come from its block of "outbox". */
+export async function insertMails(trx: Db, mails: readonly Mail[], nextId: () => number, now: number): Promise<void> {
+	if (mails.length === 0) return;
+	const rows = mails.map((mail) => ({
+		id: nextId(),
+		kind: mail.kind,
+		payload_json: JSON.stringify(mail),
+		created_at: now,
+		attempts: 0,
+		next_attempt_at: now,
+		sent_at: null,
+		last_error: "",
+	}));
+	await trx.insertInto("outbox").values(rows).execute();
+}
+
+/**
+ * Takes mails that are due, so that no other server sends them: the UPDATE looks again at each row, and only who changes it has it.
+ * A mail goes out twice only when a server dies between sending and saying so.
+ */
+export async function claimMails(db: Db, now: number, limit: number): Promise<ClaimedMail[]> {
+	const due = await db.selectFrom("outbox").select("id").where("sent_at", "is", null).where("next_attempt_at", "<=", now).orderBy("next_attempt_at").orderBy("id").limit(limit).execute();
+	if (due.length === 0) return [];
+	const rows = await db
+		.updateTable("outbox")
+		.set((eb) => ({ attempts: eb("attempts", "+", 1), next_attempt_at: now + CLAIM }))
+		.where(
+			"id",
+			"in",
+			due.map(({ id }) => id),
+		)
+		.where("sent_at", "is", null)
+		.where("next_attempt_at", "<=", now)
+		.returning(["id", "payload_json", "attempts"])
+		.execute();
+	return rows.map(({ id, payload_json, attempts }) => ({ id, attempts, mail: JSON.parse(payload_json) as Mail })).sort((a, b) => a.id - b.id);
+}
+
+export async function markSent(db: Db, ids: readonly number[], now: number): Promise<void> {
+	if (ids.length > 0) await db.updateTable("outbox").set({ sent_at: now, last_error: "" }).where("id", "in", ids).execute();
+}
+
+/** Tries again after 1, 4, 9, 16 … minutes. */
+export async function markFailed(db: Db, { id, attempts }: ClaimedMail, error: string, now: number): Promise<void> {
+	const next = attempts >= MAX_ATTEMPTS ? NEVER : now + attempts * attempts * 60_000;
+	await db
+		.updateTable("outbox")
+		.set({ next_attempt_at: next, last_error: error.slice(0, 500) })
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function deleteSentMails(db: Db, before: number): Promise<void> {
+	await db.deleteFrom("outbox").where("sent_at", "<", before).execute();
+}

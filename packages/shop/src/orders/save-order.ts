@@ -1,0 +1,29 @@
+import type { Db } from "../database/connection.ts";
+import { type IdSource, takeIds } from "../database/id-block.ts";
+import { insertMails } from "../mail/outbox-repository.ts";
+import type { Order } from "./order.ts";
+import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";
+import type { MovedOrder } from "./status-change.ts";
+
+/** Ids an order transaction may need; taken first, see takeIds. */
+export type OrderIds = IdSource<"orders" | "order_item" | "order_item_meta" | "order_note" | "outbox" | "coupon_use">;
+
+/** Takes ids for a change of an order that exists: notes, mails (each line may call for one) and coupon uses. */
+export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">): Promise<OrderIds> {
+	return takeIds(trx, { orders: 0, order_item: 0, order_item_meta: 0, order_note: 4, outbox: 4 + order.items.length, coupon_use: order.coupons.length });
+}
+
+/** Writes an order with its notes and mails. `how`: a new row, a row with new items, or the row only (with what its lines took of the stock). */
+export async function saveOrder(trx: Db, { order, notes, mails }: MovedOrder, how: "insert" | "rewrite" | "update", ids: OrderIds, now: number): Promise<void> {
+	if (how === "insert") await insertOrders(trx, [order]);
+	else if (how === "rewrite") await rewriteOrder(trx, order);
+	else {
+		await updateOrder(trx, order);
+		await updateReducedStock(trx, order);
+	}
+	await insertNotes(
+		trx,
+		notes.map((content) => ({ id: ids("order_note"), orderId: order.id, content, toCustomer: false, author: "system", createdAt: now })),
+	);
+	await insertMails(trx, mails, () => ids("outbox"), now);
+}
