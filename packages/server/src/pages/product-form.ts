@@ -1,0 +1,117 @@
+import type { PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
+import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/product.ts";
+import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
+import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
+import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";
+import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/product/variable-form.tsx";
+import { priceOf, unitPriceOf } from "./money-view.ts";
+import { plainText } from "./plain-text.ts";
+import { isInStock, isPurchasable, quantityLimits, stockLine } from "./product-stock.ts";
+import { presentVariation } from "./product-variations.ts";
+import type { Links } from "./route-table.ts";
+
+/** More variations than this are asked for one by one instead of being carried by the page. */
+const CARRIED_VARIATIONS = 30;
+
+interface FormContext {
+	view: PriceView;
+	stocks: ReadonlyMap<number, Stock>;
+	links: Links;
+	/** "attribute_pa_pack-size" -> value, from the address: links to a variation carry them. */
+	asked: URLSearchParams;
+}
+
+/** How a product can be bought now. Reference: catalogue UI §3.4. */
+export function purchaseForm(product: Product, children: readonly Product[], context: FormContext): PurchaseFormProps {
+	const { view, stocks, links } = context;
+	const stock = stocks.get(product.stockOwnerId);
+	const action = links.to("product", { slug: product.slug });
+	if (product.type === "external") return { kind: "external", url: product.externalUrl, text: product.buttonText || "Buy product" };
+	if (product.type === "grouped") return { kind: "grouped", action, productId: product.id, rows: children.map((child) => groupedRow(child, context)) };
+	if (product.type === "variable") return variableForm(product, action, context);
+	const line = stockLine(stock, view.settings);
+	if (!isPurchasable(product, view.now) || !isInStock(stock)) return { kind: "none", stock: line };
+	return { kind: "simple", action, productId: product.id, stock: line, quantity: quantityField(product, stock) };
+}
+
+function quantityField(product: Product, stock: Stock | undefined, grouped = false): QuantityProps {
+	const { minimum, maximum, step } = quantityLimits(product, stock);
+	return grouped
+		? { id: `quantity_${product.id}`, field: `quantity[${product.id}]`, min: 0, max: maximum, step, value: "" }
+		: { id: `quantity_${product.id}`, field: "quantity", min: minimum, max: maximum, step, value: minimum };
+}
+
+function groupedRow(child: Product, { view, stocks, links }: FormContext): GroupedRow {
+	const stock = stocks.get(child.stockOwnerId);
+	const href = links.to("product", { slug: child.slug });
+	const direct = child.type === "simple" && isPurchasable(child, view.now) && isInStock(stock);
+	const link = { kind: "link" as const, text: child.type === "variable" ? "Select options" : "Read more", href };
+	const buy = direct ? (child.soldIndividually ? { kind: "checkbox" as const, field: `quantity[${child.id}]` } : { kind: "quantity" as const, quantity: quantityField(child, stock, true) }) : link;
+	return {
+		id: child.id,
+		name: plainText(child.name),
+		href: child.visibility === "hidden" ? "" : href,
+		price: priceOf(child, view),
+		unitPrice: unitPriceOf(child, view),
+		stock: stockLine(stock, view.settings),
+		buy,
+	};
+}
+
+function variableForm(product: Product, action: string, { view, stocks, asked }: FormContext): VariableFormProps {
+	const variations = product.variations.filter(({ status }) => status === "publish");
+	const chosen = chosenValues(product, asked);
+	const complete = Object.values(chosen).every((value) => value !== "");
+	const match = complete ? findVariation(variations, chosen) : undefined;
+	const present = (variation: Product) => presentVariation(variation, product, stocks.get(variation.stockOwnerId), view);
+	const shown = match && present(match);
+	const limits = match ? quantityLimits(match, stocks.get(match.stockOwnerId)) : { minimum: 1, maximum: null, step: 1 };
+	return {
+		kind: "variable",
+		action,
+		productId: product.id,
+		attributes: product.attributes.filter(({ variation }) => variation).map((attribute) => choice(attribute, chosen, variations, present)),
+		variationsJson: variations.length > CARRIED_VARIATIONS ? "false" : JSON.stringify(variations.map(present)),
+		chosen: shown
+			? {
+					variationId: shown.variation_id,
+					description: shown.variation_description,
+					price: shown.price_html,
+					unitPrice: shown.unit_price_html,
+					availability: shown.availability_html,
+				}
+			: null,
+		quantity: { id: `quantity_${product.id}`, field: "quantity", min: limits.minimum, max: limits.maximum === limits.minimum ? null : limits.maximum, step: limits.step, value: limits.minimum },
+	};
+}
+
+/** What is chosen when the page opens: what the address names, else what the shopkeeper preselected. */
+function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSearchParams): Record<string, string> {
+	const values = attributes.filter(({ variation }) => variation).map(({ key, terms }): [string, string] => {
+		const wanted = asked.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
+		return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
+	});
+	return Object.fromEntries(values);
+}
+
+/** The first variation whose every fixed attribute is the chosen one. */
+export function findVariation(variations: readonly Product[], chosen: Readonly<Record<string, string>>): Product | undefined {
+	return variations.find(({ variationAttributes }) => Object.entries(variationAttributes).every(([key, value]) => value === "" || chosen[key] === value));
+}
+
+/** An attribute's options; each with its price where nothing but this choice is open. */
+function choice(attribute: ProductAttribute, chosen: Record<string, string>, variations: readonly Product[], present: (variation: Product) => ReturnType<typeof presentVariation>): ChoiceProps {
+	const othersChosen = Object.entries(chosen).every(([key, value]) => key === attribute.key || value !== "");
+	const offered = attribute.terms.filter(({ slug }) => variations.some(({ variationAttributes }) => !variationAttributes[attribute.key] || variationAttributes[attribute.key] === slug));
+	return {
+		attribute: attribute.key,
+		label: plainText(attribute.name),
+		value: chosen[attribute.key] ?? "",
+		options: offered.map(({ slug, name }) => {
+			const match = othersChosen ? findVariation(variations, { ...chosen, [attribute.key]: slug }) : undefined;
+			const shown = match && present(match);
+			const soldOut = shown !== undefined && !(shown.is_in_stock && shown.is_purchasable);
+			return { value: slug, label: plainText(name), price: shown?.price_html ?? "", unit: soldOut ? "Out of stock" : (shown?.unit_price_html ?? ""), soldOut };
+		}),
+	};
+}

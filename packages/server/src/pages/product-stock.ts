@@ -1,0 +1,38 @@
+import { priceNow } from "@feedmill/shop/catalogue/price.ts";
+import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { StockLineProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
+
+/** Has a price and is on sale at all; whether any is left is another question. */
+export function isPurchasable(product: Product, now: number): boolean {
+	return product.status === "publish" && product.type !== "grouped" && product.type !== "external" && priceNow(product, now).price !== null;
+}
+
+export function isInStock(stock: Stock | undefined): boolean {
+	return stock?.status !== "outofstock";
+}
+
+/** How much there is, in words. null: nothing to say (in stock, not counted). Reference: catalogue UI §3.2. */
+export function stockLine(stock: Stock | undefined, settings: Pick<StoreSettings, "stockFormat" | "lowStockAmount">): StockLineProps | null {
+	if (!stock) return null;
+	if (stock.status === "outofstock") return { className: "out-of-stock", text: "Out of stock" };
+	if (stock.status === "onbackorder" && (!stock.managed || stock.backorders === "notify")) return { className: "available-on-backorder", text: "Available on backorder" };
+	if (!stock.managed || stock.quantity === null) return null;
+	return { className: "in-stock", text: inStockText(stock, stock.quantity, settings) };
+}
+
+function inStockText(stock: Stock, quantity: number, { stockFormat, lowStockAmount }: Pick<StoreSettings, "stockFormat" | "lowStockAmount">): string {
+	const backorders = stock.backorders === "notify" ? " (can be backordered)" : "";
+	if (stockFormat === "no_amount" || quantity <= 0) return "In stock";
+	if (stockFormat === "") return `${quantity} in stock${backorders}`;
+	return quantity <= (stock.lowAmount ?? lowStockAmount) ? `Only ${quantity} left in stock${backorders}` : "In stock";
+}
+
+/** Limits of a quantity field. `maximum` null: as many as one likes. */
+export function quantityLimits(product: Product, stock: Stock | undefined): { minimum: number; maximum: number | null; step: number } {
+	if (product.soldIndividually) return { minimum: 1, maximum: 1, step: 1 };
+	const counted = stock?.managed && stock.backorders === "no" && stock.quantity !== null;
+	const step = Math.max(1, product.multipleOf);
+	const minimum = Math.max(step, product.minimumQuantity, 1);
+	return { minimum, maximum: counted ? Math.max(minimum, stock.quantity ?? 0) : null, step };
+}

@@ -1,0 +1,144 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { PriceHtml, type PriceView } from "../components/price.tsx";
+import { ProductCard, type ProductCardProps } from "../components/product-card.tsx";
+import { Stars } from "../components/stars.tsx";
+import type { Animal } from "../layout/frame.ts";
+import { rawHtml } from "../layout/raw-html.ts";
+import { BuyBar } from "./product/buy-bar.tsx";
+import { Delivery, type DeliveryProps } from "./product/delivery.tsx";
+import { FeedFacts, type FeedFactsProps } from "./product/feed-facts.tsx";
+import { Gallery, type GalleryProps } from "./product/gallery.tsx";
+import { PurchaseForm, type PurchaseFormProps } from "./product/purchase-form.tsx";
+import { type ReviewsProps } from "./product/reviews.tsx";
+import { type AttributeRow, ProductTabs } from "./product/tabs.tsx";
+
+export interface ProductPageProps {
+	id: number;
+	name: string;
+	/** Classes of the root: product, type-product, post-20, instock, … */
+	classes: string[];
+	animal: Animal;
+	gallery: GalleryProps;
+	onSale: boolean;
+	/** null without ratings. */
+	rating: { average: string; count: number } | null;
+	price: PriceView;
+	/** "₹29 per kg"; "" where not known. */
+	unitPrice: string;
+	/** HTML of the shopkeeper, "" for none. */
+	shortDescription: string;
+	form: PurchaseFormProps;
+	delivery: DeliveryProps | null;
+	facts: FeedFactsProps | null;
+	/** null: none shown (the product has none and no variations either). */
+	sku: string | null;
+	categories: Link[];
+	tags: Link[];
+	/** HTML, "" for no such tab. */
+	description: string;
+	attributes: AttributeRow[];
+	/** null where the product takes no reviews. */
+	reviews: ReviewsProps | null;
+	upsells: ProductCardProps[];
+	related: ProductCardProps[];
+}
+
+export interface Link {
+	name: string;
+	href: string;
+}
+
+/** One product: pictures and facts side by side, on phones one below the other. Specification: 2; reference: catalogue UI §3. */
+export function ProductPage(props: ProductPageProps) {
+	return (
+		<>
+			<div id={`product-${props.id}`} className={props.classes.join(" ")} data-animal={props.animal}>
+				<div className="product-top">
+					<div className="product-pictures">
+						{props.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
+						<Gallery {...props.gallery} />
+					</div>
+					<Summary {...props} />
+				</div>
+				<ProductTabs {...props} />
+				<Shelf className="up-sells upsells products" heading={__("You may also like…", "woocommerce")} products={props.upsells} />
+				<Shelf className="related products" heading={__("Related products", "woocommerce")} products={props.related} />
+				<BuyBar price={props.price} form={props.form} />
+			</div>
+		</>
+	);
+}
+
+function Summary({ name, rating, price, unitPrice, shortDescription, form, delivery, facts, sku, categories, tags }: ProductPageProps) {
+	return (
+		<div className="summary entry-summary">
+			<h1 className="product_title entry-title">{name}</h1>
+			{rating && <Rating {...rating} />}
+			<p className="price">
+				<PriceHtml price={price} />
+			</p>
+			{unitPrice && <p className="unit-price">{unitPrice}</p>}
+			{shortDescription && <div className="woocommerce-product-details__short-description" {...rawHtml(shortDescription)} />}
+			<PurchaseForm {...form} name={name} />
+			{delivery && <Delivery {...delivery} />}
+			{facts && <FeedFacts {...facts} />}
+			<Meta sku={sku} categories={categories} tags={tags} />
+		</div>
+	);
+}
+
+function Rating({ average, count }: { average: string; count: number }) {
+	return (
+		<div className="woocommerce-product-rating">
+			<Stars average={average} />
+			<a href="#reviews" className="woocommerce-review-link" rel="nofollow">
+				{sprintf(count === 1 ? __("(%s customer review)", "woocommerce") : __("(%s customer reviews)", "woocommerce"), String(count))}
+			</a>
+		</div>
+	);
+}
+
+function Meta({ sku, categories, tags }: Pick<ProductPageProps, "sku" | "categories" | "tags">) {
+	return (
+		<div className="product_meta">
+			{sku !== null && (
+				<span className="sku_wrapper">
+					{__("SKU:", "woocommerce")} <span className="sku">{sku || __("N/A", "woocommerce")}</span>
+				</span>
+			)}
+			<Terms className="posted_in" label={categories.length === 1 ? __("Category:", "woocommerce") : __("Categories:", "woocommerce")} terms={categories} />
+			<Terms className="tagged_as" label={tags.length === 1 ? __("Tag:", "woocommerce") : __("Tags:", "woocommerce")} terms={tags} />
+		</div>
+	);
+}
+
+function Terms({ className, label, terms }: { className: string; label: string; terms: Link[] }) {
+	if (terms.length === 0) return null;
+	return (
+		<span className={className}>
+			{label}{" "}
+			{terms.map((term, index) => (
+				<span key={term.href}>
+					{index > 0 && ", "}
+					<a href={term.href} rel="tag">
+						{term.name}
+					</a>
+				</span>
+			))}
+		</span>
+	);
+}
+
+function Shelf({ className, heading, products }: { className: string; heading: string; products: ProductCardProps[] }) {
+	if (products.length === 0) return null;
+	return (
+		<section className={className}>
+			<h2>{heading}</h2>
+			<ul className="products columns-4">
+				{products.map((product) => (
+					<ProductCard key={product.id} {...product} />
+				))}
+			</ul>
+		</section>
+	);
+}

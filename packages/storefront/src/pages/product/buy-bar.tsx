@@ -1,0 +1,18 @@
+import { __ } from "@wordpress/i18n";
+import { PriceHtml, type PriceView } from "../../components/price.tsx";
+import { FORM_ID, type PurchaseFormProps } from "./purchase-form.tsx";
+
+/** Price and button at the bottom of a phone's screen, part of the same form. The script shows it while the form's own button is out of sight. */
+export function BuyBar({ price, form }: { price: PriceView; form: PurchaseFormProps }) {
+	if (form.kind !== "simple" && form.kind !== "variable") return null;
+	return (
+		<div className="buy-bar" hidden>
+			<span className="buy-bar__price price">
+				<PriceHtml price={price} />
+			</span>
+			<button type="submit" form={FORM_ID} className="button alt" {...(form.kind === "simple" ? { name: "add-to-cart", value: form.productId } : {})}>
+				{__("Add to cart", "woocommerce")}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,103 @@
+import { __, sprintf } from "@wordpress/i18n";
+import type { CSSProperties } from "react";
+
+export interface FeedFactsProps {
+	/** Guaranteed analysis; empty for none. */
+	analysis: AnalysisRow[];
+	/** How much for which animal. */
+	feeding: { animal: string; amount: string }[];
+	ingredients: string;
+	storage: string;
+	/** Days from manufacture, 0: not told. */
+	shelfLifeDays: number;
+	hsn: string;
+	origin: string;
+}
+
+export interface AnalysisRow {
+	/** "Crude protein" */
+	name: string;
+	bound: "min" | "max" | "about";
+	/** "22" */
+	value: string;
+	/** "%" */
+	unit: string;
+	/** Length of the bar, 0 to 1; null for units that are no share. */
+	share: number | null;
+}
+
+/** What is in the bag and how it is fed. The bars show shares at a glance, the numbers beside them say the same. */
+export function FeedFacts(props: FeedFactsProps) {
+	const { analysis, feeding, ingredients } = props;
+	return (
+		<div className="feed-facts">
+			{analysis.length > 0 && (
+				<section className="feed-facts__part">
+					<h2>{__("Guaranteed analysis", "feedmill")}</h2>
+					<table className="analysis">
+						<tbody>
+							{analysis.map((row) => (
+								<Analysis key={row.name} {...row} />
+							))}
+						</tbody>
+					</table>
+				</section>
+			)}
+			{feeding.length > 0 && (
+				<section className="feed-facts__part">
+					<h2>{__("How to feed", "feedmill")}</h2>
+					<table className="feeding">
+						<tbody>
+							{feeding.map(({ animal, amount }) => (
+								<tr key={animal}>
+									<th scope="row">{animal}</th>
+									<td>{amount}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+			)}
+			{ingredients && (
+				<section className="feed-facts__part">
+					<h2>{__("Ingredients", "feedmill")}</h2>
+					<p>{ingredients}</p>
+				</section>
+			)}
+			<SmallFacts {...props} />
+		</div>
+	);
+}
+
+function Analysis({ name, bound, value, unit, share }: AnalysisRow) {
+	const words = { min: __("at least", "feedmill"), max: __("at most", "feedmill"), about: __("about", "feedmill") };
+	return (
+		<tr>
+			<th scope="row">{name}</th>
+			<td className="analysis__value">
+				<span className="analysis__unit">{words[bound]}</span> {value} <span className="analysis__unit">{unit}</span>
+				{share !== null && <span className={`analysis__bar analysis__bar--${bound}`} style={{ "--share": share } as CSSProperties} />}
+			</td>
+		</tr>
+	);
+}
+
+function SmallFacts({ storage, shelfLifeDays, hsn, origin }: FeedFactsProps) {
+	const facts = [
+		[__("Storage", "feedmill"), storage],
+		[__("Best before", "feedmill"), shelfLifeDays > 0 ? sprintf(__("%d days from manufacture", "feedmill"), shelfLifeDays) : ""],
+		[__("HSN code", "feedmill"), hsn],
+		[__("Country of origin", "feedmill"), origin],
+	].filter(([, value]) => value !== "");
+	if (facts.length === 0) return null;
+	return (
+		<dl className="feed-facts__list">
+			{facts.map(([label, value]) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

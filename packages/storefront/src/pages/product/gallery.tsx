@@ -1,0 +1,67 @@
+import { __, sprintf } from "@wordpress/i18n";
+import type { Picture } from "../../layout/frame.ts";
+
+export interface GalleryProps {
+	/** The placeholder alone where the product has no picture. */
+	pictures: GalleryPicture[];
+	isPlaceholder: boolean;
+}
+
+export interface GalleryPicture extends Picture {
+	/** The picture in full. */
+	full: { src: string; width: number; height: number };
+	thumbnail: string;
+	caption: string;
+}
+
+/** Pictures in a strip that scrolls by touch, with thumbnails that lead to them: it needs no script. Reference: catalogue UI §3.6. */
+export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
+	return (
+		<div className={`woocommerce-product-gallery woocommerce-product-gallery--${isPlaceholder ? "without" : "with"}-images woocommerce-product-gallery--columns-4 images`} data-columns={4}>
+			<div className="woocommerce-product-gallery__wrapper">
+				{pictures.map((picture, index) => (
+					<Slide key={picture.full.src} picture={picture} index={index} isPlaceholder={isPlaceholder} />
+				))}
+			</div>
+			{pictures.length > 1 && (
+				<ol className="gallery-thumbnails">
+					{pictures.map((picture, index) => (
+						<li key={picture.full.src}>
+							<a href={`#picture-${index + 1}`} aria-label={sprintf(__("Picture %1$d of %2$d", "feedmill"), index + 1, pictures.length)}>
+								<img src={picture.thumbnail} alt="" width={80} height={80} loading="lazy" />
+							</a>
+						</li>
+					))}
+				</ol>
+			)}
+		</div>
+	);
+}
+
+function Slide({ picture, index, isPlaceholder }: { picture: GalleryPicture; index: number; isPlaceholder: boolean }) {
+	const image = (
+		<img
+			className="wp-post-image"
+			src={picture.src}
+			alt={isPlaceholder ? __("Awaiting product image", "woocommerce") : picture.alt}
+			width={picture.width}
+			height={picture.height}
+			srcSet={picture.srcSet || undefined}
+			sizes={picture.srcSet ? "(min-width: 768px) 45vw, 92vw" : undefined}
+			data-caption={picture.caption}
+			data-src={picture.full.src}
+			data-large_image={picture.full.src}
+			data-large_image_width={picture.full.width}
+			data-large_image_height={picture.full.height}
+			{...(index === 0 ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+		/>
+	);
+	if (isPlaceholder) return <div className="woocommerce-product-gallery__image--placeholder">{image}</div>;
+	return (
+		<div id={`picture-${index + 1}`} className="woocommerce-product-gallery__image" data-thumb={picture.thumbnail} data-thumb-alt={picture.alt}>
+			<a href={picture.full.src} aria-label={sprintf(__("Enlarge picture: %s", "feedmill"), picture.alt)}>
+				{image}
+			</a>
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { PriceHtml, type PriceView } from "../../components/price.tsx";
+import { FORM_ID, StockLine, type StockLineProps } from "./purchase-form.tsx";
+import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
+
+export interface GroupedFormProps {
+	kind: "grouped";
+	action: string;
+	productId: number;
+	rows: GroupedRow[];
+}
+
+export interface GroupedRow {
+	id: number;
+	name: string;
+	/** "" for children that have no page. */
+	href: string;
+	price: PriceView;
+	unitPrice: string;
+	stock: StockLineProps | null;
+	buy: { kind: "quantity"; quantity: QuantityProps } | { kind: "checkbox"; field: string } | { kind: "link"; text: string; href: string };
+}
+
+/** Several products on one page, each with its own number. Reference: catalogue UI §3.4. */
+export function GroupedForm({ action, productId, rows }: GroupedFormProps) {
+	return (
+		<form id={FORM_ID} className="cart grouped_form" action={action} method="post" encType="multipart/form-data">
+			<table className="woocommerce-grouped-product-list group_table">
+				<tbody>
+					{rows.map((row) => (
+						<Row key={row.id} {...row} />
+					))}
+				</tbody>
+			</table>
+			<input type="hidden" name="add-to-cart" value={productId} />
+			{rows.some(({ buy }) => buy.kind !== "link") && (
+				<button type="submit" className="single_add_to_cart_button button alt">
+					{__("Add to cart", "woocommerce")}
+				</button>
+			)}
+		</form>
+	);
+}
+
+function Row({ id, name, href, price, unitPrice, stock, buy }: GroupedRow) {
+	return (
+		<tr id={`product-${id}`} className="woocommerce-grouped-product-list-item">
+			<td className="woocommerce-grouped-product-list-item__label">
+				{href ? <a href={href}>{name}</a> : name}
+				<StockLine stock={stock} />
+			</td>
+			<td className="woocommerce-grouped-product-list-item__price">
+				<PriceHtml price={price} />
+				{unitPrice && <span className="unit-price">{unitPrice}</span>}
+			</td>
+			<td className="woocommerce-grouped-product-list-item__quantity">
+				{buy.kind === "quantity" && <QuantityField {...buy.quantity} name={name} />}
+				{buy.kind === "checkbox" && (
+					<label className="wc-grouped-product-add-to-cart-checkbox-label">
+						<input type="checkbox" name={buy.field} value={1} className="wc-grouped-product-add-to-cart-checkbox" />
+						<span className="screen-reader-text">{sprintf(__("Buy one of this item: %s", "feedmill"), name)}</span>
+					</label>
+				)}
+				{buy.kind === "link" && (
+					<a className="button" href={buy.href}>
+						{buy.text}
+					</a>
+				)}
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,75 @@
+import { __ } from "@wordpress/i18n";
+import { GroupedForm, type GroupedFormProps } from "./grouped-form.tsx";
+import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
+import { VariableForm, type VariableFormProps } from "./variable-form.tsx";
+
+/** How a product is bought. Reference: catalogue UI §3.4. */
+export type PurchaseFormProps = SimpleFormProps | VariableFormProps | GroupedFormProps | ExternalFormProps | NoFormProps;
+
+export interface SimpleFormProps {
+	kind: "simple";
+	action: string;
+	productId: number;
+	stock: StockLineProps | null;
+	quantity: QuantityProps;
+}
+
+export interface ExternalFormProps {
+	kind: "external";
+	url: string;
+	text: string;
+}
+
+/** Sold out, or without a price: nothing to press. */
+export interface NoFormProps {
+	kind: "none";
+	stock: StockLineProps | null;
+}
+
+export interface StockLineProps {
+	/** in-stock, out-of-stock, available-on-backorder */
+	className: string;
+	text: string;
+}
+
+export function PurchaseForm({ name, ...form }: PurchaseFormProps & { name: string }) {
+	switch (form.kind) {
+		case "simple":
+			return <SimpleForm {...form} name={name} />;
+		case "variable":
+			return <VariableForm {...form} name={name} />;
+		case "grouped":
+			return <GroupedForm {...form} />;
+		case "external":
+			return (
+				<form className="cart" action={form.url} method="get">
+					<button type="submit" className="single_add_to_cart_button button alt">
+						{form.text}
+					</button>
+				</form>
+			);
+		case "none":
+			return <StockLine stock={form.stock} />;
+	}
+}
+
+/** Id of the form that the bar at the bottom of phones submits too. */
+export const FORM_ID = "purchase";
+
+function SimpleForm({ action, productId, stock, quantity, name }: SimpleFormProps & { name: string }) {
+	return (
+		<>
+			<StockLine stock={stock} />
+			<form id={FORM_ID} className="cart" action={action} method="post" encType="multipart/form-data">
+				<QuantityField {...quantity} name={name} />
+				<button type="submit" name="add-to-cart" value={productId} className="single_add_to_cart_button button alt">
+					{__("Add to cart", "woocommerce")}
+				</button>
+			</form>
+		</>
+	);
+}
+
+export function StockLine({ stock }: { stock: StockLineProps | null }) {
+	return stock && <p className={`stock ${stock.className}`}>{stock.text}</p>;
+}

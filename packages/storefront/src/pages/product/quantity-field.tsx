@@ -1,0 +1,46 @@
+import { __, sprintf } from "@wordpress/i18n";
+
+export interface QuantityProps {
+	/** Of the field: unique on the page. */
+	id: string;
+	/** Form field: "quantity", "quantity[20]". */
+	field: string;
+	min: number;
+	/** null: as many as one likes. */
+	max: number | null;
+	step: number;
+	value: number | "";
+}
+
+/** A number with a button on either side. One that cannot vary is sent without being shown. Reference: catalogue UI §3.3. */
+export function QuantityField({ id, field, min, max, step, value, name }: QuantityProps & { name: string }) {
+	if (max !== null && min > 0 && min === max) return <input type="hidden" name={field} value={min} className="qty" readOnly />;
+	return (
+		<div className="quantity">
+			<label className="screen-reader-text" htmlFor={id}>
+				{sprintf(__("%s quantity", "woocommerce"), name)}
+			</label>
+			<button type="button" className="quantity__step" data-quantity-step="down" aria-label={__("One less", "feedmill")} tabIndex={-1}>
+				−
+			</button>
+			<input
+				type="number"
+				id={id}
+				className="input-text qty text"
+				name={field}
+				defaultValue={value}
+				aria-label={__("Product quantity", "woocommerce")}
+				size={4}
+				min={min}
+				max={max ?? ""}
+				step={step}
+				placeholder={min === 0 ? "0" : ""}
+				inputMode="numeric"
+				autoComplete="off"
+			/>
+			<button type="button" className="quantity__step" data-quantity-step="up" aria-label={__("One more", "feedmill")} tabIndex={-1}>
+				+
+			</button>
+		</div>
+	);
+}

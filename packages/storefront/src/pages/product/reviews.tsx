@@ -1,0 +1,172 @@
+import { __, _n, sprintf } from "@wordpress/i18n";
+import { Stars } from "../../components/stars.tsx";
+import { rawHtml } from "../../layout/raw-html.ts";
+
+export interface ReviewsProps {
+	product: string;
+	/** Published ones. */
+	count: number;
+	reviews: ReviewProps[];
+	form: ReviewFormProps | { closed: string };
+}
+
+export interface ReviewProps {
+	id: number;
+	author: string;
+	/** 0: no rating. */
+	rating: number;
+	/** HTML, made safe by the server. */
+	content: string;
+	date: string;
+	/** ISO 8601. */
+	dateTime: string;
+	/** The shop knows that the author bought it. */
+	verified: boolean;
+	/** Only its author sees it yet. */
+	pending: boolean;
+}
+
+export interface ReviewFormProps {
+	action: string;
+	ratings: boolean;
+	/** What was typed, after a try that failed; empty at first. */
+	values: { rating: string; content: string; author: string; email: string };
+	/** One sentence, "" at first. */
+	problem: string;
+	/** The field it speaks of. */
+	problemField: "" | "rating" | "comment" | "author" | "email";
+}
+
+/** What others say, and a form to say it. Reference: catalogue UI §3.8. */
+export function Reviews({ product, count, reviews, form }: ReviewsProps) {
+	return (
+		<div id="reviews" className="woocommerce-Reviews">
+			<div id="comments">
+				<h2 className="woocommerce-Reviews-title">
+					{count > 0 ? sprintf(_n("%1$s review for %2$s", "%1$s reviews for %2$s", count, "woocommerce"), String(count), product) : __("Reviews", "woocommerce")}
+				</h2>
+				{reviews.length > 0 ? (
+					<ol className="commentlist">
+						{reviews.map((review) => (
+							<Review key={review.id} {...review} />
+						))}
+					</ol>
+				) : (
+					<p className="woocommerce-noreviews">{__("There are no reviews yet.", "woocommerce")}</p>
+				)}
+			</div>
+			<div id="review_form_wrapper">
+				{"closed" in form ? <p className="woocommerce-verification-required">{form.closed}</p> : <ReviewForm {...form} product={product} isFirst={count === 0} />}
+			</div>
+		</div>
+	);
+}
+
+function Review({ id, author, rating, content, date, dateTime, verified, pending }: ReviewProps) {
+	return (
+		<li id={`comment-${id}`} className="review">
+			<span className="review__initial" aria-hidden="true">
+				{author.slice(0, 1).toUpperCase()}
+			</span>
+			<div className="comment-text">
+				{rating > 0 && <Stars average={rating.toFixed(2)} />}
+				<p className="meta">
+					{pending ? (
+						<em className="woocommerce-review__awaiting-approval">{__("Your review is awaiting approval", "woocommerce")}</em>
+					) : (
+						<>
+							<strong className="woocommerce-review__author">{author}</strong>{" "}
+							{verified && <em className="woocommerce-review__verified verified">({__("verified owner", "woocommerce")}) </em>}
+							<span className="woocommerce-review__dash">–</span>{" "}
+							<time className="woocommerce-review__published-date" dateTime={dateTime}>
+								{date}
+							</time>
+						</>
+					)}
+				</p>
+				<div className="description" {...rawHtml(content)} />
+			</div>
+		</li>
+	);
+}
+
+const WORDS = () => [
+	["5", __("Perfect", "woocommerce")],
+	["4", __("Good", "woocommerce")],
+	["3", __("Average", "woocommerce")],
+	["2", __("Not that bad", "woocommerce")],
+	["1", __("Very poor", "woocommerce")],
+];
+
+function ReviewForm({ action, ratings, values, problem, problemField, product, isFirst }: ReviewFormProps & { product: string; isFirst: boolean }) {
+	const invalid = (field: ReviewFormProps["problemField"]) => (problemField === field ? { "aria-invalid": true, "aria-describedby": "review-problem" } : {});
+	return (
+		<div id="review_form">
+			<h3 id="reply-title" className="comment-reply-title">
+				{isFirst ? sprintf(__("Be the first to review “%s”", "woocommerce"), product) : __("Add a review", "woocommerce")}
+			</h3>
+			<form action={action} method="post" id="commentform" className="comment-form" noValidate>
+				<p className="comment-notes">
+					{__("Your email address will not be published.", "woocommerce")} {__("Required fields are marked", "woocommerce")} <Required />
+				</p>
+				{problem && (
+					<p id="review-problem" className="woocommerce-error" role="alert">
+						{problem}
+					</p>
+				)}
+				{ratings && (
+					<div className="comment-form-rating">
+						<label htmlFor="rating">
+							{__("Your rating", "woocommerce")}&nbsp;
+							<Required />
+						</label>
+						<select name="rating" id="rating" required defaultValue={values.rating} {...invalid("rating")}>
+							<option value="">{__("Rate…", "woocommerce")}</option>
+							{WORDS().map(([value, word]) => (
+								<option key={value} value={value}>
+									{word}
+								</option>
+							))}
+						</select>
+					</div>
+				)}
+				<p className="comment-form-comment">
+					<label htmlFor="comment">
+						{__("Your review", "woocommerce")}&nbsp;
+						<Required />
+					</label>
+					<textarea id="comment" name="comment" rows={6} required defaultValue={values.content} {...invalid("comment")} />
+				</p>
+				<div className="form-row-pair">
+					<p className="comment-form-author">
+						<label htmlFor="author">
+							{__("Name", "woocommerce")}&nbsp;
+							<Required />
+						</label>
+						<input id="author" name="author" type="text" autoComplete="name" required defaultValue={values.author} {...invalid("author")} />
+					</p>
+					<p className="comment-form-email">
+						<label htmlFor="email">
+							{__("Email", "woocommerce")}&nbsp;
+							<Required />
+						</label>
+						<input id="email" name="email" type="email" autoComplete="email" required defaultValue={values.email} {...invalid("email")} />
+					</p>
+				</div>
+				<p className="form-submit">
+					<button type="submit" name="submit-review" value="1" className="button">
+						{__("Submit", "woocommerce")}
+					</button>
+				</p>
+			</form>
+		</div>
+	);
+}
+
+function Required() {
+	return (
+		<span className="required" aria-hidden="true">
+			*
+		</span>
+	);
+}

@@ -1,0 +1,111 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { rawHtml } from "../../layout/raw-html.ts";
+import { FORM_ID } from "./purchase-form.tsx";
+import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
+
+export interface VariableFormProps {
+	kind: "variable";
+	action: string;
+	productId: number;
+	attributes: ChoiceProps[];
+	/** What the script chooses among (widgets/variation-matching.ts): JSON, "false" where there are too many to carry. */
+	variationsJson: string;
+	/** The variation of the choice made beforehand, as HTML of three parts; null when the choice is open. */
+	chosen: { variationId: number; description: string; price: string; unitPrice: string; availability: string } | null;
+	quantity: QuantityProps;
+}
+
+export interface ChoiceProps {
+	/** "pa_pack-size" */
+	attribute: string;
+	/** "Pack size" */
+	label: string;
+	options: ChoiceOption[];
+	/** Value chosen beforehand, "" for none. */
+	value: string;
+}
+
+export interface ChoiceOption {
+	value: string;
+	label: string;
+	/** HTML of the price and text beneath; "" where other choices decide. */
+	price: string;
+	unit: string;
+	soldOut: boolean;
+}
+
+/** Options as big buttons over plain selects, which are what is sent and what works without script. Reference: catalogue UI §3.4 and §3.5. */
+export function VariableForm({ action, productId, attributes, variationsJson, chosen, quantity, name }: VariableFormProps & { name: string }) {
+	if (variationsJson === "[]") return <p className="stock out-of-stock">{__("This product is currently out of stock and unavailable.", "woocommerce")}</p>;
+	return (
+		<form
+			id={FORM_ID}
+			className="variations_form cart"
+			action={action}
+			method="post"
+			encType="multipart/form-data"
+			data-product_id={productId}
+			data-product_variations={variationsJson}
+					>
+			<div className="variations">
+				{attributes.map((attribute) => (
+					<Choice key={attribute.attribute} {...attribute} />
+				))}
+			</div>
+			<a className="reset_variations" href="#" style={{ visibility: attributes.some(({ value }) => value !== "") ? "visible" : "hidden" }}>
+				{__("Clear", "woocommerce")}
+			</a>
+			<div className="single_variation_wrap">
+				<div className="woocommerce-variation single_variation" role="status" hidden={chosen === null}>
+					{chosen && (
+						<>
+							<div className="woocommerce-variation-description" {...rawHtml(chosen.description)} />
+							<div className="woocommerce-variation-price" {...rawHtml(chosen.price + (chosen.unitPrice && `<span class="unit-price">${chosen.unitPrice}</span>`))} />
+							<div className="woocommerce-variation-availability" {...rawHtml(chosen.availability)} />
+						</>
+					)}
+				</div>
+				<div className="woocommerce-variation-add-to-cart variations_button">
+					<QuantityField {...quantity} name={name} />
+					<button type="submit" className="single_add_to_cart_button button alt">
+						{__("Add to cart", "woocommerce")}
+					</button>
+					<input type="hidden" name="add-to-cart" value={productId} />
+					<input type="hidden" name="product_id" value={productId} />
+					<input type="hidden" name="variation_id" className="variation_id" value={chosen?.variationId ?? 0} />
+				</div>
+			</div>
+		</form>
+	);
+}
+
+function Choice({ attribute, label, options, value }: ChoiceProps) {
+	const id = attribute.replaceAll(/[^\w-]/g, "-");
+	return (
+		<div className="variation-choice">
+			<div className="label">
+				<label htmlFor={id}>{label}</label>
+			</div>
+			<div className="choice-cards" role="radiogroup" aria-label={sprintf(__("Choose: %s", "feedmill"), label)} data-for={id}>
+				{options.map((option) => (
+					<label key={option.value} className={`choice-card${option.soldOut ? " is-sold-out" : ""}`}>
+						<input type="radio" name={`shown-${id}`} value={option.value} defaultChecked={option.value === value} />
+						<span className="choice-card__name">{option.label}</span>
+						<span className="choice-card__price" {...rawHtml(option.price)} />
+						<span className="choice-card__unit">{option.unit}</span>
+					</label>
+				))}
+			</div>
+			<div className="value">
+				<select id={id} name={`attribute_${attribute}`} data-attribute_name={`attribute_${attribute}`} data-show_option_none="yes" defaultValue={value}>
+					<option value="">{__("Choose an option", "woocommerce")}</option>
+					{options.map((option) => (
+						<option key={option.value} value={option.value} className="attached enabled">
+							{option.label}
+						</option>
+					))}
+				</select>
+			</div>
+		</div>
+	);
+}

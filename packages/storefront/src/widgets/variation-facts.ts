@@ -1,0 +1,55 @@
+import type { Variation } from "./variation-matching.ts";
+
+/**
+ * What a chosen variation changes outside its form: article number, weight and size, the main picture, the limits of the quantity,
+ * the price in the bar at the bottom. What stood there before is kept and comes back when nothing is chosen. Reference: catalogue UI §3.5.
+ */
+export function showVariationFacts(form: HTMLFormElement, variation: Variation | null): void {
+	const product = form.closest<HTMLElement>(".product") ?? document.body;
+	setContent(product.querySelector(".product_meta .sku"), variation?.sku);
+	setContent(product.querySelector(".woocommerce-product-attributes-item--weight .woocommerce-product-attributes-item__value"), variation?.weight_html);
+	setContent(product.querySelector(".woocommerce-product-attributes-item--dimensions .woocommerce-product-attributes-item__value"), variation?.dimensions_html);
+	setContent(product.querySelector(".buy-bar__price"), variation?.price_html);
+	setPicture(product, variation);
+	setQuantity(form, variation);
+}
+
+function setContent(element: Element | null, content: string | undefined): void {
+	if (!(element instanceof HTMLElement)) return;
+	element.dataset.o_content ??= element.innerHTML;
+	element.innerHTML = content || element.dataset.o_content;
+}
+
+function setPicture(product: HTMLElement, variation: Variation | null): void {
+	const slide = product.querySelector<HTMLElement>(".woocommerce-product-gallery__image");
+	const picture = slide?.querySelector("img");
+	const link = slide?.querySelector("a");
+	if (!slide || !picture) return;
+	const image = variation?.image;
+	const wanted: Record<string, string> = image ? { src: image.src, srcset: image.srcset, sizes: image.sizes, alt: image.alt, "data-large_image": image.full_src } : {};
+	for (const name of ["src", "srcset", "sizes", "alt", "data-large_image"]) {
+		const kept = `data-o_${name.replace("data-", "")}`;
+		if (!picture.hasAttribute(kept)) picture.setAttribute(kept, picture.getAttribute(name) ?? "");
+		const value = wanted[name] ?? picture.getAttribute(kept) ?? "";
+		if (value) picture.setAttribute(name, value);
+		else picture.removeAttribute(name);
+	}
+	if (link) {
+		link.dataset.o_href ??= link.href;
+		link.href = image?.full_src ?? link.dataset.o_href;
+	}
+	if (image) slide.parentElement?.scrollTo({ left: 0 });
+}
+
+function setQuantity(form: HTMLFormElement, variation: Variation | null): void {
+	const input = form.querySelector<HTMLInputElement>("input.qty");
+	if (!input) return;
+	input.min = String(variation?.min_qty ?? 1);
+	input.max = variation ? String(variation.max_qty) : "";
+	const value = Number(input.value) || 1;
+	const max = typeof variation?.max_qty === "number" ? variation.max_qty : Number.POSITIVE_INFINITY;
+	input.value = String(Math.max(Number(input.min), Math.min(value, max)));
+	const hidden = variation?.is_sold_individually === "yes";
+	if (hidden) input.value = "1";
+	input.closest<HTMLElement>(".quantity")?.toggleAttribute("hidden", hidden);
+}

@@ -1,0 +1,69 @@
+/** Which variation a choice of attributes leads to. Pure; the form around it: variations.ts. Reference: catalogue UI §3.5. */
+
+/** A variation as the page carries it (data-product_variations) and ?wc-ajax=get_variation answers it. Reference: 07 §1, get_variation keys. */
+export interface Variation {
+	variation_id: number;
+	/** "attribute_pa_pack-size" -> "25-kg"; "" is any. */
+	attributes: Record<string, string>;
+	availability_html: string;
+	display_price: number;
+	display_regular_price: number;
+	price_html: string;
+	variation_description: string;
+	is_purchasable: boolean;
+	is_in_stock: boolean;
+	is_sold_individually: "yes" | "no";
+	variation_is_active: boolean;
+	variation_is_visible: boolean;
+	min_qty: number;
+	/** "" without a limit. */
+	max_qty: number | "";
+	sku: string;
+	weight_html: string;
+	dimensions_html: string;
+	image: VariationImage | null;
+	/** Ours: "₹30.40 per kg", "" where not known. */
+	unit_price_html?: string;
+}
+
+export interface VariationImage {
+	src: string;
+	srcset: string;
+	sizes: string;
+	alt: string;
+	title: string;
+	full_src: string;
+	full_src_w: number;
+	full_src_h: number;
+}
+
+/** Attribute name -> chosen value, "" for none yet. */
+export type Choice = Record<string, string>;
+
+/** Whether every attribute that the variation names is either any or exactly what was chosen; what was not chosen yet fits all. */
+function fits(variation: Variation, choice: Choice): boolean {
+	return Object.entries(variation.attributes).every(([name, value]) => value === "" || !choice[name] || choice[name] === value);
+}
+
+/** The first variation of a complete choice; undefined when the combination is not made. */
+export function matchVariation(variations: readonly Variation[], choice: Choice): Variation | undefined {
+	return variations.find((variation) => fits(variation, choice));
+}
+
+/** The options of one attribute that, with what is chosen of the others, still lead to a variation. */
+export function possibleValues(variations: readonly Variation[], attribute: string, choice: Choice, all: readonly string[]): { value: string; active: boolean }[] {
+	const others = { ...choice, [attribute]: "" };
+	const reachable = variations.filter((variation) => fits(variation, others));
+	return all.flatMap((value) => {
+		const leading = reachable.filter(({ attributes }) => !attributes[attribute] || attributes[attribute] === value);
+		return leading.length === 0 ? [] : [{ value, active: leading.some(({ variation_is_active }) => variation_is_active) }];
+	});
+}
+
+export function isComplete(choice: Choice): boolean {
+	return Object.values(choice).every((value) => value !== "");
+}
+
+export function canBeBought(variation: Variation): boolean {
+	return variation.is_purchasable && variation.is_in_stock && variation.variation_is_visible;
+}
