@@ -30,13 +30,15 @@ const STORE_HEADERS = {
 const OTHER_HEADERS = { "Access-Control-Expose-Headers": EXPOSED, "Access-Control-Allow-Headers": ALLOWED } as const;
 
 /**
- * The Access-Control headers of an answer. Another origin may read a Store API answer only when a Cart-Token says whose it is;
- * products and other answers that are the same for all may be read by all, without credentials. Reference: 01 §4, CORS.
+ * The Access-Control headers of an answer. Another origin may read a Store API answer when a Cart-Token says whose it is, or when
+ * the request came without cookies, so that nothing of this browser's is in it: a headless shop gets its first token so.
+ * Reference: 01 §4, CORS.
  */
 export function crossOriginHeaders(asked: Asked): Readonly<Record<string, string>> {
 	const { origin } = asked.headers;
 	const headers = asked.storeApi ? STORE_HEADERS : OTHER_HEADERS;
 	if (typeof origin !== "string") return headers;
-	const allowed = isPreflight(asked) || asked.caller?.byToken === true || origin === asked.ownOrigin;
+	const anonymous = asked.headers.cookie === undefined && asked.headers.authorization === undefined;
+	const allowed = isPreflight(asked) || asked.caller?.byToken === true || anonymous || origin === asked.ownOrigin;
 	return allowed ? { ...headers, "Access-Control-Allow-Origin": origin, Vary: "Origin" } : headers;
 }

@@ -40,7 +40,7 @@ export function readParams(prepared: ParamRules, given: Readonly<Record<string, 
 		if (checked.ok) params[name] = checked.value;
 		else problems.set(name, [checked.problem]);
 	}
-	return problems.size > 0 ? { ok: false, error: invalidParams(problems) } : { ok: true, params };
+	return problems.size > 0 ? { ok: false, error: refuseParams(problems) } : { ok: true, params };
 }
 
 /** The checks that a schema cannot tell (an address, a payment method on offer). null when nothing is wrong. */
@@ -55,7 +55,7 @@ export async function runChecks(prepared: ParamRules, params: Readonly<Record<st
 				found.map((problem) => ({ ...problem, data: null })),
 			);
 	}
-	return problems.size > 0 ? invalidParams(problems) : null;
+	return problems.size > 0 ? refuseParams(problems) : null;
 }
 
 function missingParams(names: readonly string[]): ShopError {
@@ -63,7 +63,7 @@ function missingParams(names: readonly string[]): ShopError {
 }
 
 /** The envelope of refused parameters: per parameter its messages, and the first problem with the others inside. */
-function invalidParams(problems: ReadonlyMap<string, readonly Problem[]>): ShopError {
+export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>): ShopError {
 	const params: Record<string, string> = {};
 	const details: Record<string, unknown> = {};
 	for (const [name, [first, ...others]] of problems) {

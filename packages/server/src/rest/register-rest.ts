@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Security } from "../security/caller.ts";
-import { type Urls, urlsOf } from "../urls.ts";
+import type { Urls } from "../urls.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
@@ -10,16 +10,15 @@ import { shapeReply } from "./shape-reply.ts";
 export interface RestDeps {
 	dispatcher: Dispatcher;
 	security: Security;
-	/** The address links are made for. */
-	originOf: (request: FastifyRequest) => string;
+	urls: (request: FastifyRequest) => Urls;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PREFIX = "/wp-json";
 const NO_CACHE = { Expires: "Wed, 11 Jan 1984 05:00:00 GMT", "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private" } as const;
 
-/** Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by the front door (app.ts). Reference: 01 §1 and §4. */
-export function registerRest(app: FastifyInstance, { dispatcher, security, originOf }: RestDeps): void {
+/** Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1 and §4. */
+export function registerRest(app: FastifyInstance, { dispatcher, security, urls: urlsOfRequest }: RestDeps): void {
 	app.register(async (scope) => {
 		// Bodies are read by the dispatcher, which answers for broken JSON in the interface's own way.
 		scope.removeAllContentTypeParsers();
@@ -28,7 +27,7 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, origi
 	});
 
 	async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-		const urls = urlsOf(originOf(request));
+		const urls = urlsOfRequest(request);
 		const { path, query } = splitUrl(request.raw.url ?? PREFIX);
 		const headers = request.headers as RestCall["headers"];
 		const storeApi = /^\/wc\/store/i.test(path);
@@ -36,7 +35,7 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, origi
 
 		const caller = await security.identify(headers, urls);
 		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [] };
-		const call: RestCall = { method: methodOf(request, query), path, query, body: await readBody(request), headers, batched: false };
+		const call: RestCall = { method: methodOf(request, query), path, query, body: readBody(request), headers, batched: false };
 		const result = await dispatcher.run(call, exchange);
 		const overridden = call.method !== request.method;
 		reply.headers({ ...baseHeaders(urls), ...crossOriginHeaders({ headers, method: request.method, storeApi, caller, ownOrigin: urls.origin }), ...result.headers });
@@ -88,7 +87,7 @@ function methodOf(request: FastifyRequest, query: Readonly<Record<string, unknow
 	return typeof override === "string" && override !== "" ? override.toUpperCase() : "POST";
 }
 
-async function readBody(request: FastifyRequest): Promise<CallBody> {
+function readBody(request: FastifyRequest): CallBody {
 	const { body } = request;
 	if (typeof body !== "string" || body === "") return { kind: "none" };
 	const type = request.headers["content-type"] ?? "";

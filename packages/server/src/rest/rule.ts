@@ -65,7 +65,7 @@ function readKeywords(schema: Keywords): Rule {
 		enum: values,
 		items: detail.items ? readKeywords(detail.items) : null,
 		properties: detail.properties ? new Map(Object.entries(detail.properties).map(([name, property]) => [name, readKeywords(property)])) : null,
-		required: detail.required ?? [],
+		required: (detail.required ?? []).filter((name) => detail.properties?.[name]?.default === undefined),
 		open: detail.additionalProperties !== false,
 		format: schema.format ?? null,
 		minimum: schema.minimum ?? null,

@@ -1,0 +1,69 @@
+import type { Shop } from "@feedmill/shop/shop.ts";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { registerFailures } from "./failures.ts";
+import { frontDoor } from "./front-door.ts";
+import { registerMedia } from "./media/register-media.ts";
+import { registerOperations } from "./operations/register-operations.ts";
+import { registerPages } from "./pages/register-pages.ts";
+import { readFormBodies } from "./request-bodies.ts";
+import { parseQuery } from "./rest/query-string.ts";
+import { createSecurity } from "./security/caller.ts";
+import { shedLoad } from "./security/load-shedding.ts";
+import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
+import { createCartExtensions } from "./store-api/cart-extensions.ts";
+import { registerStoreApi } from "./store-api/register-store-api.ts";
+import { urlsOf } from "./urls.ts";
+
+export interface AppOptions {
+	shop: Shop;
+	/** Limits on carts, coupons, logins and checkouts per client address. */
+	rateLimits?: boolean;
+	/** "https://shop.example"; null: links carry the address of each request. */
+	publicUrl?: string | null;
+	/** How many proxies in front may be believed about the client's address. */
+	trustedProxies?: number;
+	logLevel?: "silent" | "error" | "warn" | "info" | "debug";
+	/** false makes every page anew, for measurements. */
+	pageCache?: boolean;
+	/** false leaves out the pages, which need the built storefront. */
+	pages?: boolean;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The whole website on one Fastify instance: REST interface, small calls, media and pages. Does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error" } = options;
+	const app = Fastify({
+		logger: logLevel === "silent" ? false : { level: logLevel },
+		disableRequestLogging: true,
+		trustProxy: (_address: string, hop: number) => hop < trustedProxies,
+		bodyLimit: BODY_LIMIT,
+		requestTimeout: 30_000,
+		keepAliveTimeout: 72_000,
+		genReqId: requestIds(shop),
+		rewriteUrl: frontDoor,
+		routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
+	});
+	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
+	const security = createSecurity({ clock: shop.clock, random: shop.random, secret: shop.secret, customers: shop.customers });
+	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock);
+	const extensions = createCartExtensions();
+
+	registerFailures(app);
+	shedLoad(app);
+	readFormBodies(app);
+	registerOperations(app, { shop });
+	registerStoreApi(app, { shop, security, limiter, extensions, urls });
+	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory });
+	if (options.pages !== false) await registerPages(app, { shop, security, urls });
+	return app;
+}
+
+/** Ids that tell requests apart in log and 5xx answers, also between servers and restarts. */
+function requestIds(shop: Pick<Shop, "random">): () => string {
+	const server = shop.random.hex(6);
+	let count = 0;
+	return () => `${server}-${(++count).toString(36)}`;
+}

@@ -1,0 +1,39 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance } from "fastify";
+
+const SAMPLE_MS = 500;
+/** Mean delay above which answering a new request would only make all others later. */
+const LONGEST_DELAY_MS = 1000;
+/** Requests under way at once, most of them waiting for the database. */
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Refuses requests with 503 and Retry-After while the process cannot keep up, so that those it takes are answered in time.
+ * Health checks and metrics are always answered.
+ */
+export function shedLoad(app: FastifyInstance): void {
+	const delay = monitorEventLoopDelay({ resolution: 20 });
+	let late = false;
+	let underWay = 0;
+	delay.enable();
+	const timer = setInterval(() => {
+		late = delay.mean / 1e6 > LONGEST_DELAY_MS;
+		delay.reset();
+	}, SAMPLE_MS);
+	timer.unref();
+	app.addHook("onClose", async () => {
+		clearInterval(timer);
+		delay.disable();
+	});
+	app.addHook("onRequest", async (request, reply) => {
+		underWay++;
+		if ((late || underWay > MOST_AT_ONCE) && !/^\/(healthz|readyz|metrics)\b/.test(request.url)) {
+			reply.code(503).header("retry-after", "2").header("cache-control", "no-store").type("text/plain; charset=utf-8");
+			return reply.send("The shop is very busy. Please try again in a moment.");
+		}
+		return undefined;
+	});
+	app.addHook("onResponse", async () => {
+		underWay--;
+	});
+}

@@ -1,0 +1,59 @@
+import type { ShopError } from "@feedmill/shop/result.ts";
+import { Batch } from "@feedmill/store-api/cart-requests.ts";
+import type { Static } from "typebox";
+import type { RestCall } from "../rest/call.ts";
+import type { Dispatcher } from "../rest/dispatch.ts";
+import { errorEnvelope } from "../rest/error-envelope.ts";
+import { parseQuery } from "../rest/query-string.ts";
+import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/route.ts";
+
+type Entry = Static<typeof Batch>["requests"][number];
+
+const INVALID_PATH: ShopError = { code: "woocommerce_rest_invalid_path", message: "Invalid path provided.", status: 400 };
+
+/**
+ * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry that fails
+ * does not stop the others. Reference: 01 §8.
+ */
+export function batchRoutes(dispatcher: () => Dispatcher, batchHeaders: (context: Parameters<RouteDefinition["handler"]>[0]) => Record<string, string | number>): RouteDefinition[] {
+	const batch = defineRoute({
+		namespace: "wc/store/v1",
+		path: "/batch",
+		methods: ["POST"],
+		guard: "none",
+		args: Batch,
+		handler: async (context) => {
+			const { requests, validation } = context.params;
+			const headers = batchHeaders(context);
+			if (requests.some(({ path }) => !/wc\/store/i.test(path))) return refuse(INVALID_PATH, { headers });
+			const calls = requests.map(toCall);
+			if (validation === "require-all-validate") {
+				const errors = await Promise.all(calls.map((call) => dispatcher().validate(call, context.exchange)));
+				if (errors.some((error) => error !== null)) {
+					const responses = errors.map((error) => error && { body: errorEnvelope(error), status: error.status, headers: [] });
+					return answer({ failed: "validation", responses }, { status: 207, headers });
+				}
+			}
+			const responses = [];
+			for (const call of calls) {
+				const { body, status, headers: inner } = await dispatcher().run(call, context.exchange);
+				responses.push({ body, status, headers: Object.keys(inner).length === 0 ? [] : inner });
+			}
+			return answer({ responses }, { status: 207, headers });
+		},
+	});
+	return [batch];
+}
+
+function toCall({ path, method, body, headers }: Entry): RestCall {
+	const mark = path.indexOf("?");
+	const route = mark === -1 ? path : path.slice(0, mark);
+	return {
+		method,
+		path: `/${route.replace(/^\/+|\/+$/g, "")}`,
+		query: mark === -1 ? {} : parseQuery(path.slice(mark + 1)),
+		body: body ? { kind: "values", values: body } : { kind: "none" },
+		headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase().replaceAll("_", "-"), Array.isArray(value) ? value.join(",") : value])),
+		batched: true,
+	};
+}

@@ -1,0 +1,36 @@
+import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Result } from "@feedmill/shop/result.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
+import { answer, type RestContext, type RestResponse, refuse } from "../rest/route.ts";
+import { stringifyWire } from "../rest/wire-json.ts";
+import type { Urls } from "../urls.ts";
+import { presentCart } from "./cart-presenter.ts";
+import { presentCrossSells } from "./cross-sells.ts";
+
+interface Presented {
+	urls: Urls;
+	body: WireCart;
+	json: string;
+}
+
+/** A cart that the service gives again, unchanged, is not presented again. */
+const presented = new WeakMap<Cart, Presented>();
+
+/** The cart with its JSON. */
+export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
+	const known = presented.get(cart);
+	if (known?.urls === urls) return known;
+	const [taxRates, crossSells] = await Promise.all([shop.settings.taxRates(), presentCrossSells(shop, cart, urls)]);
+	const body = presentCart(cart, { urls, taxRates, crossSells });
+	const fresh = { urls, body, json: stringifyWire(body) };
+	presented.set(cart, fresh);
+	return fresh;
+}
+
+/** The answer of most cart routes: the cart as it now is, or what stood in the way. */
+export async function answerWithCart({ shop, urls }: RestContext<unknown>, result: Result<Cart>, status = 200): Promise<RestResponse> {
+	if (!result.ok) return refuse(result.error);
+	const { body, json } = await presentWholeCart(shop, result.value, urls);
+	return { ...answer(body, { status, cart: result.value }), json };
+}

@@ -1,0 +1,39 @@
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createDispatcher, type Dispatcher } from "../rest/dispatch.ts";
+import { foreignRoutes } from "../rest/foreign-routes.ts";
+import { rootIndexRoute } from "../rest/index-routes.ts";
+import { registerRest } from "../rest/register-rest.ts";
+import { createRouteTable } from "../rest/route-table.ts";
+import type { Security } from "../security/caller.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
+import type { Urls } from "../urls.ts";
+import { presentWholeCart } from "./cart-answer.ts";
+import type { CartExtensions } from "./cart-extensions.ts";
+import { storeApiRoutes } from "./routes.ts";
+
+export interface StoreApiOptions {
+	shop: Shop;
+	security: Security;
+	limiter: RateLimiter;
+	extensions: CartExtensions;
+	urls(request: FastifyRequest): Urls;
+}
+
+/** Serves the Store API and the little of the rest of the REST interface that shop clients meet. Specification: 7. */
+export function registerStoreApi(app: FastifyInstance, { shop, security, limiter, extensions, urls }: StoreApiOptions): void {
+	const table = createRouteTable([rootIndexRoute(() => table), ...storeApiRoutes({ dispatcher: () => dispatcher, security, extensions }), ...foreignRoutes]);
+	const dispatcher: Dispatcher = createDispatcher({
+		shop,
+		security,
+		table,
+		limiter,
+		presentCart: async (exchange) => {
+			const cart = await shop.carts.read(exchange.caller.visitor);
+			exchange.cart = cart;
+			return (await presentWholeCart(shop, cart, exchange.urls)).body;
+		},
+		log: (error, requestId) => app.log.error({ err: error, requestId }, "a REST call failed"),
+	});
+	registerRest(app, { dispatcher, security, urls });
+}

@@ -1,0 +1,37 @@
+import type { Dispatcher } from "../rest/dispatch.ts";
+import { namespaceIndexRoute } from "../rest/index-routes.ts";
+import { callerHeaders } from "../rest/guard.ts";
+import type { RouteDefinition } from "../rest/route.ts";
+import type { Security } from "../security/caller.ts";
+import { batchRoutes } from "./batch-routes.ts";
+import { cartCouponRoutes } from "./cart-coupon-routes.ts";
+import type { CartExtensions } from "./cart-extensions.ts";
+import { cartItemRoutes } from "./cart-item-routes.ts";
+import { cartChangeRoutes, cartRoutes } from "./cart-routes.ts";
+import { extensionRoutes } from "./extension-routes.ts";
+import { patternRoutes } from "./pattern-routes.ts";
+
+export interface StoreApiDeps {
+	/** The dispatcher that these routes will be part of: batches run through it. */
+	dispatcher: () => Dispatcher;
+	security: Security;
+	extensions: CartExtensions;
+}
+
+/** Every route of the Store API, in the order of the reference's index: of two that match a path the first is taken. */
+export function storeApiRoutes({ dispatcher, security, extensions }: StoreApiDeps): RouteDefinition[] {
+	return [
+		namespaceIndexRoute("wc/store/v1", () => dispatcher().table),
+		...batchRoutes(dispatcher, ({ shop, exchange }) => {
+			// The cart's token belongs to the calls inside.
+			const { "Cart-Token": _, ...headers } = callerHeaders(exchange.caller, security, shop.clock);
+			return headers;
+		}),
+		...cartRoutes,
+		...cartCouponRoutes,
+		...extensionRoutes(extensions),
+		...cartItemRoutes,
+		...cartChangeRoutes,
+		...patternRoutes,
+	];
+}
