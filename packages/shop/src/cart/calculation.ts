@@ -2,7 +2,7 @@ import type { Address, Place } from "../address/address.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
 
-/** What the calculation needs to know of a line; all prices as entered. Reference: 02 Cart §4. */
+/** What the calculation needs to know of a line; all prices as entered. `name` is the raw title with the choices of a variation. Reference: 02 Cart §4. */
 export interface PricedLine {
 	key: string;
 	/** Product or variation id. */
@@ -15,6 +15,8 @@ export interface PricedLine {
 	regularPrice: Amount;
 	onSale: boolean;
 	taxable: boolean;
+	/** Whether its tax class counts for the tax of shipping: also true for products of which only shipping is taxed. */
+	shippingTaxable: boolean;
 	taxClass: string;
 	/** With ancestors. */
 	categoryIds: number[];
@@ -66,6 +68,8 @@ export interface CalculatedCoupon {
 	discount: Amount;
 	discountTax: Amount;
 	freeShipping: boolean;
+	/** Why it gives nothing now (HTML); null while it is valid. */
+	problem: string | null;
 }
 
 export interface ShippingRate {
@@ -98,7 +102,7 @@ export interface TaxLine {
 	label: string;
 	rate: RatePoints;
 	compound: boolean;
-	/** Rounded as the totals are. */
+	/** Of lines and fees, rounded as the totals are. */
 	itemTax: Amount;
 	shippingTax: Amount;
 }
@@ -109,6 +113,7 @@ export interface CalculatedCart {
 	coupons: CalculatedCoupon[];
 	fees: CalculatedFee[];
 	packages: ShippingPackage[];
+	/** One per rate, those of shipping first; shown merged by label (tax/tax-lines.ts). */
 	taxLines: TaxLine[];
 	/** Where the tax was taken for; null when no country is known. */
 	taxPlace: Place | null;

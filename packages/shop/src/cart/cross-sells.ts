@@ -1,0 +1,26 @@
+import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { Product } from "../catalogue/product.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import type { Versions } from "../settings/settings-service.ts";
+
+/** What goes with the things in the cart: later lines first, without what is in it, only what the catalogue shows. Reference: 02 Cart §9. */
+export async function crossSells(
+	lines: readonly { product: Product; parent: Product | null }[],
+	catalogue: CatalogueService,
+	settings: StoreSettings,
+	known: Versions,
+): Promise<Product[]> {
+	const inCart = new Set(lines.flatMap(({ product, parent }) => [product.id, parent?.id ?? product.id]));
+	const ids = new Set<number>();
+	for (const { product, parent } of lines.toReversed()) for (const id of (parent ?? product).crossSellIds) if (!inCart.has(id)) ids.add(id);
+	if (ids.size === 0) return [];
+	const products = await catalogue.products([...ids], known);
+	const shown = [...ids].map((id) => products.get(id)).filter((product) => product !== undefined && product.status === "publish" && isListed(product)) as Product[];
+	if (!settings.hideOutOfStock) return shown;
+	const stocks = await catalogue.stocks(shown.map(({ stockOwnerId }) => stockOwnerId));
+	return shown.filter(({ stockOwnerId }) => stocks.get(stockOwnerId)?.status !== "outofstock");
+}
+
+function isListed({ visibility }: Product): boolean {
+	return visibility === "visible" || visibility === "catalog";
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../database/connection.ts";
+import type { CouponTable } from "../database/schema.ts";
+import type { Coupon } from "./coupon.ts";
+
+/** Coupons by code (lower case), in any status but the trash; of several with one code the newest. One query. */
+export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
+	if (codes.length === 0) return new Map();
+	const rows = await db.selectFrom("coupon").selectAll().where("code", "in", codes).where("status", "!=", "trash").orderBy("id").execute();
+	return new Map(rows.map((row) => [row.code, fromRow(row)]));
+}
+
+/** How often a customer has used each coupon: by account or with one of these e-mail addresses. One query. */
+export async function readUses(db: Db, couponIds: readonly number[], usedBy: readonly string[]): Promise<Map<number, number>> {
+	if (couponIds.length === 0 || usedBy.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("coupon_use")
+		.select(({ fn }) => ["coupon_id", fn.countAll<number>().as("uses")])
+		.where("coupon_id", "in", couponIds)
+		.where("used_by", "in", usedBy)
+		.groupBy("coupon_id")
+		.execute();
+	return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
+}
+
+/** Whether a customer has an order that still waits for its payment: it may hold the last use of a coupon. */
+export async function hasUnpaidOrder(db: Db, customerId: number): Promise<boolean> {
+	const row = await db.selectFrom("orders").select("id").where("customer_id", "=", customerId).where("status", "in", ["pending", "failed"]).limit(1).executeTakeFirst();
+	return row !== undefined;
+}
+
+function fromRow(row: Selectable<CouponTable>): Coupon {
+	const ids = (json: string) => JSON.parse(json) as number[];
+	return {
+		id: row.id,
+		code: row.code,
+		status: row.status as Coupon["status"],
+		type: row.type as Coupon["type"],
+		amount: row.amount,
+		description: row.description,
+		expiresAt: row.expires_at,
+		individualUse: row.individual_use === 1,
+		productIds: ids(row.product_ids_json),
+		excludedProductIds: ids(row.excluded_product_ids_json),
+		categoryIds: ids(row.category_ids_json),
+		excludedCategoryIds: ids(row.excluded_category_ids_json),
+		excludeSaleItems: row.exclude_sale_items === 1,
+		minimumAmount: row.minimum_amount,
+		maximumAmount: row.maximum_amount,
+		usageLimit: row.usage_limit,
+		usageLimitPerUser: row.usage_limit_per_user,
+		limitToItems: row.limit_to_items,
+		freeShipping: row.free_shipping === 1,
+		emailRestrictions: JSON.parse(row.email_restrictions_json) as string[],
+		usageCount: row.usage_count,
+	};
+}

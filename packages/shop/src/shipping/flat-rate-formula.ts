@@ -1,0 +1,71 @@
+import { type Amount, MICROS } from "../money/amount.ts";
+
+/** What a cost formula may speak of. */
+export interface FormulaValues {
+	/** Shippable units. */
+	quantity: number;
+	/** What they cost after discounts, without tax. */
+	cost: Amount;
+}
+
+/**
+ * The value of a cost as the shopkeeper wrote it: numbers, + - * / ^ and parentheses, [qty], [cost] and
+ * [fee percent="10" min_fee="20" max_fee="50"]. What cannot be read costs nothing. To the micro, not rounded to the minor unit. Reference: 04 §6, flat_rate.
+ */
+export function evaluateCost(formula: string, { quantity, cost }: FormulaValues): Amount {
+	const rupees = cost / MICROS;
+	const text = formula
+		.replace(/\[fee\b([^\]]*)\]/gi, (_, attributes: string) => String(fee(attributes, rupees)))
+		.replaceAll("[qty]", `(${quantity})`)
+		.replaceAll("[cost]", `(${rupees})`)
+		.replace(/\s+/g, "")
+		.replaceAll(",", ".")
+		.replace(/^[+*/]+|[-+*/]+$/g, "");
+	const value = parse(text);
+	return Number.isFinite(value) ? Math.round(value * MICROS) : 0;
+}
+
+function fee(attributes: string, cost: number): number {
+	const read = (name: string) => Number.parseFloat(new RegExp(`\\b${name}\\s*=\\s*["']?\\s*([\\d.,]*)`, "i").exec(attributes)?.[1]?.replaceAll(",", ".") ?? "");
+	const [percent, least, most] = [read("percent"), read("min_fee"), read("max_fee")];
+	let value = Number.isNaN(percent) ? 0 : (cost * percent) / 100;
+	if (value < least) value = least;
+	if (most > 0 && value > most) value = most;
+	return value;
+}
+
+/** Recursive descent over sums, products, powers and signs; NaN for anything else. */
+function parse(text: string): number {
+	let at = 0;
+	const take = (signs: string) => (at < text.length && signs.includes(text[at]!) ? text[at++]! : "");
+	const sum = (): number => {
+		let value = product();
+		for (let sign = take("+-"); sign; sign = take("+-")) value = sign === "+" ? value + product() : value - product();
+		return value;
+	};
+	const product = (): number => {
+		let value = power();
+		for (let sign = take("*/"); sign; sign = take("*/")) value = sign === "*" ? value * power() : value / power();
+		return value;
+	};
+	const power = (): number => {
+		const base = signed();
+		return take("^") ? base ** power() : base;
+	};
+	const signed = (): number => {
+		const sign = take("+-");
+		return sign ? (sign === "-" ? -signed() : signed()) : atom();
+	};
+	const atom = (): number => {
+		if (take("(")) {
+			const value = sum();
+			return take(")") ? value : Number.NaN;
+		}
+		const number = /^\d*\.?\d+(?:e[+-]?\d+)?|^\d+\.?/i.exec(text.slice(at));
+		if (!number) return Number.NaN;
+		at += number[0].length;
+		return Number(number[0]);
+	};
+	const value = sum();
+	return at === text.length ? value : Number.NaN;
+}

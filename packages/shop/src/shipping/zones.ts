@@ -1,0 +1,22 @@
+import type { Address } from "../address/address.ts";
+import { normalisePostcode } from "../address/postcodes.ts";
+import { postcodeMatches } from "../tax/rate-matching.ts";
+import { isInContinent } from "./continents.ts";
+import type { ShippingZone } from "./zone.ts";
+
+/** The zone that serves a destination: the first in order that matches, else the one for all other places (id 0). Reference: 04 §6. */
+export function zoneFor(zones: readonly ShippingZone[], destination: Pick<Address, "country" | "state" | "postcode">): ShippingZone | undefined {
+	const country = destination.country.toUpperCase();
+	const state = `${country}:${destination.state.toUpperCase()}`;
+	const postcode = normalisePostcode(destination.postcode);
+	const named = zones.filter(({ id }) => id !== 0).sort((a, b) => a.position - b.position || a.id - b.id);
+	return named.find((zone) => matches(zone, country, state, postcode)) ?? zones.find(({ id }) => id === 0);
+}
+
+function matches({ locations }: ShippingZone, country: string, state: string, postcode: string): boolean {
+	const places = locations.filter(({ type }) => type !== "postcode");
+	const here = places.some(({ type, code }) => (type === "country" ? code === country : type === "state" ? code === state : isInContinent(country, code)));
+	if (places.length > 0 && !here) return false;
+	const postcodes = locations.filter(({ type }) => type === "postcode");
+	return postcodes.length === 0 || postcodes.some(({ code }) => postcodeMatches(code, postcode, country));
+}
