@@ -4,6 +4,11 @@ import type { LoginSession } from "../customers/customer.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
 import type { Result } from "../result.ts";
+import type { CheckoutDeps } from "./checkout-deps.ts";
+import { getDraft } from "./draft.ts";
+import { emptySession } from "./order-in-cart.ts";
+import { payForOrder } from "./pay-for-order.ts";
+import { placeOrder } from "./place-order.ts";
 
 /** The body of POST /checkout after validation of its parameters. Reference: 05 Checkout §3. */
 export interface CheckoutRequest {
@@ -45,7 +50,19 @@ export interface CheckoutService {
 	orderReceivedSeen(visitor: Visitor, order: Order): Promise<void>;
 }
 
-/** Path of the confirmation page (§11); `checkoutPath` is the checkout page's, "" where none is configured. */
-export function orderReceivedPath(checkoutPath: string, order: Pick<Order, "id" | "key">): string {
-	return `${checkoutPath || "/"}order-received/${order.id}/?key=${order.key}`;
+export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+	return {
+		getDraft: (visitor) => getDraft(deps, visitor),
+		place: (visitor, request) => placeOrder(deps, visitor, request),
+		payForOrder: (visitor, orderId, caller, request) => payForOrder(deps, visitor, orderId, caller, request),
+		async orderReceivedSeen(visitor, order) {
+			const cart = await deps.carts.peek(visitor);
+			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;
+			if (cart.items.length === 0) return;
+			await deps.carts.change(visitor, async ({ session }) => {
+				emptySession(session);
+				return { ok: true, value: undefined };
+			});
+		},
+	};
 }

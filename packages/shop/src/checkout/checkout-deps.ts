@@ -1,0 +1,16 @@
+import type { CartService } from "../cart/cart-service.ts";
+import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { ShopCore } from "../core.ts";
+import type { CustomerService } from "../customers/customer-service.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+
+/** What checkout stands on. */
+export interface CheckoutDeps extends ShopCore {
+	settings: SettingsService;
+	catalogue: Pick<CatalogueService, "products">;
+	carts: Pick<CartService, "change" | "peek" | "moveToCustomer">;
+	customers: Pick<CustomerService, "customer">;
+	/** Every way to pay that is installed, by id. */
+	gateways: ReadonlyMap<string, PaymentGateway>;
+}

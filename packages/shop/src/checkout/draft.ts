@@ -1,0 +1,41 @@
+import type { Visitor } from "../cart/session.ts";
+import type { Order } from "../orders/order.ts";
+import { stockNeeds } from "../orders/order-lines.ts";
+import { saveOrder } from "../orders/save-order.ts";
+import type { StockNeed } from "../orders/stock.ts";
+import { holdStock } from "../orders/stock-repository.ts";
+import { ok, type Result } from "../result.ts";
+import type { CheckoutDeps } from "./checkout-deps.ts";
+import { emptyCart } from "./order-checks.ts";
+import { MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
+
+const DRAFT_HOLD_MINUTES = 10;
+
+/** The draft of the cart with its stock held for ten minutes. Reference: 05 Checkout §2 and §5. */
+export function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
+	return deps.carts.change(visitor, async ({ trx, session, calculate }): Promise<Result<Order>> => {
+		const cart = await calculate();
+		if (cart.items.length === 0) return emptyCart();
+		const now = deps.clock.now();
+		const used = await reusableOrder(trx, cart);
+		const made = await makeOrder(trx, cart, used, { now, random: deps.random });
+		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
+		const at = { trx, dialect: deps.connection.dialect, now };
+		const until = Math.max(now + DRAFT_HOLD_MINUTES * MINUTE, used?.status === "pending" ? (used.holdUntil ?? 0) : 0);
+		const held = cart.settings.stockManaged ? await holdStock(at, order.id, stockNeeds(order, productsOf(cart)), until) : ok([]);
+		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
+		order.holdUntil = held.ok && held.value.length > 0 ? until : null;
+		await saveOrder(trx, { order, notes, mails: [] }, used ? "rewrite" : "insert", made.ids, now);
+		session.draftOrderId = order.id;
+		return held.ok ? ok(order) : held;
+	});
+}
+
+export function holdNote(minutes: number, held: readonly StockNeed[]): string {
+	return `Stock hold of ${minutes} minutes applied to: <br>${held.map(({ name, quantity }) => `- ${name} &times; ${quantity}`).join("<br>")}`;
+}
+
+/** What looking at the checkout again leaves as it was. */
+function keptOf({ paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, idempotencyKey, payment }: Order) {
+	return { paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, idempotencyKey, payment };
+}

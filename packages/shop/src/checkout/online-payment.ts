@@ -1,0 +1,46 @@
+import type { Visitor } from "../cart/session.ts";
+import type { Order } from "../orders/order.ts";
+import { productIdsOf } from "../orders/order-lines.ts";
+import { orderReceivedPath } from "../orders/order-paths.ts";
+import { findOrder, lockOrder } from "../orders/order-repository.ts";
+import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
+import { statusRule } from "../orders/status.ts";
+import { enterStatus } from "../orders/status-change.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
+import { ok, type Result } from "../result.ts";
+import type { CheckoutDeps } from "./checkout-deps.ts";
+import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
+import { emptySession } from "./order-in-cart.ts";
+import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
+
+/**
+ * Asks a gateway that asks others, after the order is safe as pending, and writes down what it says. Its own message may have come first
+ * (a webhook): an order that is paid stays paid.
+ */
+export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: PaymentGateway, placed: PlacedOrder, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
+	const { order } = placed;
+	const [settings, products] = await Promise.all([deps.settings.current(), deps.catalogue.products(productIdsOf(order))]);
+	const answer = await askGateway(gateway, order, request.paymentData, { settings, products, origin: request.origin });
+	if ("refused" in answer) return paymentRefused(answer.refused);
+	const payment = paymentOf(answer, orderReceivedPath(settings.pages.checkout.path, order));
+	const saved = await deps.connection.db.transaction().execute(async (trx): Promise<Order> => {
+		const ids = await takeIdsForChange(trx, order);
+		await lockOrder(trx, order.id, deps.connection.dialect);
+		const current = (await findOrder(trx, order.id)) ?? order;
+		const now = deps.clock.now();
+		const start = { order: { ...current, payment, transactionId: answer.transactionId ?? current.transactionId, modifiedAt: now }, notes: [], mails: [] };
+		const stays = answer.status === undefined || answer.status === current.status || statusRule(current.status).paid;
+		const work = { trx, dialect: deps.connection.dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
+		const moved = stays ? ok(start) : await enterStatus(work, start, answer.status!, answer.note === undefined ? {} : { said: answer.note });
+		if (!moved.ok) throw new Error(moved.error.message);
+		await saveOrder(trx, moved.value, "update", ids, now);
+		return moved.value.order;
+	});
+	if (answer.result === "success") {
+		await deps.carts.change(visitor, async ({ session }) => {
+			if (session.draftOrderId === order.id) emptySession(session);
+			return ok(undefined);
+		});
+	}
+	return ok({ ...placed, order: saved, payment });
+}

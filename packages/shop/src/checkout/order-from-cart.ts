@@ -1,0 +1,119 @@
+import type { RateTax } from "../cart/calculation.ts";
+import type { Cart, CartItem } from "../cart/cart-service.ts";
+import type { Product } from "../catalogue/product.ts";
+import { choiceName, variationTitle } from "../catalogue/variation-title.ts";
+import type { Amount } from "../money/amount.ts";
+import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "../orders/order.ts";
+import type { OrderIds } from "../orders/save-order.ts";
+
+/** What an order has before anything of the cart is in it: a new one's, or those of the draft that is used again. */
+export type OrderBase = Pick<Order, "id" | "key" | "status" | "createdAt" | "stockReduced" | "salesRecorded" | "couponsCounted" | "paidAt" | "customerNote" | "holdUntil">;
+
+/** Ids the items of a cart will need. */
+export function itemIdsFor(cart: Cart): { order_item: number; order_item_meta: number } {
+	const { calculated, items } = cart;
+	const count = items.length + calculated.packages.length + calculated.taxLines.length + calculated.fees.length + calculated.coupons.length;
+	return { order_item: count, order_item_meta: items.reduce((sum, { line }) => sum + Object.keys(line.variation).length, 0) };
+}
+
+/** The cart as an order: what is charged is exactly what the cart shows. Reference: 05 Checkout §4.5. */
+export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: number): Order {
+	const { session, settings, calculated } = cart;
+	const id = () => ids("order_item");
+	return {
+		...base,
+		customerId: session.customerId,
+		currency: settings.currency.code,
+		pricesIncludeTax: settings.pricesIncludeTax,
+		createdVia: "store-api",
+		cartHash: cart.hash,
+		sessionId: session.id,
+		idempotencyKey: null,
+		totals: totalsOf(cart),
+		paymentMethod: "",
+		paymentMethodTitle: "",
+		transactionId: "",
+		billing: session.billing,
+		shipping: session.shipping,
+		customerIp: "",
+		userAgent: "",
+		modifiedAt: now,
+		completedAt: null,
+		origin: "",
+		payment: null,
+		accountCreated: false,
+		items: cart.items.map((item) => lineOf(item, id(), ids)),
+		shippingLines: calculated.packages.flatMap(({ rates }) => {
+			const rate = rates.find(({ selected }) => selected);
+			if (!rate) return [];
+			const { name: title, methodId, instanceId, cost: total, taxes, metaData: meta } = rate;
+			return [{ id: id(), title, methodId, instanceId, total, tax: sum(taxes), taxes, meta }];
+		}),
+		fees: calculated.fees.map(({ name, total, tax, taxClass, taxes }) => ({ id: id(), name, total, tax, taxClass, taxes })),
+		taxLines: calculated.taxLines.map((line) => ({ id: id(), ...line })),
+		coupons: calculated.coupons.map(({ code, type, discount, discountTax }) => {
+			const couponId = cart.coupons.find((coupon) => coupon.code === code)?.id ?? 0;
+			return { id: id(), couponId, code, type, discount, discountTax };
+		}),
+		extensions: session.extensions,
+	};
+}
+
+/** Totals that add up: what the lines come to follows from what is charged, never the other way round. */
+function totalsOf({ calculated: { totals, lines } }: Cart): OrderTotals {
+	const shipping = totals.shipping ?? 0;
+	const shippingTax = totals.shippingTax ?? 0;
+	const items = totals.price - totals.tax - shipping - totals.fees;
+	const itemsTax = totals.tax - shippingTax - totals.feesTax;
+	return {
+		price: totals.price,
+		subtotal: lines.length === 0 ? 0 : items + totals.discount,
+		items,
+		itemsTax,
+		discount: totals.discount,
+		discountTax: totals.discountTax,
+		shipping,
+		shippingTax,
+		fees: totals.fees,
+		feesTax: totals.feesTax,
+		tax: totals.tax,
+		refunded: 0,
+	};
+}
+
+function lineOf({ line, product, parent, calculated, priced }: CartItem, id: number, ids: OrderIds): OrderItem {
+	return {
+		id,
+		productId: parent?.id ?? product.id,
+		variationId: parent ? product.id : 0,
+		name: parent ? variationTitle(product, parent) : product.name,
+		sku: product.sku,
+		quantity: line.quantity,
+		subtotal: calculated.subtotal,
+		subtotalTax: calculated.subtotalTax,
+		total: calculated.total,
+		totalTax: calculated.totalTax,
+		taxClass: priced.taxClass,
+		taxes: calculated.taxes,
+		subtotalTaxes: calculated.subtotalTaxes,
+		meta: parent ? choices(line.variation, product, parent, ids) : [],
+		reducedStock: 0,
+	};
+}
+
+/** The options of a variation in the order its product lists them. */
+function choices(variation: Readonly<Record<string, string>>, product: Product, parent: Product, ids: OrderIds): OrderItemMeta[] {
+	const chosen = new Map(Object.entries(variation).map(([key, value]) => [key.replace(/^attribute_/, ""), value]));
+	const keys = [...Object.keys(product.variationAttributes), ...chosen.keys()];
+	return [...new Set(keys)].flatMap((key) => {
+		const value = chosen.get(key) || product.variationAttributes[key];
+		if (!value) return [];
+		const displayKey = parent.attributes.find((attribute) => attribute.key === key)?.name ?? key;
+		const displayValue = choiceName({ ...product, variationAttributes: { [key]: value } }, parent, key);
+		return [{ id: ids("order_item_meta"), key, value, displayKey, displayValue }];
+	});
+}
+
+function sum(taxes: readonly RateTax[]): Amount {
+	return taxes.reduce((total, { amount }) => total + amount, 0);
+}
