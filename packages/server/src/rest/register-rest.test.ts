@@ -1,0 +1,244 @@
+import type { Shop } from "@feedmill/shop/shop.ts";
+import Fastify from "fastify";
+import { Type } from "typebox";
+import { beforeEach, describe, expect, it } from "vitest";
+import { frontDoor } from "../front-door.ts";
+import { createSecurity } from "../security/caller.ts";
+import { createRateLimiter, LIMITS, UNLIMITED } from "../security/rate-limit.ts";
+import { batchRoutes } from "../store-api/batch-routes.ts";
+import { urlsOf } from "../urls.ts";
+import { createDispatcher, type Dispatcher } from "./dispatch.ts";
+import { callerHeaders } from "./guard.ts";
+import { namespaceIndexRoute } from "./index-routes.ts";
+import { parseQuery } from "./query-string.ts";
+import { registerRest } from "./register-rest.ts";
+import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
+import { createRouteTable } from "./route-table.ts";
+
+const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
+const random = { hex: (length: number) => "ab".repeat(length).slice(0, length), alphanumeric: (length: number) => "x".repeat(length) };
+const shop = { clock, random } as unknown as Shop;
+const security = createSecurity({ clock, random, secret: "secret", customers: { customerOfLogin: async () => null } });
+const NONCE = security.nonces.create({ action: "wc_store_api", user: 0, loginToken: "" });
+const BASE = "/wp-json/wc/store/v1";
+
+const things = { namespace: "wc/store/v1", path: "/things", guard: "cart", batch: true } as const;
+const routes: RouteDefinition[] = [
+	defineRoute({
+		...things,
+		methods: ["GET"],
+		args: Type.Object({ count: Type.Integer({ default: 1, minimum: 1 }) }),
+		handler: async ({ params, request }) => answer({ id: 1, name: "₹ a/b", count: params.count, method: request.method }),
+	}),
+	defineRoute({ ...things, methods: ["POST"], args: Type.Object({ name: Type.String() }), handler: async ({ params }) => answer(params, { status: 201, cart: { items: [1], hash: "h" } }) }),
+	defineRoute({ ...things, methods: ["PUT"], args: Type.Object({}), handler: async () => refuse({ code: "gone", message: "Gone.", status: 409 }) }),
+	defineRoute({ ...things, methods: ["DELETE"], args: Type.Object({}), handler: async () => answer(null, { status: 204 }) }),
+	defineRoute({
+		...things,
+		path: "/things/(?P<key>[\\w-]{3})",
+		methods: ["GET"],
+		batch: false,
+		args: Type.Object({ key: Type.String() }),
+		handler: async ({ params }) => answer(params),
+	}),
+	defineRoute({
+		...things,
+		path: "/broken",
+		guard: "none",
+		methods: ["GET"],
+		args: Type.Object({}),
+		handler: async () => {
+			throw new Error("the database said something private");
+		},
+	}),
+];
+
+function start(limiter = UNLIMITED) {
+	const table = createRouteTable([
+		namespaceIndexRoute("wc/store/v1", () => table),
+		...batchRoutes(
+			() => dispatcher,
+			({ exchange }) => ({ Nonce: callerHeaders(exchange.caller, security, clock).Nonce! }),
+		),
+		...routes,
+	]);
+	const logged: unknown[] = [];
+	const dispatcher: Dispatcher = createDispatcher({ shop, security, table, limiter, presentCart: async () => ({ items: [] }), log: (error) => logged.push(error) });
+	const app = Fastify({ rewriteUrl: frontDoor, routerOptions: { querystringParser: parseQuery } });
+	registerRest(app, { dispatcher, security, urls: () => urlsOf("http://shop.test") });
+	return { app, logged };
+}
+
+let app = start().app;
+beforeEach(() => {
+	app = start().app;
+});
+const post = (url: string, payload: object, headers: Record<string, string> = { nonce: NONCE }) => app.inject({ method: "POST", url, payload, headers });
+
+describe("addressing", () => {
+	it.each([`${BASE}/things`, `${BASE}/things/`, `${BASE}/Things`, "/wp-json/wc/store/things", "/?rest_route=/wc/store/v1/things", "/shop/?rest_route=/wc/store/v1/things/"])(
+		"answers at %s",
+		async (url) => {
+			const response = await app.inject({ url });
+			expect(response.statusCode).toBe(200);
+			expect(response.headers.allow).toBe("GET, POST, PUT, DELETE");
+		},
+	);
+
+	it("has no route for another path or method", async () => {
+		for (const request of [{ url: `${BASE}/nothing` }, { url: `${BASE}/things`, method: "PATCH" as const }]) {
+			const response = await app.inject(request);
+			expect(response.json()).toEqual({ code: "rest_no_route", message: "No route was found matching the URL and request method.", data: { status: 404 } });
+			expect(response.headers.allow).toBeUndefined();
+		}
+	});
+
+	it("lets a POST say that it means another method", async () => {
+		expect((await app.inject({ method: "POST", url: `${BASE}/things?_method=GET` })).json().method).toBe("GET");
+		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "x-http-method-override": "PUT", nonce: NONCE } });
+		expect(response.statusCode).toBe(409);
+		expect(response.headers["cache-control"]).toContain("no-store");
+	});
+
+	it("answers HEAD without a body and OPTIONS with a description", async () => {
+		const head = await app.inject({ method: "HEAD", url: `${BASE}/things` });
+		expect([head.statusCode, head.body]).toEqual([200, ""]);
+		const options = (await app.inject({ method: "OPTIONS", url: `${BASE}/things` })).json();
+		expect(options.endpoints[0]).toEqual({ methods: ["GET"], allow_batch: { v1: true }, args: { count: { type: "integer", minimum: 1, default: 1, required: false } } });
+	});
+
+	it("lists the routes of a namespace", async () => {
+		const index = (await app.inject({ url: "/wp-json/wc/store/v1" })).json();
+		expect(Object.keys(index.routes)).toEqual(["/wc/store/v1", "/wc/store/v1/batch", "/wc/store/v1/things", "/wc/store/v1/things/(?P<key>[\\w-]{3})", "/wc/store/v1/broken"]);
+	});
+});
+
+describe("answers", () => {
+	it("escapes what is not ASCII and slashes, and sends the headers of the reference", async () => {
+		const response = await app.inject({ url: `${BASE}/things` });
+		expect(response.body).toBe('{"id":1,"name":"\\u20b9 a\\/b","count":1,"method":"GET"}');
+		expect(response.headers).toMatchObject({
+			"content-type": "application/json; charset=UTF-8",
+			"x-robots-tag": "noindex",
+			"x-content-type-options": "nosniff",
+			link: '<http://shop.test/wp-json/>; rel="https://api.w.org/"',
+			nonce: NONCE,
+			"user-id": "0",
+		});
+		expect(response.headers["cache-control"]).toBeUndefined();
+		expect(String(response.headers["access-control-expose-headers"])).toContain("Cart-Token");
+	});
+
+	it("chooses fields, envelopes, wraps and indents", async () => {
+		expect((await app.inject({ url: `${BASE}/things?_fields=name,id.x` })).json()).toEqual({ id: 1, name: "₹ a/b" });
+		const enveloped = (await app.inject({ url: `${BASE}/things?_envelope=1&count=0` })).json();
+		expect(enveloped).toMatchObject({ status: 400, body: { code: "rest_invalid_param" }, headers: { Allow: "GET, POST, PUT, DELETE" } });
+		expect((await app.inject({ url: `${BASE}/things?_jsonp=cb` })).body).toMatch(/^\/\*\*\/cb\(\{.*\}\)$/);
+		expect((await app.inject({ url: `${BASE}/things?_pretty=1` })).body).toContain('{\n    "id": 1');
+	});
+
+	it("adds the cart to a 409", async () => {
+		const response = await app.inject({ method: "PUT", url: `${BASE}/things`, headers: { nonce: NONCE } });
+		expect(response.json()).toEqual({ code: "gone", message: "Gone.", data: { status: 409, cart: { items: [] } } });
+	});
+
+	it("keeps the reason of a failure in the log", async () => {
+		const { app: failing, logged } = start();
+		const response = await failing.inject({ url: `${BASE}/broken` });
+		expect(response.statusCode).toBe(500);
+		expect(response.json().data.request_id).toBeTypeOf("string");
+		expect(response.body).not.toContain("private");
+		expect(logged).toHaveLength(1);
+	});
+
+	it("sends no body with 204", async () => {
+		const response = await app.inject({ method: "DELETE", url: `${BASE}/things`, headers: { nonce: NONCE } });
+		expect([response.statusCode, response.body]).toEqual([204, ""]);
+	});
+});
+
+describe("nonce and token", () => {
+	it("checks parameters before the nonce", async () => {
+		expect((await post(`${BASE}/things`, {}, {})).json().code).toBe("rest_missing_callback_param");
+		const missing = await post(`${BASE}/things`, { name: "a" }, {});
+		expect([missing.statusCode, missing.json().code, missing.headers.nonce]).toEqual([401, "woocommerce_rest_missing_nonce", NONCE]);
+		expect((await post(`${BASE}/things`, { name: "a" }, { nonce: "0123456789" })).json().code).toBe("woocommerce_rest_invalid_nonce");
+	});
+
+	it("tells of broken JSON", async () => {
+		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "content-type": "application/json" }, payload: "{not" });
+		expect(response.json()).toMatchObject({ code: "rest_invalid_json", data: { status: 400, json_error_code: 4 } });
+	});
+
+	it("sets session and cart cookies when the cart is no longer empty", async () => {
+		const response = await post(`${BASE}/things?name=query`, { name: "body" });
+		expect([response.statusCode, response.json()]).toEqual([201, { name: "body" }]);
+		const names = response.cookies.map((cookie) => cookie.name.replace(/[0-9a-f]{32}$/, "{hash}"));
+		expect(names).toEqual(["wp_woocommerce_session_{hash}", "woocommerce_items_in_cart", "woocommerce_cart_hash"]);
+		expect(response.cookies[0]).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+	});
+
+	it("takes a valid Cart-Token instead of a nonce, and sets no session cookie then", async () => {
+		const token = String((await app.inject({ url: `${BASE}/things` })).headers["cart-token"]);
+		const response = await post(`${BASE}/things`, { name: "a" }, { "cart-token": token, origin: "https://elsewhere.test" });
+		expect(response.statusCode).toBe(201);
+		expect(response.headers["access-control-allow-origin"]).toBe("https://elsewhere.test");
+		expect(response.cookies.map(({ name }) => name)).toEqual(["woocommerce_items_in_cart", "woocommerce_cart_hash"]);
+		const forged = `${token.slice(0, -2)}xx`;
+		expect((await post(`${BASE}/things`, { name: "a" }, { "cart-token": forged })).statusCode).toBe(401);
+	});
+});
+
+describe("other sites", () => {
+	it("answers a preflight without a body", async () => {
+		const headers = { origin: "https://elsewhere.test", "access-control-request-method": "POST", "access-control-request-headers": "cart-token" };
+		const response = await app.inject({ method: "OPTIONS", url: `${BASE}/things`, headers });
+		expect([response.statusCode, response.body]).toEqual([200, ""]);
+		expect(response.headers["access-control-allow-origin"]).toBe("https://elsewhere.test");
+	});
+
+	it("may not read what a browser's cookies open", async () => {
+		const response = await app.inject({ url: `${BASE}/things`, headers: { origin: "https://elsewhere.test", cookie: "a=b" } });
+		expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+	});
+});
+
+describe("batch", () => {
+	const batch = (body: object) => post(`${BASE}/batch`, body);
+	const add = (name: unknown, headers: object = { Nonce: NONCE }) => ({ path: "/wc/store/v1/things", method: "POST", body: { name }, headers });
+
+	it("runs the calls in order, each with its own nonce", async () => {
+		const response = await batch({ requests: [add("a"), add("b", {}), { path: "/wc/store/nothing" }, { path: "/wc/store/v1/batch", body: { requests: [] } }] });
+		expect(response.statusCode).toBe(207);
+		const { responses } = response.json();
+		expect(responses.map((entry: { status: number }) => entry.status)).toEqual([201, 401, 404, 400]);
+		expect(responses[0]).toMatchObject({ body: { name: "a" }, headers: { "User-ID": 0, Allow: "GET, POST, PUT, DELETE" } });
+		expect(responses[2].headers).toEqual([]);
+		expect(responses[3].body.code).toBe("rest_batch_not_allowed");
+		expect(response.headers.nonce).toBe(NONCE);
+		expect(response.headers["cart-token"]).toBeUndefined();
+		expect(response.cookies).toHaveLength(3);
+	});
+
+	it("runs nothing when all must be valid and one is not", async () => {
+		const response = await batch({ validation: "require-all-validate", requests: [add("a"), add(1)] });
+		expect(response.json()).toMatchObject({ failed: "validation", responses: [null, { status: 400, headers: [], body: { code: "rest_invalid_param" } }] });
+		expect(response.cookies).toEqual([]);
+	});
+
+	it("refuses foreign paths, other methods and too many calls", async () => {
+		expect((await batch({ requests: [{ path: "/wp/v2/posts" }] })).json().code).toBe("woocommerce_rest_invalid_path");
+		expect((await batch({ requests: [{ path: "/wc/store/v1/things", method: "GET" }] })).json().data.params.requests).toBe("requests[0][method] is not one of POST, PUT, PATCH, and DELETE.");
+		expect((await batch({ requests: Array.from({ length: 26 }, () => add("a")) })).json().data.details.requests.code).toBe("rest_too_many_items");
+	});
+});
+
+describe("limits", () => {
+	it("refuses calls beyond the limit and says when to come back", async () => {
+		app = start(createRateLimiter(clock, { ...LIMITS, cart: { calls: 1, seconds: 10 } })).app;
+		expect((await post(`${BASE}/things`, { name: "a" })).headers["ratelimit-remaining"]).toBe("0");
+		const refused = await post(`${BASE}/things`, { name: "a" });
+		expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([400, "rate_limit_exceeded", "10"]);
+		expect((await app.inject({ url: `${BASE}/things` })).statusCode).toBe(200);
+	});
+});
