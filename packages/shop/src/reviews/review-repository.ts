@@ -1,0 +1,95 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { type Db, nextId } from "../database/connection.ts";
+import type { Database, ReviewTable } from "../database/schema.ts";
+import type { NewReview, Review, ReviewQuery } from "./review.ts";
+
+/** Approved reviews of published products, one slice, and the number of all that match. */
+export async function readReviews(db: Db, query: ReviewQuery): Promise<{ reviews: Review[]; total: number }> {
+	const matching = approved(db, query);
+	const column = { date: "review.created_at", id: "review.id", rating: "review.rating", product: "review.product_id" } as const;
+	let slice = matching.selectAll("review").orderBy(column[query.orderBy], query.direction);
+	if (query.orderBy !== "date") slice = slice.orderBy("review.created_at", query.direction);
+	slice = slice.orderBy("review.id", query.direction);
+	if (query.limit !== undefined) slice = slice.limit(query.limit);
+	else if (query.offset) slice = slice.limit(1_000_000);
+	if (query.offset) slice = slice.offset(query.offset);
+	const [rows, counted] = await Promise.all([slice.execute(), matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow()]);
+	return { reviews: rows.map(reviewOf), total: counted.total };
+}
+
+function approved(db: Db, { productIds = [], categoryIds = [] }: ReviewQuery): SelectQueryBuilder<Database, "review" | "product", object> {
+	const all = db.selectFrom("review").innerJoin("product", "product.id", "review.product_id").where("review.status", "=", "approved").where("product.status", "=", "publish");
+	if (productIds.length === 0 && categoryIds.length === 0) return all;
+	return all.where(({ eb, or, selectFrom }) =>
+		or([
+			...(productIds.length > 0 ? [eb("review.product_id", "in", productIds)] : []),
+			...(categoryIds.length > 0 ? [eb("review.product_id", "in", selectFrom("product_term").select("product_id").where("term_id", "in", categoryIds))] : []),
+		]),
+	);
+}
+
+/** How many approved reviews gave how many stars, by stars. */
+export async function readStars(db: Db, productId: number): Promise<Map<number, number>> {
+	const rows = await db
+		.selectFrom("review")
+		.select(({ fn }) => ["rating", fn.countAll<number>().as("count")])
+		.where("product_id", "=", productId)
+		.where("status", "=", "approved")
+		.where("rating", ">", 0)
+		.groupBy("rating")
+		.execute();
+	return new Map(rows.map(({ rating, count }) => [rating, count]));
+}
+
+/** Whether the same person has said the same of the product before. */
+export async function isRepeated(db: Db, { productId, email, content }: NewReview): Promise<boolean> {
+	const found = await db.selectFrom("review").select("id").where("product_id", "=", productId).where("email", "=", email).where("content", "=", content).where("status", "!=", "trash").executeTakeFirst();
+	return found !== undefined;
+}
+
+/** Whether a paid order of the customer, or of the e-mail address, holds the product. */
+export async function hasBought(db: Db, productId: number, customerId: number, email: string): Promise<boolean> {
+	const found = await db
+		.selectFrom("order_item")
+		.innerJoin("orders", "orders.id", "order_item.order_id")
+		.select("order_item.id")
+		.where("order_item.kind", "=", "line_item")
+		.where(({ eb, or }) => or([eb("order_item.product_id", "=", productId), eb("order_item.variation_id", "=", productId)]))
+		.where("orders.status", "in", ["processing", "completed"])
+		.where(({ eb, or }) => or([...(customerId > 0 ? [eb("orders.customer_id", "=", customerId)] : []), eb(sql<string>`lower(orders.billing_email)`, "=", email.toLowerCase())]))
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+/** Writes a review that waits for approval. */
+export async function insertReview(db: Db, review: NewReview & { verified: boolean; createdAt: number }): Promise<Review> {
+	const row: ReviewTable = {
+		id: await nextId(db, "review"),
+		product_id: review.productId,
+		reviewer: review.reviewer,
+		email: review.email,
+		content: review.content,
+		rating: review.rating,
+		verified: review.verified ? 1 : 0,
+		status: "hold",
+		created_at: review.createdAt,
+		customer_id: review.customerId,
+	};
+	await db.insertInto("review").values(row).execute();
+	return reviewOf(row);
+}
+
+function reviewOf(row: ReviewTable): Review {
+	return {
+		id: row.id,
+		productId: row.product_id,
+		reviewer: row.reviewer,
+		email: row.email,
+		content: row.content,
+		rating: row.rating,
+		verified: row.verified === 1,
+		status: row.status as Review["status"],
+		createdAt: row.created_at,
+		customerId: row.customer_id,
+	};
+}

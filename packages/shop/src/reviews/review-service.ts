@@ -1,0 +1,64 @@
+import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../result.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import { sanitiseText } from "../text/sanitise.ts";
+import type { NewReview, Review, ReviewQuery } from "./review.ts";
+import { hasBought, insertReview, isRepeated, readReviews, readStars } from "./review-repository.ts";
+
+/** What customers say of products. Reference: 06 Products §5. */
+export interface ReviewService {
+	/** Approved reviews. Categories count with their descendants. */
+	list(query: ReviewQuery): Promise<{ reviews: Review[]; total: number }>;
+	/** Approved reviews of one product, oldest first, and how many gave how many stars. */
+	ofProduct(productId: number): Promise<{ reviews: Review[]; stars: Map<number, number> }>;
+	/**
+	 * Takes a review in; it is shown once the shopkeeper approves it. `content` is plain text. Errors, all 400: review_closed, review_needs_purchase,
+	 * review_needs_name, review_needs_rating, review_needs_text, review_repeated.
+	 */
+	add(review: NewReview): Promise<Result<Review>>;
+}
+
+interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
+	settings: SettingsService;
+	catalogue: CatalogueService;
+}
+
+export function createReviewService({ connection: { db }, clock, settings, catalogue }: ReviewDependencies): ReviewService {
+	return {
+		list: async (query) => readReviews(db, { ...query, categoryIds: await withDescendants(catalogue, query.categoryIds ?? []) }),
+		ofProduct: async (productId) => {
+			const [{ reviews }, stars] = await Promise.all([readReviews(db, { productIds: [productId], orderBy: "date", direction: "asc" }), readStars(db, productId)]);
+			return { reviews, stars };
+		},
+		add: async (given) => {
+			const review = { ...given, reviewer: sanitiseText(given.reviewer), email: given.email.trim().toLowerCase(), content: cleanLines(given.content) };
+			const store = await settings.current();
+			const product = await catalogue.product(review.productId);
+			if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed) return fail("review_closed", "Reviews of this product are closed.");
+			if (review.reviewer === "" || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(review.email)) return fail("review_needs_name", "Please enter your name and a valid email address.");
+			if (store.reviewRatingsEnabled && !(review.rating >= 1 && review.rating <= 5 && Number.isInteger(review.rating))) return fail("review_needs_rating", "Please select a rating.");
+			if (review.content === "") return fail("review_needs_text", "Please type your review text.");
+			if (await isRepeated(db, review)) return fail("review_repeated", "You have already said that.");
+			const verified = await hasBought(db, review.productId, review.customerId, review.email);
+			if (store.reviewsVerifiedOnly && !verified) return fail("review_needs_purchase", "Only logged in customers who have purchased this product may leave a review.");
+			return ok(await db.transaction().execute((trx) => insertReview(trx, { ...review, verified, createdAt: clock.now() })));
+		},
+	};
+}
+
+/** Line ends are kept, markup is not. */
+function cleanLines(text: string): string {
+	return text
+		.split(/\r?\n/)
+		.map(sanitiseText)
+		.join("\n")
+		.trim();
+}
+
+async function withDescendants(catalogue: CatalogueService, ids: readonly number[]): Promise<number[]> {
+	if (ids.length === 0) return [];
+	const categories = await catalogue.categories();
+	const inside = categories.filter(({ ancestorIds }) => ancestorIds.some((ancestor) => ids.includes(ancestor))).map(({ id }) => id);
+	return [...new Set([...ids, ...inside])];
+}

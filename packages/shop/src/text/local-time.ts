@@ -1,0 +1,25 @@
+/** Times in the store's zone. Formatters are dear to make and few, so they are kept. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function parts(at: number, timezone: string): Record<string, string> {
+	let formatter = formatters.get(timezone);
+	if (!formatter) {
+		formatter = new Intl.DateTimeFormat("en-US", { timeZone: timezone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+		formatters.set(timezone, formatter);
+	}
+	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+/** "2024-06-10T11:30:00", without a zone as the wire has it. `at`: ms since the epoch. */
+export function localIso(at: number, timezone: string): string {
+	const { year, month, day, hour, minute, second } = parts(at, timezone);
+	return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+/** "June 10, 2024" */
+export function longDate(at: number, timezone: string): string {
+	const { year, month, day } = parts(at, timezone);
+	return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+}
