@@ -1,0 +1,30 @@
+/** What notices may hold of HTML: a few inline tags and the attributes of links. Specification: 9, Notice content. */
+const TAGS: ReadonlySet<string> = new Set(["A", "B", "EM", "I", "STRONG", "P", "BR"]);
+const ATTRIBUTES: ReadonlySet<string> = new Set(["target", "href", "rel", "name", "download"]);
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/|#|\?|[^:]*$)/i;
+
+function clean(parent: Node): void {
+	for (const node of [...parent.childNodes]) {
+		if (node.nodeType === Node.COMMENT_NODE) node.remove();
+		if (!(node instanceof Element)) continue;
+		if (node.tagName === "SCRIPT" || node.tagName === "STYLE") {
+			node.remove();
+			continue;
+		}
+		clean(node);
+		if (!TAGS.has(node.tagName)) {
+			node.replaceWith(...node.childNodes);
+			continue;
+		}
+		for (const { name, value } of [...node.attributes]) {
+			if (!ATTRIBUTES.has(name) || (name === "href" && !SAFE_ADDRESS.test(value.trim()))) node.removeAttribute(name);
+		}
+	}
+}
+
+/** The HTML with everything else taken out; texts stay. */
+export function sanitizeHtml(html: string): string {
+	const document_ = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
+	clean(document_.body);
+	return document_.body.innerHTML;
+}

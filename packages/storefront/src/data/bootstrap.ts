@@ -1,0 +1,14 @@
+import { apiFetch } from "./api-fetch.ts";
+import { installNonce } from "./nonce.ts";
+import { pageData } from "./settings.ts";
+
+let done = false;
+
+/** Tells the REST client what the page knows: root, preloaded answers, nonce. Every entry calls it first; the first call counts. */
+export function bootstrapClient(): void {
+	if (done) return;
+	done = true;
+	if (pageData) apiFetch.use(apiFetch.createPreloadingMiddleware(pageData.preload));
+	apiFetch.use(apiFetch.createRootURLMiddleware(window.wpApiSettings?.root ?? "/wp-json/"));
+	installNonce();
+}

@@ -1,0 +1,79 @@
+import { decodeEntities } from "@wordpress/html-entities";
+import type {
+	ApiErrorBody,
+	BillingAddress,
+	CartCoupon,
+	CartData,
+	CartErrorItem,
+	CartFee,
+	CartItem,
+	CartTotals,
+	CrossSellProduct,
+	Extensions,
+	ShippingAddress,
+	ShippingPackage,
+} from "./cart-types.ts";
+
+/** The cart as hooks, fills and filters get it. Reference: 01 §8.1, "useStoreCart shape". */
+export interface HookCart {
+	cartCoupons: CartCoupon[];
+	cartItems: CartItem[];
+	crossSellsProducts: CrossSellProduct[];
+	cartFees: CartFee[];
+	cartItemsCount: number;
+	cartItemsWeight: number;
+	cartNeedsPayment: boolean;
+	cartNeedsShipping: boolean;
+	cartItemErrors: CartErrorItem[];
+	cartTotals: CartTotals;
+	cartIsLoading: boolean;
+	cartErrors: ApiErrorBody[];
+	billingData: BillingAddress;
+	billingAddress: BillingAddress;
+	shippingAddress: ShippingAddress;
+	extensions: Extensions;
+	shippingRates: ShippingPackage[];
+	isLoadingRates: boolean;
+	cartHasCalculatedShipping: boolean;
+	paymentMethods: string[];
+	paymentRequirements: string[];
+}
+
+interface Flags {
+	isLoading: boolean;
+	isLoadingRates: boolean;
+	errors: ApiErrorBody[];
+}
+
+let last: { data: CartData; flags: Flags; cart: HookCart } | null = null;
+
+/** Gives the same object as long as nothing changed, so that memoised consumers stay quiet. */
+export function toHookCart(data: CartData, flags: Flags): HookCart {
+	if (last && last.data === data && last.flags.isLoading === flags.isLoading && last.flags.isLoadingRates === flags.isLoadingRates && last.flags.errors === flags.errors)
+		return last.cart;
+	const cart: HookCart = {
+		cartCoupons: data.coupons.map((coupon) => ({ ...coupon, label: coupon.code })),
+		cartItems: data.items,
+		crossSellsProducts: data.crossSells,
+		cartFees: data.fees.map((fee) => ({ ...fee, name: decodeEntities(fee.name) })),
+		cartItemsCount: data.itemsCount,
+		cartItemsWeight: data.itemsWeight,
+		cartNeedsPayment: data.needsPayment,
+		cartNeedsShipping: data.needsShipping,
+		cartItemErrors: data.errors,
+		cartTotals: data.totals,
+		cartIsLoading: flags.isLoading,
+		cartErrors: flags.errors,
+		billingData: data.billingAddress,
+		billingAddress: data.billingAddress,
+		shippingAddress: data.needsShipping ? data.shippingAddress : data.billingAddress,
+		extensions: data.extensions,
+		shippingRates: data.shippingRates,
+		isLoadingRates: flags.isLoadingRates,
+		cartHasCalculatedShipping: data.hasCalculatedShipping,
+		paymentMethods: data.paymentMethods,
+		paymentRequirements: data.paymentRequirements,
+	};
+	last = { data, flags, cart };
+	return cart;
+}

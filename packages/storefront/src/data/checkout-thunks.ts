@@ -1,0 +1,108 @@
+import { dispatch as dispatchTo } from "@wordpress/data";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __ } from "@wordpress/i18n";
+import type { CheckoutAction, checkoutSelectors } from "./checkout-store.ts";
+import { createNotice, hasErrorNotices, removeNoticesByStatus } from "./notices.ts";
+import { emitEvent, emitEventWithAbort, isError, isFailure, isSuccess, type ObserverResponse, type Observers } from "./observers.ts";
+import type { PaymentResult } from "./payment-types.ts";
+import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "./store-keys.ts";
+import type { ThunkArgs } from "./thunk.ts";
+import type { ValidationErrors } from "./validation-store.ts";
+
+type Thunk<T> = (args: ThunkArgs<CheckoutAction, typeof checkoutSelectors>) => T;
+
+/** What POST checkout answers, accepted or refused. Reference: 01 §11.3. */
+export interface CheckoutResponse {
+	order_id?: number;
+	message?: string;
+	payment_result?: { payment_status: PaymentResult["paymentStatus"]; payment_details: { key: string; value: string }[]; redirect_url: string };
+}
+
+function paymentResultOf(response: CheckoutResponse): PaymentResult {
+	const result = response.payment_result;
+	return {
+		message: decodeEntities(response.message ?? ""),
+		paymentStatus: result?.payment_status || "not set",
+		paymentDetails: Object.fromEntries((result?.payment_details ?? []).map(({ key, value }) => [key, value])),
+		redirectUrl: result?.redirect_url ?? "",
+	};
+}
+
+function show(response: ObserverResponse, fallback = ""): void {
+	const message = response.message || fallback;
+	if (message) createNotice("error", message, { id: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT, context: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT });
+}
+
+export const checkoutThunks = {
+	/** Keeps the answer of the server and goes on to after_processing. */
+	__internalProcessCheckoutResponse:
+		(response: CheckoutResponse): Thunk<void> =>
+		({ dispatch }) => {
+			const result = paymentResultOf(response);
+			if (result.redirectUrl) dispatch({ type: "SET", change: { redirectUrl: result.redirectUrl } });
+			const payment = dispatchTo(PAYMENT_STORE_KEY) as { __internalSetPaymentResult(data: PaymentResult): void };
+			payment.__internalSetPaymentResult(result);
+			dispatch({ type: "SET_STATUS", status: "after_processing" });
+		},
+
+	/** Asks the validation observers; any object they answer holds the order back. */
+	__internalEmitValidateEvent:
+		({ observers, setValidationErrors }: { observers: Observers; setValidationErrors: (errors: ValidationErrors) => void }): Thunk<Promise<void>> =>
+		async ({ dispatch }) => {
+			removeNoticesByStatus("error");
+			const answers = await emitEvent(observers, "checkout_validation", {});
+			if (!answers.length) {
+				dispatch({ type: "SET_STATUS", status: "processing" });
+				return;
+			}
+			answers.forEach(({ errorMessage, validationErrors, context = NOTICE_CONTEXTS.CHECKOUT }, index) => {
+				if (errorMessage) createNotice("error", errorMessage, { id: `checkout-validation-${index}`, context });
+				if (validationErrors) setValidationErrors(validationErrors);
+			});
+			dispatch({ type: "SET_STATUS", status: "idle" });
+			dispatch({ type: "SET_HAS_ERROR", hasError: true });
+		},
+
+	/** After the server has answered: the success or the failure observers decide where it goes. Specification: 4, Checkout status. */
+	__internalEmitAfterProcessingEvents:
+		({ observers, notices }: { observers: Observers; notices?: { checkoutNotices?: unknown[] } }): Thunk<Promise<void>> =>
+		async ({ dispatch, select, registry }) => {
+			const payment = registry.select(PAYMENT_STORE_KEY) as unknown as { getPaymentResult(): PaymentResult };
+			const data = {
+				redirectUrl: select.getRedirectUrl(),
+				orderId: select.getOrderId(),
+				customerId: select.getCustomerId(),
+				orderNotes: select.getOrderNotes(),
+				processingResponse: payment.getPaymentResult(),
+			};
+			const complete = (redirectUrl?: string) => dispatch({ type: "SET_STATUS", status: "complete", redirectUrl });
+			if (select.hasError()) {
+				const answers = (await emitEventWithAbort(observers, "checkout_fail", data)).filter((answer) => (isError(answer) || isFailure(answer)) && answer.message);
+				for (const answer of answers) show(answer);
+				const last = answers.at(-1);
+				if (last) {
+					if (last.retry === false) complete(last.redirectUrl);
+					else dispatch({ type: "SET_STATUS", status: "idle" });
+					return;
+				}
+				const told = Boolean(notices?.checkoutNotices?.length) || hasErrorNotices([...Object.values(NOTICE_CONTEXTS)]);
+				const fallback = __("Something went wrong. Please contact us to get assistance.", "feedmill");
+				if (!told) createNotice("error", data.processingResponse?.message || fallback, { id: "checkout", context: NOTICE_CONTEXTS.CHECKOUT });
+				dispatch({ type: "SET_STATUS", status: "idle" });
+				return;
+			}
+			const answers = await emitEventWithAbort(observers, "checkout_success", data);
+			const bad = answers.find((answer) => isError(answer) || isFailure(answer));
+			if (!bad) {
+				complete(answers.findLast(isSuccess)?.redirectUrl);
+				return;
+			}
+			show(bad);
+			if (bad.retry === false) {
+				complete(bad.redirectUrl);
+				return;
+			}
+			dispatch({ type: "SET_STATUS", status: "idle" });
+			dispatch({ type: "SET_HAS_ERROR", hasError: true });
+		},
+};

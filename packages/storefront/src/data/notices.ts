@@ -1,0 +1,89 @@
+import { dispatch, select } from "@wordpress/data";
+import { store as noticesStore } from "@wordpress/notices";
+import { PAYMENT_STORE_KEY } from "./store-keys.ts";
+import { storeNoticesStore } from "./store-notices-store.ts";
+
+export { noticesStore };
+
+export interface NoticeOptions {
+	id?: string;
+	context?: string;
+	isDismissible?: boolean;
+	type?: "default" | "snackbar";
+	speak?: boolean;
+	explicitDismiss?: boolean;
+}
+export type NoticeStatus = "error" | "success" | "info" | "warning";
+
+/** The payment store is asked by name: it loads only with the checkout and the cart's express area. */
+function expressPaymentRuns(): boolean {
+	const payment = select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined;
+	return Boolean(payment?.isExpressPaymentMethodActive?.());
+}
+
+/** Shows a notice in its area; nothing without an area or while an express payment runs. Reference: 05 §5.2. */
+export function createNotice(status: NoticeStatus, message: string, options: NoticeOptions = {}): void {
+	if (!options.context || expressPaymentRuns()) return;
+	void dispatch(noticesStore).createNotice(status, message, { isDismissible: true, ...options });
+}
+
+export function removeNotice(id: string, context: string): void {
+	void dispatch(noticesStore).removeNotice(id, context);
+}
+
+function noticeIds(context: string, status?: string): string[] {
+	return select(noticesStore)
+		.getNotices(context)
+		.filter((notice) => !status || notice.status === status)
+		.map((notice) => notice.id);
+}
+
+export function removeNoticesWithContext(context: string): void {
+	const ids = noticeIds(context);
+	if (ids.length) void dispatch(noticesStore).removeNotices(ids, context);
+}
+
+/** Empties every area that is on the page, and those whose notices fell back to it. */
+export function removeAllNotices(): void {
+	for (const context of areasOnPage()) removeNoticesWithContext(context);
+}
+
+export function removeNoticesByStatus(status: NoticeStatus, context?: string): void {
+	for (const area of context ? [context] : areasOnPage()) {
+		const ids = noticeIds(area, status);
+		if (ids.length) void dispatch(noticesStore).removeNotices(ids, area);
+	}
+}
+
+/** Whether an area, or one of the page's, shows an error. */
+export function hasErrorNotices(contexts: readonly string[]): boolean {
+	return contexts.some((context) => noticeIds(context, "error").length > 0);
+}
+
+const PARENT = "wc/checkout";
+
+function areasOnPage(): string[] {
+	const registered = select(storeNoticesStore).getRegisteredContainers();
+	const areas = new Set(registered);
+	if (registered.includes(PARENT)) for (const part of SUB_AREAS) areas.add(`${PARENT}/${part}`);
+	return [...areas];
+}
+
+const SUB_AREAS = ["payments", "express-payments", "contact-information", "shipping-address", "billing-address", "shipping-methods", "checkout-actions"];
+
+/** A notice as core/notices keeps it, and where. */
+export interface StoredNotice {
+	id: string;
+	context: string;
+	status: NoticeStatus;
+	content: string;
+	spokenMessage: string | null;
+	isDismissible: boolean;
+	explicitDismiss?: boolean;
+	type: string;
+}
+
+/** Notices of several areas in one list. */
+export function noticesOf(contexts: readonly string[], get: (context: string) => readonly Omit<StoredNotice, "context">[]): StoredNotice[] {
+	return contexts.flatMap((context) => get(context).map((notice) => ({ ...notice, context })));
+}

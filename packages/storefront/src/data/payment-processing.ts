@@ -1,0 +1,53 @@
+import { dispatch as dispatchTo } from "@wordpress/data";
+import { cartStore } from "./cart-store.ts";
+import type { BillingAddress, ShippingAddress } from "./cart-types.ts";
+import { createNotice, removeNotice } from "./notices.ts";
+import { emitEventWithAbort, isError, isFailure, isSuccess, type ObserverResponse, type Observers } from "./observers.ts";
+import type { PaymentThunk } from "./payment-store.ts";
+import { NOTICE_CONTEXTS } from "./store-keys.ts";
+import type { ValidationErrors } from "./validation-store.ts";
+
+const SHIPPING_KEYS = ["first_name", "last_name", "company", "address_1", "address_2", "city", "state", "postcode", "country", "phone"];
+
+/** An address an observer gives is taken only when every key is there. Specification: 5, Address completeness. */
+function isWhole(address: unknown, keys: readonly string[]): boolean {
+	return typeof address === "object" && address !== null && keys.every((key) => key in address);
+}
+
+function applyAddresses(meta: Record<string, unknown>): void {
+	const billing = meta["billingAddress"] ?? meta["billingData"];
+	const shipping = meta["shippingAddress"] ?? (meta["shippingData"] as { address?: unknown } | undefined)?.address;
+	const cart = dispatchTo(cartStore);
+	if (isWhole(billing, [...SHIPPING_KEYS, "email"])) void cart.setBillingAddress(billing as BillingAddress);
+	if (isWhole(shipping, SHIPPING_KEYS)) void cart.setShippingAddress(shipping as ShippingAddress);
+}
+
+const ERROR_NOTICE = "wc-payment-error";
+
+function show({ message, messageContext = NOTICE_CONTEXTS.PAYMENTS }: ObserverResponse): void {
+	if (message) createNotice("error", message, { id: ERROR_NOTICE, isDismissible: false, context: messageContext });
+}
+
+/** Asks the payment methods' observers before the order is sent. Specification: 4, Payment status; reference: 01 §11.2. */
+export const emitPaymentProcessing =
+	(observers: Observers, setValidationErrors: (errors: ValidationErrors) => void): PaymentThunk<Promise<void>> =>
+	async ({ dispatch }) => {
+		dispatch({ type: "SET", change: { status: "processing" } });
+		removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.PAYMENTS);
+		const answers = await emitEventWithAbort(observers, "payment_setup", {});
+		const bad = answers.find((answer) => isError(answer) || isFailure(answer));
+		const data = (answer: ObserverResponse | undefined) => answer?.meta?.["paymentMethodData"] as Record<string, unknown> | undefined;
+		if (bad) {
+			show(bad);
+			if (bad.type === "failure") {
+				if (bad.meta) applyAddresses({ billingAddress: bad.meta["billingAddress"] });
+				dispatch({ type: "SET", change: { paymentMethodData: data(bad) ?? {} } });
+			} else if (bad.validationErrors) setValidationErrors(bad.validationErrors);
+			dispatch({ type: "SET", change: { status: "has_error" } });
+			return;
+		}
+		const success = answers.findLast(isSuccess);
+		if (success?.meta) applyAddresses(success.meta);
+		const given = data(success);
+		dispatch({ type: "SET", change: { status: "ready", ...(given ? { paymentMethodData: given } : {}) } });
+	};

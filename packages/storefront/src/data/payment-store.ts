@@ -1,0 +1,198 @@
+import { createReduxStore, register, select, subscribe } from "@wordpress/data";
+import { deprecated } from "../extension-api/deprecated.ts";
+import { getPaymentMethods } from "../extension-api/payment-methods.ts";
+import { cartStore } from "./cart-store.ts";
+import { availableExpressPaymentMethods, availablePaymentMethods } from "./payment-availability.ts";
+import { emitPaymentProcessing } from "./payment-processing.ts";
+import type { PaymentResult, SavedPaymentMethod } from "./payment-types.ts";
+import { getSetting } from "./settings.ts";
+import { PAYMENT_STORE_KEY } from "./store-keys.ts";
+import type { ThunkArgs } from "./thunk.ts";
+
+export type PaymentStatus = "idle" | "express_started" | "processing" | "ready" | "has_error";
+type MethodMap = Record<string, { name: string }>;
+export type SavedPaymentMethods = Record<string, SavedPaymentMethod[]>;
+
+export interface PaymentState {
+	status: PaymentStatus;
+	activePaymentMethod: string;
+	activeSavedToken: string;
+	availablePaymentMethods: MethodMap;
+	availableExpressPaymentMethods: MethodMap;
+	savedPaymentMethods: SavedPaymentMethods;
+	paymentMethodData: Record<string, unknown>;
+	paymentResult: PaymentResult | null;
+	paymentMethodsInitialized: boolean;
+	expressPaymentMethodsInitialized: boolean;
+	shouldSavePaymentMethod: boolean;
+}
+
+export type PaymentAction = { type: "SET"; change: Partial<PaymentState> };
+export type PaymentThunk<T> = (args: ThunkArgs<PaymentAction, typeof paymentSelectors>) => T;
+
+function initialState(): PaymentState {
+	return {
+		status: "idle",
+		activePaymentMethod: "",
+		activeSavedToken: "",
+		availablePaymentMethods: {},
+		availableExpressPaymentMethods: {},
+		savedPaymentMethods: getSetting<SavedPaymentMethods>("customerPaymentMethods", {}),
+		paymentMethodData: {},
+		paymentResult: null,
+		paymentMethodsInitialized: false,
+		expressPaymentMethodsInitialized: false,
+		shouldSavePaymentMethod: false,
+	};
+}
+
+function reducer(state: PaymentState = initialState(), action: PaymentAction): PaymentState {
+	return action.type === "SET" ? { ...state, ...action.change } : state;
+}
+
+const set = (change: Partial<PaymentState>): PaymentAction => ({ type: "SET", change });
+const without = (map: MethodMap, name: string): MethodMap => Object.fromEntries(Object.entries(map).filter(([key]) => key !== name));
+const toMap = (names: readonly string[]): MethodMap => Object.fromEntries(names.map((name) => [name, { name }]));
+const sameNames = (map: MethodMap, names: readonly string[]): boolean => Object.keys(map).join("\n") === names.join("\n");
+
+/** The first saved card, else the method that is active if it still can, else the first there is. Specification: 4, Payment method initialisation. */
+function selectDefault(names: readonly string[]): PaymentThunk<void> {
+	return ({ dispatch, select: own }) => {
+		const saved =
+			Object.values(own.getSavedPaymentMethods())
+				.flat()
+				.find((entry) => entry.is_default && names.includes(entry.method.gateway)) ??
+			Object.values(own.getSavedPaymentMethods())
+				.flat()
+				.find((entry) => names.includes(entry.method.gateway));
+		if (saved && !own.getActivePaymentMethod()) {
+			const { gateway } = saved.method;
+			const token = String(saved.tokenId);
+			dispatch(paymentActions.__internalSetActivePaymentMethod(gateway, { token, payment_method: gateway, [`wc-${gateway}-payment-token`]: token, isSavedToken: true }));
+			return;
+		}
+		if (names.includes(own.getActivePaymentMethod()) || own.isExpressPaymentMethodActive()) return;
+		dispatch(set({ status: "idle" }));
+		const [first] = names;
+		if (first) dispatch(paymentActions.__internalSetActivePaymentMethod(first));
+	};
+}
+
+/** Actions of wc/store/payment. Reference: 01 §8.3. */
+export const paymentActions = {
+	__internalSetPaymentIdle: () => set({ status: "idle" }),
+	__internalSetExpressPaymentStarted: () => set({ status: "express_started" }),
+	__internalSetPaymentProcessing: () => set({ status: "processing" }),
+	__internalSetPaymentError: () => set({ status: "has_error" }),
+	__internalSetPaymentReady: () => set({ status: "ready" }),
+	__internalSetPaymentMethodsInitialized: (paymentMethodsInitialized: boolean) => set({ paymentMethodsInitialized }),
+	__internalSetExpressPaymentMethodsInitialized: (expressPaymentMethodsInitialized: boolean) => set({ expressPaymentMethodsInitialized }),
+	__internalSetShouldSavePaymentMethod: (shouldSavePaymentMethod: boolean) => set({ shouldSavePaymentMethod }),
+	__internalSetActivePaymentMethod: (name: string, data: Record<string, unknown> = {}) => {
+		const token = data["token"];
+		return set({ activePaymentMethod: name, paymentMethodData: data, activeSavedToken: token === undefined ? "" : String(token) });
+	},
+	__internalSetPaymentMethodData: (paymentMethodData: Record<string, unknown> = {}) => set({ paymentMethodData }),
+	__internalSetPaymentResult: (paymentResult: PaymentResult) => set({ paymentResult }),
+	__internalSetAvailablePaymentMethods: (map: MethodMap) => set({ availablePaymentMethods: map }),
+	__internalSetAvailableExpressPaymentMethods: (map: MethodMap) => set({ availableExpressPaymentMethods: map }),
+	__internalRemoveAvailablePaymentMethod:
+		(name: string): PaymentThunk<void> =>
+		({ dispatch, select: own }) =>
+			dispatch(set({ availablePaymentMethods: without(own.getAvailablePaymentMethods(), name) })),
+	__internalRemoveAvailableExpressPaymentMethod:
+		(name: string): PaymentThunk<void> =>
+		({ dispatch, select: own }) =>
+			dispatch(set({ availableExpressPaymentMethods: without(own.getAvailableExpressPaymentMethods(), name) })),
+	/** Asks all methods again; the store is written only when the names have changed. */
+	__internalUpdateAvailablePaymentMethods:
+		(): PaymentThunk<Promise<void>> =>
+		async ({ dispatch, select: own }) => {
+			const [names, express] = await Promise.all([availablePaymentMethods(), availableExpressPaymentMethods()]);
+			if (!sameNames(own.getAvailablePaymentMethods(), names) || !own.paymentMethodsInitialized()) {
+				dispatch(selectDefault(names));
+				dispatch(set({ availablePaymentMethods: toMap(names), paymentMethodsInitialized: true }));
+			}
+			if (!sameNames(own.getAvailableExpressPaymentMethods(), express) || !own.expressPaymentMethodsInitialized()) {
+				dispatch(set({ availableExpressPaymentMethods: toMap(express), expressPaymentMethodsInitialized: true }));
+			}
+		},
+	__internalSetExpressPaymentError:
+		(message?: string): PaymentThunk<void> =>
+		({ dispatch }) =>
+			dispatch(set(message ? { status: "has_error", paymentMethodData: { errorMessage: message } } : { status: "idle" })),
+	__internalEmitPaymentProcessingEvent: emitPaymentProcessing,
+};
+
+const old = (name: string, since: string, alternative: string): void => deprecated(name, { since, alternative });
+
+export const paymentSelectors = {
+	getState: (state: PaymentState): PaymentState => state,
+	isPaymentIdle: (state: PaymentState): boolean => state.status === "idle",
+	isExpressPaymentStarted: (state: PaymentState): boolean => state.status === "express_started",
+	isPaymentProcessing: (state: PaymentState): boolean => state.status === "processing",
+	isPaymentReady: (state: PaymentState): boolean => state.status === "ready",
+	hasPaymentError: (state: PaymentState): boolean => state.status === "has_error",
+	isExpressPaymentMethodActive: (state: PaymentState): boolean => Object.hasOwn(state.availableExpressPaymentMethods, state.activePaymentMethod),
+	getActiveSavedToken: (state: PaymentState): string => state.activeSavedToken,
+	getActivePaymentMethod: (state: PaymentState): string => state.activePaymentMethod,
+	getAvailablePaymentMethods: (state: PaymentState): MethodMap => state.availablePaymentMethods,
+	getAvailableExpressPaymentMethods: (state: PaymentState): MethodMap => state.availableExpressPaymentMethods,
+	getPaymentMethodData: (state: PaymentState): Record<string, unknown> => state.paymentMethodData,
+	getIncompatiblePaymentMethods: (_state: PaymentState): Record<string, string> => NONE,
+	getSavedPaymentMethods: (state: PaymentState): SavedPaymentMethods => state.savedPaymentMethods,
+	/** Saved ones whose gateway shows saved cards and can be paid with now. */
+	getActiveSavedPaymentMethods: (state: PaymentState): SavedPaymentMethods => {
+		const methods = getPaymentMethods();
+		const usable = Object.entries(state.savedPaymentMethods).map(([kind, entries]) => [
+			kind,
+			entries.filter(({ method }) => methods[method.gateway]?.supports.showSavedCards && state.availablePaymentMethods[method.gateway]),
+		]);
+		return Object.fromEntries(usable.filter(([, entries]) => entries?.length));
+	},
+	paymentMethodsInitialized: (state: PaymentState): boolean => state.paymentMethodsInitialized,
+	expressPaymentMethodsInitialized: (state: PaymentState): boolean => state.expressPaymentMethodsInitialized,
+	getShouldSavePaymentMethod: (state: PaymentState): boolean => state.shouldSavePaymentMethod,
+	getPaymentResult: (state: PaymentState): PaymentResult | null => state.paymentResult,
+	isPaymentPristine: (state: PaymentState): boolean => {
+		old("isPaymentPristine", "9.6.0", "isPaymentIdle");
+		return state.status === "idle";
+	},
+	isPaymentStarted: (state: PaymentState): boolean => {
+		old("isPaymentStarted", "9.6.0", "isExpressPaymentStarted");
+		return state.status === "express_started";
+	},
+	isPaymentSuccess: (state: PaymentState): boolean => {
+		old("isPaymentSuccess", "9.6.0", "isPaymentReady");
+		return state.status === "ready";
+	},
+	isPaymentFailed: (state: PaymentState): boolean => {
+		old("isPaymentFailed", "9.6.0", "hasPaymentError");
+		return state.status === "has_error";
+	},
+};
+const NONE: Record<string, string> = {};
+
+export const paymentStore = createReduxStore(PAYMENT_STORE_KEY, { reducer, actions: paymentActions, selectors: paymentSelectors });
+register(paymentStore);
+
+const REFRESH = 1000;
+
+/** Keeps the list of methods right: at once when the cart is there, later a second after the last change of the cart. */
+export function watchAvailability(update: () => void): void {
+	let known: unknown;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const cart = () => select(cartStore) as unknown as { hasFinishedResolution(name: string): boolean; getCartData(): unknown };
+	const look = (): void => {
+		if (!cart().hasFinishedResolution("getCartData")) return;
+		const data = cart().getCartData();
+		if (data === known) return;
+		const isFirst = known === undefined;
+		known = data;
+		clearTimeout(timer);
+		if (isFirst) update();
+		else timer = setTimeout(update, REFRESH);
+	};
+	subscribe(look, cartStore);
+	look();
+}

@@ -1,0 +1,62 @@
+import { decodeEntities } from "@wordpress/html-entities";
+import type { CurrencyFields } from "./cart-types.ts";
+import { getSetting, type SiteCurrencySetting } from "./settings.ts";
+
+/** How money is written; amounts are integers of `minorUnit` decimals. Reference: 01 §9 (`wc.priceFormat`). */
+export interface Currency {
+	code: string;
+	symbol: string;
+	thousandSeparator: string;
+	decimalSeparator: string;
+	minorUnit: number;
+	prefix: string;
+	suffix: string;
+}
+
+function siteCurrency(): Currency {
+	const set = getSetting<SiteCurrencySetting | undefined>("currency", undefined);
+	const symbol = set?.symbol ?? "$";
+	const place = set?.symbolPosition ?? "left";
+	return {
+		code: set?.code ?? "USD",
+		symbol,
+		thousandSeparator: set?.thousandSeparator ?? ",",
+		decimalSeparator: set?.decimalSeparator ?? ".",
+		minorUnit: set?.precision ?? 2,
+		prefix: place === "left" ? symbol : place === "left_space" ? ` ${symbol}` : "",
+		suffix: place === "right" ? symbol : place === "right_space" ? ` ${symbol}` : "",
+	};
+}
+
+/** The site's currency with `overrides` over it. */
+export function getCurrency(overrides: Partial<Currency> = {}): Currency {
+	return { ...siteCurrency(), ...overrides };
+}
+
+/** The currency of an answer; the site's where the answer names none. */
+export function getCurrencyFromPriceResponse(response?: Partial<CurrencyFields> | null): Currency {
+	if (!response?.currency_code) return getCurrency();
+	return {
+		code: response.currency_code,
+		symbol: response.currency_symbol ?? "$",
+		thousandSeparator: response.currency_thousand_separator ?? ",",
+		decimalSeparator: response.currency_decimal_separator ?? ".",
+		minorUnit: response.currency_minor_unit ?? 2,
+		prefix: response.currency_prefix ?? "$",
+		suffix: response.currency_suffix ?? "",
+	};
+}
+
+/** Writes an amount of minor units; "" for what is not a number. */
+export function formatPrice(price: string | number | undefined | null, currencyData?: Partial<Currency>): string {
+	if (price === "" || price === undefined || price === null) return "";
+	const minor = typeof price === "number" ? Math.trunc(price) : Number.parseInt(price, 10);
+	if (!Number.isFinite(minor)) return "";
+	const currency = getCurrency(currencyData);
+	const digits = String(Math.abs(minor)).padStart(currency.minorUnit + 1, "0");
+	const whole = digits.slice(0, digits.length - currency.minorUnit);
+	const rest = digits.slice(digits.length - currency.minorUnit);
+	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
+	const number = `${grouped}${rest ? currency.decimalSeparator + rest : ""}`;
+	return decodeEntities(`${minor < 0 ? "-" : ""}${currency.prefix}${number}${currency.suffix}`);
+}

@@ -1,0 +1,56 @@
+import { createReduxStore, register } from "@wordpress/data";
+import { apiFetch } from "./api-fetch.ts";
+import { API_BLOCK_NAMESPACE, SCHEMA_STORE_KEY } from "./store-keys.ts";
+
+/** Which routes a REST namespace has: path patterns by resource name. Reference: 01 §8.7, 05 §4.3. */
+type State = Record<string, string[]>;
+type Action = { type: "RECEIVE"; routes: string[]; namespace: string };
+
+function reducer(state: State = {}, action: Action): State {
+	return action.type === "RECEIVE" ? { ...state, [action.namespace]: action.routes } : state;
+}
+
+const actions = { receiveRoutes: (routes: string[], namespace = API_BLOCK_NAMESPACE): Action => ({ type: "RECEIVE", routes, namespace }) };
+
+/** "/wc/store/v1/products/(?P<id>[\d]+)" -> the resource "products" and how many ids it takes. */
+function describe(route: string, namespace: string): { resource: string; ids: number } {
+	const rest = route.replace(`/${namespace}/`, "");
+	const ids = rest.match(/\/\(\?P<[^)]*\)/g) ?? [];
+	return { resource: ids.reduce((text, id) => text.replace(id, ""), rest), ids: ids.length };
+}
+
+const selectors = {
+	/** The route with its ids filled in; "" until the routes are known. @throws when there is none. */
+	getRoute: (state: State, namespace: string, resource: string, ids: (string | number)[] = []): string => {
+		const routes = state[namespace];
+		if (!routes) return "";
+		const found = routes.find((route) => {
+			const told = describe(route, namespace);
+			return told.resource === resource && told.ids === ids.length;
+		});
+		if (!found) {
+			if (!routes.length) throw new Error(`There is no route for the given namespace (${namespace}) in the store`);
+			throw new Error(`There is no route for the given resource name (${resource}) in the store`);
+		}
+		return ids.reduce<string>((route, id) => route.replace(/\(\?P<[^)]*\)/, encodeURIComponent(String(id))), found);
+	},
+	getRoutes: (state: State, namespace: string): string[] => state[namespace] ?? NONE,
+};
+const NONE: string[] = [];
+
+const resolvers = {
+	getRoute:
+		(namespace: string) =>
+		async ({ resolveSelect }: { resolveSelect: { getRoutes(namespace: string): Promise<unknown> } }): Promise<void> => {
+			await resolveSelect.getRoutes(namespace);
+		},
+	getRoutes:
+		(namespace: string) =>
+		async ({ dispatch }: { dispatch: typeof actions }): Promise<void> => {
+			const index = await apiFetch<{ routes?: Record<string, unknown> } | null>({ path: namespace });
+			dispatch.receiveRoutes(Object.keys(index?.routes ?? {}), namespace);
+		},
+};
+
+export const schemaStore = createReduxStore(SCHEMA_STORE_KEY, { reducer, actions, selectors, resolvers });
+register(schemaStore);

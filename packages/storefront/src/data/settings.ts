@@ -1,0 +1,172 @@
+/**
+ * The settings that the server gave with the page, and how code reads them (`wc.wcSettings`). Reference: 01 §2.
+ * The page carries them as JSON; this module puts them where third-party scripts expect them as soon as it is loaded, since the
+ * stores read them when they are made.
+ */
+export type SettingsObject = Record<string, unknown>;
+
+export interface SiteCurrencySetting {
+	code: string;
+	precision: number;
+	symbol: string;
+	symbolPosition: "left" | "left_space" | "right" | "right_space";
+	decimalSeparator: string;
+	thousandSeparator: string;
+	priceFormat: string;
+}
+
+export interface StorePageSetting {
+	id: number;
+	title: string;
+	permalink: string | false;
+}
+
+/** What the page's `<script type="application/json" id="feedmill-blocks">` holds; written by server/src/pages/block-settings.ts. */
+export interface BlockPageData {
+	settings: SettingsObject;
+	middleware: { storeApiNonce: string; storeApiNonceTimestamp: number };
+	/** Absolute address of the REST interface, with trailing slash. */
+	restRoot: string;
+	/** Responses the first requests would ask for: path -> body and headers. */
+	preload: Record<string, { body: unknown; headers: Record<string, string> }>;
+}
+
+declare global {
+	interface Window {
+		wcSettings?: SettingsObject;
+		wcBlocksMiddlewareConfig?: { storeApiNonce: string; storeApiNonceTimestamp: number | string };
+		wpApiSettings?: { root: string; nonce?: string };
+	}
+}
+
+const DEFAULTS: SettingsObject = {
+	adminUrl: "",
+	countries: [],
+	currency: { code: "USD", precision: 2, symbol: "$", symbolPosition: "left", decimalSeparator: ".", priceFormat: "%1$s%2$s", thousandSeparator: "," },
+	currentUserId: 0,
+	currentUserIsAdmin: false,
+	homeUrl: "",
+	locale: { siteLocale: "en_US", userLocale: "en_US", weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] },
+	orderStatuses: [],
+	placeholderImgSrc: "",
+	siteTitle: "",
+	storePages: [],
+	wcAssetUrl: "",
+	wcVersion: "",
+	wpLoginUrl: "",
+	wpVersion: "",
+};
+
+/** Defaults with the page's settings over them; filled once, before anything reads it. */
+export const allSettings: SettingsObject = { ...DEFAULTS };
+
+function isObject(value: unknown): value is SettingsObject {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Merges `window.wcSettings` over the defaults, `currency` and `locale` one level deep. */
+function readWindowSettings(): void {
+	const given = typeof window === "undefined" ? undefined : window.wcSettings;
+	if (!isObject(given)) return;
+	for (const [key, value] of Object.entries(given)) {
+		const before = allSettings[key];
+		allSettings[key] = (key === "currency" || key === "locale") && isObject(before) && isObject(value) ? { ...before, ...value } : value;
+	}
+}
+
+/** The JSON of the page, or null where the page has no blocks. */
+function readPageData(): BlockPageData | null {
+	const element = typeof document === "undefined" ? null : document.getElementById("feedmill-blocks");
+	if (!element?.textContent) return null;
+	return JSON.parse(element.textContent) as BlockPageData;
+}
+
+/** What the server gave with this page; null on the server and on pages without blocks. */
+export const pageData = readPageData();
+if (pageData) {
+	window.wcSettings = { ...pageData.settings, ...window.wcSettings };
+	window.wcBlocksMiddlewareConfig ??= pageData.middleware;
+	window.wpApiSettings ??= { root: pageData.restRoot };
+}
+readWindowSettings();
+
+/** Reads a setting; `{namespace}_data` also finds the data of a payment method. */
+export function getSetting<T>(name: string, fallback: T, filter?: (value: unknown, fallback: T) => T): T;
+export function getSetting(name: string): unknown;
+export function getSetting(
+	name: string,
+	fallback: unknown = false,
+	filter: (value: unknown, fallback: unknown) => unknown = (value, other) => (value !== undefined ? value : other),
+): unknown {
+	let value = fallback;
+	if (Object.hasOwn(allSettings, name)) value = allSettings[name];
+	else if (name.includes("_data")) {
+		const found = getPaymentMethodData(name.replace("_data", ""), undefined);
+		if (found !== undefined) value = found;
+	}
+	return filter(value, fallback);
+}
+
+export function getSettingWithCoercion<T>(name: string, fallback: T, guard: (value: unknown, fallback: T) => boolean): T {
+	const value = Object.hasOwn(allSettings, name) ? allSettings[name] : fallback;
+	return guard(value, fallback) ? (value as T) : fallback;
+}
+
+export function getPaymentMethodData(id: string, fallback: unknown = null): unknown {
+	const data = allSettings["paymentMethodData"];
+	const found = isObject(data) ? data[id] : undefined;
+	return found ?? fallback;
+}
+
+export const isBoolean = (value: unknown): boolean => typeof value === "boolean";
+export const isString = (value: unknown): boolean => typeof value === "string";
+
+export function isAdministrator(): boolean {
+	return getSetting<boolean>("currentUserIsAdmin", false) === true;
+}
+
+export function storePage(name: "myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms"): StorePageSetting {
+	const pages = getSetting<unknown>("storePages", {});
+	const page = isObject(pages) ? pages[name] : undefined;
+	return isObject(page) ? (page as unknown as StorePageSetting) : { id: 0, title: "", permalink: false };
+}
+
+/** Where a shopper logs in: the account page, else the login address. */
+export function loginUrl(): string {
+	return storePage("myaccount").permalink || getSetting("wpLoginUrl", "") || "/wp-login.php";
+}
+
+export function localPickupEnabled(): boolean {
+	return getSetting<boolean>("localPickupEnabled", false) === true;
+}
+
+export function getAdminLink(path: string): string {
+	return `${getSetting("adminUrl", "")}${path}`;
+}
+
+type Operator = "=" | ">" | ">=" | "<" | "<=";
+
+function compareVersions(have: string, want: string, operator: Operator): boolean {
+	const parts = (version: string): number[] => {
+		const [core = "", suffix] = version.replace(/^(\d+(?:\.\d+)*)[-.]?(alpha|beta|rc|dev).*$/i, "$1-pre").split("-");
+		const numbers = core.split(".").map((part) => Number.parseInt(part, 10) || 0);
+		while (numbers.length < 4) numbers.push(0);
+		return [...numbers, suffix ? -1 : 0];
+	};
+	const a = parts(have);
+	const b = parts(want);
+	const sign = a.reduce((found, part, index) => found || Math.sign(part - (b[index] ?? 0)), 0);
+	if (operator === "=") return sign === 0;
+	if (operator === ">") return sign > 0;
+	if (operator === ">=") return sign >= 0;
+	if (operator === "<") return sign < 0;
+	return sign <= 0;
+}
+
+export function isWpVersion(version: string, operator: Operator = "="): boolean {
+	return compareVersions(getSetting("wpVersion", ""), version, operator);
+}
+
+export function isWcVersion(version: string, operator: Operator = "="): boolean {
+	return compareVersions(getSetting("wcVersion", ""), version, operator);
+}

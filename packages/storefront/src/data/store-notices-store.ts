@@ -1,0 +1,32 @@
+import { createReduxStore, register } from "@wordpress/data";
+import { STORE_NOTICES_STORE_KEY } from "./store-keys.ts";
+
+/** Which notice areas are on the page now; a notice of an area that is not falls back to its parent. Reference: 01 §8.5, 05 §5.2. */
+interface State {
+	containers: string[];
+}
+type Action = { type: "REGISTER" | "UNREGISTER"; context: string };
+
+const EMPTY: State = { containers: [] };
+
+function reducer(state: State = EMPTY, action: Action): State {
+	switch (action.type) {
+		case "REGISTER":
+			return { containers: [...state.containers, action.context] };
+		case "UNREGISTER": {
+			const index = state.containers.indexOf(action.context);
+			return index < 0 ? state : { containers: state.containers.toSpliced(index, 1) };
+		}
+		default:
+			return state;
+	}
+}
+
+const actions = {
+	registerContainer: (context: string): Action => ({ type: "REGISTER", context }),
+	unregisterContainer: (context: string): Action => ({ type: "UNREGISTER", context }),
+};
+const selectors = { getRegisteredContainers: (state: State): string[] => state.containers };
+
+export const storeNoticesStore = createReduxStore(STORE_NOTICES_STORE_KEY, { reducer, actions, selectors });
+register(storeNoticesStore);

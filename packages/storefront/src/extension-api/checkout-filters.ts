@@ -1,0 +1,88 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { isAdministrator } from "../data/settings.ts";
+import { deprecated } from "./deprecated.ts";
+
+/** Values that extensions may change before they are shown. Specification: 5, Extension rules; reference: 01 §5. */
+// biome-ignore lint/suspicious/noExplicitAny: a filter's value, extensions and argument depend on its name alone.
+type Filter = (value: any, extensions: any, argument: any) => unknown;
+type Members = Record<string, unknown>;
+
+interface FilterRequest<T> {
+	filterName: string;
+	defaultValue: T;
+	extensions?: Members | null;
+	arg?: Members | null;
+	/** Throws, or gives false, for a value that cannot be shown. */
+	validation?: (value: T) => boolean;
+}
+
+const registered: Record<string, Record<string, Filter>> = {};
+let cache: Record<string, { defaultValue: unknown; extensions: Members; arg: Members; value: unknown }> = {};
+
+/** Replaces whatever the namespace had registered before. */
+export function registerCheckoutFilters(namespace: string, filters: Record<string, Filter>): void {
+	if (Object.hasOwn(filters, "couponName")) deprecated("couponName", { alternative: "coupons" });
+	cache = {};
+	registered[namespace] = filters;
+}
+
+function sameMembers(a: Members, b: Members): boolean {
+	const keys = Object.keys(a);
+	return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
+
+function runFilters<T>({ filterName, defaultValue, validation = () => true }: FilterRequest<T>, extensions: Members, arg: Members | null): T {
+	let value = defaultValue;
+	for (const filters of Object.values(registered)) {
+		const filter = filters[filterName];
+		if (!filter) continue;
+		try {
+			const next = filter(value, extensions, arg);
+			if (typeof next !== typeof value) {
+				throw new Error(
+					sprintf(
+						/* translators: 1: expected type, 2: received type */
+						__("The type returned by checkout filters must be the same as the type they receive. The function received %1$s but returned %2$s.", "feedmill"),
+						typeof value,
+						typeof next,
+					),
+				);
+			}
+			if (validation(next as T)) value = next as T;
+		} catch (error) {
+			if (isAdministrator()) throw error;
+			console.error(error);
+		}
+	}
+	return value;
+}
+
+/** The value after all filters; remembered while the value, and the members of extensions and argument, stay the same. */
+export function applyCheckoutFilter<T>(request: FilterRequest<T>): T {
+	const extensions = request.extensions ?? {};
+	const arg = request.arg ?? {};
+	const kept = cache[request.filterName];
+	if (kept && kept.defaultValue === request.defaultValue && sameMembers(kept.extensions, extensions) && sameMembers(kept.arg, arg)) return kept.value as T;
+	const value = runFilters(request, extensions, request.arg ?? null);
+	cache[request.filterName] = { defaultValue: request.defaultValue, extensions, arg, value };
+	return value;
+}
+
+export function __experimentalRegisterCheckoutFilters(namespace: string, filters: Record<string, Filter>): void {
+	deprecated("__experimentalRegisterCheckoutFilters", { since: "9.6.0", alternative: "registerCheckoutFilters" });
+	registerCheckoutFilters(namespace, filters);
+}
+
+export function __experimentalApplyCheckoutFilter<T>(request: FilterRequest<T>): T {
+	deprecated("__experimentalApplyCheckoutFilter", { since: "9.6.0", alternative: "applyCheckoutFilter" });
+	return applyCheckoutFilter(request);
+}
+
+/** @throws Error when `value` lacks `required`; the validator of price formats. */
+export function mustContain(value: string, required: string): true {
+	if (!value.includes(required)) {
+		/* translators: 1: required text, 2: given text */
+		throw new Error(sprintf(__('Returned value must include %1$s, you passed "%2$s"', "feedmill"), required, value));
+	}
+	return true;
+}
