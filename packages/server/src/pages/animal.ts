@@ -1,19 +1,21 @@
+import { animalFamily } from "@feedmill/shop/catalogue/feed-facts.ts";
+import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import type { Animal } from "@feedmill/storefront/layout/frame.ts";
 
-/** Words of category names and slugs that tell whom the feed is for, tried in this order: "calf mineral" is a mineral. */
-const WORDS: readonly (readonly [Animal, RegExp])[] = [
-	["supplements", /supplement|mineral|tonic|vitamin|calcium|lick|service|equipment/],
-	["aqua", /aqua|fish|shrimp|prawn/],
-	["poultry", /poultry|broiler|layer|chick|hen\b|duck/],
-	["sheep", /sheep|goat|lamb|kid/],
-	["cattle", /cattle|cow|calf|dairy|buffalo|heifer|bull/],
-];
+/** The colour that stands for a product; what is for no animal has the colour of supplements. */
+export function animalOfProduct(product: Pick<Product, "details" | "categories">): Animal {
+	return animal(
+		animalFamily(
+			product.details,
+			product.categories.map(({ slug }) => slug),
+		),
+	);
+}
 
-/** Which animal's colour stands for a category; what no word tells is a supplement. */
-export function animalOf(...names: readonly string[]): Animal {
-	for (const name of names) {
-		const lower = name.toLowerCase();
-		for (const [animal, words] of WORDS) if (words.test(lower)) return animal;
-	}
-	return "supplements";
+export function animalOfCategory(category: { slug: string }): Animal {
+	return animal(animalFamily({}, [category.slug]));
+}
+
+function animal(family: ReturnType<typeof animalFamily>): Animal {
+	return family === "sheep-goat" ? "sheep" : (family ?? "supplements");
 }

@@ -2,10 +2,9 @@ import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import { type CompressibleBody, compressible } from "./compression.ts";
 
 /**
- * Finished pages that are the same for everyone. An entry is good while catalogue and settings have the versions it was made with —
- * so a price or a text is never old — and for LIFE_MS at most, because two things change without a version: stock, which every order
- * moves and which must not make all pages new each time, and the opening and closing of sale windows. A sold-out product is thus offered
- * for a few seconds at most (and the cart refuses it), while a rush on one page still renders it only once in that time.
+ * Finished pages that are the same for everyone. An entry is good while catalogue, settings and stock have the versions it was made with: a price,
+ * a text or "Out of stock" is never old. The stock's version grows when a product is sold out or back, not with every bag, so that orders do not
+ * make all pages new each time; what else changes without a version (the figure in "Only 3 left", a sale window that opens) is at most LIFE_MS old.
  */
 const LIFE_MS = 5_000;
 /** All entries together; the oldest go first. */
@@ -48,7 +47,7 @@ export function createPageCache(): PageCache {
 		get(key, versions, now, make) {
 			const entry = entries.get(key);
 			if (entry && now - entry.madeAt < LIFE_MS && same(entry.versions, versions)) return Promise.resolve(entry.page);
-			const flight = `${versions.catalogue}.${versions.settings} ${key}`;
+			const flight = `${versions.catalogue}.${versions.settings}.${versions.stock} ${key}`;
 			const waiting = underWay.get(flight);
 			if (waiting) return waiting;
 			const making = make()
@@ -68,5 +67,5 @@ export function createPageCache(): PageCache {
 }
 
 function same(one: Versions, other: Versions): boolean {
-	return one.catalogue === other.catalogue && one.settings === other.settings;
+	return one.catalogue === other.catalogue && one.settings === other.settings && one.stock === other.stock;
 }

@@ -1,5 +1,6 @@
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Crumb, Head } from "@feedmill/storefront/layout/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
@@ -12,6 +13,8 @@ import type { Links, Route } from "./route-table.ts";
 export interface PageContext {
 	shop: Shop;
 	settings: StoreSettings;
+	/** What everything read for this page belongs to: hand it to services that take it, it saves them a query. */
+	versions: Versions;
 	links: Links;
 	urls: Urls;
 	route: Route;

@@ -13,7 +13,6 @@
  * A POST comes to the same loader with method "POST" and `form`; answer it with a redirect or with the page and its messages.
  */
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
-import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
@@ -37,7 +36,7 @@ const loaders: Record<RouteName, PageLoader> = {
 	tag: loadTagPage,
 	search: loadSearchPage,
 	content: loadContentPage,
-	product: async () => notFound,
+	product: loadProductPage,
 	cart: async () => notFound,
 	checkout: async () => notFound,
 	orderReceived: async () => notFound,
@@ -52,10 +51,12 @@ export interface PagesOptions {
 	shop: Shop;
 	security: Security;
 	urls(request: FastifyRequest): Urls;
+	/** false makes every page anew, for measurements. */
+	pageCache?: boolean;
 }
 
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
-export async function registerPages(app: FastifyInstance, { shop, security, urls }: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, { shop, security, urls, pageCache = true }: PagesOptions): Promise<void> {
 	const renderer = await loadRenderer();
 	const cache = createPageCache();
 	const siteParts = createSiteParts(shop);
@@ -77,20 +78,20 @@ export async function registerPages(app: FastifyInstance, { shop, security, urls
 		const notices = await noticesOf(caller, site);
 		const form = typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 		const links = createLinks(settings);
-		const context: PageContext = { shop, settings, links, urls: site, route, url, now: shop.clock.now(), method, form, notices, caller, security, request, reply };
+		const context: PageContext = { shop, settings, versions, links, urls: site, route, url, now: shop.clock.now(), method, form, notices, caller, security, request, reply };
 		reply.header("link", `<${site.rest("/")}>; rel="https://api.w.org/"`);
 
 		// A page with messages belongs to one visitor, whatever it is otherwise.
-		const shared = method === "GET" && notices.length === 0;
+		const shared = pageCache && method === "GET" && notices.length === 0;
 		let own: PageAnswer | null = null;
 		const page = shared
 			? await cache.get(`${site.origin} ${url.pathname}${url.search}`, versions, context.now, async () => {
 					own = await answerOf(context);
-					return "page" in own && own.audience === "everyone" ? { status: own.status ?? 200, html: await html(own, context, versions) } : null;
+					return "page" in own && own.audience === "everyone" ? { status: own.status ?? 200, html: await html(own, context) } : null;
 				})
 			: null;
 		if (page) return sendPage(request, reply, page.status, page.body, "no-cache");
-		return sendAnswer(own ?? (await answerOf(context)), context, versions);
+		return sendAnswer(own ?? (await answerOf(context)), context);
 	}
 
 	/** A browser without a session has no messages waiting, and the pages of passers-by stay free of queries. */
@@ -104,19 +105,19 @@ export async function registerPages(app: FastifyInstance, { shop, security, urls
 		return "notFound" in answer ? notFoundPage(context) : answer;
 	}
 
-	async function html(page: RenderedPage, context: PageContext, versions: Versions): Promise<string> {
-		const parts = await siteParts(versions, context.settings, context.links);
+	async function html(page: RenderedPage, context: PageContext): Promise<string> {
+		const parts = await siteParts(context);
 		return renderer.render(page.page, page.props, frameOf(page, context, parts, renderer));
 	}
 
-	async function sendAnswer(answer: PageAnswer, context: PageContext, versions: Versions): Promise<FastifyReply> {
+	async function sendAnswer(answer: PageAnswer, context: PageContext): Promise<FastifyReply> {
 		const { request, reply, caller } = context;
 		if ("sent" in answer) return reply;
 		if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);
-		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context, versions);
+		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
 		const caching = caller.customer ? "private, no-store" : "private, no-cache";
-		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context, versions), 4), caching);
+		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context), 4), caching);
 	}
 }
 

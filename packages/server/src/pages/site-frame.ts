@@ -1,10 +1,9 @@
 import { addressLines } from "@feedmill/shop/address/format.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Crumb, Depot, Frame, NavigationItem, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
-import { animalOf } from "./animal.ts";
+import { animalOfCategory } from "./animal.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { pictureOf } from "./pictures.ts";
@@ -18,9 +17,9 @@ export interface SiteParts {
 }
 
 /** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
-export function createSiteParts(shop: Shop): (versions: Versions, settings: StoreSettings, links: Links) => Promise<SiteParts> {
+export function createSiteParts(shop: Shop): (context: Pick<PageContext, "versions" | "settings" | "links">) => Promise<SiteParts> {
 	let kept: { key: string; parts: Promise<SiteParts> } | null = null;
-	return (versions, settings, links) => {
+	return ({ versions, settings, links }) => {
 		const key = `${versions.catalogue}.${versions.settings}`;
 		if (kept?.key === key) return kept.parts;
 		const entry = { key, parts: readSiteParts(shop, settings, links) };
@@ -58,7 +57,7 @@ function navigation(categories: readonly Category[], settings: StoreSettings, li
 		.filter(({ parentId }) => parentId === 0)
 		.map((category) => ({
 			...item(category),
-			animal: animalOf(category.slug, category.name),
+			animal: animalOfCategory(category),
 			image: category.image && pictureOf(category.image, ""),
 			count: category.count,
 			children: shown.filter(({ parentId }) => parentId === category.id).map(item),

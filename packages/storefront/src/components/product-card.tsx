@@ -1,5 +1,8 @@
+import { __ } from "@wordpress/i18n";
 import type { Animal, Picture } from "../layout/frame.ts";
-import type { PriceView } from "./price.tsx";
+import { PriceHtml, type PriceView } from "./price.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { Stars } from "./stars.tsx";
 
 /** A product in a listing. Shapes only: every decision (what the button says, whether it is on sale) has been taken by the server. */
 export interface ProductCardProps {
@@ -16,9 +19,15 @@ export interface ProductCardProps {
 	price: PriceView;
 	/** "₹29 per kg"; "" where the weight is not known. */
 	unitPrice: string;
-	stock: { kind: "in" | "low" | "out" | "backorder"; text: string };
+	stock: StockWords;
 	onSale: boolean;
 	button: LoopButton;
+}
+
+/** How much there is, in words. "low" is still to be had. */
+export interface StockWords {
+	kind: "in" | "low" | "out" | "backorder";
+	text: string;
 }
 
 /** The button of a card. Reference: catalogue UI §1.4. */
@@ -31,6 +40,46 @@ export interface LoopButton {
 	sku: string;
 }
 
-export function ProductCard(props: ProductCardProps) {
-	return <li className={props.classes.join(" ")}>{props.name}</li>;
+/** Reference: catalogue UI §1.3, in the order of the Astra listing. */
+export function ProductCard({ eager = false, ...card }: ProductCardProps & { eager?: boolean }) {
+	return (
+		<li className={card.classes.join(" ")}>
+			<div className={`astra-shop-thumbnail-wrap tint-${card.animal}`}>
+				<a href={card.href} className="woocommerce-LoopProduct-link woocommerce-loop-product__link" tabIndex={-1} aria-hidden="true">
+					<ProductPicture picture={card.picture} animal={card.animal} sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw" eager={eager} />
+				</a>
+				{card.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
+			</div>
+			<div className="astra-shop-summary-wrap">
+				<span className="ast-woo-product-category">{card.category}</span>
+				<a href={card.href} className="ast-loop-product__link">
+					<h2 className="woocommerce-loop-product__title">{card.name}</h2>
+				</a>
+				{card.rating && (
+					<div className="card-rating">
+						<Stars average={card.rating.average} />
+						<span aria-hidden="true">({card.rating.count})</span>
+					</div>
+				)}
+				<div className="card-price">
+					{card.price.kind !== "none" && (
+						<span className="price">
+							<PriceHtml price={card.price} />
+						</span>
+					)}
+					<span className="unit-price">{card.unitPrice}</span>
+				</div>
+				<span className={`stock-words stock-words--${card.stock.kind}${card.stock.kind === "out" ? " ast-shop-product-out-of-stock" : ""}`}>{card.stock.text}</span>
+				<AddButton id={card.id} button={card.button} />
+			</div>
+		</li>
+	);
+}
+
+function AddButton({ id, button }: { id: number; button: LoopButton }) {
+	return (
+		<a href={button.href} data-quantity="1" className={button.classes.join(" ")} data-product_id={id} data-product_sku={button.sku} aria-label={button.label} rel="nofollow">
+			{button.text}
+		</a>
+	);
 }

@@ -1,2 +1,20 @@
 import "../styles/site.css";
 import "../widgets/page-settings.ts";
+import { startAddToCart } from "../widgets/add-to-cart.ts";
+import { startOffCanvasMenu } from "../widgets/off-canvas-menu.ts";
+import { startOrdering } from "../widgets/ordering.ts";
+import { startPasswordToggle } from "../widgets/password-toggle.ts";
+import { startQuantities } from "../widgets/quantity.ts";
+import { startScrollTop } from "../widgets/scroll-top.ts";
+import { startStoreNotice } from "../widgets/store-notice.ts";
+import { startSubmenus } from "../widgets/submenus.ts";
+
+document.body.classList.replace("woocommerce-no-js", "woocommerce-js");
+startStoreNotice();
+startAddToCart();
+startQuantities();
+startOrdering();
+startOffCanvasMenu();
+startSubmenus();
+startPasswordToggle();
+startScrollTop();

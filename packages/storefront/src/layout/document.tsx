@@ -1,9 +1,11 @@
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
+import { Notices } from "../components/notices.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
 import type { Frame } from "./frame.ts";
 import { Header } from "./header.tsx";
+import { OffCanvasMenu } from "./off-canvas-menu.tsx";
 import { rawHtml } from "./raw-html.ts";
 import { StoreNotice } from "./store-notice.tsx";
 
@@ -18,11 +20,13 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				</a>
 				<StoreNotice text={frame.site.storeNotice} />
 				<Header frame={frame} />
-				<main id="content" className="site-content" tabIndex={-1}>
+				<main id="content" className="site-content wide" tabIndex={-1}>
 					{frame.breadcrumb.length > 0 && <Breadcrumb crumbs={frame.breadcrumb} />}
+					<Notices notices={frame.notices} />
 					{children}
 				</main>
 				<Footer frame={frame} />
+				<OffCanvasMenu frame={frame} />
 				<div id="live-region" className="screen-reader-text" role="status" />
 				<script type="application/json" id="site-settings" {...rawHtml(scriptSafe(frame.settings))} />
 			</body>

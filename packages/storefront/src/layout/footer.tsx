@@ -1,5 +1,73 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { Icon } from "../components/icon.tsx";
 import type { Frame } from "./frame.ts";
+import { Logo } from "./logo.tsx";
 
-export function Footer({ frame }: { frame: Frame }) {
-	return <footer>{frame.site.title}</footer>;
+/** Who stands behind the shop, where everything is, and how one pays. */
+export function Footer({ frame: { site, links, categories } }: { frame: Frame }) {
+	const more = [
+		{ href: links.account, name: __("My account", "feedmill") },
+		{ href: links.cart, name: __("Cart", "feedmill") },
+		{ href: links.terms, name: __("Terms and conditions", "feedmill") },
+		{ href: links.privacy, name: __("Privacy policy", "feedmill") },
+	].filter(({ href }) => href !== "");
+	return (
+		<footer className="site-footer" id="colophon">
+			<div className="wide site-footer__columns">
+				<section className="site-footer__about">
+					<p className="site-logo">
+						<Logo />
+						<span className="site-title">{site.title}</span>
+					</p>
+					{site.tagline && <p>{site.tagline}</p>}
+					<address>
+						{site.address.map((line) => (
+							<span key={line}>{line}</span>
+						))}
+					</address>
+					{site.phone && (
+						<a className="with-icon" href={`tel:${site.phone.replaceAll(/[^+\d]/g, "")}`}>
+							<Icon name="phone" size={20} /> {site.phone}
+						</a>
+					)}
+					{site.email && (
+						<a className="with-icon" href={`mailto:${site.email}`}>
+							<Icon name="mail" size={20} /> {site.email}
+						</a>
+					)}
+				</section>
+				<nav aria-labelledby="footer-feeds">
+					<h2 id="footer-feeds">{__("Feeds", "feedmill")}</h2>
+					<ul>
+						{categories.map(({ href, name }) => (
+							<li key={href}>
+								<a href={href}>{name}</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<nav aria-labelledby="footer-more">
+					<h2 id="footer-more">{__("Your order", "feedmill")}</h2>
+					<ul>
+						{more.map(({ href, name }) => (
+							<li key={name}>
+								<a href={href}>{name}</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				{site.paymentMethods.length > 0 && (
+					<section>
+						<h2>{__("Ways to pay", "feedmill")}</h2>
+						<ul className="payment-marks">
+							{site.paymentMethods.map((name) => (
+								<li key={name}>{name}</li>
+							))}
+						</ul>
+					</section>
+				)}
+			</div>
+			<p className="wide site-footer__end">{sprintf(__("© %1$d %2$s", "feedmill"), site.year, site.title)}</p>
+		</footer>
+	);
 }

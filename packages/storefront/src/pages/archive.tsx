@@ -1,20 +1,120 @@
-import { ProductCard, type ProductCardProps } from "../components/product-card.tsx";
+import { __ } from "@wordpress/i18n";
+import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
+import { ListingFilters } from "../blocks/filters/listing-filters.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Ordering, type OrderingProps } from "../components/ordering.tsx";
+import { Pagination, type PaginationProps } from "../components/pagination.tsx";
+import type { ProductCardProps } from "../components/product-card.tsx";
+import { ProductGrid } from "../components/product-grid.tsx";
+import { rawHtml } from "../layout/raw-html.ts";
 
 export interface ArchiveProps {
 	heading: string;
+	/** HTML of the category, "" for none and from page 2 on. */
+	description: string;
+	/** Categories below this one, as links above the listing. */
+	related: { name: string; href: string }[];
+	/** "Showing 1–12 of 24 results". */
+	resultCount: string;
+	ordering: OrderingProps;
 	products: ProductCardProps[];
+	pagination: PaginationProps;
+	/** null where nothing can be filtered. */
+	filters: ListingFiltersProps | null;
+	/** The way out of an empty listing. */
+	shop: string;
 }
 
 /** Shop, category, tag and search: one listing with a different heading. Reference: catalogue UI §1, products §6. */
-export function ArchivePage({ heading, products }: ArchiveProps) {
+export function ArchivePage(props: ArchiveProps) {
+	const { filters, products } = props;
 	return (
 		<>
-			<h1 className="woocommerce-products-header__title page-title">{heading}</h1>
-			<ul className="products columns-4">
-				{products.map((product) => (
-					<ProductCard key={product.id} {...product} />
-				))}
-			</ul>
+			<header className="woocommerce-products-header">
+				<h1 className="woocommerce-products-header__title page-title">{props.heading}</h1>
+				{props.description && <div className="term-description" {...rawHtml(props.description)} />}
+				{props.related.length > 0 && (
+					<ul className="chips">
+						{props.related.map(({ name, href }) => (
+							<li key={href}>
+								<a className="chip" href={href}>
+									{name}
+								</a>
+							</li>
+						))}
+					</ul>
+				)}
+			</header>
+			<div className={filters ? "listing listing--with-filters" : "listing"}>
+				{filters && <FilterPanel filters={filters} />}
+				<div className="listing__results">{products.length > 0 ? <Results {...props} /> : <NothingFound {...props} />}</div>
+			</div>
 		</>
+	);
+}
+
+function Results({ resultCount, ordering, products, pagination, filters }: ArchiveProps) {
+	return (
+		<>
+			<div className="listing__bar">
+				<p className="woocommerce-result-count">{resultCount}</p>
+				<Ordering {...ordering} />
+			</div>
+			<ProductGrid products={products} columns={filters ? 3 : 4} eager={4} />
+			<Pagination {...pagination} />
+		</>
+	);
+}
+
+/** Beside the listing on a wide screen; on a small one closed behind a button that says how many filters are on. */
+function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
+	const active = filters.active.reduce((sum, { items }) => sum + items.length, 0);
+	return (
+		<aside className="listing__filters" aria-label={__("Filters", "feedmill")}>
+			<input type="checkbox" id="show-filters" className="listing__filters-switch screen-reader-text" aria-label={__("Show filters", "feedmill")} />
+			<label htmlFor="show-filters" className="button button--quiet listing__filters-button" aria-hidden="true">
+				<Icon name="filter" size={20} /> {__("Filters", "feedmill")}
+				{active > 0 && <span className="count">{active}</span>}
+			</label>
+			<div className="listing__filters-body">
+				<ListingFilters {...filters} />
+			</div>
+		</aside>
+	);
+}
+
+function NothingFound({ shop }: ArchiveProps) {
+	return (
+		<div className="woocommerce-no-products-found empty-state">
+			<EmptySack />
+			<div className="woocommerce-info" role="status">
+				{__("No products were found matching your selection.", "woocommerce")}
+			</div>
+			<a className="button" href={shop}>
+				{__("See all feeds", "feedmill")}
+			</a>
+		</div>
+	);
+}
+
+/** An open, empty sack: the drawing of every empty listing. */
+export function EmptySack() {
+	return (
+		<svg
+			className="empty-sack"
+			viewBox="0 0 120 120"
+			width="120"
+			height="120"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="3"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+		>
+			<path d="M34 34c-8 22-10 48-4 70 20 5 40 5 60 0 6-22 4-48-4-70" fill="#fff" />
+			<path d="M30 30c18-8 42-8 60 0-4 7-10 9-15 6-5 5-9 5-15 1-6 4-10 4-15-1-5 3-11 1-15-6z" fill="var(--turmeric)" />
+			<path d="M60 58c-9 3-13 10-12 20 11 1 18-4 18-13 0-4-2-6-6-7zM49 77l11-11" />
+		</svg>
 	);
 }

@@ -1,4 +1,6 @@
 import { __ } from "@wordpress/i18n";
+import { SearchForm } from "../layout/search-form.tsx";
+import { EmptySack } from "./archive.tsx";
 
 export interface NotFoundProps {
 	shop: string;
@@ -7,9 +9,12 @@ export interface NotFoundProps {
 export function NotFoundPage({ shop }: NotFoundProps) {
 	return (
 		<section className="empty-state">
-			<h1>{__("This page can’t be found.", "feedmill")}</h1>
+			<EmptySack />
+			<h1>{__("This page cannot be found", "feedmill")}</h1>
+			<p>{__("The address may be old or mistyped. Search for what you need, or see everything we make.", "feedmill")}</p>
+			<SearchForm term="" />
 			<a className="button" href={shop}>
-				{__("Go to the shop", "feedmill")}
+				{__("See all feeds", "feedmill")}
 			</a>
 		</section>
 	);

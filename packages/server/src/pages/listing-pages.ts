@@ -1,0 +1,22 @@
+import type { PaginationProps } from "@feedmill/storefront/components/pagination.tsx";
+
+/** Pages shown at each end and on each side of the present one. Reference: catalogue UI §1.5. */
+const AT_ENDS = 3;
+const AT_SIDES = 3;
+
+/** "Showing 1–12 of 24 results". Reference: catalogue UI §1.1. */
+export function resultCount(total: number, page: number, perPage: number): string {
+	if (total === 1) return "Showing the single result";
+	if (total <= perPage) return `Showing all ${total} results`;
+	const first = perPage * (page - 1) + 1;
+	return `Showing ${first}–${Math.min(total, perPage * page)} of ${total} results`;
+}
+
+export function pagination(current: number, total: number, hrefOf: (page: number) => string): PaginationProps {
+	const pages: PaginationProps["pages"] = [];
+	for (let number = 1; number <= total; number++) {
+		if (number <= AT_ENDS || number > total - AT_ENDS || Math.abs(number - current) <= AT_SIDES) pages.push({ number, href: hrefOf(number) });
+		else if (pages.at(-1) !== null) pages.push(null);
+	}
+	return { current, pages, previous: current > 1 ? hrefOf(current - 1) : "", next: current < total ? hrefOf(current + 1) : "" };
+}

@@ -1,0 +1,104 @@
+import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/availability.ts";
+import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
+import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
+import { animalOfProduct } from "./animal.ts";
+import { priceOf, unitPriceOf } from "./money-view.ts";
+import type { PageContext } from "./page.ts";
+import { pictureOf } from "./pictures.ts";
+import { plainText } from "./plain-text.ts";
+import type { Links } from "./route-table.ts";
+
+/** Products as cards of a listing, in the given order. Two queries at most, however many there are. Reference: catalogue UI §1.3. */
+export async function productCards(context: Pick<PageContext, "shop" | "settings" | "links" | "versions" | "now">, products: readonly Product[]): Promise<ProductCardProps[]> {
+	const { catalogue } = context.shop;
+	const [view, stocks] = await Promise.all([catalogue.priceView(products, context.versions), catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId))]);
+	return products.map((product) => cardOf(product, stocks.get(product.stockOwnerId), view, context));
+}
+
+function cardOf(product: Product, stock: Stock | undefined, view: PriceView, { settings, links, now }: Pick<PageContext, "settings" | "links" | "now">): ProductCardProps {
+	const shown = displayedPrice(product, view);
+	const price = priceOf(product, view, shown);
+	const [image] = product.images;
+	const rated = settings.reviewsEnabled && settings.reviewRatingsEnabled && product.averageRating > 0;
+	return {
+		id: product.id,
+		name: plainText(product.name),
+		href: links.to("product", { slug: product.slug }),
+		classes: cardClasses(product, stock, shown.onSale, now),
+		category: plainText(product.categories[0]?.name ?? ""),
+		animal: animalOfProduct(product),
+		picture: image ? pictureOf(image, plainText(product.name)) : null,
+		rating: rated ? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount } : null,
+		price,
+		unitPrice: unitPriceOf(product, view),
+		stock: stockWords(product, stock, settings),
+		onSale: shown.onSale,
+		button: loopButton(product, stock, links, settings, now),
+	};
+}
+
+/** The classes that extensions and styles select by. Reference: catalogue UI §1.3. */
+export function cardClasses(product: Product, stock: Stock | undefined, onSale: boolean, now: number): string[] {
+	const flags: Record<string, boolean> = {
+		"has-post-thumbnail": product.images.length > 0,
+		sale: onSale,
+		featured: product.featured,
+		downloadable: product.downloadable,
+		virtual: product.virtual,
+		"sold-individually": product.soldIndividually,
+		taxable: product.taxStatus === "taxable",
+		"shipping-taxable": product.taxStatus !== "none",
+		purchasable: isPurchasable(product, now),
+	};
+	return [
+		"product",
+		"type-product",
+		`post-${product.id}`,
+		"status-publish",
+		stock?.status ?? "instock",
+		...product.categories.map(({ slug }) => `product_cat-${slug}`),
+		...product.tags.map(({ slug }) => `product_tag-${slug}`),
+		...Object.keys(flags).filter((name) => flags[name]),
+		`product-type-${product.type}`,
+	];
+}
+
+function stockWords(product: Product, stock: Stock | undefined, settings: StoreSettings): StockWords {
+	if (stock?.status === "outofstock") return { kind: "out", text: "Out of stock" };
+	if (stock?.status === "onbackorder") return { kind: "backorder", text: "Available on backorder" };
+	const left = lowStockRemaining(stock, settings);
+	if (left !== null && left > 0) return { kind: "low", text: `Only ${left} left` };
+	return { kind: "in", text: product.type === "external" ? "Sold by a partner" : product.virtual ? "Available" : "In stock" };
+}
+
+/** What the button of a card says and does. Reference: catalogue UI §1.4; products §6. */
+export function loopButton(product: Product, stock: Stock | undefined, links: Links, settings: Pick<StoreSettings, "ajaxAddToCart">, now: number): LoopButton {
+	const name = plainText(product.name);
+	const page = links.to("product", { slug: product.slug });
+	const inStock = stock?.status !== "outofstock";
+	const buyable = isPurchasable(product, now) && inStock;
+	const button = (text: string, label: string, href = page): LoopButton => ({
+		text,
+		label,
+		href,
+		sku: product.sku,
+		classes: [
+			"button",
+			`product_type_${product.type}`,
+			...(buyable || (product.type === "external" && inStock) ? ["add_to_cart_button"] : []),
+			...(buyable && product.type === "simple" && settings.ajaxAddToCart ? ["ajax_add_to_cart"] : []),
+		],
+	});
+	switch (product.type) {
+		case "variable":
+			return button(isPurchasable(product, now) ? "Select options" : "Read more", `Select options for “${name}”`);
+		case "grouped":
+			return button("View products", `View products in the “${name}” group`);
+		case "external":
+			return button(product.buttonText || "Buy product", product.buttonText || `Buy “${name}”`, product.externalUrl || page);
+		default:
+			return buyable ? button("Add to cart", `Add “${name}” to your cart`, `?add-to-cart=${product.id}`) : button("Read more", `Read more about “${name}”`);
+	}
+}

@@ -1,0 +1,23 @@
+import type { NoticeFacts } from "../layout/frame.ts";
+import { rawHtml } from "../layout/raw-html.ts";
+
+/** Messages of the last action, in the markup that classic extensions look for. Reference: catalogue UI §4. */
+export function Notices({ notices }: { notices: NoticeFacts[] }) {
+	const errors = notices.filter(({ kind }) => kind === "error");
+	return (
+		<div className="woocommerce-notices-wrapper">
+			{errors.length > 0 && (
+				<ul className="woocommerce-error" role="alert">
+					{errors.map(({ html }) => (
+						<li key={html} {...rawHtml(html)} />
+					))}
+				</ul>
+			)}
+			{notices
+				.filter(({ kind }) => kind !== "error")
+				.map(({ kind, html }) => (
+					<div key={html} className={kind === "success" ? "woocommerce-message" : "woocommerce-info"} role={kind === "success" ? "alert" : "status"} {...rawHtml(html)} />
+				))}
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import { __ } from "@wordpress/i18n";
+
+/** Links to the pages of a listing; null is a gap. Which pages are shown has been decided by the server. */
+export interface PaginationProps {
+	current: number;
+	pages: ({ number: number; href: string } | null)[];
+	/** "" on the first and last page. */
+	previous: string;
+	next: string;
+}
+
+/** Reference: catalogue UI §1.5. */
+export function Pagination({ current, pages, previous, next }: PaginationProps) {
+	if (pages.length < 2) return null;
+	return (
+		<nav className="woocommerce-pagination" aria-label={__("Product Pagination", "woocommerce")}>
+			<ul className="page-numbers">
+				{previous && (
+					<li>
+						<a className="prev page-numbers" href={previous} rel="prev">
+							←
+						</a>
+					</li>
+				)}
+				{pages.map((page, index) => (
+					<li key={page?.number ?? `gap ${pages[index - 1]?.number}`}>
+						{page === null && <span className="page-numbers dots">…</span>}
+						{page?.number === current && (
+							<span className="page-numbers current" aria-current="page">
+								{page.number}
+							</span>
+						)}
+						{page && page.number !== current && (
+							<a className="page-numbers" href={page.href}>
+								{page.number}
+							</a>
+						)}
+					</li>
+				))}
+				{next && (
+					<li>
+						<a className="next page-numbers" href={next} rel="next">
+							→
+						</a>
+					</li>
+				)}
+			</ul>
+		</nav>
+	);
+}

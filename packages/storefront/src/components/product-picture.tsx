@@ -1,0 +1,30 @@
+import type { Animal, Picture } from "../layout/frame.ts";
+import { AnimalDrawing } from "./animal-drawing.tsx";
+
+interface Props {
+	picture: Picture | null;
+	animal: Animal;
+	/** The CSS widths the picture is shown at, for the choice from srcset. */
+	sizes: string;
+	/** The first pictures of a page are fetched at once, the rest when they come near. */
+	eager?: boolean;
+}
+
+/** A product's pack shot on its animal's tint; without a picture the animal stands in for it. */
+export function ProductPicture({ picture, animal, sizes, eager = false }: Props) {
+	if (!picture) return <AnimalDrawing animal={animal} />;
+	return (
+		<img
+			className="attachment-woocommerce_thumbnail size-woocommerce_thumbnail"
+			src={picture.src}
+			srcSet={picture.srcSet || undefined}
+			sizes={picture.srcSet ? sizes : undefined}
+			width={picture.width}
+			height={picture.height}
+			alt={picture.alt}
+			loading={eager ? undefined : "lazy"}
+			decoding="async"
+			fetchPriority={eager ? "high" : undefined}
+		/>
+	);
+}

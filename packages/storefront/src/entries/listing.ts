@@ -1,0 +1,3 @@
+import { startFilters } from "../widgets/filters.ts";
+
+startFilters();

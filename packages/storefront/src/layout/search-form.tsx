@@ -1,0 +1,21 @@
+import { __ } from "@wordpress/i18n";
+import { useId } from "react";
+import { Icon } from "../components/icon.tsx";
+
+/** A search for products, a plain GET form. Reference: catalogue UI §7. */
+export function SearchForm({ term }: { term: string }) {
+	const id = useId();
+	return (
+		<form className="woocommerce-product-search search-form" role="search" method="get" action="/">
+			<label className="screen-reader-text" htmlFor={id}>
+				{__("Search for:", "woocommerce")}
+			</label>
+			<input id={id} className="search-field" type="search" name="s" placeholder={__("Search products…", "woocommerce")} defaultValue={term} required />
+			<button type="submit" className="search-submit">
+				<Icon name="search" />
+				<span className="screen-reader-text">{__("Search", "woocommerce")}</span>
+			</button>
+			<input type="hidden" name="post_type" value="product" />
+		</form>
+	);
+}
