@@ -15,7 +15,7 @@ export function shippingEnabled(settings: Pick<StoreSettings, "shipTo" | "pickup
 	return settings.pickup.enabled || (settings.shipTo.mode !== "disabled" && zones.some(({ methods }) => methods.length > 0));
 }
 
-export function cartNeedsShipping(input: Pick<CalculationInput, "settings" | "zones" | "lines">): boolean {
+export function cartNeedsShipping(input: { settings: StoreSettings; zones: readonly ShippingZone[]; lines: readonly Pick<PricedLine, "needsShipping">[] }): boolean {
 	return input.lines.some(({ needsShipping }) => needsShipping) && shippingEnabled(input.settings, input.zones);
 }
 

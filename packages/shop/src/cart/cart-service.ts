@@ -1,11 +1,30 @@
 import type { Address, BillingAddress } from "../address/address.ts";
+import { nextPriceChange } from "../catalogue/displayed-price.ts";
 import type { Product, Stock } from "../catalogue/product.ts";
+import type { ShopCore } from "../core.ts";
 import type { Coupon } from "../coupons/coupon.ts";
+import { normaliseCouponCode } from "../coupons/coupon-code.ts";
+import { readCoupons } from "../coupons/coupon-repository.ts";
 import type { Db } from "../database/connection.ts";
-import type { Result } from "../result.ts";
+import { releaseHolds } from "../orders/stock-repository.ts";
+import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import type { Versions } from "../settings/settings-service.ts";
+import { addLine, resolveAddition } from "./add-item.ts";
+import { cartNeedsShipping, shippingEnabled } from "./calculate-shipping.ts";
 import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.ts";
+import { deleteExpiredSessions, deleteSession, readCustomerAddresses, readSession, writeSession } from "./cart-session-repository.ts";
+import { applyCoupon, removeCoupon } from "./coupon-changes.ts";
+import { changeAddresses } from "./customer-change.ts";
+import { assembleCart, type CartFacts, type CartSources, dropDeadLines, readFacts, type SoldLine, soldLines, unmanaged } from "./load-cart.ts";
+import { mergeSessions } from "./merge-sessions.ts";
+import { clearCart, lifetime, newSession } from "./new-session.ts";
+import { checkQuantity, quantityLimits } from "./quantity-limits.ts";
+import { RecentCarts } from "./recent-carts.ts";
 import type { CartLine, CartSession, StoredNotice, Visitor } from "./session.ts";
+import { lockSession } from "./session-lock.ts";
+import { isUnsettled, settle } from "./settle.ts";
+import { readShopperStocks } from "./shopper-stock-repository.ts";
 
 /** How many of a line may be bought. Reference: 02 Cart §6. */
 export interface QuantityLimits {
@@ -66,6 +85,8 @@ export interface AddItemRequest {
 	variation: readonly { attribute: string; value: string }[];
 	/** Extension data of the line, by namespace. */
 	data?: Record<string, unknown>;
+	/** From a button of the listing: a variable product goes into the cart as it is. Reference: 07 §1. */
+	asListed?: boolean;
 }
 
 /** Fields to change; sanitised and merged over what is stored. Values are to be validated before (address/validate.ts). */
@@ -109,6 +130,235 @@ export interface CartService {
 	 * rolls back when it throws.
 	 */
 	change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>>;
+	/** Forgets sessions whose time is over; for a job. Gives how many. */
+	removeExpired(): Promise<number>;
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
+}
+
+export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSources;
+
+/** The carts of all shoppers. What is needed of settings and catalogue is taken from memory before a transaction begins, so that none waits for a second connection. */
+export function createCartService(dependencies: CartDependencies): CartService {
+	const { connection, clock, settings, catalogue } = dependencies;
+	const { db, dialect } = connection;
+	const recent = new RecentCarts();
+
+	async function sessionOf(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
+		const now = clock.now();
+		const stored = await readSession(from, visitor.sessionId, now);
+		if (stored) return stored;
+		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);
+		return newSession(visitor, await settings.current(known), saved, now);
+	}
+
+	async function load(from: Db, session: CartSession, known: Versions): Promise<Cart> {
+		const now = clock.now();
+		const sold = dropDeadLines(session, await soldLines(session, dependencies, known), now);
+		return assembleCart(from, session, sold, await readFacts(from, session, sold, now), dependencies, known, now);
+	}
+
+	/** Reads once what a transaction will need of settings and catalogue, so that it is in memory. */
+	async function prepare(visitor: Visitor, ids: readonly number[] = []): Promise<Versions> {
+		const known = await settings.versions();
+		const [session] = await Promise.all([readSession(db, visitor.sessionId, clock.now()), settings.current(known), catalogue.categories(known)]);
+		const inCart = (session?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
+		const products = await catalogue.products([...new Set([...inCart, ...ids])].filter(Boolean), known);
+		await catalogue.products([...new Set([...products.values()].flatMap(({ crossSellIds, parentId }) => [...crossSellIds, parentId]))].filter(Boolean), known);
+		return known;
+	}
+
+	async function locked<T>(visitor: Visitor, known: Versions, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>> {
+		return db.transaction().execute(async (trx) => {
+			await lockSession(trx, dialect, visitor.sessionId);
+			const session = await sessionOf(trx, visitor, known);
+			const before = JSON.stringify(session);
+			const result = await work({ trx, session, calculate: () => load(trx, session, known) });
+			if (JSON.stringify(session) !== before) await save(trx, session);
+			return result;
+		});
+	}
+
+	async function save(trx: Db, session: CartSession): Promise<void> {
+		const now = clock.now();
+		session.version++;
+		session.expiresAt = now + lifetime(session.customerId);
+		await writeSession(trx, session, now);
+	}
+
+	/** One change by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
+	async function mutate(visitor: Visitor, work: (edit: CartEdit, known: Versions) => Promise<Result<unknown>>, ids: readonly number[] = []): Promise<Result<Cart>> {
+		const known = await prepare(visitor, ids);
+		return locked(visitor, known, async (edit) => {
+			const done = await work(edit, known);
+			return done.ok ? ok(settle(await edit.calculate())) : done;
+		});
+	}
+
+	/** The cart without a lock. The same object again while nothing that it depends on has changed. */
+	async function look(visitor: Visitor): Promise<Cart> {
+		const known = await settings.versions();
+		const session = await sessionOf(db, visitor, known);
+		const now = clock.now();
+		const lineCount = session.lines.length;
+		const sold = dropDeadLines(session, await soldLines(session, dependencies, known), now);
+		const facts = await readFacts(db, session, sold, now);
+		const usable = session.version > 0 && session.lines.length === lineCount;
+		const same = usable ? recent.find(session, known, facts, now) : undefined;
+		if (same) return same;
+		const cart = await assembleCart(db, session, sold, facts, dependencies, known, now);
+		if (usable) recent.keep(cart, known, facts, goodUntil(cart, sold, facts, now));
+		return cart;
+	}
+
+	async function stockOf(trx: Db, session: CartSession, ownerId: number, known: Versions) {
+		const stocks = await readShopperStocks(trx, [ownerId], session.draftOrderId, clock.now());
+		return ((await settings.current(known)).stockManaged ? stocks : unmanaged(stocks)).get(ownerId) ?? null;
+	}
+
+	const service: CartService = {
+		async read(visitor) {
+			const cart = await look(visitor);
+			const renew = cart.session.version > 0 && cart.session.customerId === 0 && cart.session.expiresAt - clock.now() < 3_600_000;
+			if (!isUnsettled(cart) && !renew) return cart;
+			const settled = await mutate(visitor, async ({ session }) => {
+				if (renew) session.expiresAt = clock.now() + lifetime(0);
+				return ok(undefined);
+			});
+			return settled.ok ? settled.value : cart;
+		},
+
+		peek: look,
+
+		async addItem(visitor, request) {
+			const known = await prepare(visitor, [request.id]);
+			const product = await catalogue.product(request.id, known);
+			const products = await catalogue.products(product ? [product.id, product.parentId].filter(Boolean) : [], known);
+			const resolved = resolveAddition(request, products);
+			if (!resolved.ok) return resolved;
+			return locked(visitor, known, async (edit) => {
+				const { trx, session } = edit;
+				const addition = resolved.value;
+				const sold = await soldLines(session, dependencies, known);
+				const added = addLine(session, addition, sold, await stockOf(trx, session, addition.product.stockOwnerId, known), clock.now());
+				return added.ok ? ok({ ...settle(await edit.calculate()), addedKey: added.value }) : added;
+			});
+		},
+
+		updateItem: (visitor, key, quantity) =>
+			mutate(visitor, async ({ trx, session }, known) => {
+				if (quantity === undefined) return ok(undefined);
+				const line = session.lines.find((candidate) => candidate.key === key);
+				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
+				const product = await catalogue.product(line.variationId || line.productId, known);
+				if (!product) return fail("woocommerce_rest_cart_invalid_product", "Cart item is invalid.", 404);
+				const checked = checkQuantity(quantity, quantityLimits(product, await stockOf(trx, session, product.stockOwnerId, known)));
+				if (checked.ok) line.quantity = checked.value;
+				return checked;
+			}),
+
+		removeItem: (visitor, key) =>
+			mutate(visitor, async ({ trx, session }) => {
+				const line = session.lines.find((candidate) => candidate.key === key);
+				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
+				session.lines = session.lines.filter((candidate) => candidate !== line);
+				session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(-10);
+				if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
+				return ok(undefined);
+			}),
+
+		undoRemove: (visitor, key) =>
+			mutate(visitor, async ({ session }) => {
+				const line = session.removedLines.find((candidate) => candidate.key === key);
+				if (!line) return ok(undefined);
+				session.removedLines = session.removedLines.filter((candidate) => candidate !== line);
+				if (!session.lines.some((candidate) => candidate.key === key)) session.lines.push(line);
+				return ok(undefined);
+			}),
+
+		emptyCart: (visitor) =>
+			mutate(visitor, async ({ trx, session }) => {
+				clearCart(session);
+				if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
+				return ok(undefined);
+			}),
+
+		async couponExists(code) {
+			const normal = normaliseCouponCode(code);
+			return (await readCoupons(db, [normal])).get(normal)?.status === "publish";
+		},
+
+		applyCoupon: (visitor, code) => mutate(visitor, async (edit, known) => applyCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
+
+		removeCoupon: (visitor, code) => mutate(visitor, async (edit, known) => removeCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
+
+		removeAllCoupons: (visitor) =>
+			mutate(visitor, async ({ session }) => {
+				session.coupons = [];
+				return ok(undefined);
+			}),
+
+		selectRate: (visitor, packageId, rateId) =>
+			mutate(visitor, async ({ session }, known) => {
+				const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
+				if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
+				// Any value is stored; one that is not on offer gives way to the default when the cart is calculated.
+				session.chosenRates = packageId === null ? { "0": rateId } : { ...session.chosenRates, [String(packageId)]: rateId };
+				return ok(undefined);
+			}),
+
+		updateCustomer: (visitor, change) =>
+			mutate(visitor, async ({ session }, known) => {
+				const [store, zones, sold] = await Promise.all([settings.current(known), settings.shippingZones(known), soldLines(session, dependencies, known)]);
+				const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
+				changeAddresses(session, change, cartNeedsShipping({ settings: store, zones, lines }));
+				return ok(undefined);
+			}),
+
+		async addNotice(visitor, notice) {
+			const known = await prepare(visitor);
+			await locked(visitor, known, async ({ session }) => {
+				session.notices.push(notice);
+				return ok(undefined);
+			});
+		},
+
+		async takeNotices(visitor) {
+			const stored = await readSession(db, visitor.sessionId, clock.now());
+			if (!stored || stored.notices.length === 0) return [];
+			const taken = await locked(visitor, await prepare(visitor), async ({ session }) => {
+				const { notices } = session;
+				session.notices = [];
+				return ok(notices);
+			});
+			return taken.ok ? taken.value : [];
+		},
+
+		change: async (visitor, work) => locked(visitor, await prepare(visitor), work),
+
+		removeExpired: () => deleteExpiredSessions(db, clock.now()),
+
+		async moveToCustomer(guestSessionId, customerId) {
+			const guest = { sessionId: guestSessionId, customerId: 0 };
+			const customer = { sessionId: String(customerId), customerId };
+			const known = await prepare(guest);
+			await db.transaction().execute(async (trx) => {
+				await lockSession(trx, dialect, guestSessionId);
+				await lockSession(trx, dialect, customer.sessionId);
+				const stored = await readSession(trx, guestSessionId, clock.now());
+				if (!stored) return;
+				await save(trx, mergeSessions(await sessionOf(trx, customer, known), stored));
+				await deleteSession(trx, guestSessionId);
+			});
+		},
+	};
+	return service;
+}
+
+/** When a cart may become another by time alone: a sale begins or ends, a coupon expires, or a hidden stock changes. */
+function goodUntil({ settings }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
+	if (settings.hideOutOfStock) return now;
+	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
+	for (const { expiresAt } of facts.coupons.values()) if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
+	return Math.min(Number.POSITIVE_INFINITY, ...edges);
 }

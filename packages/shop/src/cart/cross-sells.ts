@@ -1,10 +1,12 @@
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { Product } from "../catalogue/product.ts";
+import type { Db } from "../database/connection.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
 
 /** What goes with the things in the cart: later lines first, without what is in it, only what the catalogue shows. Reference: 02 Cart §9. */
 export async function crossSells(
+	db: Db,
 	lines: readonly { product: Product; parent: Product | null }[],
 	catalogue: CatalogueService,
 	settings: StoreSettings,
@@ -17,7 +19,10 @@ export async function crossSells(
 	const products = await catalogue.products([...ids], known);
 	const shown = [...ids].map((id) => products.get(id)).filter((product) => product !== undefined && product.status === "publish" && isListed(product)) as Product[];
 	if (!settings.hideOutOfStock) return shown;
-	const stocks = await catalogue.stocks(shown.map(({ stockOwnerId }) => stockOwnerId));
+	const stocks = await catalogue.stocks(
+		shown.map(({ stockOwnerId }) => stockOwnerId),
+		db,
+	);
 	return shown.filter(({ stockOwnerId }) => stocks.get(stockOwnerId)?.status !== "outofstock");
 }
 
