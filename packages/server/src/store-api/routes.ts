@@ -10,6 +10,7 @@ import { cartItemRoutes } from "./cart-item-routes.ts";
 import { cartChangeRoutes, cartRoutes } from "./cart-routes.ts";
 import { extensionRoutes } from "./extension-routes.ts";
 import { patternRoutes } from "./pattern-routes.ts";
+import { productRoutes } from "./product-routes.ts";
 
 export interface StoreApiDeps {
 	/** The dispatcher that these routes will be part of: batches run through it. */
@@ -33,5 +34,13 @@ export function storeApiRoutes({ dispatcher, security, extensions }: StoreApiDep
 		...cartItemRoutes,
 		...cartChangeRoutes,
 		...patternRoutes,
+		...inIndexOrder(productRoutes),
 	];
+}
+
+/** Routes with a word of their own by that word; then the list, and what takes any id or slug last. */
+function inIndexOrder(routes: readonly RouteDefinition[]): RouteDefinition[] {
+	const word = ({ path }: RouteDefinition) => /^\/products\/([a-z-]+)/.exec(path)?.[1];
+	const named = routes.filter((route) => word(route) !== undefined).sort((a, b) => word(a)!.localeCompare(word(b)!));
+	return [...named, ...routes.filter((route) => word(route) === undefined)];
 }
