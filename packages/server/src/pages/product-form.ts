@@ -1,3 +1,4 @@
+import { isPurchasable } from "@feedmill/shop/catalogue/availability.ts";
 import type { PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/product.ts";
 import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
@@ -6,7 +7,7 @@ import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-
 import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/product/variable-form.tsx";
 import { priceOf, unitPriceOf } from "./money-view.ts";
 import { plainText } from "./plain-text.ts";
-import { isInStock, isPurchasable, quantityLimits, stockLine } from "./product-stock.ts";
+import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
 import { presentVariation } from "./product-variations.ts";
 import type { Links } from "./route-table.ts";
 

@@ -1,12 +1,6 @@
-import { priceNow } from "@feedmill/shop/catalogue/price.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
-
-/** Has a price and is on sale at all; whether any is left is another question. */
-export function isPurchasable(product: Product, now: number): boolean {
-	return product.status === "publish" && product.type !== "grouped" && product.type !== "external" && priceNow(product, now).price !== null;
-}
 
 export function isInStock(stock: Stock | undefined): boolean {
 	return stock?.status !== "outofstock";

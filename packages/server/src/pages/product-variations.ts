@@ -1,3 +1,4 @@
+import { isPurchasable } from "@feedmill/shop/catalogue/availability.ts";
 import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
 import { priceHtml } from "@feedmill/shop/catalogue/price-html.ts";
 import type { Image, Product, Stock } from "@feedmill/shop/catalogue/product.ts";
@@ -5,7 +6,7 @@ import { MICROS } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { unitPriceOf } from "./money-view.ts";
 import { galleryPicture } from "./product-pictures.ts";
-import { isInStock, isPurchasable, quantityLimits, stockLine } from "./product-stock.ts";
+import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
 
 /**
  * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its stock owner.

@@ -1,6 +1,7 @@
 import { __, sprintf } from "@wordpress/i18n";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
-import { ProductCard, type ProductCardProps } from "../components/product-card.tsx";
+import type { ProductCardProps } from "../components/product-card.tsx";
+import { ProductGrid } from "../components/product-grid.tsx";
 import { Stars } from "../components/stars.tsx";
 import type { Animal } from "../layout/frame.ts";
 import { rawHtml } from "../layout/raw-html.ts";
@@ -134,11 +135,7 @@ function Shelf({ className, heading, products }: { className: string; heading: s
 	return (
 		<section className={className}>
 			<h2>{heading}</h2>
-			<ul className="products columns-4">
-				{products.map((product) => (
-					<ProductCard key={product.id} {...product} />
-				))}
-			</ul>
+			<ProductGrid products={products} />
 		</section>
 	);
 }

@@ -6,6 +6,8 @@ export interface ReviewsProps {
 	product: string;
 	/** Published ones. */
 	count: number;
+	/** The visitor has just sent one. */
+	received: boolean;
 	reviews: ReviewProps[];
 	form: ReviewFormProps | { closed: string };
 }
@@ -22,8 +24,6 @@ export interface ReviewProps {
 	dateTime: string;
 	/** The shop knows that the author bought it. */
 	verified: boolean;
-	/** Only its author sees it yet. */
-	pending: boolean;
 }
 
 export interface ReviewFormProps {
@@ -38,7 +38,7 @@ export interface ReviewFormProps {
 }
 
 /** What others say, and a form to say it. Reference: catalogue UI §3.8. */
-export function Reviews({ product, count, reviews, form }: ReviewsProps) {
+export function Reviews({ product, count, received, reviews, form }: ReviewsProps) {
 	return (
 		<div id="reviews" className="woocommerce-Reviews">
 			<div id="comments">
@@ -55,6 +55,11 @@ export function Reviews({ product, count, reviews, form }: ReviewsProps) {
 					<p className="woocommerce-noreviews">{__("There are no reviews yet.", "woocommerce")}</p>
 				)}
 			</div>
+			{received && (
+				<p className="woocommerce-message" role="status">
+					{__("Thank you. Your review is awaiting approval", "feedmill")}
+				</p>
+			)}
 			<div id="review_form_wrapper">
 				{"closed" in form ? <p className="woocommerce-verification-required">{form.closed}</p> : <ReviewForm {...form} product={product} isFirst={count === 0} />}
 			</div>
@@ -62,7 +67,7 @@ export function Reviews({ product, count, reviews, form }: ReviewsProps) {
 	);
 }
 
-function Review({ id, author, rating, content, date, dateTime, verified, pending }: ReviewProps) {
+function Review({ id, author, rating, content, date, dateTime, verified }: ReviewProps) {
 	return (
 		<li id={`comment-${id}`} className="review">
 			<span className="review__initial" aria-hidden="true">
@@ -71,18 +76,12 @@ function Review({ id, author, rating, content, date, dateTime, verified, pending
 			<div className="comment-text">
 				{rating > 0 && <Stars average={rating.toFixed(2)} />}
 				<p className="meta">
-					{pending ? (
-						<em className="woocommerce-review__awaiting-approval">{__("Your review is awaiting approval", "woocommerce")}</em>
-					) : (
-						<>
-							<strong className="woocommerce-review__author">{author}</strong>{" "}
-							{verified && <em className="woocommerce-review__verified verified">({__("verified owner", "woocommerce")}) </em>}
-							<span className="woocommerce-review__dash">–</span>{" "}
-							<time className="woocommerce-review__published-date" dateTime={dateTime}>
-								{date}
-							</time>
-						</>
-					)}
+					<strong className="woocommerce-review__author">{author}</strong>{" "}
+					{verified && <em className="woocommerce-review__verified verified">({__("verified owner", "woocommerce")}) </em>}
+					<span className="woocommerce-review__dash">–</span>{" "}
+					<time className="woocommerce-review__published-date" dateTime={dateTime}>
+						{date}
+					</time>
 				</p>
 				<div className="description" {...rawHtml(content)} />
 			</div>

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from "fastify";
+import type { Urls } from "../urls.ts";
+
+/**
+ * Whether a form was posted from one of our own pages. Browsers name the origin with every POST; a request that names none comes from
+ * no browser, and so carries nobody's cookies but its own. Together with SameSite=Lax cookies this keeps other sites' forms out.
+ */
+export function isFromHere(request: Pick<FastifyRequest, "headers">, urls: Pick<Urls, "origin">): boolean {
+	const { origin, referer } = request.headers;
+	const site = request.headers["sec-fetch-site"];
+	if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+	// "null" is what a page without referrer policy sends of itself; Sec-Fetch-Site above has then told.
+	if (typeof origin === "string" && origin !== "null") return hostOf(origin) === hostOf(urls.origin);
+	return typeof referer !== "string" || hostOf(referer) === hostOf(urls.origin);
+}
+
+/** Scheme is left out: behind a proxy that ends TLS the two may differ. */
+function hostOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).host : "";
+}

@@ -1,0 +1,67 @@
+/** The header's menu becomes a desktop header from here on (specification 9: 921 px), and an open menu would be left over. */
+const DESKTOP = "(min-width: 57.625em)";
+
+/**
+ * Makes a dialog of the menu of small screens: focus goes in and comes back, Escape, the ground, the close button and links within the page
+ * close it, and what lies behind takes no input meanwhile. Without script the links alone open and close it. Specification: 4, Header menus.
+ */
+export function startOffCanvasMenu(): void {
+	const popup = document.querySelector<HTMLElement>("#ast-mobile-popup");
+	const close = popup?.querySelector<HTMLElement>(".menu-toggle-close");
+	const triggers = [...document.querySelectorAll<HTMLElement>(".menu-toggle[aria-controls=ast-mobile-popup]")];
+	if (!popup || !close || triggers.length === 0) return;
+	popup.setAttribute("role", "dialog");
+	popup.setAttribute("aria-modal", "true");
+	close.setAttribute("role", "button");
+	for (const trigger of triggers) {
+		trigger.setAttribute("role", "button");
+		trigger.setAttribute("aria-haspopup", "dialog");
+	}
+	let opener: HTMLElement | null = null;
+	const background = () => [...document.body.children].filter((element) => !element.contains(popup) && element.id !== "live-region");
+
+	const set = (open: boolean) => {
+		popup.classList.toggle("active", open);
+		popup.classList.toggle("show", open);
+		document.body.classList.toggle("ast-popup-nav-open", open);
+		document.documentElement.classList.toggle("ast-off-canvas-active", open);
+		for (const element of background()) element.toggleAttribute("inert", open);
+		for (const trigger of triggers) trigger.setAttribute("aria-expanded", String(open));
+	};
+	const shut = () => {
+		if (!popup.classList.contains("active")) return;
+		set(false);
+		opener?.focus();
+		opener = null;
+	};
+	set(false);
+	for (const trigger of triggers) {
+		trigger.addEventListener("click", (event) => {
+			event.preventDefault();
+			opener = trigger;
+			set(true);
+			close.focus();
+		});
+		pressableBySpace(trigger);
+	}
+	pressableBySpace(close);
+	popup.addEventListener("click", (event) => {
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		if (!link?.getAttribute("href")?.startsWith("#")) return;
+		event.preventDefault();
+		shut();
+	});
+	document.addEventListener("keyup", ({ key }) => {
+		if (key === "Escape") shut();
+	});
+	matchMedia(DESKTOP).addEventListener("change", shut);
+}
+
+/** A link that has become a button obeys the space bar too. */
+function pressableBySpace(element: HTMLElement): void {
+	element.addEventListener("keydown", (event) => {
+		if (event.key !== " ") return;
+		event.preventDefault();
+		element.click();
+	});
+}
