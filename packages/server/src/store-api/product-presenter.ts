@@ -1,4 +1,5 @@
-import { isPurchasable, lowStockRemaining, purchaseLimits } from "@feedmill/shop/catalogue/availability.ts";
+import { quantityLimits } from "@feedmill/shop/cart/quantity-limits.ts";
+import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/availability.ts";
 import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
 import { priceHtml } from "@feedmill/shop/catalogue/price-html.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/product.ts";
@@ -81,7 +82,8 @@ type AddToCart = WireProduct["add_to_cart"];
 
 /** The button of a product. Reference: 06 Products §1.3. */
 function presentAddToCart(product: Product, parent: Product | undefined, stock: Stock | undefined, inStock: boolean, view: ProductView): AddToCart {
-	const { minimum, maximum, multipleOf } = purchaseLimits(product, stock);
+	// Nobody in particular asks: every hold counts.
+	const { minimum, maximum, multipleOf } = quantityLimits(product, stock ? { ...stock, heldByOthers: stock.reserved } : null);
 	return { ...button(product, parent, inStock, view), minimum, maximum, multiple_of: multipleOf };
 }
 

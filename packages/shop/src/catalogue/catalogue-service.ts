@@ -15,6 +15,7 @@ import { sliceOf } from "./listing/sort-products.ts";
 import { readNextPriceChange, writePrices } from "./price-repository.ts";
 import type { Image, Product, Stock } from "./product.ts";
 import type { CollectionData, CollectionDataRequest, ProductQuery } from "./product-query.ts";
+import { storedSlug } from "./product-paths.ts";
 import { readIdBySlug, readProducts, readStocks } from "./product-repository.ts";
 import type { Attribute, Category, Term } from "./term.ts";
 import { displayToStored, storedToDisplay } from "./tax-display.ts";
@@ -146,7 +147,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		products,
 		product,
 		productBySlug: async (slug, known) => {
-			const id = await readIdBySlug(db, slug);
+			const id = await readIdBySlug(db, storedSlug(slug));
 			return id === undefined ? undefined : product(id, known);
 		},
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
@@ -180,7 +181,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 			return chosen.map((id) => whole.get(id)).filter((each) => each !== undefined);
 		},
 		categories: async (known) => (await (await snapshot(known)).taxonomy()).categories,
-		categoryBySlug: async (slug) => (await (await snapshot()).taxonomy()).categories.find((category) => category.slug === slug),
+		categoryBySlug: async (slug) => (await (await snapshot()).taxonomy()).categories.find((category) => category.slug === storedSlug(slug)),
 		tags: async () => (await (await snapshot()).taxonomy()).tags,
 		attributes: async () => (await (await snapshot()).taxonomy()).attributes,
 		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),

@@ -19,7 +19,7 @@ export interface DisplayedPrice {
 	/** null: no price. */
 	price: Amount | null;
 	regular: Amount | null;
-	/** The sale price, or the price where there is no sale. */
+	/** The sale price, of a coming or past sale too (so the reference tells it); the price where none is set. */
 	sale: Amount | null;
 	onSale: boolean;
 	/** Lowest and highest; null where there is one price. A grouped product has it even when they are equal. */
@@ -36,7 +36,8 @@ export function displayedPrice(product: Product, view: PriceView): DisplayedPric
 	const { price, regular, onSale } = priceNow(product, view.now);
 	const shownPrice = price === null ? null : view.shown(price, product);
 	const shownRegular = regular === null ? shownPrice : view.shown(regular, product);
-	return { price: shownPrice, regular: shownRegular, sale: shownPrice, onSale, range: null, regularRange: null };
+	const sale = product.salePrice === null || price === null ? shownPrice : view.shown(product.salePrice, product);
+	return { price: shownPrice, regular: shownRegular, sale, onSale, range: null, regularRange: null };
 }
 
 /** Published children of a grouped product in order. */

@@ -21,21 +21,21 @@ export async function writePrices(db: Db, now: number): Promise<number> {
 }
 
 async function writeGroupedPrices(db: Db): Promise<number> {
-	const groups = await db.selectFrom("product").select(["id", "min_price", "max_price", "grouped_ids_json"]).where("type", "=", "grouped").execute();
+	const groups = await db.selectFrom("product").select(["id", "min_price", "max_price", "on_sale", "grouped_ids_json"]).where("type", "=", "grouped").execute();
 	if (groups.length === 0) return 0;
 	const childIds = (json: string) => JSON.parse(json) as number[];
 	const ids = [...new Set(groups.flatMap(({ grouped_ids_json }) => childIds(grouped_ids_json)))];
 	const rows = ids.length === 0 ? [] : await db.selectFrom("product").select(["id", "min_price", "max_price"]).where("id", "in", ids).where("status", "=", "publish").execute();
 	const children = new Map(rows.map((row) => [row.id, row]));
-	const changed = groups.flatMap(({ id, min_price, max_price, grouped_ids_json }) => {
+	const changed = groups.flatMap(({ id, min_price, max_price, on_sale, grouped_ids_json }) => {
 		const priced = childIds(grouped_ids_json).flatMap((child) => children.get(child) ?? []);
 		const lowest = extreme(priced.map((child) => child.min_price), Math.min);
 		const highest = extreme(priced.map((child) => child.max_price), Math.max);
-		return lowest === min_price && highest === max_price ? [] : [{ id, lowest, highest }];
+		return lowest === min_price && highest === max_price && on_sale === 0 ? [] : [{ id, lowest, highest }];
 	});
 	if (changed.length === 0) return 0;
 	const cases = (value: (entry: (typeof changed)[number]) => number | null) => sql.join(changed.map((entry) => sql`WHEN ${sql.lit(entry.id)} THEN ${sql.lit(value(entry))}`), sql` `);
-	await sql`UPDATE product SET min_price = CASE id ${cases(({ lowest }) => lowest)} END, max_price = CASE id ${cases(({ highest }) => highest)} END
+	await sql`UPDATE product SET min_price = CASE id ${cases(({ lowest }) => lowest)} END, max_price = CASE id ${cases(({ highest }) => highest)} END, on_sale = 0
 		WHERE id IN (${sql.join(changed.map(({ id }) => sql.lit(id)))})`.execute(db);
 	return changed.length;
 }

@@ -52,10 +52,11 @@ export class Taxonomy {
 		return found;
 	}
 
-	/** Those of the given terms that belong to a taxonomy, in its own order. */
+	/** Those of the given terms that belong to a taxonomy: attribute terms in the attribute's order, tags by name, categories by id as the reference tells them. */
 	refs(termIds: readonly number[], taxonomy: string): TermRef[] {
 		const rows = termIds.map((id) => this.#byId.get(id)).filter((row) => row?.taxonomy === taxonomy) as TermRow[];
-		return rows.sort(termOrder(this.#attributeOfTaxonomy.get(taxonomy)?.orderBy ?? "name")).map(({ id, name, slug }) => ({ id, name, slug }));
+		const order = taxonomy === "product_cat" ? "id" : (this.#attributeOfTaxonomy.get(taxonomy)?.orderBy ?? "name");
+		return rows.sort(termOrder(order)).map(({ id, name, slug }) => ({ id, name, slug }));
 	}
 
 	/** An attribute as a product carries it. */

@@ -98,9 +98,13 @@ async function readVariations(
 	const entries = await reader.list(file);
 	const missing = parentEntry.ids("variations").filter((id) => !entries.some((entry) => entry.fields.id === id));
 	if (missing.length > 0) parentEntry.problem("variations", `${missing.join(", ")} not found in ${file}`);
+	const slugs = new Map<string, number>();
 	for (const entry of entries) {
 		const chosen = variationAttributes(entry, attributes, lookup);
 		const row = variationRow(entry, parent, chosen, mediaIds);
+		const alike = (slugs.get(row.slug) ?? 0) + 1;
+		slugs.set(row.slug, alike);
+		if (alike > 1) row.slug = `${row.slug}-${alike}`;
 		result.products.push(row);
 		result.variationCount += 1;
 		if (row.stock_owner_id === row.id) result.stocks.push(stockRow(entry, row.id));
@@ -160,7 +164,7 @@ function variationRow(entry: Entry, parent: ProductRow, chosen: Record<string, s
 		id: entry.id(),
 		parent_id: parent.id,
 		type: "variation",
-		slug: `${parent.slug}-${entry.integer("id")}`,
+		slug: variationSlug(parent.name, chosen),
 		short_description: "",
 		sku: own.sku || parent.sku,
 		tax_class: entry.text("tax_class") === "parent" ? parent.tax_class : own.tax_class,
@@ -183,6 +187,13 @@ function variationRow(entry: Entry, parent: ProductRow, chosen: Record<string, s
 		cross_sell_ids_json: "[]",
 		details_json: JSON.stringify(details(entry)),
 	};
+}
+
+/** An export does not tell the slugs of variations: the shop makes them of their titles (catalogue/variation-title.ts), as WordPress does. */
+function variationSlug(parentName: string, chosen: Readonly<Record<string, string>>): string {
+	const keys = Object.keys(chosen);
+	const short = keys.length === 1 || (keys.length === 2 && keys.every((key) => !key.includes("-")));
+	return slugify([parentName, ...(short ? keys.flatMap((key) => chosen[key] || []) : [])].join(" "));
 }
 
 /** What products and variations are told alike. Prices to sort by are filled in afterwards, from all variations. */
