@@ -25,7 +25,7 @@ export interface RunningServer {
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
 	await ensureBuilt();
-	const { connection, shop } = await openStore(config);
+	const { shop } = await openStore(config);
 	const app = await createApp({ shop, rateLimits: config.rateLimits, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, logLevel: config.logLevel });
 	try {
 		await app.listen({ host: config.host, port: config.port });
@@ -42,7 +42,6 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		close: async () => {
 			await app.close();
 			await shop.close();
-			await connection.close();
 		},
 	};
 }

@@ -1,13 +1,18 @@
-import type { CartService } from "./cart/cart-service.ts";
-import type { CatalogueService } from "./catalogue/catalogue-service.ts";
-import type { CheckoutService } from "./checkout/checkout-service.ts";
-import type { ContentService } from "./content/content-service.ts";
-import type { ShopCore } from "./core.ts";
-import type { CustomerService } from "./customers/customer-service.ts";
-import type { JobRunner } from "./jobs/job-runner.ts";
-import type { OrderService } from "./orders/order-service.ts";
-import type { ReviewService } from "./reviews/review-service.ts";
-import type { SettingsService } from "./settings/settings-service.ts";
+import path from "node:path";
+import { type CartService, createCartService } from "./cart/cart-service.ts";
+import { type CatalogueService, createCatalogueService } from "./catalogue/catalogue-service.ts";
+import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
+import { type ContentService, createContentService } from "./content/content-service.ts";
+import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
+import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
+import type { Connection } from "./database/connection.ts";
+import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
+import { createOrderService, type OrderService } from "./orders/order-service.ts";
+import type { PaymentGateway } from "./payments/gateway.ts";
+import { offlineGateways } from "./payments/offline-gateways.ts";
+import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
+import { serverSecret } from "./settings/server-secret.ts";
+import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 
 /** The shop itself: the one object the outside talks to. It knows no HTTP and no React pages. */
 export interface Shop extends ShopCore {
@@ -26,4 +31,53 @@ export interface Shop extends ShopCore {
 	secret: string;
 	/** Stops the jobs and closes the database. */
 	close(): Promise<void>;
+}
+
+export interface ShopOptions {
+	connection: Connection;
+	/** Mail that is not sent is written to its folder mail/. Absolute. */
+	dataDirectory: string;
+	/** Default: uploads/ in the data directory. */
+	uploadsDirectory?: string;
+	/** smtp://user:password@host:port; null writes mail to the data directory. */
+	smtpUrl?: string | null;
+	clock?: Clock;
+	random?: Random;
+	/** Ways to pay beside cash on delivery, bank transfer and cheque. */
+	gateways?: readonly PaymentGateway[];
+}
+
+/** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
+export async function openShop(options: ShopOptions): Promise<Shop> {
+	const { connection } = options;
+	const core: ShopCore = { connection, clock: options.clock ?? systemClock, random: options.random ?? systemRandom };
+	const settings = createSettingsService(core);
+	const catalogue = createCatalogueService({ ...core, settings });
+	const reviews = createReviewService({ ...core, settings, catalogue });
+	const content = createContentService({ ...core, settings });
+	const customers = createCustomerService(core);
+	const carts = createCartService({ ...core, settings, catalogue });
+	const orders = createOrderService({ ...core, settings, catalogue });
+	const gateways = new Map([...offlineGateways, ...(options.gateways ?? [])].map((gateway) => [gateway.id, gateway]));
+	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways });
+	const jobs = createJobRunner({ ...core, settings, catalogue, orders, mailFolder: path.join(options.dataDirectory, "mail"), smtpUrl: options.smtpUrl ?? null });
+	await catalogue.refreshPrices();
+	return {
+		...core,
+		settings,
+		catalogue,
+		reviews,
+		content,
+		customers,
+		carts,
+		orders,
+		checkout,
+		jobs,
+		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),
+		secret: await serverSecret(connection.db, core.random),
+		async close() {
+			await jobs.stop();
+			await connection.close();
+		},
+	};
 }
