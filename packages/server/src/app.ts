@@ -1,5 +1,7 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { registerAjax } from "./ajax/register-ajax.ts";
+import { registerLinkActions } from "./ajax/register-link-actions.ts";
 import { registerFailures } from "./failures.ts";
 import { frontDoor } from "./front-door.ts";
 import { registerMedia } from "./media/register-media.ts";
@@ -55,6 +57,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	shedLoad(app);
 	readFormBodies(app);
 	registerOperations(app, { shop });
+	registerLinkActions(app, { shop, security, limiter, urls });
+	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, extensions, urls });
 	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory });
 	if (options.pages !== false) await registerPages(app, { shop, security, urls });

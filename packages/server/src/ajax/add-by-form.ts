@@ -1,0 +1,78 @@
+import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Product } from "@feedmill/shop/catalogue/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Urls } from "../urls.ts";
+import { type Added, addedNotice, chooseOptionsNotice, failure, refusedNotice } from "./notices.ts";
+
+/** What a form or link of a page says about adding. */
+export interface AddForm {
+	productId: number;
+	/** Quantity, or of a grouped product quantity by child id. */
+	quantity: unknown;
+	/** 0: none chosen. */
+	variationId: number;
+	/** attribute_pa_pack-size=25-kg and the like. */
+	fields: Readonly<Record<string, unknown>>;
+	/** Path that "Continue shopping" leads back to. */
+	continuePath: string;
+}
+
+export interface AddOutcome {
+	/** The cart after the last line that was added; null when nothing was. */
+	cart: Cart | null;
+	/** Queue these for the next page. */
+	notices: StoredNotice[];
+	/** The page of the product asked for; null when there is no such product. */
+	productUrl: string | null;
+}
+
+/** Adds what a page's form or link asks for, in the way pages do: one message for all, refusals as messages. Reference: 07 §1, §3. */
+export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, urls: Urls): Promise<AddOutcome> {
+	const [settings, product] = await Promise.all([shop.settings.current(), shop.catalogue.product(form.productId)]);
+	if (!product || product.status === "trash") return { cart: null, notices: [failure("Sorry, this product cannot be purchased.")], productUrl: null };
+	const productUrl = urls.absolute(productPath(product));
+	const wanted = wantedLines(product, form);
+	if (wanted === "choose options") return { cart: null, notices: [chooseOptionsNotice(product.name, productUrl)], productUrl };
+	if (wanted.length === 0) return { cart: null, notices: [failure("Please choose the quantity of items you wish to add to your cart&hellip;")], productUrl };
+
+	const names = await shop.catalogue.products(wanted.map(({ id }) => id));
+	const added: Added[] = [];
+	const notices: StoredNotice[] = [];
+	let cart: Cart | null = null;
+	for (const { id, quantity } of wanted) {
+		const name = names.get(id)?.name ?? product.name;
+		const result = await shop.carts.addItem(visitor, { id, quantity, variation: chosenAttributes(form.fields) });
+		if (result.ok) {
+			cart = result.value;
+			added.push({ name, quantity });
+		} else notices.push(refusedNotice(result.error, { name, path: productPath(product) }, settings));
+	}
+	if (added.length > 0) notices.unshift(addedNotice(added, settings, form.continuePath));
+	return { cart, notices, productUrl };
+}
+
+function wantedLines(product: Product, form: AddForm): { id: number; quantity: number }[] | "choose options" {
+	if (product.type === "grouped") {
+		const chosen = typeof form.quantity === "object" && form.quantity !== null ? Object.entries(form.quantity) : [];
+		return chosen.map(([id, quantity]) => ({ id: Number(id), quantity: wholeNumber(quantity, 0) })).filter(({ id, quantity }) => product.groupedIds.includes(id) && quantity > 0);
+	}
+	const quantity = wholeNumber(form.quantity, 1) || 1;
+	if (product.type !== "variable") return [{ id: product.id, quantity }];
+	if (form.variationId > 0) return [{ id: form.variationId, quantity }];
+	return chosenAttributes(form.fields).length > 0 ? [{ id: product.id, quantity }] : "choose options";
+}
+
+function chosenAttributes(fields: Readonly<Record<string, unknown>>): { attribute: string; value: string }[] {
+	return Object.entries(fields).flatMap(([name, value]) =>
+		name.startsWith("attribute_") && typeof value === "string" && value !== "" ? [{ attribute: name.slice("attribute_".length), value }] : [],
+	);
+}
+
+/** A whole number from a form field, never negative; `missing` where there is none. */
+export function wholeNumber(value: unknown, missing: number): number {
+	if (value === undefined || value === "" || (typeof value !== "string" && typeof value !== "number")) return missing;
+	const number = Math.trunc(Number(value));
+	return Number.isSafeInteger(number) && number > 0 ? number : 0;
+}

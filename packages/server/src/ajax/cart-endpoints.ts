@@ -1,0 +1,89 @@
+import { parseQuery } from "../rest/query-string.ts";
+import { addByForm, wholeNumber } from "./add-by-form.ts";
+import { type AjaxAnswer, type AjaxContext, type AjaxEndpoint, EMPTY, FORBIDDEN, field, pageNonce } from "./endpoint.ts";
+import { cartTotalsHtml } from "./mini-cart-html.ts";
+import { failure, noticeHtml } from "./notices.ts";
+import { getVariation } from "./get-variation.ts";
+import { md5 } from "../security/signature.ts";
+import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+
+/** The small calls of pages by name. Reference: 07 §1. */
+export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
+	add_to_cart: addToCart,
+	remove_from_cart: removeFromCart,
+	get_refreshed_fragments: async (context) => fragmentsAnswer(context, await context.shop.carts.peek(context.caller.visitor)),
+	apply_coupon: applyCoupon,
+	remove_coupon: removeCoupon,
+	update_shipping_method: updateShippingMethod,
+	get_cart_totals: async ({ shop, caller }) => ({ html: cartTotalsHtml(await shop.carts.peek(caller.visitor)) }),
+	get_variation: getVariation,
+	get_customer_location: customerLocation,
+};
+
+async function fragmentsAnswer(context: AjaxContext, cart: Cart): Promise<AjaxAnswer> {
+	return { json: { fragments: await context.fragments(cart), cart_hash: cart.hash }, cart };
+}
+
+/** Without a product id in the body there is nothing to do, and nothing is said. */
+async function addToCart(context: AjaxContext): Promise<AjaxAnswer> {
+	const { shop, caller, urls, form } = context;
+	if (form.product_id === undefined) return EMPTY;
+	const outcome = await addByForm(
+		shop,
+		caller.visitor,
+		{ productId: wholeNumber(form.product_id, 0), quantity: form.quantity, variationId: wholeNumber(form.variation_id, 0), fields: form, continuePath: "/" },
+		urls,
+	);
+	if (outcome.cart) {
+		const settings = await shop.settings.current();
+		if (settings.cartRedirectAfterAdd) for (const notice of outcome.notices) await shop.carts.addNotice(caller.visitor, notice);
+		return fragmentsAnswer(context, outcome.cart);
+	}
+	for (const notice of outcome.notices) await shop.carts.addNotice(caller.visitor, notice);
+	return { json: { error: true, product_url: outcome.productUrl ?? false }, keepSession: true };
+}
+
+async function removeFromCart(context: AjaxContext): Promise<AjaxAnswer> {
+	const removed = await context.shop.carts.removeItem(context.caller.visitor, field(context.form, "cart_item_key"));
+	return removed.ok ? fragmentsAnswer(context, removed.value) : { json: { success: false } };
+}
+
+async function applyCoupon({ shop, security, caller, form }: AjaxContext): Promise<AjaxAnswer> {
+	if (!security.nonces.verify(field(form, "security"), pageNonce("apply-coupon", caller))) return FORBIDDEN;
+	const code = field(form, "coupon_code");
+	if (code === "") return { html: noticeHtml(failure("Please enter a coupon code.")) };
+	const applied = await shop.carts.applyCoupon(caller.visitor, code);
+	if (!applied.ok) return { html: noticeHtml(failure(applied.error.message)) };
+	return { html: noticeHtml({ kind: "success", text: "Coupon code applied successfully." }), cart: applied.value };
+}
+
+async function removeCoupon({ shop, security, caller, form }: AjaxContext): Promise<AjaxAnswer> {
+	if (!security.nonces.verify(field(form, "security"), pageNonce("remove-coupon", caller))) return FORBIDDEN;
+	const code = field(form, "coupon");
+	const removed = code === "" ? null : await shop.carts.removeCoupon(caller.visitor, code);
+	if (!removed?.ok) return { html: noticeHtml(failure("Sorry there was a problem removing this coupon.")) };
+	return { html: noticeHtml({ kind: "success", text: "Coupon has been removed." }), cart: removed.value };
+}
+
+async function updateShippingMethod({ shop, security, caller, form }: AjaxContext): Promise<AjaxAnswer> {
+	if (!security.nonces.verify(field(form, "security"), pageNonce("update-shipping-method", caller))) return FORBIDDEN;
+	const chosen = typeof form.shipping_method === "object" && form.shipping_method !== null ? Object.entries(form.shipping_method) : [];
+	let cart = await shop.carts.peek(caller.visitor);
+	for (const [packageId, rateId] of chosen) {
+		const selected = await shop.carts.selectRate(caller.visitor, Number(packageId), String(rateId));
+		if (selected.ok) cart = selected.value;
+	}
+	return { html: cartTotalsHtml(cart), cart };
+}
+
+/** A short name of where the shopper is, which pages keep to know when prices may differ. */
+async function customerLocation({ shop, caller }: AjaxContext): Promise<AjaxAnswer> {
+	const { country, state, postcode, city } = (await shop.carts.peek(caller.visitor)).session.shipping;
+	return { json: { success: true, data: { hash: md5([country, state, postcode, city].join("|")).slice(0, 12) } } };
+}
+
+/** Form fields of any body that a page may send: already parsed, or text. */
+export function formOf(body: unknown): Readonly<Record<string, unknown>> {
+	if (typeof body === "string") return parseQuery(body);
+	return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+}

@@ -1,0 +1,6 @@
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
+
+/** Text for HTML, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+}

@@ -1,0 +1,21 @@
+import type { Product } from "@feedmill/shop/catalogue/product.ts";
+import { presentVariation } from "../pages/product-variations.ts";
+import { wholeNumber } from "./add-by-form.ts";
+import type { AjaxAnswer, AjaxContext } from "./endpoint.ts";
+
+/** The variation that fits the chosen attributes, or false. Reference: 07 §1, get_variation. */
+export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAnswer> {
+	const product = await shop.catalogue.product(wholeNumber(form.product_id, 0));
+	const variation = product?.variations.find((candidate) => candidate.status === "publish" && fits(candidate, form));
+	if (!product || product.status !== "publish" || !variation) return { json: false };
+	const [view, stocks] = await Promise.all([shop.catalogue.priceView([product]), shop.catalogue.stocks([variation.stockOwnerId])]);
+	return { json: presentVariation(variation, product, stocks.get(variation.stockOwnerId), view) };
+}
+
+/** Every attribute is chosen, and as the variation has it where it has it. */
+function fits(variation: Product, form: Readonly<Record<string, unknown>>): boolean {
+	return Object.entries(variation.variationAttributes).every(([key, value]) => {
+		const chosen = form[`attribute_${key}`];
+		return typeof chosen === "string" && chosen !== "" && (value === "" || value === chosen);
+	});
+}

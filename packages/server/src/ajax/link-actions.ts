@@ -1,0 +1,161 @@
+import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Result } from "@feedmill/shop/result.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { Caller, CartState, Security } from "../security/caller.ts";
+import type { Urls } from "../urls.ts";
+import { addByForm, wholeNumber } from "./add-by-form.ts";
+import { field, pageNonce } from "./endpoint.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { cartPath, checkoutPath, failure } from "./notices.ts";
+
+export interface LinkRequest {
+	shop: Shop;
+	security: Security;
+	caller: Caller;
+	urls: Urls;
+	method: "GET" | "POST";
+	/** The address asked for. */
+	url: URL;
+	/** Body of a POST. */
+	form: Readonly<Record<string, unknown>>;
+	/** The page the link stood on, "" when unknown. */
+	referer: string;
+}
+
+export interface LinkOutcome {
+	/** Path to go on to; messages wait in the session. */
+	redirect: string;
+	/** 303 after a form, so that a reload does not do it again; 302 after a link. */
+	status: 302 | 303;
+	/** The cart afterwards, for cookies; null when it was not touched. */
+	cart: CartState | null;
+}
+
+/** Names that make a request one of these. */
+const ACTIONS = ["add-to-cart", "remove_item", "undo_item", "remove_coupon", "update_cart", "apply_coupon", "proceed"] as const;
+
+export function hasLinkAction(query: Readonly<Record<string, unknown>>, form: Readonly<Record<string, unknown>>): boolean {
+	return ACTIONS.some((name) => query[name] !== undefined || form[name] !== undefined);
+}
+
+/**
+ * What links and forms of pages do to the cart without script: adding, removing, undoing, coupons, the classic cart form.
+ * null: nothing to do, or not allowed (a wrong nonce): the page is shown as if nothing had been asked. Reference: 07 §3.
+ */
+export async function runLinkAction(request: LinkRequest, query: Readonly<Record<string, unknown>>): Promise<LinkOutcome | null> {
+	const settings = await request.shop.settings.current();
+	const values = { ...query, ...request.form };
+	if (values["add-to-cart"] !== undefined) return add(request, settings, values);
+	if (values.remove_coupon !== undefined) return removeCoupon(request, field(values, "remove_coupon"));
+	if (!mayChangeCart(request, values)) return null;
+	if (values.remove_item !== undefined) return remove(request, settings, field(values, "remove_item"));
+	if (values.undo_item !== undefined) return undo(request, settings, field(values, "undo_item"));
+	if (request.method !== "POST") return null;
+	return submitCart(request, settings, values);
+}
+
+/** Both names that the reference's forms and links use for the cart's nonce. */
+function mayChangeCart({ security, caller }: LinkRequest, values: Readonly<Record<string, unknown>>): boolean {
+	const nonce = field(values, "_wpnonce") || field(values, "woocommerce-cart-nonce");
+	return security.nonces.verify(nonce, pageNonce("woocommerce-cart", caller));
+}
+
+async function add(request: LinkRequest, settings: StoreSettings, values: Readonly<Record<string, unknown>>): Promise<LinkOutcome> {
+	const { shop, caller, urls } = request;
+	const here = withoutAction(request.url);
+	const form = { productId: wholeNumber(values["add-to-cart"], 0), quantity: values.quantity, variationId: wholeNumber(values.variation_id, 0), fields: values, continuePath: here };
+	const { cart, notices } = await addByForm(shop, caller.visitor, form, urls);
+	await queue(shop, caller.visitor, notices);
+	return done(request, cart && settings.cartRedirectAfterAdd ? cartPath(settings) : here, cart);
+}
+
+async function remove(request: LinkRequest, settings: StoreSettings, key: string): Promise<LinkOutcome | null> {
+	const { shop, security, caller } = request;
+	const before = await shop.carts.peek(caller.visitor);
+	const item = before.items.find(({ line }) => line.key === key);
+	const removed = await shop.carts.removeItem(caller.visitor, key);
+	if (!item || !removed.ok) return null;
+	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
+	const undoable = item.stock?.status !== "outofstock";
+	const undoLink = undoable ? ` <a href="${escapeHtml(`${cartPath(settings)}?undo_item=${key}&_wpnonce=${nonce}`)}" class="restore-item">Undo?</a>` : "";
+	await queue(shop, caller.visitor, [{ kind: "success", text: `&ldquo;${formatHtml(item.product.name)}&rdquo; removed.${undoLink}` }]);
+	const back = new URL(backPath(request, settings), request.url);
+	back.searchParams.set("removed_item", "1");
+	return done(request, back.pathname + back.search, removed.value);
+}
+
+async function undo(request: LinkRequest, settings: StoreSettings, key: string): Promise<LinkOutcome> {
+	const restored = await request.shop.carts.undoRemove(request.caller.visitor, key);
+	const back = new URL(backPath(request, settings), request.url);
+	back.searchParams.delete("removed_item");
+	return done(request, back.pathname + back.search, valueOf(restored));
+}
+
+async function removeCoupon(request: LinkRequest, code: string): Promise<LinkOutcome> {
+	const { shop, caller } = request;
+	const removed = await shop.carts.removeCoupon(caller.visitor, code);
+	if (removed.ok) await queue(shop, caller.visitor, [{ kind: "success", text: "Coupon has been removed." }]);
+	return done(request, withoutAction(request.url), valueOf(removed));
+}
+
+/** The classic cart form: a coupon, new quantities, or on to the checkout with them. */
+async function submitCart(request: LinkRequest, settings: StoreSettings, values: Readonly<Record<string, unknown>>): Promise<LinkOutcome> {
+	const { shop, caller } = request;
+	const back = withoutAction(request.url);
+	if (values.apply_coupon !== undefined) {
+		const code = field(values, "coupon_code");
+		const applied = code === "" ? null : await shop.carts.applyCoupon(caller.visitor, code);
+		const notice: StoredNotice = applied?.ok ? { kind: "success", text: "Coupon code applied successfully." } : failure(applied ? applied.error.message : "Please enter a coupon code.");
+		await queue(shop, caller.visitor, [notice]);
+		return done(request, back, applied?.ok ? applied.value : null);
+	}
+	const { cart, notices } = await changeQuantities(request, values.cart);
+	if (values.proceed !== undefined && notices.length === 0) return done(request, checkoutPath(settings), cart);
+	await queue(shop, caller.visitor, notices.length > 0 ? notices : [{ kind: "success", text: "Cart updated." }]);
+	return done(request, back, cart);
+}
+
+/** cart[key][qty] of every line that changed; 0 removes. */
+async function changeQuantities({ shop, caller }: LinkRequest, given: unknown): Promise<{ cart: Cart; notices: StoredNotice[] }> {
+	let cart = await shop.carts.peek(caller.visitor);
+	const wanted = typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
+	const notices: StoredNotice[] = [];
+	for (const { line, product } of cart.items) {
+		const quantity = wholeNumber(wanted[line.key]?.qty, line.quantity);
+		if (quantity === line.quantity) continue;
+		const changed = quantity === 0 ? await shop.carts.removeItem(caller.visitor, line.key) : await shop.carts.updateItem(caller.visitor, line.key, quantity);
+		if (changed.ok) cart = changed.value;
+		else notices.push(failure(product.soldIndividually ? `You can only have 1 ${formatHtml(product.name)} in your cart.` : changed.error.message));
+	}
+	return { cart, notices };
+}
+
+async function queue(shop: Shop, visitor: Visitor, notices: readonly StoredNotice[]): Promise<void> {
+	for (const notice of notices) await shop.carts.addNotice(visitor, notice);
+}
+
+function done({ method }: LinkRequest, redirect: string, cart: CartState | null): LinkOutcome {
+	return { redirect, status: method === "POST" ? 303 : 302, cart };
+}
+
+function valueOf(result: Result<Cart>): Cart | null {
+	return result.ok ? result.value : null;
+}
+
+/** The same page without what asked for the action. */
+function withoutAction(url: URL): string {
+	const rest = new URLSearchParams(url.search);
+	for (const name of [...rest.keys()]) {
+		if (/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|attribute_.*)(\[.*)?$/.test(name) && !(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart"))) rest.delete(name);
+	}
+	const query = rest.toString();
+	return `${url.pathname}${query === "" ? "" : `?${query}`}`;
+}
+
+/** The page the link stood on, if it is one of ours; else the cart. */
+function backPath({ referer, urls }: LinkRequest, settings: StoreSettings): string {
+	return referer.startsWith(`${urls.origin}/`) ? referer.slice(urls.origin.length) : cartPath(settings);
+}

@@ -1,0 +1,82 @@
+import type { Cart, CartItem } from "@feedmill/shop/cart/cart-service.ts";
+import { amountHtml } from "@feedmill/shop/catalogue/price-html.ts";
+import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
+import { itemView } from "../store-api/cart-presenter.ts";
+import { presentCartItem } from "../store-api/cart-item-presenter.ts";
+import type { Urls } from "../urls.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { cartPath, checkoutPath } from "./notices.ts";
+
+export interface MiniCartView {
+	urls: Urls;
+	taxRates: readonly TaxRate[];
+	/** Nonce of remove links. */
+	nonce: string;
+}
+
+/** The classic mini-cart inside its region div.widget_shopping_cart_content. Reference: 07 §1, Mini-cart HTML. */
+export function miniCartHtml(cart: Cart, view: MiniCartView): string {
+	const inner =
+		cart.items.length === 0
+			? '<p class="woocommerce-mini-cart__empty-message">No products in the cart.</p>'
+			: `<ul class="woocommerce-mini-cart cart_list product_list_widget ">${cart.items.map((item) => itemHtml(item, cart, view)).join("")}</ul>${footerHtml(cart)}`;
+	return `<div class="widget_shopping_cart_content">${inner}</div>`;
+}
+
+function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, nonce }: MiniCartView): string {
+	const { settings } = cart;
+	const items = itemView(cart, { urls, taxRates });
+	const wire = presentCartItem(item, items);
+	const removeUrl = `${urls.absolute(cartPath(settings))}?remove_item=${item.line.key}&_wpnonce=${nonce}`;
+	const picture = wire.images[0];
+	const image = picture ? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="${escapeHtml(picture.alt)}">` : "";
+	const shown = item.product.visibility === "hidden" ? `${image}${wire.name}` : `<a href="${escapeHtml(urls.absolute(productPath(item.product)))}">${image}${wire.name}</a>`;
+	const price = amountHtml(items.shown(item.priced.unitPrice, item), settings, "page");
+	return [
+		'<li class="woocommerce-mini-cart-item mini_cart_item">',
+		`<a href="${escapeHtml(removeUrl)}" class="remove remove_from_cart_button" aria-label="Remove ${wire.name} from cart" data-product_id="${item.line.productId}" data-cart_item_key="${item.line.key}" data-product_sku="${escapeHtml(item.product.sku)}">&times;</a>`,
+		shown,
+		variationHtml(wire.variation),
+		`<span class="quantity">${item.line.quantity} &times; ${price}</span>`,
+		"</li>",
+	].join("");
+}
+
+/** Choices of a variation as a definition list. */
+function variationHtml(variation: readonly { attribute: string; value: string }[]): string {
+	if (variation.length === 0) return "";
+	const rows = variation.map(({ attribute, value }) => {
+		const name = `variation-${attribute.replace(/[^\p{L}\p{N}_-]/gu, "")}`;
+		return `<dt class="${name}">${attribute}:</dt><dd class="${name}"><p>${value}</p></dd>`;
+	});
+	return `<dl class="variation">${rows.join("")}</dl>`;
+}
+
+function footerHtml({ calculated, settings }: Cart): string {
+	return [
+		`<p class="woocommerce-mini-cart__total total"><strong>Subtotal:</strong> ${amountHtml(calculated.totals.displayedSubtotal, settings, "page")}</p>`,
+		'<p class="woocommerce-mini-cart__buttons buttons">',
+		`<a href="${escapeHtml(cartPath(settings))}" class="button wc-forward">View cart</a>`,
+		`<a href="${escapeHtml(checkoutPath(settings))}" class="button checkout wc-forward">Checkout</a>`,
+		"</p>",
+	].join("");
+}
+
+/** The table of totals beside the classic cart. Reference: 07 §1, get_cart_totals. */
+export function cartTotalsHtml({ calculated, settings }: Cart): string {
+	const { totals, packages, coupons } = calculated;
+	const money = (amount: number) => amountHtml(amount, settings, "page");
+	const row = (name: string, label: string, value: string) => `<tr class="${name}"><th>${label}</th><td data-title="${label}">${value}</td></tr>`;
+	const chosen = packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected).map(({ name }) => formatHtml(name)));
+	return [
+		'<div class="cart_totals "><h2>Cart totals</h2><table cellspacing="0" class="shop_table shop_table_responsive">',
+		row("cart-subtotal", "Subtotal", money(totals.displayedSubtotal)),
+		...coupons.map(({ code, discount }) => row(`cart-discount coupon-${escapeHtml(code)}`, `Coupon: ${escapeHtml(code)}`, `-${money(discount)}`)),
+		...(totals.shipping === null ? [] : [row("woocommerce-shipping-totals shipping", "Shipping", `${chosen.join(", ")} ${money(totals.shipping)}`)]),
+		...(settings.taxesEnabled ? [row("tax-total", "Tax", money(totals.tax))] : []),
+		row("order-total", "Total", `<strong>${money(totals.price)}</strong>`),
+		"</table></div>",
+	].join("");
+}

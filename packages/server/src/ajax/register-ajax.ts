@@ -1,0 +1,79 @@
+import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { restNonce } from "../rest/guard.ts";
+import { stringifyWire } from "../rest/wire-json.ts";
+import type { Caller, Security } from "../security/caller.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
+import type { Urls } from "../urls.ts";
+import { ajaxEndpoints, formOf } from "./cart-endpoints.ts";
+import { type AjaxAnswer, type AjaxContext, EMPTY, pageNonce } from "./endpoint.ts";
+import { miniCartHtml } from "./mini-cart-html.ts";
+
+export interface AjaxOptions {
+	shop: Shop;
+	security: Security;
+	limiter: RateLimiter;
+	urls(request: FastifyRequest): Urls;
+}
+
+const HEADERS = {
+	"X-Content-Type-Options": "nosniff",
+	"X-Robots-Tag": "noindex",
+	Expires: "Wed, 11 Jan 1984 05:00:00 GMT",
+	"Cache-Control": "no-cache, must-revalidate, max-age=0",
+} as const;
+const ADMIN_HEADERS = { "X-Frame-Options": "SAMEORIGIN", "Referrer-Policy": "strict-origin-when-cross-origin" } as const;
+const WRITES = /^(add_to_cart|remove_from_cart|apply_coupon|remove_coupon|update_shipping_method)$/;
+
+/** The small calls of pages: ?wc-ajax= on any address (led here by front-door.ts) and /wp-admin/admin-ajax.php. Reference: 07 §1 and §4. */
+export function registerAjax(app: FastifyInstance, { shop, security, limiter, urls }: AjaxOptions): void {
+	app.route<{ Params: { endpoint: string } }>({ method: ["GET", "POST"], url: "/wc-ajax/:endpoint", handler: (request, reply) => call(request.params.endpoint, request, reply) });
+
+	app.route<{ Querystring: Record<string, unknown> }>({
+		method: ["GET", "POST"],
+		url: "/wp-admin/admin-ajax.php",
+		handler: async (request, reply) => {
+			const action = String(request.query.action ?? formOf(request.body).action ?? "");
+			reply.headers(ADMIN_HEADERS);
+			if (action === "rest-nonce") return send(reply, await currentNonce(request));
+			const endpoint = action.replace(/^woocommerce_/, "");
+			if (!action.startsWith("woocommerce_") || !Object.hasOwn(ajaxEndpoints, endpoint)) return send(reply, { status: 400, html: "0" });
+			return call(endpoint, request, reply);
+		},
+	});
+
+	async function call(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const endpoint = Object.hasOwn(ajaxEndpoints, name) ? ajaxEndpoints[name]! : null;
+		if (!endpoint) return send(reply, EMPTY);
+		const site = urls(request);
+		const caller = await security.identify(request.headers, site);
+		if (request.method === "POST" && WRITES.test(name)) {
+			const state = limiter.take(name === "apply_coupon" ? "coupon" : "cart", request.ip);
+			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
+		}
+		const context: AjaxContext = { shop, security, caller, urls: site, form: request.method === "POST" ? formOf(request.body) : {}, fragments: (cart) => fragments(cart, caller, site) };
+		const answer = await endpoint(context);
+		const cookies = answer.cart ? security.cartCookies(caller, answer.cart, site) : [];
+		if (answer.keepSession && caller.needsSessionCookie && !caller.byToken) cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));
+		if (cookies.length > 0) reply.header("set-cookie", cookies);
+		return send(reply, answer);
+	}
+
+	async function fragments(cart: Cart, caller: Caller, site: Urls): Promise<Record<string, string>> {
+		const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
+		return { "div.widget_shopping_cart_content": miniCartHtml(cart, { urls: site, taxRates: await shop.settings.taxRates(), nonce }) };
+	}
+
+	/** The nonce of whoever is logged in; guests have none. */
+	async function currentNonce(request: FastifyRequest): Promise<AjaxAnswer> {
+		const caller = await security.identify(request.headers, urls(request));
+		return caller.customer ? { html: security.nonces.create(restNonce(caller)) } : { status: 400, html: "0" };
+	}
+}
+
+function send(reply: FastifyReply, { status = 200, json, html = "" }: AjaxAnswer): FastifyReply {
+	reply.code(status).headers(HEADERS);
+	if (json === undefined) return reply.type("text/html; charset=UTF-8").send(html);
+	return reply.type("application/json; charset=UTF-8").send(stringifyWire(json));
+}
