@@ -8,6 +8,9 @@ export interface FormulaValues {
 	cost: Amount;
 }
 
+/** A cost beyond this is a slip of the pen, in the currency's major unit. */
+const HIGHEST = 1_000_000_000;
+
 /**
  * The value of a cost as the shopkeeper wrote it: numbers, + - * / ^ and parentheses, [qty], [cost] and
  * [fee percent="10" min_fee="20" max_fee="50"]. What cannot be read costs nothing. To the micro, not rounded to the minor unit. Reference: 04 §6, flat_rate.
@@ -22,7 +25,7 @@ export function evaluateCost(formula: string, { quantity, cost }: FormulaValues)
 		.replaceAll(",", ".")
 		.replace(/^[+*/]+|[-+*/]+$/g, "");
 	const value = parse(text);
-	return Number.isFinite(value) ? Math.round(value * MICROS) : 0;
+	return Math.abs(value) <= HIGHEST ? Math.round(value * MICROS) : 0;
 }
 
 function fee(attributes: string, cost: number): number {
