@@ -26,7 +26,9 @@ import { notFoundPage } from "./not-found-page.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, type RenderedPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { loadRenderer } from "./page-renderer.ts";
+import { loadProductPage } from "./product-page.ts";
 import { createLinks, type RouteName, resolveRoute } from "./route-table.ts";
+import { registerSiteFiles } from "./site-files.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
 
 const loaders: Record<RouteName, PageLoader> = {
@@ -61,6 +63,7 @@ export async function registerPages(app: FastifyInstance, { shop, security, urls
 	const cache = createPageCache();
 	const siteParts = createSiteParts(shop);
 	registerAssets(app);
+	registerSiteFiles(app, { shop, urls });
 
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });
 

@@ -13,6 +13,7 @@ const SHAPES = {
 	scale: "M12 4v16M7 20h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z",
 	check: "M5 12.5l4.5 4.5L19.5 7",
 	down: "M6 9.5l6 6 6-6",
+	up: "M6 14.5l6-6 6 6",
 	forward: "M5 12h14M13 6l6 6-6 6",
 	filter: "M4 6h16M7 12h10M10 18h4",
 } as const;

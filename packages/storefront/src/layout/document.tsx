@@ -1,5 +1,6 @@
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
+import { Icon } from "../components/icon.tsx";
 import { Notices } from "../components/notices.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
@@ -27,6 +28,10 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				</main>
 				<Footer frame={frame} />
 				<OffCanvasMenu frame={frame} />
+				<button type="button" id="ast-scroll-top" className="ast-scroll-top-icon ast-scroll-to-top-right" hidden>
+					<Icon name="up" />
+					<span className="screen-reader-text">{__("Scroll to Top", "feedmill")}</span>
+				</button>
 				<div id="live-region" className="screen-reader-text" role="status" />
 				<script type="application/json" id="site-settings" {...rawHtml(scriptSafe(frame.settings))} />
 			</body>
