@@ -1,7 +1,7 @@
 import type { Cart, CartEdit } from "../cart/cart-service.ts";
 import type { Visitor } from "../cart/session.ts";
 import { type AccountToMake, accountProblem, insertAccount } from "../customers/account.ts";
-import { updateCustomer } from "../customers/customer-repository.ts";
+import { findCustomer, updateCustomer, withoutHash } from "../customers/customer-repository.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
@@ -89,7 +89,7 @@ async function inTransaction(attempt: Attempt): Promise<Result<Step>> {
 }
 
 async function attemptIn(attempt: Attempt, edit: CartEdit): Promise<Result<Step>> {
-	const { deps, request, key } = attempt;
+	const { request, key } = attempt;
 	if (key) {
 		const known = await findOrderIdByIdempotencyKey(edit.trx, key);
 		if (known !== null) return replay(attempt, edit.trx, known);
@@ -109,8 +109,8 @@ async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Resu
 	const order = await findOrder(trx, orderId);
 	if (!order) return fail("woocommerce_rest_checkout_missing_order", "Unable to create order", 500);
 	const payment: StoredPayment = order.payment ?? { status: "pending", details: [], redirect: "" };
-	const customer = order.accountCreated ? await deps.customers.customer(order.customerId) : null;
-	const login = customer ? await newLogin(trx, customer, { now: deps.clock.now(), random: deps.random, remember: true }) : null;
+	const customer = order.accountCreated ? await findCustomer(trx, order.customerId) : null;
+	const login = customer ? await newLogin(trx, withoutHash(customer), { now: deps.clock.now(), random: deps.random, remember: true }) : null;
 	return ok({ placed: { order, payment, newLogin: login }, online: null });
 }
 
@@ -225,7 +225,7 @@ async function makeAccount({ deps, request }: Attempt, trx: Db, account: Account
 	if (!made.ok) return null;
 	const link = `${request.origin}/wp-login.php?action=rp&key=${makeResetKey(made.value, now)}&login=${encodeURIComponent(made.value.login)}`;
 	mails.push({ kind: "customer_new_account", customerId: made.value.id, accountUrl: `${request.origin}/wp-login.php`, setPasswordUrl: link });
-	return newLogin(trx, made.value, { now, random: deps.random, remember: true });
+	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });
 }
 
 function must<T>(result: Result<T>): T {

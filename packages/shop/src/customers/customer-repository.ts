@@ -9,6 +9,11 @@ export interface StoredCustomer extends Customer {
 	passwordHash: string;
 }
 
+/** The hash stays in this folder. */
+export function withoutHash({ passwordHash: _, ...customer }: StoredCustomer): Customer {
+	return customer;
+}
+
 export async function findCustomer(db: Db, id: number): Promise<StoredCustomer | null> {
 	return read(await db.selectFrom("customer").selectAll().where("id", "=", id).executeTakeFirst());
 }

@@ -87,12 +87,15 @@ export async function idsUnchangedSince(db: Db, statuses: readonly OrderStatus[]
 	return (await query.orderBy("modified_at").limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Drafts leave no trace. */
-export async function deleteOrders(trx: Db, ids: readonly number[]): Promise<void> {
-	if (ids.length === 0) return;
-	await trx.deleteFrom("order_item").where("order_id", "in", ids).execute();
-	await trx.deleteFrom("order_note").where("order_id", "in", ids).execute();
-	await trx.deleteFrom("orders").where("id", "in", ids).execute();
+/** Drafts nobody has touched leave no trace. A draft that is used again in this moment stays: the DELETE looks at the row as it then is. */
+export async function deleteOldDrafts(trx: Db, before: number): Promise<void> {
+	const gone = await trx.deleteFrom("orders").where("status", "=", "checkout-draft").where("modified_at", "<=", before).returning("id").execute();
+	const ids = gone.map(({ id }) => id);
+	for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+		const some = ids.slice(start, start + ROWS_AT_ONCE);
+		await trx.deleteFrom("order_item").where("order_id", "in", some).execute();
+		await trx.deleteFrom("order_note").where("order_id", "in", some).execute();
+	}
 }
 
 export async function insertNotes(trx: Db, notes: readonly OrderNote[]): Promise<void> {

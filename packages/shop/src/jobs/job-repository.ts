@@ -1,0 +1,38 @@
+import type { Db } from "../database/connection.ts";
+
+/** Makes the rows of jobs that are new; those that exist keep their time. */
+export async function ensureJobs(db: Db, names: readonly string[], now: number): Promise<void> {
+	const rows = names.map((name) => ({ name, next_run_at: now, locked_until: 0, last_run_at: null, last_error: "" }));
+	await db
+		.insertInto("job")
+		.values(rows)
+		.onConflict((conflict) => conflict.column("name").doNothing())
+		.execute();
+}
+
+export async function dueJobs(db: Db, now: number): Promise<string[]> {
+	const rows = await db.selectFrom("job").select("name").where("next_run_at", "<=", now).where("locked_until", "<=", now).orderBy("next_run_at").execute();
+	return rows.map(({ name }) => name);
+}
+
+/** Takes a job that is due: the row is looked at again as it is changed, so of several servers one gets it. */
+export async function claimJob(db: Db, name: string, now: number, until: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("job")
+		.set({ locked_until: until })
+		.where("name", "=", name)
+		.where("next_run_at", "<=", now)
+		.where("locked_until", "<=", now)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+export async function finishJob(db: Db, name: string, run: { startedAt: number; next: number; error: string }): Promise<void> {
+	await db.updateTable("job").set({ next_run_at: run.next, locked_until: 0, last_run_at: run.startedAt, last_error: run.error.slice(0, 500) }).where("name", "=", name).execute();
+}
+
+/** When each job ran last, for the shopkeeper's eyes. */
+export async function jobStates(db: Db): Promise<{ name: string; nextRunAt: number; lastRunAt: number | null; lastError: string }[]> {
+	const rows = await db.selectFrom("job").selectAll().orderBy("name").execute();
+	return rows.map((row) => ({ name: row.name, nextRunAt: row.next_run_at, lastRunAt: row.last_run_at, lastError: row.last_error }));
+}

@@ -1,0 +1,80 @@
+import { deleteExpiredSessions } from "../cart/cart-session-repository.ts";
+import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { ShopCore } from "../core.ts";
+import { deleteExpiredLogins } from "../customers/login-session-repository.ts";
+import type { MailService } from "../mail/mail-service.ts";
+import { deleteOldDrafts, idsUnchangedSince } from "../orders/order-repository.ts";
+import type { OrderService } from "../orders/order-service.ts";
+import { releaseExpiredHolds } from "../orders/stock-repository.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import type { Job } from "./job-runner.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const AT_ONCE = 100;
+
+interface Needs extends ShopCore {
+	settings: SettingsService;
+	catalogue: Pick<CatalogueService, "refreshPrices">;
+	orders: Pick<OrderService, "changeStatus">;
+	mail: MailService;
+}
+
+/** The shop's recurring work. */
+export function shopJobs({ connection, clock, settings, catalogue, orders, mail }: Needs): Job[] {
+	const { db, dialect } = connection;
+	const inTransaction = <T>(work: (at: { trx: typeof db; dialect: typeof dialect; now: number }) => Promise<T>) =>
+		db.transaction().execute((trx) => work({ trx, dialect, now: clock.now() }));
+	return [
+		{
+			name: "send-mail",
+			every: 5 * SECOND,
+			run: async () => {
+				await mail.sendDue();
+			},
+		},
+		{
+			name: "release-expired-holds",
+			every: MINUTE,
+			run: async () => {
+				await inTransaction(releaseExpiredHolds);
+			},
+		},
+		{
+			// Orders of this API wait for their payment as long as it takes (reference 05 §7): late money is never lost.
+			name: "cancel-unpaid-orders",
+			every: MINUTE,
+			run: async () => {
+				const { holdStockMinutes } = await settings.current();
+				if (holdStockMinutes <= 0) return;
+				const ids = await idsUnchangedSince(db, ["pending"], clock.now() - holdStockMinutes * MINUTE, AT_ONCE, "checkout");
+				for (const id of ids) await orders.changeStatus(id, "cancelled", { note: "Unpaid order cancelled - time limit reached." });
+			},
+		},
+		{
+			name: "delete-old-drafts",
+			every: HOUR,
+			run: async () => {
+				await inTransaction(({ trx, now }) => deleteOldDrafts(trx, now - DAY));
+			},
+		},
+		{
+			name: "expire-sessions",
+			every: HOUR,
+			run: async () => {
+				await deleteExpiredSessions(db, clock.now());
+				await deleteExpiredLogins(db, clock.now());
+				await mail.forgetOld();
+			},
+		},
+		{
+			name: "refresh-prices",
+			every: MINUTE,
+			run: async () => {
+				await catalogue.refreshPrices();
+			},
+		},
+	];
+}

@@ -1,0 +1,14 @@
+import type { GatewaySettings } from "../../settings/gateway-settings.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+
+/** What every mail is made with. */
+export interface MailView {
+	settings: StoreSettings;
+	gateways: readonly GatewaySettings[];
+	/** "https://feedmill.example" */
+	origin: string;
+	/** To the shopkeeper: with article numbers. */
+	adminLink: boolean;
+	/** "March 4, 2026" in the store's time. */
+	date(time: number): string;
+}

@@ -1,0 +1,89 @@
+import { createElement as h, Fragment, type ReactNode } from "react";
+import type { Address } from "../../address/address.ts";
+import { addressLines } from "../../address/format.ts";
+import { roundToMinor } from "../../money/amount.ts";
+import { formatMoney } from "../../money/currency.ts";
+import type { Order } from "../../orders/order.ts";
+import { orderPayPath } from "../../orders/order-paths.ts";
+import { orderSummary } from "../../orders/order-summary.ts";
+import { needsPayment } from "../../orders/status.ts";
+import { formatContent } from "../../text/format-html.ts";
+import type { OrderMailKind } from "../mail.ts";
+import { htmlBlock, link, paragraph, styles } from "./frame.ts";
+import type { MailView } from "./mail-view.ts";
+
+/** What the mail says before it shows the order. */
+export function introduction(kind: OrderMailKind | "customer_note", order: Order, view: MailView): ReactNode[] {
+	const name = `${order.billing.first_name} ${order.billing.last_name}`.trim();
+	const hello = paragraph(order.billing.first_name ? `Hello ${order.billing.first_name},` : "Hello,");
+	const site = view.settings.siteTitle;
+	switch (kind) {
+		case "new_order":
+			return [paragraph(`${name || "A customer"} has placed an order. It is waiting for you.`)];
+		case "cancelled_order":
+			return [paragraph(`Order #${order.id} of ${name || order.billing.email} has been cancelled.`)];
+		case "failed_order":
+			return [paragraph(`The payment of order #${order.id} by ${name || order.billing.email} did not go through.`)];
+		case "customer_on_hold_order":
+			return [hello, paragraph("thank you for your order. We keep it for you until we have confirmed your payment."), ...instructions(order, view)];
+		case "customer_processing_order":
+			return [hello, paragraph(`we have received your order #${order.id} and are getting it ready.`), ...instructions(order, view)];
+		case "customer_completed_order":
+			return [hello, paragraph("your order is complete. We wish you and your animals well.")];
+		case "customer_refunded_order": {
+			const part = order.totals.refunded < order.totals.price;
+			return [hello, paragraph(part ? `part of your order at ${site} has been refunded.` : `your order at ${site} has been refunded.`)];
+		}
+		case "customer_invoice": {
+			const pay = view.origin + orderPayPath(view.settings.pages.checkout.path, order);
+			return [hello, paragraph(`here are the details of your order of ${view.date(order.createdAt)}. `, needsPayment(order) ? link(pay, "Pay for this order") : null)];
+		}
+		case "customer_note":
+			return [hello, paragraph("this note has been added to your order:")];
+	}
+}
+
+/** Where and how to pay, as the shopkeeper wrote it for this method. */
+function instructions(order: Order, { gateways }: MailView): ReactNode[] {
+	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
+	return gateway?.instructions ? [htmlBlock(formatContent(gateway.instructions))] : [];
+}
+
+/** Number and date, lines, totals, note and addresses. */
+export function orderDetails(order: Order, { settings, date, adminLink }: MailView): ReactNode {
+	const { currency } = settings;
+	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const lines = order.items.map((item) => {
+		const amount = roundToMinor(item.subtotal + (withTax ? item.subtotalTax : 0), currency.decimals);
+		const choices = item.meta.filter(({ displayValue }) => !item.name.includes(displayValue)).map(({ displayKey, displayValue }) => `${displayKey}: ${displayValue}`);
+		const sku = adminLink && item.sku ? ` (${item.sku})` : "";
+		return h(
+			"tr",
+			{ key: item.id },
+			h("td", { style: styles.cell }, `${item.name}${sku} × ${item.quantity}`, choices.length > 0 ? h("div", { style: { fontSize: 13 } }, choices.join(", ")) : null),
+			h("td", { style: styles.number }, formatMoney(amount, currency)),
+		);
+	});
+	const totals = orderSummary(order, settings).map(({ kind, label, value, detail }, index) =>
+		h("tr", { key: `${kind}${index}` }, h("th", { style: styles.cell, scope: "row" }, label), h("td", { style: styles.number }, detail ? `${value} ${detail}` : value)),
+	);
+	return h(
+		Fragment,
+		null,
+		h("h2", { style: { fontSize: 17 } }, `Order #${order.id} (${date(order.createdAt)})`),
+		h("table", { style: styles.table }, h("tbody", null, ...lines, ...totals)),
+		order.customerNote ? paragraph("Note: ", order.customerNote.replace(/<[^>]+>/g, "")) : null,
+		address("Billing address", order.billing, settings.base.country, order.billing.email),
+		order.shippingLines.length > 0 ? address("Shipping address", order.shipping, settings.base.country, "") : null,
+	);
+}
+
+function address(heading: string, { phone, ...place }: Address, baseCountry: string, email: string): ReactNode {
+	const lines = [...addressLines({ ...place }, baseCountry), phone, email].filter(Boolean);
+	return h(
+		Fragment,
+		null,
+		h("h2", { style: { fontSize: 17 } }, heading),
+		h("p", null, ...lines.flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line]))),
+	);
+}
