@@ -8,10 +8,10 @@ export const PlaceOrder = Type.Object({
 	shipping_address: Type.Optional(Type.Unknown({ description: "Where the goods go; the billing address where left out." })),
 	customer_note: Type.String({ default: "", description: "Note of the customer to the order." }),
 	payment_method: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "Id of the payment method; needed when there is something to pay." })),
-	payment_data: Type.Array(
-		Type.Object({ key: Type.Optional(Type.String()), value: Type.Optional(Type.Union([Type.String(), Type.Boolean()])) }),
-		{ default: [], description: "What the payment method asked the customer." },
-	),
+	payment_data: Type.Array(Type.Object({ key: Type.Optional(Type.String()), value: Type.Optional(Type.Union([Type.String(), Type.Boolean()])) }), {
+		default: [],
+		description: "What the payment method asked the customer.",
+	}),
 	extensions: Type.Optional(Type.Unknown({ description: "Data for extensions, by namespace." })),
 	create_account: Type.Boolean({ default: false, description: "Whether to make an account for the customer." }),
 });
@@ -41,7 +41,9 @@ export const CheckoutSchema = Type.Object({
 	payment_method: Type.String({ description: "Id of the payment method, empty for drafts." }),
 	payment_result: Type.Object(
 		{
-			payment_status: Type.Union([Type.Literal("success"), Type.Literal("pending"), Type.Literal("failure"), Type.Literal("error"), Type.Literal("")], { description: "How the payment went." }),
+			payment_status: Type.Union([Type.Literal("success"), Type.Literal("pending"), Type.Literal("failure"), Type.Literal("error"), Type.Literal("")], {
+				description: "How the payment went.",
+			}),
 			payment_details: Type.Array(Type.Object({ key: Type.String(), value: Type.String() }), { description: "What the payment method says." }),
 			redirect_url: Type.String({ description: "Where the customer goes next." }),
 		},

@@ -17,10 +17,15 @@ export const OrderItemSchema = Type.Object({
 	id: Type.Integer({ description: "Id of the line." }),
 	...likeCart,
 	variation: Type.Array(
-		Type.Object({ attribute: Type.String(), value: Type.Union([Type.String(), Type.Object({})], { description: "Slug of the choice; an empty object where nothing was to choose." }) }),
+		Type.Object({
+			attribute: Type.String(),
+			value: Type.Union([Type.String(), Type.Object({})], { description: "Slug of the choice; an empty object where nothing was to choose." }),
+		}),
 		{ description: "Attributes of what was sold." },
 	),
-	item_data: Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), ItemData)], { description: "Choices of a variation by their id; an empty list where there are none." }),
+	item_data: Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), ItemData)], {
+		description: "Choices of a variation by their id; an empty list where there are none.",
+	}),
 });
 
 /** Totals of an order in minor units. Reference: 05 Checkout §10. */
@@ -54,9 +59,12 @@ export const OrderSchema = Type.Object({
 	status: Type.String({ description: "Status of the order." }),
 	items: Type.Array(OrderItemSchema, { description: "Lines." }),
 	coupons: Type.Array(CartCouponSchema, { description: "Coupons." }),
-	fees: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), totals: Type.Object({ total: money("The fee."), total_tax: money("Tax on it."), ...currencyProperties }) }), {
-		description: "Fees.",
-	}),
+	fees: Type.Array(
+		Type.Object({ id: Type.Integer(), name: Type.String(), totals: Type.Object({ total: money("The fee."), total_tax: money("Tax on it."), ...currencyProperties }) }),
+		{
+			description: "Fees.",
+		},
+	),
 	totals: OrderTotalsSchema,
 	shipping_address: ShippingAddressSchema,
 	billing_address: BillingAddressSchema,

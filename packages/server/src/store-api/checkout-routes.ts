@@ -1,11 +1,11 @@
-import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
 import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
+import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
 import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout-service.ts";
 import type { Result } from "@feedmill/shop/result.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
-import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
+import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
 import type { Static } from "typebox";
 import { answer, defineRoute, type ParamCheck, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
 import { listInWords } from "../rest/validate.ts";
@@ -93,7 +93,9 @@ function requestOf({ urls, request }: Pick<RestContext, "urls" | "request">, par
 
 /** Keys in lower case with harmless characters only, values without markup. Reference: 05 Checkout §3. */
 function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<string, string> {
-	return Object.fromEntries(pairs.map(({ key = "", value = "" }) => [key.toLowerCase().replace(/[^a-z0-9_-]/g, ""), sanitiseText(value === true ? "1" : value === false ? "" : value)]));
+	return Object.fromEntries(
+		pairs.map(({ key = "", value = "" }) => [key.toLowerCase().replace(/[^a-z0-9_-]/g, ""), sanitiseText(value === true ? "1" : value === false ? "" : value)]),
+	);
 }
 
 /** A failed payment is an answer like any other, with a status of its own. */

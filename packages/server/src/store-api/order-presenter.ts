@@ -1,8 +1,8 @@
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
+import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { productOf } from "@feedmill/shop/orders/order-lines.ts";
 import { needsPayment } from "@feedmill/shop/orders/status.ts";
-import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";

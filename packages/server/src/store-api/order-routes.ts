@@ -1,7 +1,7 @@
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { productIdsOf } from "@feedmill/shop/orders/order-lines.ts";
-import type { Shop } from "@feedmill/shop/shop.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
 import { OrderSchema, ReadOrder } from "@feedmill/store-api/order.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../rest/route.ts";
 import type { Urls } from "../urls.ts";

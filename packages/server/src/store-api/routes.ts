@@ -8,7 +8,9 @@ import { cartCouponRoutes } from "./cart-coupon-routes.ts";
 import type { CartExtensions } from "./cart-extensions.ts";
 import { cartItemRoutes } from "./cart-item-routes.ts";
 import { cartChangeRoutes, cartRoutes } from "./cart-routes.ts";
+import { checkoutRoutes } from "./checkout-routes.ts";
 import { extensionRoutes } from "./extension-routes.ts";
+import { orderRoutes } from "./order-routes.ts";
 import { patternRoutes } from "./pattern-routes.ts";
 import { productRoutes } from "./product-routes.ts";
 
@@ -33,6 +35,8 @@ export function storeApiRoutes({ dispatcher, security, extensions }: StoreApiDep
 		...extensionRoutes(extensions),
 		...cartItemRoutes,
 		...cartChangeRoutes,
+		...checkoutRoutes,
+		...orderRoutes,
 		...patternRoutes,
 		...inIndexOrder(productRoutes),
 	];

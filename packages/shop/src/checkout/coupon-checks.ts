@@ -39,7 +39,10 @@ export function couponsGone(refused: ReadonlyMap<string, string>): Result<void> 
 	const [first] = refused;
 	if (!first) return ok(undefined);
 	const [code, reason] = first;
-	const message = refused.size === 1 ? `"${code}" was removed from the cart. ${reason}` : `Invalid coupons were removed from the cart: ${[...refused.keys()].map((each) => `"${each}"`).join(", ")}`;
+	const message =
+		refused.size === 1
+			? `"${code}" was removed from the cart. ${reason}`
+			: `Invalid coupons were removed from the cart: ${[...refused.keys()].map((each) => `"${each}"`).join(", ")}`;
 	return fail("woocommerce_rest_cart_coupon_errors", message, 409, { removed_coupons: Object.fromEntries(refused) });
 }
 

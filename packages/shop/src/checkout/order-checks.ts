@@ -36,8 +36,7 @@ export function checkOrder(cart: Cart): Result<void> {
 	const { session, settings, calculated } = cart;
 	const { email } = session.billing;
 	if (email === "") return fail("woocommerce_rest_missing_email_address", "A valid email address is required", 400);
-	if (!isEmail(email))
-		return fail("woocommerce_rest_invalid_email_address", `The provided email address (${email}) is not valid—please provide a valid email address`, 400);
+	if (!isEmail(email)) return fail("woocommerce_rest_invalid_email_address", `The provided email address (${email}) is not valid—please provide a valid email address`, 400);
 	const noRate = fail("woocommerce_rest_invalid_shipping_option", "Sorry, this order requires a shipping option.", 400);
 	if (calculated.needsShipping && calculated.packages.some(({ rates }) => !rates.some(({ selected }) => selected))) return noRate;
 	if (calculated.needsShipping) {
@@ -62,8 +61,8 @@ function checkFields({ session, calculated }: Cart): Result<void> {
 	const errors: Record<string, string[]> = {};
 	const shipping = calculated.needsShipping ? missingFieldMessages(session.shipping) : [];
 	const billing = missingFieldMessages(session.billing);
-	if (shipping.length > 0) errors["shipping"] = shipping;
-	if (billing.length > 0) errors["billing"] = billing;
+	if (shipping.length > 0) errors.shipping = shipping;
+	if (billing.length > 0) errors.billing = billing;
 	const [first] = Object.entries(errors);
 	if (!first) return ok(undefined);
 	return fail("woocommerce_rest_invalid_address", `There was a problem with the provided ${first[0]} address: ${first[1].join(", ")}`, 400, { errors });

@@ -11,8 +11,8 @@ import { enterStatus } from "../orders/status-change.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
-import { checkOrder, checkPaymentMethod } from "./order-checks.ts";
 import { payOnline } from "./online-payment.ts";
+import { checkOrder, checkPaymentMethod } from "./order-checks.ts";
 import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
 
 /** POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. */
@@ -58,7 +58,9 @@ export async function payForOrder(deps: CheckoutDeps, visitor: Visitor, orderId:
 			await saveOrder(trx, pending.value, "update", ids, now);
 			return ok({ order: pending.value.order, payment: none, newLogin: null, refused: null, online: true });
 		}
-		const answer = gateway ? await askGateway(gateway, order, request.paymentData, { settings, products, origin: request.origin }) : { refused: "Invalid payment result received from payment method." };
+		const answer = gateway
+			? await askGateway(gateway, order, request.paymentData, { settings, products, origin: request.origin })
+			: { refused: "Invalid payment result received from payment method." };
 		if ("refused" in answer) return keep(ok({ order, payment: none, newLogin: null, refused: answer.refused, online: false }));
 		const payment = paymentOf(answer, orderReceivedPath(settings.pages.checkout.path, order));
 		const start = { ...pending.value, order: { ...pending.value.order, payment } };

@@ -1,8 +1,8 @@
 import type { Cart, CartEdit } from "../cart/cart-service.ts";
 import type { Visitor } from "../cart/session.ts";
 import { type AccountToMake, accountProblem, insertAccount } from "../customers/account.ts";
-import { findCustomer, updateCustomer, withoutHash } from "../customers/customer-repository.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
+import { findCustomer, updateCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
 import { makeResetKey } from "../customers/reset-key.ts";
@@ -23,9 +23,9 @@ import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { couponsGone, couponsRefused, LIMIT_REACHED } from "./coupon-checks.ts";
 import { storedNote } from "./customer-note.ts";
 import { holdNote } from "./draft.ts";
+import { payOnline } from "./online-payment.ts";
 import { checkCart, checkOrder, checkPaymentMethod } from "./order-checks.ts";
 import { emptySession, MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
-import { payOnline } from "./online-payment.ts";
 import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
 
 /** Rolls the transaction back: what another shopper was quicker to take. */
@@ -79,7 +79,7 @@ async function inTransaction(attempt: Attempt): Promise<Result<Step>> {
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
 		if (error.error.code !== "coupon_limit_reached") return { ok: false, error: error.error };
-		const codes = error.error.data?.["codes"] as string[];
+		const codes = error.error.data?.codes as string[];
 		return deps.carts.change(visitor, async ({ session }): Promise<Result<Step>> => {
 			session.coupons = session.coupons.filter((code) => !codes.includes(code));
 			const gone = couponsGone(new Map(codes.map((code) => [code, LIMIT_REACHED])));
@@ -119,7 +119,8 @@ async function check({ visitor, request, gateways, customer, passwordHash }: Att
 	const disabled = ({ title }: { title: string }) => `${title} is not available for this order—please choose a different payment method`;
 	const method = checkPaymentMethod(request.paymentMethod, cart.calculated.totals.price, cart.paymentMethods, gateways, disabled);
 	if (!method.ok) return method;
-	if (visitor.customerId === 0 && !cart.settings.guestCheckout && passwordHash === null) return fail("woocommerce_rest_guest_checkout_disabled", "You must be logged in to checkout.", 403);
+	if (visitor.customerId === 0 && !cart.settings.guestCheckout && passwordHash === null)
+		return fail("woocommerce_rest_guest_checkout_disabled", "You must be logged in to checkout.", 403);
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
 	const user = { customerId: visitor.customerId, billingEmail: request.billing.email, accountEmail: customer?.email ?? "" };
@@ -145,7 +146,10 @@ async function write(attempt: Attempt, edit: CartEdit, cart: Cart, method: Gatew
 	const mails: Mail[] = [];
 	const used = await reusableOrder(trx, cart);
 	const made = await makeOrder(trx, cart, used, { now, random: deps.random });
-	const login = passwordHash === null ? null : await makeAccount(attempt, trx, { email: request.billing.email, passwordHash, firstName: request.billing.first_name, lastName: request.billing.last_name }, mails);
+	const login =
+		passwordHash === null
+			? null
+			: await makeAccount(attempt, trx, { email: request.billing.email, passwordHash, firstName: request.billing.first_name, lastName: request.billing.last_name }, mails);
 	const buyer = login?.customer ?? customer;
 	const order: Order = {
 		...made.order,
@@ -199,12 +203,16 @@ async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Ca
 		const held = await holdForPayment(work, pending, cart, noStock);
 		return { moved: held, payment: none, online: gateway, refused: null };
 	}
-	const answer = gateway ? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin }) : { refused: "Invalid payment result received from payment method." };
+	const answer = gateway
+		? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin })
+		: { refused: "Invalid payment result received from payment method." };
 	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, noStock), payment: none, online: null, refused: answer.refused };
 	const payment = paymentOf(answer, returnPath);
 	const order = { ...pending.order, payment, transactionId: answer.transactionId ?? "" };
 	const said = answer.note === undefined ? {} : { said: answer.note };
-	const moved = answer.status ? must(await enterStatus(work, { ...pending, order }, answer.status, { strict: true, noStock, ...said })) : await holdForPayment(work, { ...pending, order }, cart, noStock);
+	const moved = answer.status
+		? must(await enterStatus(work, { ...pending, order }, answer.status, { strict: true, noStock, ...said }))
+		: await holdForPayment(work, { ...pending, order }, cart, noStock);
 	return { moved, payment, online: null, refused: null };
 }
 

@@ -28,7 +28,11 @@ export async function claimJob(db: Db, name: string, now: number, until: number)
 }
 
 export async function finishJob(db: Db, name: string, run: { startedAt: number; next: number; error: string }): Promise<void> {
-	await db.updateTable("job").set({ next_run_at: run.next, locked_until: 0, last_run_at: run.startedAt, last_error: run.error.slice(0, 500) }).where("name", "=", name).execute();
+	await db
+		.updateTable("job")
+		.set({ next_run_at: run.next, locked_until: 0, last_run_at: run.startedAt, last_error: run.error.slice(0, 500) })
+		.where("name", "=", name)
+		.execute();
 }
 
 /** When each job ran last, for the shopkeeper's eyes. */

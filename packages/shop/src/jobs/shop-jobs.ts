@@ -7,7 +7,7 @@ import { deleteOldDrafts, idsUnchangedSince } from "../orders/order-repository.t
 import type { OrderService } from "../orders/order-service.ts";
 import { releaseExpiredHolds } from "../orders/stock-repository.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import type { Job } from "./job-runner.ts";
+import type { Job } from "./scheduler.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
 import type { ShopCore } from "../core.ts";
-import type { CustomerService } from "../customers/customer-service.ts";
+import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { Mail } from "./mail.ts";
@@ -20,11 +20,10 @@ export interface MailService {
 interface Needs extends ShopCore {
 	settings: SettingsService;
 	orders: Pick<OrderService, "order">;
-	customers: Pick<CustomerService, "customer">;
 	transport: MailTransport;
 }
 
-export function createMailService({ connection, clock, settings, orders, customers, transport }: Needs): MailService {
+export function createMailService({ connection, clock, settings, orders, transport }: Needs): MailService {
 	const { db } = connection;
 
 	async function send(mail: Mail): Promise<void> {
@@ -32,11 +31,11 @@ export function createMailService({ connection, clock, settings, orders, custome
 			settings.current(),
 			settings.gateways(),
 			"orderId" in mail ? orders.order(mail.orderId) : null,
-			"customerId" in mail ? customers.customer(mail.customerId) : null,
+			"customerId" in mail ? findCustomer(db, mail.customerId) : null,
 		]);
 		const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: store.timezone || "UTC" });
 		const view = { settings: store, gateways, origin: order?.origin ?? "", adminLink: !mail.kind.startsWith("customer_"), date: (time: number) => format.format(time) };
-		const rendered = renderMail(mail, { order, customer }, view);
+		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer) }, view);
 		if (rendered) await transport.send(rendered);
 	}
 

@@ -34,7 +34,15 @@ export async function insertMails(trx: Db, mails: readonly Mail[], nextId: () =>
  * A mail goes out twice only when a server dies between sending and saying so.
  */
 export async function claimMails(db: Db, now: number, limit: number): Promise<ClaimedMail[]> {
-	const due = await db.selectFrom("outbox").select("id").where("sent_at", "is", null).where("next_attempt_at", "<=", now).orderBy("next_attempt_at").orderBy("id").limit(limit).execute();
+	const due = await db
+		.selectFrom("outbox")
+		.select("id")
+		.where("sent_at", "is", null)
+		.where("next_attempt_at", "<=", now)
+		.orderBy("next_attempt_at")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
 	if (due.length === 0) return [];
 	const rows = await db
 		.updateTable("outbox")

@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Customer } from "../customers/customer.ts";
 import type { Order } from "../orders/order.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 
 /**
  * Counts one use of each coupon, unless its limit is reached: one conditional statement, so that the last use goes to one order only.
@@ -17,26 +17,37 @@ export async function countCouponUses(trx: Db, couponIds: readonly number[]): Pr
 		.execute();
 	const counted = rows.map(({ id }) => id);
 	if (counted.length === ids.length || counted.length === 0) return counted;
-	await trx.updateTable("coupon").set((eb) => ({ usage_count: eb("usage_count", "-", 1) })).where("id", "in", counted).execute();
+	await trx
+		.updateTable("coupon")
+		.set((eb) => ({ usage_count: eb("usage_count", "-", 1) }))
+		.where("id", "in", counted)
+		.execute();
 	return counted;
 }
 
 /** Counts a use whatever the limit says: for orders that come back to life with their money. */
 export async function countCouponUsesAnyway(trx: Db, couponIds: readonly number[]): Promise<void> {
-	if (couponIds.length > 0) await trx.updateTable("coupon").set((eb) => ({ usage_count: eb("usage_count", "+", 1) })).where("id", "in", couponIds).execute();
+	if (couponIds.length > 0)
+		await trx
+			.updateTable("coupon")
+			.set((eb) => ({ usage_count: eb("usage_count", "+", 1) }))
+			.where("id", "in", couponIds)
+			.execute();
 }
 
 export async function insertCouponUses(trx: Db, uses: readonly { id: number; couponId: number; orderId: number; usedBy: string }[]): Promise<void> {
 	if (uses.length === 0) return;
-	await trx.insertInto("coupon_use").values(uses.map(({ id, couponId, orderId, usedBy }) => ({ id, coupon_id: couponId, order_id: orderId, used_by: usedBy }))).execute();
+	await trx
+		.insertInto("coupon_use")
+		.values(uses.map(({ id, couponId, orderId, usedBy }) => ({ id, coupon_id: couponId, order_id: orderId, used_by: usedBy })))
+		.execute();
 }
 
 /** Takes back what an order had counted. */
 export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void> {
 	const rows = await trx.deleteFrom("coupon_use").where("order_id", "=", orderId).returning("coupon_id").execute();
 	const ids = rows.map(({ coupon_id }) => coupon_id);
-	if (ids.length > 0)
-		await trx.updateTable("coupon").set({ usage_count: sql<number>`CASE WHEN usage_count > 0 THEN usage_count - 1 ELSE 0 END` }).where("id", "in", ids).execute();
+	if (ids.length > 0) await trx.updateTable("coupon").set({ usage_count: sql<number>`CASE WHEN usage_count > 0 THEN usage_count - 1 ELSE 0 END` }).where("id", "in", ids).execute();
 }
 
 /** Uses so far of each coupon by any of these names (customer ids as text, e-mails). */

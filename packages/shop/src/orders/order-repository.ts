@@ -16,7 +16,15 @@ export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[
 	const rows = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
 	if (rows.length === 0) return [];
 	const items = await db.selectFrom("order_item").selectAll().where("order_id", "in", ids).execute();
-	const orders = new Map(rows.map((row) => [row.id, readOrder(row, items.filter((item) => item.order_id === row.id))]));
+	const orders = new Map(
+		rows.map((row) => [
+			row.id,
+			readOrder(
+				row,
+				items.filter((item) => item.order_id === row.id),
+			),
+		]),
+	);
 	return ids.flatMap((id) => orders.get(id) ?? []);
 }
 
@@ -47,7 +55,11 @@ export async function orderIdsOf(db: Db, customerId: number, page: { page: numbe
 
 /** Inserts orders with all their items; the importer's way in too. */
 export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<void> {
-	for (let start = 0; start < orders.length; start += ROWS_AT_ONCE) await trx.insertInto("orders").values(orders.slice(start, start + ROWS_AT_ONCE).map(orderRow)).execute();
+	for (let start = 0; start < orders.length; start += ROWS_AT_ONCE)
+		await trx
+			.insertInto("orders")
+			.values(orders.slice(start, start + ROWS_AT_ONCE).map(orderRow))
+			.execute();
 	await insertItems(trx, orders);
 }
 
@@ -66,7 +78,11 @@ export async function updateOrder(trx: Db, order: Order): Promise<void> {
 
 async function insertItems(trx: Db, orders: readonly Order[]): Promise<void> {
 	const rows = orders.flatMap(itemRows);
-	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await trx.insertInto("order_item").values(rows.slice(start, start + ROWS_AT_ONCE)).execute();
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+		await trx
+			.insertInto("order_item")
+			.values(rows.slice(start, start + ROWS_AT_ONCE))
+			.execute();
 }
 
 /** Writes what a line remembers of the stock taken for it: one statement for all lines. */

@@ -60,7 +60,11 @@ interface Needs extends ShopCore {
 export function createOrderService({ connection, clock, settings, catalogue }: Needs): OrderService {
 	const { db, dialect } = connection;
 
-	async function changeStatus(orderId: number, to: OrderStatus, options: { note?: string; transactionId?: string; only?: (order: Order) => Result<void> } = {}): Promise<Result<Order>> {
+	async function changeStatus(
+		orderId: number,
+		to: OrderStatus,
+		options: { note?: string; transactionId?: string; only?: (order: Order) => Result<void> } = {},
+	): Promise<Result<Order>> {
 		// Read before the transaction, so that nothing in it waits for another connection.
 		const before = await findOrder(db, orderId);
 		if (!before) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
@@ -112,7 +116,10 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			const products = await catalogue.products(productIdsOf(order));
 			const sold = order.items.map((item) => productOf(item, products));
 			const nothingToSend = sold.every((product) => product?.virtual === true && product.downloadable);
-			return changeStatus(orderId, nothingToSend ? "completed" : "processing", { transactionId, note: transactionId ? `Payment received (${transactionId}).` : "Payment received." });
+			return changeStatus(orderId, nothingToSend ? "completed" : "processing", {
+				transactionId,
+				note: transactionId ? `Payment received (${transactionId}).` : "Payment received.",
+			});
 		},
 		cancelByCustomer: (orderId, key) =>
 			changeStatus(orderId, "cancelled", {

@@ -46,5 +46,7 @@ function taxRows(order: Order, settings: StoreSettings, row: MakeRow): SummaryRo
 	if (!settings.taxesEnabled || order.totals.tax === 0) return [];
 	const money = (amount: Amount) => formatMoney(amount, settings.currency);
 	if (!settings.taxDisplayItemized) return [row("tax", "Tax:", money(order.totals.tax))];
-	return order.taxLines.filter(({ itemTax, shippingTax }) => itemTax + shippingTax !== 0).map(({ label, itemTax, shippingTax }) => row("tax", `${label}:`, money(itemTax + shippingTax)));
+	return order.taxLines
+		.filter(({ itemTax, shippingTax }) => itemTax + shippingTax !== 0)
+		.map(({ label, itemTax, shippingTax }) => row("tax", `${label}:`, money(itemTax + shippingTax)));
 }

@@ -1,8 +1,8 @@
 import type { Product } from "../catalogue/product.ts";
+import { touch } from "../database/connection.ts";
 import { type Mail, mailsOfChange } from "../mail/mail.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
-import { touch } from "../database/connection.ts";
 import { countCouponUses, countCouponUsesAnyway, insertCouponUses, takeBackCouponUses } from "./coupon-use-repository.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";

@@ -32,7 +32,10 @@ test("holds what is there, and tells what is not", async () => {
 	expect((await within((at) => holdStock(at, 10, [pellet(3)], now + 60_000))).ok).toBe(true);
 	expect(await stock(1)).toMatchObject({ quantity: 5, reserved: 3 });
 	const second = await within((at) => holdStock(at, 11, [pellet(3)], now + 60_000));
-	expect(second).toMatchObject({ ok: false, error: { code: "woocommerce_product_not_enough_stock", status: 403, message: "Not enough units of Pellet are available in stock to fulfil this order." } });
+	expect(second).toMatchObject({
+		ok: false,
+		error: { code: "woocommerce_product_not_enough_stock", status: 403, message: "Not enough units of Pellet are available in stock to fulfil this order." },
+	});
 	expect(await stock(1)).toMatchObject({ reserved: 3 });
 	expect(await heldBy(connection.db, 10, now)).toEqual(new Map([[1, 3]]));
 });

@@ -66,7 +66,12 @@ export async function holdStock(at: StockTransaction, orderId: number, wanted: r
  * Takes what an order wants out of stock and ends its holds. `strict`: fails when others hold what is missing (errors as holdStock; then
  * nothing is taken). Otherwise the money is already there: takes what is left and never goes below nothing.
  */
-export async function takeStock(at: StockTransaction, orderId: number, wanted: readonly StockNeed[], how: { strict: boolean; noStockAmount: number }): Promise<Result<StockChange[]>> {
+export async function takeStock(
+	at: StockTransaction,
+	orderId: number,
+	wanted: readonly StockNeed[],
+	how: { strict: boolean; noStockAmount: number },
+): Promise<Result<StockChange[]>> {
 	const { trx } = at;
 	const rows = await lockRows(at, wanted, orderId);
 	const gone = how.strict ? outOfStock(wanted, rows) : null;

@@ -25,7 +25,13 @@ export function mailFrame({ heading, siteTitle, footer }: { heading: string; sit
 		h(
 			"body",
 			{ style: styles.body },
-			h("div", { style: styles.sheet }, h("h1", { style: styles.head }, heading), h("div", { style: styles.content }, ...content), h("p", { style: styles.foot }, siteTitle, footer ? ` · ${footer}` : "")),
+			h(
+				"div",
+				{ style: styles.sheet },
+				h("h1", { style: styles.head }, heading),
+				h("div", { style: styles.content }, ...content),
+				h("p", { style: styles.foot }, siteTitle, footer ? ` · ${footer}` : ""),
+			),
 		),
 	);
 }
@@ -40,5 +46,6 @@ export function link(href: string, text: string): ReactNode {
 
 /** HTML that the shopkeeper or the shop itself wrote. */
 export function htmlBlock(html: string): ReactNode {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: written by the shopkeeper or the shop, and cleaned when stored
 	return h("div", { dangerouslySetInnerHTML: { __html: html } });
 }

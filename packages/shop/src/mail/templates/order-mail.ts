@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactNode } from "react";
+import { Fragment, createElement as h, type ReactNode } from "react";
 import type { Address } from "../../address/address.ts";
 import { addressLines } from "../../address/format.ts";
 import { roundToMinor } from "../../money/amount.ts";
