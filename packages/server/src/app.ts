@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, extensions, urls });
 	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory });
-	if (options.pages !== false) await registerPages(app, { shop, security, urls });
+	if (options.pages !== false) await registerPages(app, { shop, security, limiter, urls });
 	return app;
 }
 

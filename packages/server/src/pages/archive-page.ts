@@ -157,7 +157,6 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 		breadcrumb:
 			route.page > 1 ? [...listing.breadcrumb.map((crumb) => ({ ...crumb, href: crumb.href || listing.path })), { name: `Page ${route.page}`, href: "" }] : listing.breadcrumb,
 		bodyClasses: ["archive", "woocommerce", "woocommerce-page", ...listing.bodyClasses],
-		entries: filters ? ["listing"] : [],
 		entries: ["listing"],
 		audience: "everyone",
 	});

@@ -6,6 +6,7 @@ import type { Crumb, Head } from "@feedmill/storefront/layout/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import type { Links, Route } from "./route-table.ts";
 
@@ -27,6 +28,7 @@ export interface PageContext {
 	/** Whose cart and account it is. Only for pages for "visitor": what everyone gets must not look at it. */
 	caller: Caller;
 	security: Security;
+	limiter: RateLimiter;
 	/** Messages of the visitor's last action, already taken from the session; the frame shows them unless the page does. */
 	notices: readonly StoredNotice[];
 	request: FastifyRequest;

@@ -16,7 +16,9 @@ import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
+import { loadAccountPage } from "./account-page.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./archive-page.ts";
 import { registerAssets } from "./assets.ts";
 import { compressible, sendCompressible } from "./compression.ts";
@@ -27,6 +29,8 @@ import { notFound, type PageAnswer, type PageContext, type PageLoader, type Rend
 import { createPageCache } from "./page-cache.ts";
 import { loadRenderer } from "./page-renderer.ts";
 import { loadProductPage } from "./product-page.ts";
+import { loadAdminPage, loadLoginPage } from "./login-page.ts";
+import { loadOrderPayPage, loadOrderReceivedPage } from "./order-page.ts";
 import { createLinks, type RouteName, resolveRoute } from "./route-table.ts";
 import { registerSiteFiles } from "./site-files.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
@@ -41,24 +45,26 @@ const loaders: Record<RouteName, PageLoader> = {
 	product: loadProductPage,
 	cart: async () => notFound,
 	checkout: async () => notFound,
-	orderReceived: async () => notFound,
-	orderPay: async () => notFound,
-	account: async () => notFound,
-	accountSection: async () => notFound,
-	accountItem: async () => notFound,
-	login: async () => notFound,
+	orderReceived: loadOrderReceivedPage,
+	orderPay: loadOrderPayPage,
+	account: loadAccountPage,
+	accountSection: loadAccountPage,
+	accountItem: loadAccountPage,
+	login: loadLoginPage,
+	admin: loadAdminPage,
 };
 
 export interface PagesOptions {
 	shop: Shop;
 	security: Security;
+	limiter: RateLimiter;
 	urls(request: FastifyRequest): Urls;
 	/** false makes every page anew, for measurements. */
 	pageCache?: boolean;
 }
 
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
-export async function registerPages(app: FastifyInstance, { shop, security, urls, pageCache = true }: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, { shop, security, limiter, urls, pageCache = true }: PagesOptions): Promise<void> {
 	const renderer = await loadRenderer();
 	const cache = createPageCache();
 	const siteParts = createSiteParts(shop);
@@ -81,7 +87,7 @@ export async function registerPages(app: FastifyInstance, { shop, security, urls
 		const notices = await noticesOf(caller, site);
 		const form = typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 		const links = createLinks(settings);
-		const context: PageContext = { shop, settings, versions, links, urls: site, route, url, now: shop.clock.now(), method, form, notices, caller, security, request, reply };
+		const context: PageContext = { shop, settings, versions, links, urls: site, route, url, now: shop.clock.now(), method, form, notices, caller, security, limiter, request, reply };
 		reply.header("link", `<${site.rest("/")}>; rel="https://api.w.org/"`);
 
 		// A page with messages belongs to one visitor, whatever it is otherwise.

@@ -13,12 +13,14 @@ const table = {
 	product: { path: () => "/product/:slug/" },
 	cart: { path: ({ pages }) => pages.cart.path || null },
 	checkout: { path: ({ pages }) => pages.checkout.path || null },
-	orderReceived: { path: ({ pages }) => below(pages.checkout, "order-received/:id/") },
-	orderPay: { path: ({ pages }) => below(pages.checkout, "order-pay/:id/") },
+	/** Also where no checkout page is configured: the link of an order has to lead somewhere. */
+	orderReceived: { path: ({ pages }) => `${pages.checkout.path || "/"}order-received/:id/` },
+	orderPay: { path: ({ pages }) => `${pages.checkout.path || "/"}order-pay/:id/` },
 	account: { path: ({ pages }) => pages.myaccount.path || null },
 	accountSection: { path: ({ pages }) => below(pages.myaccount, ":section/") },
 	accountItem: { path: ({ pages }) => below(pages.myaccount, ":section/:item/") },
 	login: { path: () => "/wp-login.php" },
+	admin: { path: () => "/wp-admin/*path/" },
 	/** Anything with ?s= on it, wherever it points. */
 	search: { path: () => null, paged: true },
 	/** What the shopkeeper wrote: privacy policy, terms, about us. Last, because it takes every path. */
@@ -108,6 +110,7 @@ interface LinkParams {
 	accountSection: { section: string };
 	accountItem: { section: string; item: string | number };
 	login: undefined;
+	admin: { path: string };
 	search: { term: string };
 	content: { path: string };
 }

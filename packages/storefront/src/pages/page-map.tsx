@@ -1,7 +1,12 @@
+import { AccountPage } from "./account.tsx";
 import { ArchivePage } from "./archive.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { HomePage } from "./home.tsx";
+import { LoginPage } from "./login.tsx";
 import { NotFoundPage } from "./not-found.tsx";
+import { OrderPayPage } from "./order-pay.tsx";
+import { OrderReceivedPage } from "./order-received.tsx";
+import { ProductPage } from "./product.tsx";
 
 /** Every page that the server can render, by name. A loader in packages/server/src/pages gives the props. */
 export const pages = {
@@ -9,6 +14,11 @@ export const pages = {
 	archive: ArchivePage,
 	content: ContentPage,
 	notFound: NotFoundPage,
+	product: ProductPage,
+	orderReceived: OrderReceivedPage,
+	orderPay: OrderPayPage,
+	account: AccountPage,
+	login: LoginPage,
 };
 
 export type PageName = keyof typeof pages;

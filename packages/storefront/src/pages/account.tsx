@@ -1,0 +1,120 @@
+import { __ } from "@wordpress/i18n";
+import { Notices } from "../components/notices.tsx";
+import type { NoticeFacts } from "../layout/frame.ts";
+import { rawHtml } from "../layout/raw-html.ts";
+import { AddressForm, type AddressFormProps } from "./account/address-form.tsx";
+import { Addresses, type AddressesProps } from "./account/addresses.tsx";
+import { DetailsForm, type DetailsFormProps } from "./account/details-form.tsx";
+import { Orders, type OrdersProps } from "./account/orders.tsx";
+import { ViewOrder, type ViewOrderProps } from "./account/view-order.tsx";
+
+export interface AccountPageProps {
+	heading: string;
+	navigation: AccountLink[];
+	/** Of this very request: errors of the form. */
+	notices: NoticeFacts[];
+	section: AccountSection;
+}
+
+export interface AccountLink {
+	/** "orders": part of the class. */
+	key: string;
+	label: string;
+	href: string;
+	active: boolean;
+}
+
+export type AccountSection =
+	| ({ kind: "dashboard" } & DashboardProps)
+	| ({ kind: "orders" } & OrdersProps)
+	| ({ kind: "view-order" } & ViewOrderProps)
+	| ({ kind: "addresses" } & AddressesProps)
+	| ({ kind: "address-form" } & AddressFormProps)
+	| ({ kind: "details" } & DetailsFormProps)
+	/** A sentence and a button: no downloads, no such order. HTML of the server's own. */
+	| { kind: "message"; html: string; buttonText: string; buttonHref: string };
+
+interface DashboardProps {
+	name: string;
+	logOutHref: string;
+	ordersHref: string;
+	addressesHref: string;
+	detailsHref: string;
+	/** Of what is still under way, the newest first. */
+	recent: OrdersProps["orders"];
+}
+
+/** The customer's own pages. Reference: account §1 to §6. */
+export function AccountPage({ heading, navigation, notices, section }: AccountPageProps) {
+	return (
+		<div className="woocommerce account-page">
+			<h1 className="entry-title">{heading}</h1>
+			<div className="account-columns">
+				<nav className="woocommerce-MyAccount-navigation" aria-label={__("Account pages", "woocommerce")}>
+					<ul>
+						{navigation.map(({ key, label, href, active }) => (
+							<li key={key} className={`woocommerce-MyAccount-navigation-link woocommerce-MyAccount-navigation-link--${key}${active ? " is-active" : ""}`}>
+								<a href={href} aria-current={active ? "page" : undefined}>
+									{label}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="woocommerce-MyAccount-content">
+					<Notices notices={notices} />
+					<Section {...section} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function Section(section: AccountSection) {
+	switch (section.kind) {
+		case "dashboard":
+			return <Dashboard {...section} />;
+		case "orders":
+			return <Orders {...section} />;
+		case "view-order":
+			return <ViewOrder {...section} />;
+		case "addresses":
+			return <Addresses {...section} />;
+		case "address-form":
+			return <AddressForm {...section} />;
+		case "details":
+			return <DetailsForm {...section} />;
+		case "message":
+			return (
+				<div className="woocommerce-info">
+					<span {...rawHtml(section.html)} />{" "}
+					{section.buttonText && (
+						<a className="woocommerce-Button wc-forward button" href={section.buttonHref}>
+							{section.buttonText}
+						</a>
+					)}
+				</div>
+			);
+	}
+}
+
+function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, recent }: DashboardProps) {
+	return (
+		<>
+			<p>
+				{__("Hello", "woocommerce")} <strong>{name}</strong> ({__("not", "woocommerce")} <strong>{name}</strong>? <a href={logOutHref}>{__("Log out", "woocommerce")}</a>)
+			</p>
+			<p>
+				{__("From your account dashboard you can view your", "woocommerce")} <a href={ordersHref}>{__("recent orders", "woocommerce")}</a>, {__("manage your", "woocommerce")}{" "}
+				<a href={addressesHref}>{__("shipping and billing addresses", "woocommerce")}</a>, {__("and", "woocommerce")}{" "}
+				<a href={detailsHref}>{__("edit your password and account details", "woocommerce")}</a>.
+			</p>
+			{recent.length > 0 && (
+				<section className="account-recent">
+					<h2>{__("Recent orders", "feedmill")}</h2>
+					<Orders orders={recent} previousHref="" nextHref="" shopHref="" />
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,94 @@
+import { __ } from "@wordpress/i18n";
+
+export interface AddressFormProps {
+	title: string;
+	action: string;
+	fields: AddressFieldProps[];
+}
+
+export interface AddressFieldProps {
+	/** "billing_first_name" */
+	name: string;
+	label: string;
+	required: boolean;
+	autoComplete: string;
+	type: "text" | "tel" | "email" | "select";
+	value: string;
+	/** Of a select: code and name. */
+	options: { value: string; label: string }[];
+	placeholder: string;
+	/** Half a row on wide screens. */
+	half: boolean;
+	invalid: boolean;
+}
+
+/** Reference: account §5, edit form. A changed country takes effect with the button beside it, or at once with script. */
+export function AddressForm({ title, action, fields }: AddressFormProps) {
+	return (
+		<form method="post" action={action} className="address-form" noValidate>
+			<h2>{title}</h2>
+			<div className="woocommerce-address-fields">
+				<div className="woocommerce-address-fields__field-wrapper">
+					{fields.map((field) => (
+						<AddressField key={field.name} {...field} />
+					))}
+				</div>
+				<p>
+					<button type="submit" className="button" name="save_address" value="Save address">
+						{__("Save address", "woocommerce")}
+					</button>
+					<input type="hidden" name="action" value="edit_address" />
+				</p>
+			</div>
+		</form>
+	);
+}
+
+function AddressField({ name, label, required, autoComplete, type, value, options, placeholder, half, invalid }: AddressFieldProps) {
+	return (
+		<p className={`form-row ${half ? "form-row-half" : "form-row-wide"}${required ? " validate-required" : ""}`} id={`${name}_field`}>
+			<label htmlFor={name}>
+				{label}
+				{required ? (
+					<>
+						&nbsp;
+						<abbr className="required" title={__("required", "woocommerce")}>
+							*
+						</abbr>
+					</>
+				) : (
+					<span className="optional"> ({__("optional", "woocommerce")})</span>
+				)}
+			</label>
+			{type === "select" ? (
+				<span className="select-with-update">
+					<select name={name} id={name} autoComplete={autoComplete} defaultValue={value} aria-invalid={invalid || undefined}>
+						<option value="">{placeholder}</option>
+						{options.map((option) => (
+							<option key={option.value} value={option.value}>
+								{option.label}
+							</option>
+						))}
+					</select>
+					{name.endsWith("country") && (
+						<button type="submit" className="button button--quiet" name="update_country" value="1" formNoValidate>
+							{__("Update country / region", "woocommerce")}
+						</button>
+					)}
+				</span>
+			) : (
+				<input
+					type={type}
+					className="input-text"
+					name={name}
+					id={name}
+					placeholder={placeholder}
+					defaultValue={value}
+					autoComplete={autoComplete}
+					aria-required={required || undefined}
+					aria-invalid={invalid || undefined}
+				/>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,110 @@
+import { __, _n, sprintf } from "@wordpress/i18n";
+import { Amount, type Money } from "../../components/price.tsx";
+
+export interface OrdersProps {
+	orders: OrderRow[];
+	/** "" where there is no such page. */
+	previousHref: string;
+	nextHref: string;
+	shopHref: string;
+}
+
+export interface OrderRow {
+	number: string;
+	href: string;
+	date: string;
+	dateTime: string;
+	/** "on-hold" */
+	status: string;
+	statusName: string;
+	total: Money;
+	itemCount: number;
+	/** Pay, View, Cancel. */
+	actions: { key: string; label: string; href: string }[];
+}
+
+/** Reference: account §3. */
+export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps) {
+	if (orders.length === 0) {
+		return (
+			<div className="woocommerce-info">
+				{__("No order has been made yet.", "woocommerce")}{" "}
+				<a className="woocommerce-Button wc-forward button" href={shopHref}>
+					{__("Browse products", "woocommerce")}
+				</a>
+			</div>
+		);
+	}
+	return (
+		<>
+			<table className="woocommerce-orders-table woocommerce-MyAccount-orders shop_table shop_table_responsive my_account_orders account-orders-table">
+				<thead>
+					<tr>
+						{Object.entries(COLUMNS()).map(([key, label]) => (
+							<th key={key} scope="col" className={`woocommerce-orders-table__header woocommerce-orders-table__header-${key}`}>
+								<span className="nobr">{label}</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{orders.map((order) => (
+						<Row key={order.number} {...order} />
+					))}
+				</tbody>
+			</table>
+			{(previousHref || nextHref) && (
+				<div className="woocommerce-pagination woocommerce-pagination--without-numbers">
+					{previousHref && (
+						<a className="woocommerce-button woocommerce-button--previous button button--quiet" href={previousHref}>
+							{__("Previous", "woocommerce")}
+						</a>
+					)}
+					{nextHref && (
+						<a className="woocommerce-button woocommerce-button--next button button--quiet" href={nextHref}>
+							{__("Next", "woocommerce")}
+						</a>
+					)}
+				</div>
+			)}
+		</>
+	);
+}
+
+const COLUMNS = () => ({
+	"order-number": __("Order", "woocommerce"),
+	"order-date": __("Date", "woocommerce"),
+	"order-status": __("Status", "woocommerce"),
+	"order-total": __("Total", "woocommerce"),
+	"order-actions": __("Actions", "woocommerce"),
+});
+
+function Row({ number, href, date, dateTime, status, statusName, total, itemCount, actions }: OrderRow) {
+	const labels = COLUMNS();
+	const cell = (column: keyof typeof labels) => ({ className: `woocommerce-orders-table__cell woocommerce-orders-table__cell-${column}`, "data-title": labels[column] });
+	return (
+		<tr className={`woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order`}>
+			<td {...cell("order-number")}>
+				<a href={href} aria-label={sprintf(__("View order number %s", "woocommerce"), number)}>
+					#{number}
+				</a>
+			</td>
+			<td {...cell("order-date")}>
+				<time dateTime={dateTime}>{date}</time>
+			</td>
+			<td {...cell("order-status")}>
+				<span className={`order-status order-status--${status}`}>{statusName}</span>
+			</td>
+			<td {...cell("order-total")}>
+				<Amount money={total} /> {sprintf(_n("for %s item", "for %s items", itemCount, "woocommerce"), String(itemCount))}
+			</td>
+			<td {...cell("order-actions")}>
+				{actions.map((action) => (
+					<a key={action.key} href={action.href} className={`woocommerce-button button ${action.key}${action.key === "pay" ? "" : " button--quiet"}`} aria-label={sprintf(__("%1$s order %2$s", "feedmill"), action.label, number)}>
+						{action.label}
+					</a>
+				))}
+			</td>
+		</tr>
+	);
+}

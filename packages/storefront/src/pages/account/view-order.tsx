@@ -1,0 +1,41 @@
+import { __ } from "@wordpress/i18n";
+import { rawHtml } from "../../layout/raw-html.ts";
+import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
+import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx";
+
+export interface ViewOrderProps {
+	number: string;
+	date: string;
+	statusName: string;
+	/** Notes to the customer; texts are HTML of the shop. */
+	updates: { id: number; date: string; html: string }[];
+	details: OrderDetailsProps;
+	addresses: OrderAddressesProps;
+}
+
+/** Reference: account §3.1. */
+export function ViewOrder({ number, date, statusName, updates, details, addresses }: ViewOrderProps) {
+	return (
+		<>
+			<p>
+				{__("Order", "woocommerce")} #<mark className="order-number">{number}</mark> {__("was placed on", "woocommerce")} <mark className="order-date">{date}</mark>{" "}
+				{__("and is currently", "woocommerce")} <mark className="order-status">{statusName}</mark>.
+			</p>
+			{updates.length > 0 && (
+				<section>
+					<h2>{__("Order updates", "woocommerce")}</h2>
+					<ol className="woocommerce-OrderUpdates commentlist notes">
+						{updates.map((update) => (
+							<li key={update.id} className="woocommerce-OrderUpdate comment note">
+								<p className="woocommerce-OrderUpdate-meta meta">{update.date}</p>
+								<div className="woocommerce-OrderUpdate-description description" {...rawHtml(update.html)} />
+							</li>
+						))}
+					</ol>
+				</section>
+			)}
+			<OrderDetails {...details} />
+			<OrderAddresses {...addresses} />
+		</>
+	);
+}

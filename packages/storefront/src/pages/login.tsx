@@ -1,0 +1,156 @@
+import { __ } from "@wordpress/i18n";
+import { Notices } from "../components/notices.tsx";
+import type { NoticeFacts } from "../layout/frame.ts";
+import { rawHtml } from "../layout/raw-html.ts";
+import { Field, LoginForm, type LoginFormProps } from "./account/login-form.tsx";
+
+export type LoginPageProps = {
+	/** Of this very request: errors of the form, or "You are now logged out." */
+	notices: NoticeFacts[];
+} & (
+	| { view: "login"; login: LoginFormProps; register: RegisterFormProps | null }
+	| { view: "wordpress"; action: string; username: string; redirect: string; lostPasswordHref: string; siteName: string; homeHref: string }
+	| { view: "lost-password"; action: string; loginHref: string; text: string; label: string; button: string }
+	| { view: "message"; heading: string; html: string }
+	| { view: "new-password"; action: string; resetKey: string; resetLogin: string }
+);
+
+export interface RegisterFormProps {
+	action: string;
+	username: string;
+	email: string;
+	/** Fields that the shop fills in itself are not asked for. */
+	asksUsername: boolean;
+	asksPassword: boolean;
+	privacyHref: string;
+}
+
+/** Everything that stands before the account: log in, register, lost and new password. Reference: account §8 and §9; 07 §5. */
+export function LoginPage(props: LoginPageProps) {
+	return (
+		<div className="woocommerce login-page">
+			<Notices notices={props.notices} />
+			<View {...props} />
+		</div>
+	);
+}
+
+function View(props: LoginPageProps) {
+	switch (props.view) {
+		case "login":
+			return (
+				<div id="customer_login" className={props.register ? "login-columns" : undefined}>
+					<section className="card login-card">
+						<h1>{__("Login", "woocommerce")}</h1>
+						<LoginForm {...props.login} />
+					</section>
+					{props.register && (
+						<section className="card login-card">
+							<h2>{__("Register", "woocommerce")}</h2>
+							<RegisterForm {...props.register} />
+						</section>
+					)}
+				</div>
+			);
+		case "wordpress":
+			return <WordPressLogin {...props} />;
+		case "lost-password":
+			return (
+				<section className="card login-card">
+					<h1>{__("Lost password", "woocommerce")}</h1>
+					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
+						<p>{props.text}</p>
+						<Field id="user_login" label={props.label} type="text" autoComplete="username" value="" />
+						<input type="hidden" name="wc_reset_password" value="true" />
+						<p className="form-row">
+							<button type="submit" className="woocommerce-Button button">
+								{props.button}
+							</button>
+						</p>
+					</form>
+					<p>
+						<a href={props.loginHref}>{__("Log in", "woocommerce")}</a>
+					</p>
+				</section>
+			);
+		case "new-password":
+			return (
+				<section className="card login-card">
+					<h1>{__("Set password", "woocommerce")}</h1>
+					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
+						<p>{__("Enter a new password below.", "woocommerce")}</p>
+						<Field id="password_1" label={__("New password", "woocommerce")} type="password" autoComplete="new-password" value="" />
+						<Field id="password_2" label={__("Re-enter new password", "woocommerce")} type="password" autoComplete="new-password" value="" />
+						<input type="hidden" name="reset_key" value={props.resetKey} />
+						<input type="hidden" name="reset_login" value={props.resetLogin} />
+						<input type="hidden" name="wc_reset_password" value="true" />
+						<p className="form-row">
+							<button type="submit" className="woocommerce-Button button">
+								{__("Save", "woocommerce")}
+							</button>
+						</p>
+					</form>
+				</section>
+			);
+		case "message":
+			return (
+				<section className="card login-card">
+					<h1>{props.heading}</h1>
+					<p {...rawHtml(props.html)} />
+				</section>
+			);
+	}
+}
+
+function RegisterForm({ action, username, email, asksUsername, asksPassword, privacyHref }: RegisterFormProps) {
+	return (
+		<form method="post" action={action} className="woocommerce-form woocommerce-form-register register">
+			{asksUsername && <Field id="reg_username" name="username" label={__("Username", "woocommerce")} type="text" autoComplete="username" value={username} />}
+			<Field id="reg_email" name="email" label={__("Email address", "woocommerce")} type="email" autoComplete="email" value={email} />
+			{asksPassword ? (
+				<Field id="reg_password" name="password" label={__("Password", "woocommerce")} type="password" autoComplete="new-password" value="" />
+			) : (
+				<p>{__("A link to set a new password will be sent to your email address.", "woocommerce")}</p>
+			)}
+			<p className="woocommerce-privacy-policy-text">
+				{__("Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our", "woocommerce")}{" "}
+				{privacyHref ? <a href={privacyHref}>{__("privacy policy", "woocommerce")}</a> : __("privacy policy", "woocommerce")}.
+			</p>
+			<p className="form-row">
+				<button type="submit" className="woocommerce-Button woocommerce-button button woocommerce-form-register__submit" name="register" value="Register">
+					{__("Register", "woocommerce")}
+				</button>
+			</p>
+		</form>
+	);
+}
+
+function WordPressLogin({ action, username, redirect, lostPasswordHref, siteName, homeHref }: Extract<LoginPageProps, { view: "wordpress" }>) {
+	return (
+		<section className="card login-card">
+			<h1>{__("Log In", "feedmill")}</h1>
+			<form id="loginform" name="loginform" method="post" action={action}>
+				<Field id="user_login" name="log" label={__("Username or Email Address", "feedmill")} type="text" autoComplete="username" value={username} required={false} />
+				<Field id="user_pass" name="pwd" label={__("Password", "feedmill")} type="password" autoComplete="current-password" value="" required={false} />
+				<p className="forgetmenot">
+					<label htmlFor="rememberme">
+						<input name="rememberme" type="checkbox" id="rememberme" value="forever" /> {__("Remember Me", "feedmill")}
+					</label>
+				</p>
+				<p className="submit">
+					<input type="hidden" name="redirect_to" value={redirect} />
+					<input type="hidden" name="testcookie" value="1" />
+					<button type="submit" name="wp-submit" id="wp-submit" className="button" value="Log In">
+						{__("Log In", "feedmill")}
+					</button>
+				</p>
+			</form>
+			<p id="nav">
+				<a href={lostPasswordHref}>{__("Lost your password?", "feedmill")}</a>
+			</p>
+			<p id="backtoblog">
+				<a href={homeHref}>← {__("Go to", "feedmill")} {siteName}</a>
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,66 @@
+import { __ } from "@wordpress/i18n";
+import { rawHtml } from "../layout/raw-html.ts";
+import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
+
+export type OrderPayProps =
+	/** Cannot be paid (any more), and why. */
+	| { kind: "closed"; message: string; shopHref: string }
+	| { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: string };
+
+export interface PayMethod {
+	id: string;
+	title: string;
+	/** HTML of the shopkeeper. */
+	description: string;
+}
+
+/** Pays for an order that was placed but not paid: a plain form. Reference: 05 §11, pay address. */
+export function OrderPayPage(props: OrderPayProps) {
+	return (
+		<div className="woocommerce-order-pay">
+			<h1 className="entry-title">{__("Pay for order", "woocommerce")}</h1>
+			{props.kind === "closed" ? (
+				<>
+					<ul className="woocommerce-error" role="alert">
+						<li>{props.message}</li>
+					</ul>
+					<a className="button" href={props.shopHref}>
+						{__("Go to the shop", "feedmill")}
+					</a>
+				</>
+			) : (
+				<PayForm {...props} />
+			)}
+		</div>
+	);
+}
+
+function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, { kind: "pay" }>) {
+	return (
+		<form id="order_review" method="post" action={action}>
+			{problem && (
+				<ul className="woocommerce-error" role="alert">
+					<li {...rawHtml(problem)} />
+				</ul>
+			)}
+			<OrderDetails {...details} />
+			<fieldset className="pay-methods">
+				<legend>{__("Payment method", "woocommerce")}</legend>
+				{methods.length === 0 && <p>{__("Sorry, it seems that there are no available payment methods for your location. Please contact us if you require assistance or wish to make alternate arrangements.", "woocommerce")}</p>}
+				{methods.map(({ id, title, description }, index) => (
+					<div key={id} className="pay-method">
+						<label htmlFor={`payment_method_${id}`}>
+							<input type="radio" id={`payment_method_${id}`} name="payment_method" value={id} defaultChecked={index === 0} /> {title}
+						</label>
+						{description && <div className="pay-method__description" {...rawHtml(description)} />}
+					</div>
+				))}
+			</fieldset>
+			{methods.length > 0 && (
+				<button type="submit" className="button alt" id="place_order" name="woocommerce_pay" value="1">
+					{__("Pay for order", "woocommerce")}
+				</button>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,161 @@
+import { __ } from "@wordpress/i18n";
+import type { ReactNode } from "react";
+import { Amount, type Money } from "../components/price.tsx";
+import { rawHtml } from "../layout/raw-html.ts";
+import { LoginForm, type LoginFormProps } from "./account/login-form.tsx";
+import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";
+import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
+
+/** Reference: 05 §11. */
+export type OrderReceivedProps =
+	/** Nothing but thanks: no such order, or a wrong key. */
+	| { kind: "thanks" }
+	/** The order belongs to a customer who is not logged in here. */
+	| { kind: "login"; login: LoginFormProps }
+	/** A guest's order that is older than ten minutes: the e-mail has to be told. */
+	| { kind: "verify"; action: string; loginHref: string; failed: boolean }
+	| ({ kind: "order" } & ReceivedOrder);
+
+export interface ReceivedOrder {
+	number: string;
+	date: string;
+	/** Shown to the owner alone; "" for others. */
+	email: string;
+	total: Money;
+	paymentMethod: string;
+	/** HTML of the shopkeeper: how to pay. */
+	instructions: string;
+	/** The bank refused: where to try again. */
+	failed: { payHref: string; accountHref: string } | null;
+	details: OrderDetailsProps;
+	/** null for guests. */
+	addresses: OrderAddressesProps | null;
+	shopHref: string;
+	phone: string;
+}
+
+export function OrderReceivedPage(props: OrderReceivedProps) {
+	return (
+		<div className="woocommerce-order">
+			<h1 className="entry-title">{__("Order received", "woocommerce")}</h1>
+			{props.kind === "order" && props.failed ? <Failed {...props.failed} /> : <Thanks />}
+			{props.kind === "login" && (
+				<>
+					<p>{__("Please log in to your account to view this order.", "woocommerce")}</p>
+					<LoginForm {...props.login} />
+				</>
+			)}
+			{props.kind === "verify" && <Verify {...props} />}
+			{props.kind === "order" && <Order {...props} />}
+		</div>
+	);
+}
+
+function Thanks() {
+	return (
+		<p className="woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received">
+			<svg className="thanks-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+				<circle cx="24" cy="24" r="22" fill="currentColor" />
+				<path d="M14 24.5l7 7 13-14" fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+			</svg>
+			{__("Thank you. Your order has been received.", "woocommerce")}
+		</p>
+	);
+}
+
+function Failed({ payHref, accountHref }: { payHref: string; accountHref: string }) {
+	return (
+		<>
+			<p className="woocommerce-notice woocommerce-notice--error woocommerce-error woocommerce-thankyou-order-failed">
+				{__("Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.", "woocommerce")}
+			</p>
+			<p className="woocommerce-thankyou-order-failed-actions">
+				<a href={payHref} className="button pay">
+					{__("Pay", "woocommerce")}
+				</a>
+				{accountHref && (
+					<a href={accountHref} className="button button--quiet">
+						{__("My account", "woocommerce")}
+					</a>
+				)}
+			</p>
+		</>
+	);
+}
+
+function Verify({ action, loginHref, failed }: { action: string; loginHref: string; failed: boolean }) {
+	return (
+		<form className="woocommerce-form woocommerce-verify-email" method="post" action={action}>
+			{failed && (
+				<ul className="woocommerce-error" role="alert">
+					<li id="verify-problem">{__("We were unable to verify the email address you provided. Please try again.", "woocommerce")}</li>
+				</ul>
+			)}
+			<p>
+				{__("To view this page, you must either", "woocommerce")} <a href={loginHref}>{__("login", "woocommerce")}</a>{" "}
+				{__("or verify the email address associated with the order.", "woocommerce")}
+			</p>
+			<p className="form-row">
+				<label htmlFor="email">
+					{__("Email address", "woocommerce")}&nbsp;
+					<span className="required" aria-hidden="true">
+						*
+					</span>
+				</label>
+				<input type="email" className="input-text" name="email" id="email" autoComplete="email" required aria-describedby={failed ? "verify-problem" : undefined} aria-invalid={failed || undefined} />
+			</p>
+			<button type="submit" className="button" name="verify" value="1">
+				{__("Verify", "woocommerce")}
+			</button>
+		</form>
+	);
+}
+
+function Order({ number, date, email, total, paymentMethod, instructions, details, addresses, shopHref, phone }: ReceivedOrder) {
+	return (
+		<>
+			<ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details">
+				<Fact className="order" label={__("Order number:", "woocommerce")}>
+					{number}
+				</Fact>
+				<Fact className="date" label={__("Date:", "woocommerce")}>
+					{date}
+				</Fact>
+				{email && (
+					<Fact className="email" label={__("Email:", "woocommerce")}>
+						{email}
+					</Fact>
+				)}
+				<Fact className="total" label={__("Total:", "woocommerce")}>
+					<Amount money={total} />
+				</Fact>
+				{paymentMethod && (
+					<Fact className="method" label={__("Payment method:", "woocommerce")}>
+						{paymentMethod}
+					</Fact>
+				)}
+			</ul>
+			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
+			<OrderDetails {...details} />
+			{addresses && <OrderAddresses {...addresses} />}
+			<p className="order-next">
+				<a className="button button--quiet" href={shopHref}>
+					{__("Continue shopping", "woocommerce")}
+				</a>
+				{phone && (
+					<a className="button button--quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+						{__("Questions? Call", "feedmill")} {phone}
+					</a>
+				)}
+			</p>
+		</>
+	);
+}
+
+function Fact({ className, label, children }: { className: string; label: string; children: ReactNode }) {
+	return (
+		<li className={`woocommerce-order-overview__${className} ${className}`}>
+			{label} <strong>{children}</strong>
+		</li>
+	);
+}

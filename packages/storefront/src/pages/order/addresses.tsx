@@ -1,0 +1,42 @@
+import { __ } from "@wordpress/i18n";
+
+export interface OrderAddressesProps {
+	billing: AddressBlock;
+	/** null where nothing is shipped. */
+	shipping: AddressBlock | null;
+}
+
+export interface AddressBlock {
+	/** As on a letter; empty: none was given. */
+	lines: string[];
+	phone: string;
+	email: string;
+}
+
+/** Where the order goes and who pays, side by side. */
+export function OrderAddresses({ billing, shipping }: OrderAddressesProps) {
+	return (
+		<section className="woocommerce-customer-details">
+			<Block title={__("Billing address", "woocommerce")} {...billing} />
+			{shipping && <Block title={__("Shipping address", "woocommerce")} {...shipping} />}
+		</section>
+	);
+}
+
+function Block({ title, lines, phone, email }: AddressBlock & { title: string }) {
+	return (
+		<div className="woocommerce-column">
+			<h2 className="woocommerce-column__title">{title}</h2>
+			<address>
+				{lines.length === 0 && __("N/A", "woocommerce")}
+				{lines.map((line) => (
+					<span key={line} className="address-line">
+						{line}
+					</span>
+				))}
+				{phone && <p className="woocommerce-customer-details--phone">{phone}</p>}
+				{email && <p className="woocommerce-customer-details--email">{email}</p>}
+			</address>
+		</div>
+	);
+}

@@ -1,0 +1,105 @@
+import { __ } from "@wordpress/i18n";
+import { Amount, type Money } from "../../components/price.tsx";
+import { rawHtml } from "../../layout/raw-html.ts";
+
+/** What was ordered and what it costs, the same on the confirmation and in the account. Reference: cart and checkout UI §6. */
+export interface OrderDetailsProps {
+	items: OrderItemProps[];
+	totals: OrderTotalRow[];
+	/** Link of "Order again", null where it is not offered. */
+	orderAgain: string | null;
+}
+
+export interface OrderItemProps {
+	id: number;
+	name: string;
+	/** "" where the product has no page any more. */
+	href: string;
+	quantity: number;
+	total: Money;
+	options: { label: string; value: string }[];
+	/** HTML of the shopkeeper, "" for none. */
+	purchaseNote: string;
+}
+
+export interface OrderTotalRow {
+	/** "Shipping:" */
+	label: string;
+	/** null where the value is text alone. */
+	amount: Money | null;
+	/** "via Flat rate"; stands after the amount. */
+	text: string;
+}
+
+export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
+	return (
+		<section className="woocommerce-order-details">
+			<h2 className="woocommerce-order-details__title">{__("Order details", "woocommerce")}</h2>
+			<table className="woocommerce-table woocommerce-table--order-details shop_table order_details">
+				<thead>
+					<tr>
+						<th scope="col" className="product-name">
+							{__("Product", "woocommerce")}
+						</th>
+						<th scope="col" className="product-total">
+							{__("Total", "woocommerce")}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{items.map((item) => (
+						<Item key={item.id} {...item} />
+					))}
+				</tbody>
+				<tfoot>
+					{totals.map(({ label, amount, text }) => (
+						<tr key={label} className={label === "Total:" ? "order-total" : undefined}>
+							<th scope="row">{label}</th>
+							<td>
+								{amount && <Amount money={amount} />}
+								{amount && text ? "\u00a0" : ""}
+								{text && <small>{text}</small>}
+							</td>
+						</tr>
+					))}
+				</tfoot>
+			</table>
+			{orderAgain && (
+				<p className="order-again">
+					<a href={orderAgain} className="button">
+						{__("Order again", "woocommerce")}
+					</a>
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Item({ name, href, quantity, total, options, purchaseNote }: OrderItemProps) {
+	return (
+		<>
+			<tr className="woocommerce-table__line-item order_item">
+				<td className="woocommerce-table__product-name product-name">
+					{href ? <a href={href}>{name}</a> : name} <strong className="product-quantity">×&nbsp;{quantity}</strong>
+					{options.length > 0 && (
+						<ul className="wc-item-meta">
+							{options.map(({ label, value }) => (
+								<li key={label}>
+									<strong className="wc-item-meta-label">{label}:</strong> {value}
+								</li>
+							))}
+						</ul>
+					)}
+				</td>
+				<td className="woocommerce-table__product-total product-total">
+					<Amount money={total} />
+				</td>
+			</tr>
+			{purchaseNote && (
+				<tr className="woocommerce-table__product-purchase-note product-purchase-note">
+					<td colSpan={2} {...rawHtml(purchaseNote)} />
+				</tr>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,9 @@
+/** A changed country brings its own states and labels: the server renders the form again. Without script a button beside the field does it. */
+export function startAddressForm(): void {
+	for (const button of document.querySelectorAll<HTMLButtonElement>("button[name=update_country]")) {
+		const select = button.parentElement?.querySelector("select");
+		if (!select) continue;
+		button.hidden = true;
+		select.addEventListener("change", () => button.form?.requestSubmit(button));
+	}
+}
