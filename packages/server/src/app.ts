@@ -1,3 +1,4 @@
+import { picturesToWarm } from "@feedmill/shop/media/media-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { registerAjax } from "./ajax/register-ajax.ts";
@@ -60,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, extensions, urls });
-	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory });
+	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory, warm: () => picturesToWarm(shop) });
 	if (options.pages !== false) await registerPages(app, { shop, security, limiter, urls });
 	return app;
 }

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { UPLOADS_PATH } from "@feedmill/shop/media/picture-sources.ts";
-import { createUploads, type Uploads } from "@feedmill/shop/media/uploads.ts";
+import { createUploads, type StoredFile, UPLOADS_PATH, type Uploads } from "@feedmill/shop/media/uploads.ts";
 import type { FastifyInstance } from "fastify";
 import { warmUp } from "./warm-up.ts";
 
@@ -23,16 +22,21 @@ export interface MediaOptions {
 }
 
 /**
- * Serves /wp-content/uploads/: originals, sizes and modern formats, which are rendered on first demand. A name never changes its
- * content, so browsers and proxies keep it for a year.
+ * Serves /wp-content/uploads/: originals and sizes under their own names, as AVIF or WebP to browsers that say they take it, so that
+ * pages need no <picture> for it. What is missing is rendered on first demand. A name never changes its content, so browsers
+ * and proxies keep it for a year.
  */
 export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm }: MediaOptions): void {
 	const uploads = createUploads(uploadsDirectory);
 	app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
-		const stored = await uploads.find(request.params["*"]);
+		const stored = await find(uploads, request.params["*"], request.headers.accept ?? "");
 		if (!stored) return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found");
 		const etag = `"${stored.size.toString(36)}-${stored.modifiedAt.toString(36)}"`;
-		reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag).header("last-modified", new Date(stored.modifiedAt).toUTCString());
+		reply
+			.header("cache-control", "public, max-age=31536000, immutable")
+			.header("vary", "Accept")
+			.header("etag", etag)
+			.header("last-modified", new Date(stored.modifiedAt).toUTCString());
 		// An uploaded SVG or document may not act as a page of this site.
 		reply.header("x-content-type-options", "nosniff").header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 		if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
@@ -40,6 +44,17 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm }: 
 		return reply.send(fs.createReadStream(stored.file));
 	});
 	if (warm) startWarmUp(app, uploads, warm);
+}
+
+/** The best form the browser names; any-type names none, so tools and feeds get what the address says. */
+async function find(uploads: Uploads, relative: string, accept: string): Promise<StoredFile | null> {
+	if (/\.(png|jpe?g)$/i.test(relative)) {
+		for (const format of ["avif", "webp"]) {
+			const modern = accept.includes(`image/${format}`) ? await uploads.find(`${relative}.${format}`) : null;
+			if (modern) return modern;
+		}
+	}
+	return uploads.find(relative);
 }
 
 function matches(header: string | undefined, etag: string): boolean {

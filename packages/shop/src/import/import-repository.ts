@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { readTaxonomy } from "../catalogue/catalogue-snapshot.ts";
+import { writeRatings, writeTermCounts } from "../catalogue/count-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { CouponUseTable, CustomerTable, Database } from "../database/schema.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
@@ -83,6 +85,8 @@ export async function writeStore(db: Db, rows: StoreRows): Promise<void> {
 	await insertAll(db, "order_refund", rows.orders.refunds);
 	await writeCouponUses(db, rows.couponUses);
 	await keepHolds(db);
+	await writeRatings(db);
+	await writeTermCounts(db, await readTaxonomy(db));
 	await writeSettings(db, rows.settings);
 	await raiseSequences(db, rows);
 	await touch(db, "catalogue");
@@ -145,9 +149,12 @@ async function raise(db: Db, name: string, value: number): Promise<void> {
 	);
 }
 
-/** The planner's figures after a great change; without them PostgreSQL plans for the empty tables of before. */
-export async function analyze({ db }: Connection): Promise<void> {
-	await sql`ANALYZE`.execute(db);
+/**
+ * The planner's figures after a great change; without them PostgreSQL plans for the empty tables of before. SQLite keeps such figures until a
+ * connection is opened anew and would go on scanning tables that were small once; without any it uses the indexes.
+ */
+export async function analyze({ db, dialect }: Connection): Promise<void> {
+	if (dialect === "postgres") await sql`ANALYZE`.execute(db);
 }
 
 async function deleteWhereIn(db: Db, table: TableName, column: string, ids: readonly number[]): Promise<void> {

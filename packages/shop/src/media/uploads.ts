@@ -6,6 +6,9 @@ import { sizesOf } from "./image-sizes.ts";
 import { type ModernFormat, modernFormats, resizeTo } from "./modern-formats.ts";
 import { resize, uniqueSizes, writeWhole } from "./render-media.ts";
 
+/** Where the uploads directory appears on the site. */
+export const UPLOADS_PATH = "/wp-content/uploads/";
+
 export interface StoredFile {
 	/** Absolute. */
 	file: string;

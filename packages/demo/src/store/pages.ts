@@ -1,0 +1,104 @@
+import { COMPANY } from "./company.ts";
+
+export interface DemoPage {
+	slug: string;
+	title: string;
+	content: string;
+}
+
+const heading = (text: string) => `<!-- wp:heading --><h2 class="wp-block-heading">${text}</h2><!-- /wp:heading -->`;
+const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
+const list = (items: readonly string[]) => `<!-- wp:list --><ul class="wp-block-list">${items.map((item) => `<li>${item}</li>`).join("")}</ul><!-- /wp:list -->`;
+const block = (name: string) => `<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div><!-- /wp:woocommerce/${name} -->`;
+
+const address = `${COMPANY.street}, ${COMPANY.area}, ${COMPANY.city} ${COMPANY.postcode}, District ${COMPANY.district}, Gujarat`;
+
+/** The pages of the demo store; the first four are the shop's own. */
+export const PAGES: readonly DemoPage[] = [
+	{ slug: "shop", title: "Shop", content: "" },
+	{ slug: "cart", title: "Cart", content: block("cart") },
+	{ slug: "checkout", title: "Checkout", content: block("checkout") },
+	{ slug: "my-account", title: "My account", content: "<!-- wp:shortcode -->[woocommerce_my_account]<!-- /wp:shortcode -->" },
+	{
+		slug: "about",
+		title: "About us",
+		content: [
+			paragraph(
+				"We mill feed in Umreth, between the tobacco fields and the canal, and have done so for three generations. Seventy people, two pellet lines, one laboratory. What leaves the gate has been weighed twice and tested once.",
+			),
+			heading("How we make it"),
+			paragraph(
+				"Every lorry of maize and cake is sampled before it is unloaded: moisture, protein, sand and aflatoxin. What does not pass goes back. Recipes change with the season and the price of cake; what is printed on the sack does not.",
+			),
+			heading("What we promise"),
+			list([
+				"The weight on the sack, on your scale.",
+				"The analysis on the sack, in any laboratory. If it is not there, we take the lot back and pay the test.",
+				"The date of milling on every sack, never older than three weeks when it leaves us.",
+				"One price for everyone; dealers get theirs by the tonne, and it is on the list too.",
+			]),
+			heading("Where to find us"),
+			paragraph(
+				`${COMPANY.name}, ${address}. Telephone <a href="tel:${COMPANY.phone.replaceAll(" ", "")}">${COMPANY.phone}</a>, Monday to Saturday, 9 am to 6 pm. Mail <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>.`,
+			),
+			paragraph("This is a demonstration store: the company, its people and its prices are invented."),
+		].join("\n"),
+	},
+	{
+		slug: "shipping-returns",
+		title: "Delivery and returns",
+		content: [
+			heading("Delivery"),
+			list([
+				"Gujarat: our own lorry, two to four days. ₹ 60 for the first bag and ₹ 30 for every further one; free from ₹ 15,000.",
+				"Rajasthan, Madhya Pradesh, Maharashtra, Dadra and Nagar Haveli and Daman and Diu: by transport, four to six days. ₹ 120 and ₹ 70 for every bag.",
+				"The rest of India: by transport, six to ten days. ₹ 220 and ₹ 120 for every bag.",
+				"Small packs up to 5 kg travel by courier at one price.",
+			]),
+			paragraph("The driver calls before he comes and unloads at the roadside or in your yard. Unloading is included; carrying further is between you and him."),
+			heading("Collect it yourself"),
+			paragraph("At the mill in Umreth and at the depots in Mehsana and Rajkot, without freight. You get a message when the bags are ready."),
+			heading("Damage and returns"),
+			list([
+				"Look at the bags while the driver is there. Write torn or wet ones on his slip; we send new ones or give the money back, as you like.",
+				"Unopened bags can go back within 14 days; you pay the way back.",
+				"Is something wrong with an opened bag, keep what is left and the label and call us the same day.",
+			]),
+			paragraph("Money goes back the way it came within seven days."),
+		].join("\n"),
+	},
+	{
+		slug: "terms",
+		title: "Terms of sale",
+		content: [
+			paragraph(`You buy from ${COMPANY.legalName}, ${address}.`),
+			heading("Prices"),
+			paragraph("Prices are in rupees and include GST where it is due; compound feed is nil-rated. Freight is shown before you order. The price at the time of your order counts."),
+			heading("Order and payment"),
+			paragraph("Your order is binding for us when we confirm it. Pay by bank transfer before delivery, or in cash or by UPI to the driver up to ₹ 50,000."),
+			heading("Feed and its use"),
+			paragraph("Feed only to the animals named on the sack and in the amounts given there. Advice on rations does not stand in for a veterinarian."),
+			heading("Complaints"),
+			paragraph(
+				`Our grievance officer is ${COMPANY.grievance}, <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>, ${COMPANY.phone}. She answers within 48 hours and settles the matter within a month.`,
+			),
+		].join("\n"),
+	},
+	{
+		slug: "privacy-policy",
+		title: "Privacy",
+		content: [
+			paragraph("We ask for what we need to deliver: name, address, telephone and, if you like, an e-mail address. We use it for your order and for nothing else."),
+			heading("What we keep"),
+			list([
+				"Orders with their addresses, as long as tax law asks for.",
+				"Your account, until you ask us to delete it.",
+				"The contents of your cart, for two days after your last visit.",
+			]),
+			heading("Cookies"),
+			paragraph("One to remember your cart and one when you log in. No advertising, no tracking, nothing from other sites."),
+			heading("Your rights"),
+			paragraph(`Write to <a href="mailto:${COMPANY.email}">${COMPANY.email}</a> to see, correct or delete what we hold about you.`),
+		].join("\n"),
+	},
+];

@@ -1,0 +1,127 @@
+import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
+import sharp from "sharp";
+import type { Animal } from "../pictures/animals.ts";
+import { CATTLE_PRODUCTS } from "./cattle-products.ts";
+import { BULK_CLASS, COUPONS, GATEWAYS, PICKUP, settings, TAX_CLASSES, TAX_RATES, ZONES } from "./commerce.ts";
+import { COMPANY, SITE } from "./company.ts";
+import type { DemoProduct } from "./demo-product.ts";
+import { OTHER_PRODUCTS } from "./other-products.ts";
+import { PAGES } from "./pages.ts";
+import { type DemoPicture, placeholderPicture, productPictures, tilePicture } from "./pictures.ts";
+import { productEntries } from "./product-entries.ts";
+import { ATTRIBUTES, attributeTerms, CATEGORIES, TAGS } from "./terms.ts";
+
+const PRODUCTS: readonly DemoProduct[] = [...CATTLE_PRODUCTS, ...OTHER_PRODUCTS];
+
+/** The demo store as an export, so that there is one way into a shop: the importer. Pictures are drawn when they are asked for. */
+export function demoStore(): ExportFolder {
+	const ids = counter(1);
+	const pageIds = new Map(PAGES.map(({ slug }) => [slug, ids()]));
+	const media = new MediaShelf(counter(20));
+	const placeholder = media.id(placeholderPicture());
+	const tile = (name: string, title: string, animal: Animal, family: DemoProduct["family"]) => media.id(tilePicture(name, title, animal, family));
+	const catalogue = productEntries(PRODUCTS, { picturesOf: (product) => productPictures(product, PRODUCTS), media: (picture) => media.id(picture), ids: counter(200) });
+
+	const files: Record<string, unknown> = {
+		...catalogue.files,
+		"categories.json": CATEGORIES.map(({ animal, family, ...category }) => ({
+			...category,
+			image: animal ? { id: tile(category.slug, category.name, animal, family) } : null,
+			count: catalogue.countOf(category.slug),
+		})),
+		"tags.json": TAGS.map((tag) => ({ ...tag, description: "", count: catalogue.countOf(tag.slug) })),
+		"attributes.json": ATTRIBUTES,
+		...Object.fromEntries(
+			ATTRIBUTES.map(({ id }) => [
+				`attribute-terms-${id}.json`,
+				attributeTerms(id, PRODUCTS).map(({ animal, family, ...term }) => ({
+					...term,
+					description: "",
+					image: animal && family ? { id: tile(term.slug, term.name, animal, family) } : null,
+				})),
+			]),
+		),
+		"shipping_classes.json": [{ ...BULK_CLASS, count: 0 }],
+		"tax_classes.json": TAX_CLASSES,
+		"taxes.json": TAX_RATES,
+		"shipping_zones.json": ZONES,
+		"payment_gateways.json": GATEWAYS,
+		"coupons.json": COUPONS.map(({ category, ...coupon }, index) => ({
+			id: 150 + index,
+			status: "publish",
+			date_created_gmt: "2026-06-01T04:30:00",
+			...coupon,
+			product_categories: category ? [CATEGORIES.find(({ slug }) => slug === category)!.id] : [],
+		})),
+		"pages.json": PAGES.map(({ slug, title, content }) => ({
+			id: pageIds.get(slug),
+			date_gmt: "2026-05-01T04:30:00",
+			modified_gmt: "2026-10-01T04:30:00",
+			slug,
+			status: "publish",
+			link: `${SITE}/${slug}/`,
+			title: { raw: title },
+			content: { raw: content },
+		})),
+		...Object.fromEntries(Object.entries(settings(pageIds, placeholder)).map(([group, entries]) => [`settings-${group}.json`, entries])),
+		"wp-settings.json": {
+			title: COMPANY.name,
+			description: COMPANY.tagline,
+			email: COMPANY.email,
+			timezone: "Asia/Kolkata",
+			phone: COMPANY.phone,
+			date_format: "j F Y",
+			language: "en_US",
+			pickup_location_settings: { enabled: "yes", title: "Collect it yourself", tax_status: "taxable", cost: "" },
+			pickup_locations: PICKUP,
+		},
+		"data-currency.json": { code: "INR", symbol: "&#8377;" },
+	};
+	// Last, when every picture has its number.
+	files["media.json"] = media.entries();
+	return {
+		read: async (name) => files[name],
+		names: async () => Object.keys(files),
+		upload: async (path) => media.draw(path),
+	};
+}
+
+export function counter(first: number): () => number {
+	let next = first;
+	return () => next++;
+}
+
+/** Gives every picture a number once, and draws those asked for. */
+class MediaShelf {
+	readonly #pictures = new Map<string, DemoPicture & { id: number }>();
+	readonly #ids: () => number;
+
+	constructor(ids: () => number) {
+		this.#ids = ids;
+	}
+
+	id(picture: DemoPicture): number {
+		const known = this.#pictures.get(picture.path);
+		if (known) return known.id;
+		const id = this.#ids();
+		this.#pictures.set(picture.path, { id, ...picture });
+		return id;
+	}
+
+	entries() {
+		return [...this.#pictures.values()].map(({ id, path, title, alt, width, height }) => ({
+			id,
+			date_gmt: "2026-10-01T04:30:00",
+			title: { raw: title },
+			alt_text: alt,
+			mime_type: "image/png",
+			media_details: { width, height, file: path },
+		}));
+	}
+
+	async draw(path: string): Promise<Uint8Array | null> {
+		const picture = this.#pictures.get(path);
+		if (!picture) return null;
+		return sharp(Buffer.from(picture.svg())).png({ compressionLevel: 4 }).toBuffer();
+	}
+}
