@@ -33,6 +33,6 @@ export interface RestReply {
 	status: number;
 	body: unknown;
 	/** `body` already serialised. */
-	json?: string;
+	json?: string | Buffer;
 	headers: Record<string, string | number>;
 }

@@ -50,8 +50,8 @@ interface Extras {
 	login?: LoginSession;
 }
 
-/** `json`: the body already serialised by stringifyWire, used as it is where no parameter asks for another form. */
-export type RestSuccess = Extras & { status: number; body: unknown; json?: string; error?: never };
+/** `json`: the body already serialised by stringifyWire (as bytes where it is long and sent often), used as it is where no parameter asks for another form. */
+export type RestSuccess = Extras & { status: number; body: unknown; json?: string | Buffer; error?: never };
 /** An expected failure; the dispatcher builds the envelope and adds the cart to a 409. */
 export type RestFailure = Extras & { error: ShopError };
 export type RestResponse = RestSuccess | RestFailure;

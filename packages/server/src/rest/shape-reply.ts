@@ -4,7 +4,7 @@ import { stringifyWire } from "./wire-json.ts";
 /** What goes over the wire. */
 export interface ShapedReply {
 	status: number;
-	text: string;
+	text: string | Buffer;
 	contentType: string;
 }
 

@@ -20,8 +20,8 @@ const list = defineRoute({
 	handler: async ({ shop, params, urls, request }) => {
 		const versions = await shop.settings.versions();
 		const query = listQuery(params, await shop.settings.current(versions));
-		const [{ products, total }, lastModified] = await Promise.all([shop.catalogue.list(query, versions), shop.catalogue.lastModified()]);
-		const presented = await presentProducts(shop, urls, products);
+		const [{ products, total }, lastModified] = await Promise.all([shop.catalogue.list(query, versions), shop.catalogue.lastModified(versions)]);
+		const presented = await presentProducts(shop, urls, products, versions);
 		const headers = { "Last-Modified": Math.floor(lastModified / 1000), ...paginationHeaders(total, { page: params.page, perPage: params.per_page }, request, urls) };
 		return { status: 200, body: presented.map(({ body }) => body), json: joinJson(presented), headers };
 	},
@@ -33,14 +33,16 @@ const collectionData = defineRoute({
 	args: CollectionDataArgs,
 	schema: { title: "product-collection-data", properties: CollectionDataSchema.properties },
 	handler: async ({ shop, params }) => {
-		const settings = await shop.settings.current();
+		const versions = await shop.settings.versions();
+		const settings = await shop.settings.current(versions);
 		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) => (taxonomy ? [{ taxonomy, queryType: query_type ?? ("or" as const) }] : []));
-		const data = await shop.catalogue.collectionData(productQuery(params, settings), {
+		const wanted = {
 			priceRange: params.calculate_price_range,
 			stockStatusCounts: params.calculate_stock_status_counts,
 			ratingCounts: params.calculate_rating_counts,
 			...(attributes.length > 0 ? { attributeCounts: attributes } : {}),
-		});
+		};
+		const data = await shop.catalogue.collectionData(productQuery(params, settings), wanted, versions);
 		return answer(presentCollectionData(data, settings));
 	},
 });

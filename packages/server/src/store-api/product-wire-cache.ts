@@ -3,6 +3,7 @@ import { nextPriceChange } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import { stringifyWire } from "../rest/wire-json.ts";
@@ -28,8 +29,8 @@ interface Entry extends PresentedProduct {
 const entries = new BoundedCache<string, Entry>(4000);
 
 /** Products for the wire. What was presented once costs the reading of its stock only, until something about it changes. */
-export async function presentProducts(shop: Shop, urls: Urls, products: readonly Product[]): Promise<PresentedProduct[]> {
-	const versions = await shop.settings.versions();
+export async function presentProducts(shop: Pick<Shop, "settings" | "catalogue">, urls: Urls, products: readonly Product[], known?: Versions): Promise<PresentedProduct[]> {
+	const versions = known ?? (await shop.settings.versions());
 	const [prices, stocks, categories] = await Promise.all([
 		shop.catalogue.priceView(products, versions),
 		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
@@ -50,9 +51,27 @@ export async function presentProducts(shop: Shop, urls: Urls, products: readonly
 	});
 }
 
-/** The list of presented products as text. */
-export function joinJson(presented: readonly PresentedProduct[]): string {
-	return `[${presented.map(({ json }) => json).join(",")}]`;
+interface List {
+	presented: readonly PresentedProduct[];
+	json: Buffer;
+}
+
+const NONE = Buffer.from("[]");
+/** A hundred kilobytes each. */
+const lists = new BoundedCache<string, List>(100);
+
+/** The list of presented products as the wire has it. The same products give the same bytes, joined once. */
+export function joinJson(presented: readonly PresentedProduct[]): Buffer {
+	const first = presented[0];
+	if (!first) return NONE;
+	// The origin is in every product, so the ids and the products themselves tell lists apart.
+	const key = presented.map(({ body }) => body.id).join();
+	const known = lists.get(key);
+	if (known && presented.every((each, index) => each === known.presented[index])) return known.json;
+	// The wire is ASCII.
+	const json = Buffer.from(`[${presented.map((each) => each.json).join(",")}]`, "latin1");
+	lists.set(key, { presented, json });
+	return json;
 }
 
 function sameStock(a: Stock | undefined, b: Stock | undefined): boolean {

@@ -50,7 +50,7 @@ export interface CatalogueService {
 	/** Pictures of the media library (placeholder, logos) by id. */
 	images(ids: readonly number[]): Promise<Map<number, Image>>;
 	/** When a product changed last, ms since the epoch; 0 for an empty catalogue. */
-	lastModified(): Promise<number>;
+	lastModified(known?: Versions): Promise<number>;
 	/** The version that everything cached of the catalogue belongs to: part of the keys of other caches. */
 	version(): Promise<number>;
 	/** Brings the prices that lists sort and filter by up to now: sale windows open and close. Cheap where nothing is due. Run at start, after an import and by a job. Gives how many rows changed. */
@@ -102,7 +102,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 	}
 
 	/** The listing index with prices and stock as they are now. */
-	async function listing(query: ProductQuery, known?: Versions): Promise<{ index: ListingIndex; context: CollectionContext }> {
+	async function listing(query: ProductQuery, known?: Versions): Promise<{ index: ListingIndex; context: CollectionContext; versions: Versions }> {
 		const versions = (await refreshPricesIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
 		const kept = await snapshot(versions);
 		const [index, taxonomy, store, rates] = await Promise.all([kept.index(), kept.taxonomy(), settings.current(versions), settings.taxRates(versions)]);
@@ -120,7 +120,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 			stored: displayToStored(store, rates),
 			hideOutOfStock: store.hideOutOfStock,
 		};
-		return { index, context };
+		return { index, context, versions };
 	}
 
 	/** Gives the versions back where no price is due, undefined where prices were written. */
@@ -152,11 +152,11 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		},
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
 		list: async (query, known) => {
-			const { index, context } = await listing(query, known);
+			const { index, context, versions } = await listing(query, known);
 			const found = selectProducts(index, query, context);
 			const total = found.count();
 			const ids = sliceOf(index, found, total, query);
-			const whole = await products(ids);
+			const whole = await products(ids, versions);
 			return { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
 		},
 		collectionData: async (query, request, known) => {
@@ -186,7 +186,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		attributes: async () => (await (await snapshot()).taxonomy()).attributes,
 		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),
 		images: (ids) => readImages(db, ids),
-		lastModified: async () => (await snapshot()).lastModified(),
+		lastModified: async (known) => (await snapshot(known)).lastModified(),
 		version: async () => (await settings.versions()).catalogue,
 		refreshPrices,
 		refreshCounts: async () => {

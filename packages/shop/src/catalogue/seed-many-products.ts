@@ -9,22 +9,22 @@ const FORMS = ["Pellet", "Mash", "Crumble", "Powder", "Lick", "Tonic"];
  * Fills the catalogue up with made-up simple products for measurements: `count` of them, spread over the categories, tags and terms that exist,
  * with prices, sales, ratings and stock statuses like a real shop's. Call CatalogueService.refreshPrices() and refreshCounts() after it.
  */
-export async function seedManyProducts(connection: Connection, count: number): Promise<void> {
-	await connection.db.transaction().execute(async (trx) => {
-		const terms = await trx.selectFrom("term").select(["id", "taxonomy"]).where("taxonomy", "!=", "product_shipping_class").orderBy("id").execute();
-		const images = await trx.selectFrom("product").select("image_ids_json").where("type", "=", "simple").where("image_ids_json", "!=", "[]").orderBy("id").limit(10).execute();
-		const last = await trx
-			.selectFrom("product")
-			.select((eb) => eb.fn.max("id").as("id"))
-			.executeTakeFirst();
-		const first = Math.max(1_000_000, (last?.id ?? 0) + 1);
-		for (let start = 0; start < count; start += CHUNK) {
-			const ids = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => first + start + index);
-			await insertProducts(trx, ids, images.map(({ image_ids_json }) => image_ids_json), terms);
-		}
-		await touch(trx, "catalogue");
-	});
-	if (connection.dialect === "sqlite") await sql`ANALYZE`.execute(connection.db);
+export async function seedManyProducts({ db, dialect }: Connection, count: number): Promise<void> {
+	const terms = await db.selectFrom("term").select(["id", "taxonomy"]).where("taxonomy", "!=", "product_shipping_class").orderBy("id").execute();
+	const images = await db.selectFrom("product").select("image_ids_json").where("type", "=", "simple").where("image_ids_json", "!=", "[]").orderBy("id").limit(10).execute();
+	const last = await db
+		.selectFrom("product")
+		.select((eb) => eb.fn.max("id").as("id"))
+		.executeTakeFirst();
+	const first = Math.max(1_000_000, (last?.id ?? 0) + 1);
+	const pictures = images.map(({ image_ids_json }) => image_ids_json);
+	for (let start = 0; start < count; start += CHUNK) {
+		const ids = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => first + start + index);
+		// Several transactions: one of this size would leave SQLite a log that every reader has to search.
+		await db.transaction().execute((trx) => insertProducts(trx, ids, pictures, terms));
+	}
+	await touch(db, "catalogue");
+	if (dialect === "postgres") await sql`ANALYZE`.execute(db);
 }
 
 async function insertProducts(trx: Db, ids: readonly number[], images: readonly string[], terms: readonly { id: number; taxonomy: string }[]): Promise<void> {

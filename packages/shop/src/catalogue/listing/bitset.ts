@@ -57,9 +57,14 @@ export class Bitset {
 
 	/** Keeps the positions the test holds for. */
 	retain(test: (position: number) => boolean): this {
-		this.forEach((position) => {
-			if (!test(position)) this.remove(position);
-		});
+		for (let index = 0; index < this.#words.length; index++) {
+			let kept = 0;
+			for (let word = this.#words[index]!; word !== 0; word &= word - 1) {
+				const bit = word & -word;
+				if (test((index << 5) + 31 - Math.clz32(bit))) kept |= bit;
+			}
+			this.#words[index] = kept;
+		}
 		return this;
 	}
 

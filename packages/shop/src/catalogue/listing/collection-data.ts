@@ -61,18 +61,8 @@ function attributeCounts(
 	const counts = wanted.flatMap(({ taxonomy, queryType }) => {
 		const others = queryType === "or" ? attributes.filter((filter) => filter.taxonomy !== taxonomy) : attributes;
 		const found = selectProducts(index, filtered ? { ...query, attributes: others } : {}, context);
-		const perTerm = context.termsOf(taxonomy).map((termId) => ({ termId, count: countOwners(index, index.withTerm(termId), found) }));
+		const perTerm = context.termsOf(taxonomy).map((termId) => ({ termId, count: found.countWith(index.ownersWithTerm(termId)) }));
 		return filtered && queryType === "or" ? perTerm : perTerm.filter(({ count }) => count > 0);
 	});
 	return counts.length > 0 ? counts : null;
-}
-
-/** Distinct products among those that carry a term themselves or through a variation. */
-function countOwners(index: ListingIndex, carrying: Int32Array, found: Bitset): number {
-	const owners = new Bitset(index.size);
-	for (const position of carrying) {
-		const owner = index.ownerPosition[position]!;
-		if (owner >= 0 && found.has(owner)) owners.add(owner);
-	}
-	return owners.count();
 }

@@ -1,4 +1,5 @@
 import type { StockStatus } from "../product.ts";
+import { BoundedCache } from "../bounded-cache.ts";
 import { Bitset } from "./bitset.ts";
 import { TextSearch } from "./text-search.ts";
 
@@ -26,6 +27,9 @@ export interface ListedProduct {
 	modifiedAt: number;
 }
 
+/** 12 kB each for 100,000 products. */
+const SETS = 500;
+
 type Rank = (a: number, b: number) => number;
 export type SortKey = "date" | "modified" | "id" | "title" | "slug" | "price" | "highest-price" | "popularity" | "rating" | "menu-order" | "review-count";
 
@@ -42,12 +46,20 @@ export class ListingIndex {
 	readonly ownerPosition: Int32Array;
 	readonly minPrices: Float64Array;
 	readonly maxPrices: Float64Array;
+	readonly createdAt: Float64Array;
+	readonly modifiedAt: Float64Array;
+	/** How the product of each position is taxed, as a place in `taxKinds`. */
+	readonly taxKind: Uint16Array;
+	readonly taxKinds: readonly Pick<ListedProduct, "taxStatus" | "taxClass">[];
 	#stock = new Map<StockStatus, Bitset>();
 	readonly #positions: Map<number, number>;
 	readonly #termPositions: Map<number, Int32Array>;
-	readonly #sets = new Map<string, Bitset>();
+	/** Sets made for earlier questions, by name: shoppers ask the same things. */
+	readonly #sets = new BoundedCache<string, Bitset>(SETS);
 	readonly #orders = new Map<SortKey, { order: Int32Array; rank: Int32Array }>();
 	#search: TextSearch | null = null;
+	#bySlug: ReadonlyMap<string, readonly number[]> | null = null;
+	#bySku: ReadonlyMap<string, readonly number[]> | null = null;
 
 	/** `products` in ascending order of ids; `termProducts`: which of them carry a term, by term id. */
 	constructor(products: readonly ListedProduct[], termProducts: ReadonlyMap<number, readonly number[]>) {
@@ -59,6 +71,15 @@ export class ListingIndex {
 		this.ownerPosition = Int32Array.from(products, ({ type, parentId }, position) => (type === "variation" ? (this.#positions.get(parentId) ?? -1) : position));
 		this.minPrices = Float64Array.from(products, ({ minPrice }) => minPrice ?? 0);
 		this.maxPrices = Float64Array.from(products, ({ maxPrice }) => maxPrice ?? 0);
+		this.createdAt = Float64Array.from(products, ({ createdAt }) => createdAt);
+		this.modifiedAt = Float64Array.from(products, ({ modifiedAt }) => modifiedAt);
+		const kinds = new Map<string, number>();
+		this.taxKind = Uint16Array.from(products, ({ taxStatus, taxClass }) => {
+			const key = `${taxStatus} ${taxClass}`;
+			if (!kinds.has(key)) kinds.set(key, kinds.size);
+			return kinds.get(key) ?? 0;
+		});
+		this.taxKinds = [...kinds.keys()].map((key) => ({ taxStatus: key.slice(0, key.indexOf(" ")), taxClass: key.slice(key.indexOf(" ") + 1) }));
 		this.#termPositions = new Map([...termProducts].map(([term, ids]) => [term, this.positionsOf(ids)]));
 	}
 
@@ -72,19 +93,59 @@ export class ListingIndex {
 		return this.#termPositions.get(termId) ?? new Int32Array(0);
 	}
 
-	/** Every product a test holds for; remembered under its name, so it must depend on the product alone. */
-	set(name: string, test: (product: ListedProduct) => boolean): Bitset {
+	withSlugs(slugs: readonly string[]): Bitset {
+		this.#bySlug ??= Map.groupBy(this.products.keys(), (position) => this.products[position]!.slug);
+		return this.#lookUp(this.#bySlug, slugs);
+	}
+
+	/** In any case. */
+	withSkus(skus: readonly string[]): Bitset {
+		this.#bySku ??= Map.groupBy(this.products.keys(), (position) => this.products[position]!.sku.toLowerCase());
+		return this.#lookUp(
+			this.#bySku,
+			skus.map((sku) => sku.toLowerCase()),
+		);
+	}
+
+	#lookUp(positions: ReadonlyMap<string, readonly number[]>, keys: readonly string[]): Bitset {
+		return Bitset.of(
+			this.size,
+			keys.flatMap((key) => positions.get(key) ?? []),
+		);
+	}
+
+	/** A set that depends on the catalogue alone (not on stock), made once and then remembered under its name. Not to be changed. */
+	remembered(name: string, make: () => Bitset): Bitset {
 		let set = this.#sets.get(name);
 		if (!set) {
-			set = Bitset.where(this.size, (position) => test(this.products[position]!));
+			set = make();
 			this.#sets.set(name, set);
 		}
 		return set;
 	}
 
+	/** Every product a test holds for; remembered. */
+	set(name: string, test: (product: ListedProduct) => boolean): Bitset {
+		return this.remembered(name, () => Bitset.where(this.size, (position) => test(this.products[position]!)));
+	}
+
+	/** Top-level products that carry a term themselves or through a variation. */
+	ownersWithTerm(termId: number): Bitset {
+		return this.remembered(`owners ${termId}`, () => {
+			const owners = new Bitset(this.size);
+			for (const position of this.withTerm(termId)) {
+				const owner = this.ownerPosition[position]!;
+				if (owner >= 0) owners.add(owner);
+			}
+			return owners;
+		});
+	}
+
 	containing(text: string): Bitset {
 		this.#search ??= new TextSearch(this.products.map(({ name, sku }) => `${name}\n${sku}`.toLowerCase()));
-		return this.#search.find(text.toLowerCase());
+		const search = this.#search;
+		const wanted = text.toLowerCase();
+		return this.remembered(`text ${wanted}`, () => search.find(wanted));
 	}
 
 	/** Stock changes more often than the rest: its sets are put in when they are read anew. Products named in neither map are in stock. */
@@ -128,19 +189,20 @@ export class ListingIndex {
 	/** Positions are in order of ids, so comparing them settles ties by id. */
 	#comparison(key: SortKey): Rank {
 		const { products } = this;
-		const by = (value: (product: ListedProduct) => number): Rank => {
-			const values = Float64Array.from(products, value);
-			return (a, b) => values[a]! - values[b]! || a - b;
-		};
+		const byColumn =
+			(values: Float64Array): Rank =>
+			(a, b) =>
+				values[a]! - values[b]! || a - b;
+		const by = (value: (product: ListedProduct) => number): Rank => byColumn(Float64Array.from(products, value));
 		const byText = (value: (product: ListedProduct) => string, before: Rank = () => 0): Rank => {
 			const values = products.map((product) => sortable(value(product)));
 			return (a, b) => before(a, b) || (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : a - b);
 		};
 		switch (key) {
 			case "date":
-				return by(({ createdAt }) => createdAt);
+				return byColumn(this.createdAt);
 			case "modified":
-				return by(({ modifiedAt }) => modifiedAt);
+				return byColumn(this.modifiedAt);
 			case "id":
 				return (a, b) => a - b;
 			case "title":
@@ -148,9 +210,9 @@ export class ListingIndex {
 			case "slug":
 				return byText(({ slug }) => slug);
 			case "price":
-				return by(({ minPrice }) => minPrice ?? 0);
+				return byColumn(this.minPrices);
 			case "highest-price":
-				return by(({ maxPrice }) => maxPrice ?? 0);
+				return byColumn(this.maxPrices);
 			case "popularity":
 				return by(({ totalSales }) => totalSales);
 			case "rating":

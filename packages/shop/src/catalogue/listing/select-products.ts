@@ -24,7 +24,7 @@ export function selectProducts(index: ListingIndex, query: ProductQuery, context
 	for (const position of index.positionsOf(query.exclude ?? [])) found.remove(position);
 	selectByFacts(found, index, query);
 	if (query.search) found.and(index.containing(query.search));
-	for (const filter of query.terms ?? []) found.and(withTerms(index, filter, context));
+	for (const filter of query.terms ?? []) found.and(carrying(index, filter, context));
 	selectByAttributes(found, index, query, context);
 	selectByPrice(found, index, query, context);
 	if (context.hideOutOfStock) found.without(index.stocked("outofstock"));
@@ -42,16 +42,13 @@ function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery):
 	const { slugs, skus, parents, excludedParents, after, before, dateColumn, ratings, visibility } = query;
 	if (query.featured !== undefined) keepFlag(found, index.set("featured", ({ featured }) => featured), query.featured);
 	if (query.onSale !== undefined) keepFlag(found, index.set("on sale", ({ onSale }) => onSale), query.onSale);
-	if (slugs && slugs.length > 0) found.retain((position) => slugs.includes(product(position).slug));
-	if (skus && skus.length > 0) {
-		const wanted = new Set(skus.map((sku) => sku.toLowerCase()));
-		found.retain((position) => wanted.has(product(position).sku.toLowerCase()));
-	}
+	if (slugs && slugs.length > 0) found.and(index.withSlugs(slugs));
+	if (skus && skus.length > 0) found.and(index.withSkus(skus));
 	if (parents && parents.length > 0) found.retain((position) => parents.includes(product(position).parentId));
 	if (excludedParents && excludedParents.length > 0) found.retain((position) => !excludedParents.includes(product(position).parentId));
-	const date = (position: number) => (dateColumn === "modified" ? product(position).modifiedAt : product(position).createdAt);
-	if (after !== undefined) found.retain((position) => date(position) > after);
-	if (before !== undefined) found.retain((position) => date(position) < before);
+	const dates = dateColumn === "modified" ? index.modifiedAt : index.createdAt;
+	if (after !== undefined) found.and(index.remembered(`${dateColumn} after ${after}`, () => Bitset.where(index.size, (position) => dates[position]! > after)));
+	if (before !== undefined) found.and(index.remembered(`${dateColumn} before ${before}`, () => Bitset.where(index.size, (position) => dates[position]! < before)));
 	if (ratings) found.and(anyOf(index, ratings.map((rating) => rated(index, rating))));
 	if (visibility) found.and(visible(index, visibility));
 }
@@ -75,45 +72,42 @@ function anyOf(index: ListingIndex, sets: readonly Bitset[]): Bitset {
 	return sets.reduce((all, set) => all.or(set), new Bitset(index.size));
 }
 
+function carrying(index: ListingIndex, filter: TermFilter, context: SelectionContext): Bitset {
+	const { taxonomy, ids, slugs, operator } = filter;
+	return index.remembered(`terms ${JSON.stringify([taxonomy, ids, slugs, operator])}`, () => withTerms(index, filter, context));
+}
+
 /** Reference: 06 Products §2: "in" includes descendants, with "and" every descendant must match too. */
-export function withTerms(index: ListingIndex, filter: TermFilter, context: SelectionContext): Bitset {
+function withTerms(index: ListingIndex, filter: TermFilter, context: SelectionContext): Bitset {
 	const terms = context.termIds(filter).map(({ id, descendants }) => [id, ...descendants]);
-	const carrying = (id: number) => Bitset.of(index.size, index.withTerm(id));
+	const one = (id: number) => Bitset.of(index.size, index.withTerm(id));
 	if (filter.operator === "and") {
 		if (terms.length === 0) return new Bitset(index.size);
-		return terms.flat().reduce((all, id) => all.and(carrying(id)), index.topLevel.clone().or(index.variations));
+		return terms.flat().reduce((all, id) => all.and(one(id)), index.topLevel.clone().or(index.variations));
 	}
-	const some = anyOf(index, terms.flat().map(carrying));
+	const some = anyOf(index, terms.flat().map(one));
 	return filter.operator === "in" ? some : index.topLevel.clone().or(index.variations).without(some);
 }
 
 function selectByAttributes(found: Bitset, index: ListingIndex, { attributes, attributeRelation }: ProductQuery, context: SelectionContext): void {
 	if (!attributes || attributes.length === 0) return;
-	const sets = attributes.map((filter) => withTerms(index, filter, context));
+	const sets = attributes.map((filter) => carrying(index, filter, context));
 	if (attributeRelation === "or") found.and(anyOf(index, sets));
 	else for (const set of sets) found.and(set);
 }
 
-function selectByPrice(found: Bitset, index: ListingIndex, query: ProductQuery, context: SelectionContext): void {
-	const { minPrice, maxPrice, priceMatch } = query;
+function selectByPrice(found: Bitset, index: ListingIndex, { minPrice, maxPrice, priceMatch }: ProductQuery, context: SelectionContext): void {
 	if (minPrice === undefined && maxPrice === undefined) return;
 	// Tax is a matter of the class, and there are few of them.
-	const limits = new Map<string, { min: Amount; max: Amount }>();
-	const limitsOf = (product: ListedProduct) => {
-		const key = `${product.taxStatus} ${product.taxClass}`;
-		let known = limits.get(key);
-		if (!known) {
-			known = {
-				min: minPrice === undefined ? Number.NEGATIVE_INFINITY : context.stored(minPrice, product),
-				max: maxPrice === undefined ? Number.POSITIVE_INFINITY : context.stored(maxPrice, product),
-			};
-			limits.set(key, known);
-		}
-		return known;
+	const least = index.taxKinds.map((kind) => (minPrice === undefined ? Number.NEGATIVE_INFINITY : context.stored(minPrice, kind)));
+	const most = index.taxKinds.map((kind) => (maxPrice === undefined ? Number.POSITIVE_INFINITY : context.stored(maxPrice, kind)));
+	const { minPrices, maxPrices, taxKind } = index;
+	const overlapping = priceMatch === "overlapping";
+	const fits = (position: number) => {
+		const kind = taxKind[position]!;
+		if (overlapping) return most[kind]! >= minPrices[position]! && least[kind]! <= maxPrices[position]!;
+		return minPrices[position]! >= least[kind]! && maxPrices[position]! <= most[kind]!;
 	};
-	found.retain((position) => {
-		const { min, max } = limitsOf(index.products[position]!);
-		const [lowest, highest] = [index.minPrices[position]!, index.maxPrices[position]!];
-		return priceMatch === "overlapping" ? !(max < lowest || min > highest) : lowest >= min && highest <= max;
-	});
+	// The limits as stored are in the name: settings may change while the catalogue does not.
+	found.and(index.remembered(`price ${overlapping} ${least} ${most}`, () => Bitset.where(index.size, fits)));
 }
