@@ -7,11 +7,18 @@ import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver,
  */
 export function sqliteDialect(file: string): Dialect {
 	return {
-		createAdapter: () => new SqliteAdapter(),
+		createAdapter: () => new SeveralConnectionsAdapter(),
 		createDriver: () => new SqliteDriver(file),
 		createIntrospector: (db) => new SqliteIntrospector(db),
 		createQueryCompiler: () => new SqliteQueryCompiler(),
 	};
+}
+
+/** Otherwise Kysely lets nothing read while a transaction runs, not even what the transaction's own code reads outside it. */
+class SeveralConnectionsAdapter extends SqliteAdapter {
+	override get supportsMultipleConnections(): boolean {
+		return true;
+	}
 }
 
 class SqliteDriver implements Driver {
