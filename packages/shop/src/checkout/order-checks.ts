@@ -9,7 +9,7 @@ import type { GatewaySettings } from "../settings/gateway-settings.ts";
 export function checkCart(cart: Cart): Result<void> {
 	const [first, ...others] = cart.errors.map(({ code, message }) => ({ code, message, status: 409 }));
 	if (first) return { ok: false, error: others.length > 0 ? { ...first, additional: others } : first };
-	return cart.items.length === 0 ? emptyCart() : ok(undefined);
+	return ok(undefined);
 }
 
 export function emptyCart<T>(): Result<T> {

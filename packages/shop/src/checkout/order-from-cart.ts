@@ -50,13 +50,21 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 			return [{ id: id(), title, methodId, instanceId, total, tax: sum(taxes), taxes, meta }];
 		}),
 		fees: calculated.fees.map(({ name, total, tax, taxClass, taxes }) => ({ id: id(), name, total, tax, taxClass, taxes })),
-		taxLines: calculated.taxLines.map((line) => ({ id: id(), ...line })),
+		taxLines: inOrderOfLines(cart).map((line) => ({ id: id(), ...line })),
 		coupons: calculated.coupons.map(({ code, type, discount, discountTax }) => {
 			const couponId = cart.coupons.find((coupon) => coupon.code === code)?.id ?? 0;
 			return { id: id(), couponId, code, type, discount, discountTax };
 		}),
 		extensions: session.extensions,
 	};
+}
+
+/** Taxes as the lines bring them, then those of shipping alone. Reference: 05 §10, tax_lines. */
+function inOrderOfLines({ calculated: { lines, packages, taxLines } }: Cart): Cart["calculated"]["taxLines"] {
+	const shipping = packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected));
+	const seen = [...lines, ...shipping].flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId));
+	const position = ({ rateId }: { rateId: number }) => (seen.includes(rateId) ? seen.indexOf(rateId) : seen.length);
+	return [...taxLines].sort((a, b) => position(a) - position(b));
 }
 
 /** Totals that add up: what the lines come to follows from what is charged, never the other way round. */

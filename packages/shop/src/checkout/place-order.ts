@@ -24,7 +24,7 @@ import { couponsGone, couponsRefused, LIMIT_REACHED } from "./coupon-checks.ts";
 import { storedNote } from "./customer-note.ts";
 import { holdNote } from "./draft.ts";
 import { payOnline } from "./online-payment.ts";
-import { checkCart, checkOrder, checkPaymentMethod } from "./order-checks.ts";
+import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./order-checks.ts";
 import { emptySession, MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
 import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
 
@@ -100,6 +100,7 @@ async function attemptIn(attempt: Attempt, edit: CartEdit): Promise<Result<Step>
 	const { email: _, ...billing } = request.billing;
 	edit.session.shipping = request.shipping ?? billing;
 	const cart = await edit.calculate();
+	if (cart.items.length === 0) return emptyCart();
 	const checked = await check(attempt, edit, cart);
 	return checked.ok ? write(attempt, edit, cart, checked.value) : checked;
 }
