@@ -26,7 +26,7 @@ export function groupShot([front, left, right]: readonly [PackSpec, PackSpec, Pa
 	// Ids (gradients, clips) belong to a document: each pack gets its own by a prefix.
 	const place = (spec: PackSpec, prefix: string, x: number, y: number, scale: number) =>
 		`<g transform="translate(${x} ${y}) scale(${scale})">${prefixed(drawing(spec), prefix)}</g>`;
-	return picture(place(left, "l", -30, 100, 0.66) + place(right, "r", 380, 130, 0.62) + place(front, "f", 180, 310, 0.66));
+	return picture(place(left, "l", -84, 20, 0.74) + place(right, "r", 366, 56, 0.7) + place(front, "f", 190, 322, 0.68));
 }
 
 /** The feed itself, large: the second picture of a product. */

@@ -1,5 +1,5 @@
-import type { Db } from "../database/connection.ts";
 import type { Random } from "../core.ts";
+import type { Db } from "../database/connection.ts";
 
 /**
  * The key that signs nonces, cookies and cart tokens. It lives in the database, so that it survives restarts and several

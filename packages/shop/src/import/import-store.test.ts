@@ -1,0 +1,212 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Connection, connect, nextId } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import type { Database } from "../database/schema.ts";
+import { createSettingsService } from "../settings/settings-service.ts";
+import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
+import { formatReport } from "./import-report.ts";
+import { importStore } from "./import-store.ts";
+
+const CONFORMANCE = path.join(import.meta.dirname, "../../../../tests/conformance");
+const EXPORT = path.join(CONFORMANCE, "store-export");
+const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-import-"));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+async function emptyShop(): Promise<Connection> {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	return connection;
+}
+
+function take(connection: Connection, from: string | ExportFolder, more: { profileFolder?: string } = {}) {
+	return importStore({ connection, clock, folder: from, uploadsDirectory: path.join(folder, "uploads"), renderNow: "none", ...more });
+}
+
+const TABLES = [
+	"setting",
+	"id_sequence",
+	"product",
+	"product_stock",
+	"product_term",
+	"term",
+	"attribute",
+	"media",
+	"review",
+	"coupon",
+	"coupon_use",
+	"shipping_zone",
+	"shipping_method",
+	"tax_rate",
+	"payment_gateway",
+	"page",
+	"customer",
+	"orders",
+	"order_item",
+	"order_refund",
+] as const;
+
+async function everything(connection: Connection): Promise<string> {
+	const tables = await Promise.all(
+		TABLES.map(async (table: keyof Database) => [table, (await connection.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()]),
+	);
+	return JSON.stringify(tables);
+}
+
+/** The export with some files replaced, as a careless hand would leave it. */
+function exportWith(files: Record<string, unknown>): ExportFolder {
+	const original = exportFolderOnDisk(EXPORT);
+	return { ...original, read: async (name) => (name in files ? files[name] : original.read(name)) };
+}
+
+const entriesOf = (file: string) => JSON.parse(fs.readFileSync(path.join(EXPORT, file), "utf8")) as Record<string, unknown>[];
+
+describe("importing a store", () => {
+	let connection: Connection;
+	beforeAll(async () => {
+		connection = await emptyShop();
+		const result = await take(connection, EXPORT);
+		if (!result.ok) throw new Error(result.error.message);
+		expect(formatReport(result.value)).toMatch(/Products +26 +26 +0/);
+	});
+	afterAll(() => connection.close());
+
+	it("takes every product, variation, order, account, review and coupon under its own id", async () => {
+		const count = async (table: keyof Database) =>
+			(
+				await connection.db
+					.selectFrom(table)
+					.select((all) => all.fn.countAll<number>().as("n"))
+					.executeTakeFirstOrThrow()
+			).n;
+		const counts = Object.fromEntries(
+			await Promise.all(
+				(["product", "orders", "customer", "review", "coupon", "page", "media", "order_refund", "tax_rate"] as const).map(async (table) => [table, await count(table)]),
+			),
+		);
+		expect(counts).toEqual({ product: 36, orders: 8, customer: 4, review: 9, coupon: 16, page: 7, media: 33, order_refund: 1, tax_rate: 7 });
+		const mash = await connection.db.selectFrom("product").selectAll().where("id", "=", 38).executeTakeFirstOrThrow();
+		expect(mash).toMatchObject({ slug: "buffalo-special-mash", regular_price: 1_310_000_000, weight: 50_000 });
+		expect(await connection.db.selectFrom("coupon_use").select(["coupon_id", "order_id", "used_by"]).execute()).toEqual([{ coupon_id: 80, order_id: 96, used_by: "3" }]);
+	});
+
+	it("lets a variation inherit what it does not say and use its parent's stock where it should", async () => {
+		const pellet = await connection.db.selectFrom("product").selectAll().where("id", "=", 29).executeTakeFirstOrThrow();
+		expect(pellet).toMatchObject({
+			parent_id: 28,
+			name: "Calf Starter",
+			stock_owner_id: 28,
+			image_ids_json: "[27]",
+			variation_attributes_json: '{"pa_pack-size":"5-kg","pa_form":"pellet"}',
+		});
+		const anyForm = await connection.db.selectFrom("product").select("variation_attributes_json").where("id", "=", 32).executeTakeFirstOrThrow();
+		expect(JSON.parse(anyForm.variation_attributes_json)).toEqual({ "pa_pack-size": "5-kg", pa_form: "" });
+	});
+
+	it("goes on numbering where the old shop stopped", async () => {
+		const next = await connection.db.transaction().execute(async (trx) => {
+			const ids = [await nextId(trx, "orders"), await nextId(trx, "customer")];
+			await trx
+				.updateTable("id_sequence")
+				.set((row) => ({ value: row("value", "-", 1) }))
+				.where("name", "in", ["orders", "customer"])
+				.execute();
+			return ids;
+		});
+		expect(next).toEqual([105, 5]);
+	});
+
+	it("reads the settings, with the store's pages and pickup depots", async () => {
+		const settings = await createSettingsService({ connection }).current();
+		expect(settings.pages.terms).toEqual({ id: 10, title: "Terms and conditions", path: "/terms/" });
+		expect(settings).toMatchObject({
+			taxesEnabled: true,
+			lowStockAmount: 5,
+			productsPerPage: 12,
+			taxClasses: ["reduced-rate", "zero-rate"],
+			currency: { symbol: "₹", decimals: 0 },
+		});
+		expect(settings.pickup.locations.map(({ name }) => name)).toEqual(["Mehsana Mill", "Ahmedabad Depot"]);
+	});
+
+	it("changes nothing when it is done again", async () => {
+		const before = await everything(connection);
+		expect((await take(connection, EXPORT)).ok).toBe(true);
+		expect(await everything(connection)).toBe(before);
+	});
+
+	it("takes the files of a profile in place of the export's", async () => {
+		const own = await emptyShop();
+		await take(own, EXPORT, { profileFolder: path.join(CONFORMANCE, "profiles/incl") });
+		expect(await createSettingsService({ connection: own }).current()).toMatchObject({ pricesIncludeTax: true, taxDisplayCart: "incl" });
+		await own.close();
+	});
+});
+
+describe("a broken export", () => {
+	it("is refused by file, entry and field, every fault at once, and leaves the shop as it was", async () => {
+		const connection = await emptyShop();
+		await take(connection, EXPORT);
+		const before = await everything(connection);
+		const products = entriesOf("products.json");
+		products[0] = { ...products[0], regular_price: "cheap" };
+		products[1] = { ...products[1], images: [{ id: 999 }] };
+		const orders = entriesOf("orders.json");
+		orders[2] = { ...orders[2], date_created_gmt: "yesterday" };
+		const result = await take(connection, exportWith({ "products.json": products, "orders.json": orders, "reviews.json": { id: 1 } }));
+		expect(result.ok ? "" : result.error.message).toBe(
+			[
+				"The export cannot be imported, nothing was changed. 4 faults:",
+				'- products.json, entry 1 (id 20), field regular_price: an amount such as "349.50" expected, found "cheap"',
+				"- products.json, entry 2 (id 23), field images[0].id: picture 999 is not in media.json",
+				'- orders.json, entry 3 (id 98), field date_created_gmt: a date such as "2024-05-05T04:30:00" expected, found "yesterday"',
+				"- reviews.json: a list of entries expected",
+			].join("\n"),
+		);
+		expect(await everything(connection)).toBe(before);
+		await connection.close();
+	});
+
+	it("says which file is not JSON and which is missing", async () => {
+		const connection = await emptyShop();
+		const original = exportFolderOnDisk(EXPORT);
+		const broken: ExportFolder = { ...original, read: async (name) => (name === "products.json" ? undefined : name === "coupons.json" ? JSON.parse("[{") : original.read(name)) };
+		const result = await take(connection, broken);
+		expect(result.ok ? "" : result.error.message).toMatch(/products\.json: the file is not in the export[\s\S]*coupons\.json: the file is not JSON/);
+		await connection.close();
+	});
+});
+
+describe("an import into a shop that has gone on", () => {
+	it("does not write over an order or an account made here", async () => {
+		const connection = await emptyShop();
+		await take(connection, EXPORT);
+		await connection.db.updateTable("orders").set({ order_key: "wc_order_ofThisShop" }).where("id", "=", 104).execute();
+		await connection.db.updateTable("customer").set({ login: "someone-else" }).where("id", "=", 4).execute();
+		const result = await take(connection, EXPORT);
+		expect(result.ok ? "" : result.error.message).toMatch(/orders\.json, id 104, field id: an order of this number was placed in this shop[\s\S]*customers\.json, id 4, field id/);
+		await connection.close();
+	});
+
+	it("keeps passwords, holds and coupon uses of orders made here", async () => {
+		const connection = await emptyShop();
+		await take(connection, EXPORT);
+		const { db } = connection;
+		await db.updateTable("customer").set({ password_hash: "secret" }).where("id", "=", 3).execute();
+		await db
+			.insertInto("stock_reservation")
+			.values({ order_id: 105, product_id: 38, quantity: 2, expires_at: clock.now() + 1000 })
+			.execute();
+		await db.insertInto("coupon_use").values({ id: 50, coupon_id: 81, order_id: 105, used_by: "4" }).execute();
+		expect((await take(connection, EXPORT)).ok).toBe(true);
+		expect((await db.selectFrom("customer").select("password_hash").where("id", "=", 3).executeTakeFirstOrThrow()).password_hash).toBe("secret");
+		expect((await db.selectFrom("product_stock").select("reserved").where("product_id", "=", 38).executeTakeFirstOrThrow()).reserved).toBe(2);
+		expect((await db.selectFrom("coupon").select("usage_count").where("id", "=", 81).executeTakeFirstOrThrow()).usage_count).toBe(1);
+		await connection.close();
+	});
+});

@@ -1,0 +1,45 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createUploads } from "./uploads.ts";
+
+const outside = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-uploads-"));
+const root = path.join(outside, "uploads");
+const uploads = createUploads(root);
+
+beforeAll(async () => {
+	fs.mkdirSync(path.join(root, "2026"), { recursive: true });
+	fs.writeFileSync(path.join(outside, "secret.png"), "secret");
+	fs.writeFileSync(path.join(root, ".hidden.png"), "secret");
+	await sharp({ create: { width: 800, height: 400, channels: 3, background: "#1F6B3A" } })
+		.png()
+		.toFile(path.join(root, "2026/sack.png"));
+});
+afterAll(() => fs.rmSync(outside, { recursive: true, force: true }));
+
+it("renders a size and a modern form when they are first asked for", async () => {
+	const sized = await uploads.find("2026/sack-300x300.png");
+	expect(await sharp(sized?.file).metadata()).toMatchObject({ width: 300, height: 300, format: "png" });
+	const modern = await uploads.find("2026/sack-600x300.png.avif");
+	expect(await sharp(modern?.file).metadata()).toMatchObject({ width: 600, height: 300, format: "heif" });
+	expect(await sharp((await uploads.find("2026/sack.png.webp"))?.file).metadata()).toMatchObject({ width: 800, height: 400, format: "webp" });
+});
+
+it("renders one picture once, however many ask at the same time", async () => {
+	const found = await Promise.all(Array.from({ length: 20 }, () => uploads.find("2026/sack-100x100.png")));
+	expect(new Set(found.map((each) => each?.modifiedAt)).size).toBe(1);
+});
+
+it.each(["../secret.png", "2026/../../secret.png", ".hidden.png", "2026\\sack.png", "/2026/sack.png", "2026", "", "2026/sack.png\0.png"])(
+	"does not lead out of the folder: %j",
+	async (relative) => {
+		expect(await uploads.find(relative)).toBeNull();
+	},
+);
+
+it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif.webp", "2026/none.png.avif"])("makes nothing the shop does not use: %s", async (relative) => {
+	expect(await uploads.find(relative)).toBeNull();
+	expect(fs.existsSync(path.join(root, relative))).toBe(false);
+});

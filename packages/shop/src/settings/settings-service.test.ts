@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { connect } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { createSettingsService } from "./settings-service.ts";
+
+it("keeps the settings until somebody changes them, also in another process", async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const here = createSettingsService({ connection });
+	const there = createSettingsService({ connection });
+	const before = await here.current();
+	expect(await here.current()).toBe(before);
+	await there.write({ siteTitle: "Lilotari" });
+	expect((await here.current()).siteTitle).toBe("Lilotari");
+	expect(before.siteTitle).toBe("Feedmill");
+	await connection.close();
+});
+
+it("asks the zone of all other places last", async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const zone = (id: number, position: number) => ({ id, name: `zone ${id}`, position, locations_json: "[]" });
+	await connection.db
+		.insertInto("shipping_zone")
+		.values([zone(0, 0), zone(2, 1), zone(1, 2)])
+		.execute();
+	expect((await createSettingsService({ connection }).shippingZones()).map(({ id }) => id)).toEqual([2, 1, 0]);
+	await connection.close();
+});
