@@ -54,6 +54,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	status?: number;
 	/** "everyone": the same for all, kept in the page cache. Say "visitor" for anything that depends on who asks. */
 	audience: "everyone" | "visitor";
+	/** Nothing keeps it, not even the browser for its "back" button: cart and checkout. */
+	neverStored?: boolean;
 }
 
 export type PageAnswer = RenderedPage | { redirect: string; status: 301 | 302 | 303 } | { notFound: true } | { sent: true };

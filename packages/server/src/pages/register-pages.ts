@@ -21,16 +21,18 @@ import type { Urls } from "../urls.ts";
 import { loadAccountPage } from "./account-page.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./archive-page.ts";
 import { registerAssets } from "./assets.ts";
+import { loadCartPage } from "./cart-page.ts";
+import { loadCheckoutPage } from "./checkout-page.ts";
 import { compressible, sendCompressible } from "./compression.ts";
 import { loadContentPage } from "./content-page.ts";
 import { loadHomePage } from "./home-page.ts";
+import { loadAdminPage, loadLoginPage } from "./login-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
-import { notFound, type PageAnswer, type PageContext, type PageLoader, type RenderedPage } from "./page.ts";
+import { loadOrderPayPage, loadOrderReceivedPage } from "./order-page.ts";
+import type { PageAnswer, PageContext, PageLoader, RenderedPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { loadRenderer } from "./page-renderer.ts";
 import { loadProductPage } from "./product-page.ts";
-import { loadAdminPage, loadLoginPage } from "./login-page.ts";
-import { loadOrderPayPage, loadOrderReceivedPage } from "./order-page.ts";
 import { createLinks, type RouteName, resolveRoute } from "./route-table.ts";
 import { registerSiteFiles } from "./site-files.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
@@ -43,8 +45,8 @@ const loaders: Record<RouteName, PageLoader> = {
 	search: loadSearchPage,
 	content: loadContentPage,
 	product: loadProductPage,
-	cart: async () => notFound,
-	checkout: async () => notFound,
+	cart: loadCartPage,
+	checkout: loadCheckoutPage,
 	orderReceived: loadOrderReceivedPage,
 	orderPay: loadOrderPayPage,
 	account: loadAccountPage,
@@ -87,7 +89,24 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 		const notices = await noticesOf(caller, site);
 		const form = typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 		const links = createLinks(settings);
-		const context: PageContext = { shop, settings, versions, links, urls: site, route, url, now: shop.clock.now(), method, form, notices, caller, security, limiter, request, reply };
+		const context: PageContext = {
+			shop,
+			settings,
+			versions,
+			links,
+			urls: site,
+			route,
+			url,
+			now: shop.clock.now(),
+			method,
+			form,
+			notices,
+			caller,
+			security,
+			limiter,
+			request,
+			reply,
+		};
 		reply.header("link", `<${site.rest("/")}>; rel="https://api.w.org/"`);
 
 		// A page with messages belongs to one visitor, whatever it is otherwise.
@@ -125,7 +144,7 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 		if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);
 		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
-		const caching = caller.customer ? "private, no-store" : "private, no-cache";
+		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";
 		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context), 4), caching);
 	}
 }

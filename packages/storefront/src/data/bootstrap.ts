@@ -1,6 +1,6 @@
 import { apiFetch } from "./api-fetch.ts";
 import { installNonce } from "./nonce.ts";
-import { pageData } from "./settings.ts";
+import "./settings.ts";
 
 let done = false;
 
@@ -8,7 +8,7 @@ let done = false;
 export function bootstrapClient(): void {
 	if (done) return;
 	done = true;
-	if (pageData) apiFetch.use(apiFetch.createPreloadingMiddleware(pageData.preload));
+	apiFetch.use(apiFetch.createPreloadingMiddleware(window.feedmillPreload ?? {}));
 	apiFetch.use(apiFetch.createRootURLMiddleware(window.wpApiSettings?.root ?? "/wp-json/"));
 	installNonce();
 }

@@ -1,6 +1,5 @@
 import { fromServer } from "./address-push.ts";
 import { apiFetchWithHeaders } from "./api-client.ts";
-import { apiFetch } from "./api-fetch.ts";
 import { notifyCartErrors, notifyQuantityChanges } from "./cart-change-notices.ts";
 import { emitAddedToCart, emitAddingToCart } from "./cart-events.ts";
 import type { CartAction } from "./cart-reducer.ts";
@@ -141,8 +140,9 @@ export const cartResolvers = {
 	getCartData:
 		() =>
 		async ({ dispatch }: Args): Promise<void> => {
-			const response = await apiFetch<CartResponse | null>({ path: "/wc/store/v1/cart", method: "GET", cache: "no-store" }).catch((error: unknown) =>
-				isApiError(error) ? error : null,
+			const response = await apiFetchWithHeaders<CartResponse | null>({ path: "/wc/store/v1/cart", method: "GET", cache: "no-store" }).then(
+				(answer) => answer.response,
+				(error: unknown) => (isApiError(error) ? error : null),
 			);
 			if (response && !isApiError(response)) dispatch(receiveCart(response));
 			else dispatch(receiveError(response ?? { code: "cart_api_error", message: "Unable to get cart data from the API.", data: { status: 500 } }));

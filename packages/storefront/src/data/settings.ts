@@ -1,7 +1,8 @@
+import "../widgets/page-settings.ts";
+
 /**
  * The settings that the server gave with the page, and how code reads them (`wc.wcSettings`). Reference: 01 §2.
- * The page carries them as JSON; this module puts them where third-party scripts expect them as soon as it is loaded, since the
- * stores read them when they are made.
+ * They are read as soon as this module is loaded, since the stores look at them when they are made.
  */
 export type SettingsObject = Record<string, unknown>;
 
@@ -21,21 +22,16 @@ export interface StorePageSetting {
 	permalink: string | false;
 }
 
-/** What the page's `<script type="application/json" id="feedmill-blocks">` holds; written by server/src/pages/block-settings.ts. */
-export interface BlockPageData {
-	settings: SettingsObject;
-	middleware: { storeApiNonce: string; storeApiNonceTimestamp: number };
-	/** Absolute address of the REST interface, with trailing slash. */
-	restRoot: string;
-	/** Responses the first requests would ask for: path -> body and headers. */
-	preload: Record<string, { body: unknown; headers: Record<string, string> }>;
-}
+/** Answers that came with the page, for the first requests that would ask for them: path -> body and headers. */
+export type PreloadedAnswers = Record<string, { body: unknown; headers: Record<string, string> }>;
 
 declare global {
 	interface Window {
 		wcSettings?: SettingsObject;
 		wcBlocksMiddlewareConfig?: { storeApiNonce: string; storeApiNonceTimestamp: number | string };
+		/** `root`: absolute address of the REST interface, with trailing slash. */
 		wpApiSettings?: { root: string; nonce?: string };
+		feedmillPreload?: PreloadedAnswers;
 	}
 }
 
@@ -74,20 +70,6 @@ function readWindowSettings(): void {
 	}
 }
 
-/** The JSON of the page, or null where the page has no blocks. */
-function readPageData(): BlockPageData | null {
-	const element = typeof document === "undefined" ? null : document.getElementById("feedmill-blocks");
-	if (!element?.textContent) return null;
-	return JSON.parse(element.textContent) as BlockPageData;
-}
-
-/** What the server gave with this page; null on the server and on pages without blocks. */
-export const pageData = readPageData();
-if (pageData) {
-	window.wcSettings = { ...pageData.settings, ...window.wcSettings };
-	window.wcBlocksMiddlewareConfig ??= pageData.middleware;
-	window.wpApiSettings ??= { root: pageData.restRoot };
-}
 readWindowSettings();
 
 /** Reads a setting; `{namespace}_data` also finds the data of a payment method. */

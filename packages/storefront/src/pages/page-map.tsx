@@ -1,5 +1,7 @@
 import { AccountPage } from "./account.tsx";
 import { ArchivePage } from "./archive.tsx";
+import { CartPage } from "./cart.tsx";
+import { CheckoutPage } from "./checkout.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { HomePage } from "./home.tsx";
 import { LoginPage } from "./login.tsx";
@@ -15,6 +17,8 @@ export const pages = {
 	content: ContentPage,
 	notFound: NotFoundPage,
 	product: ProductPage,
+	cart: CartPage,
+	checkout: CheckoutPage,
 	orderReceived: OrderReceivedPage,
 	orderPay: OrderPayPage,
 	account: AccountPage,

@@ -12,14 +12,14 @@ export interface LoadingMaskProps {
 
 /** Dims what is being worked on, and says so. Reference: 02 §1. */
 export function LoadingMask({ children, className, screenReaderLabel, showSpinner = false, isLoading = true }: LoadingMaskProps) {
-	if (!isLoading) return <div className={className || undefined}>{children}</div>;
+	// The same elements whether it loads or not: what is typed and chosen inside stays.
 	return (
-		<div className={cx(className, "wc-block-components-loading-mask")}>
-			{showSpinner && <span className="wc-block-components-spinner" aria-hidden="true" />}
-			<div className="wc-block-components-loading-mask__children" aria-hidden="true" inert>
+		<div className={cx(className, isLoading && "wc-block-components-loading-mask") || undefined}>
+			{isLoading && showSpinner && <span className="wc-block-components-spinner" aria-hidden="true" />}
+			<div className={isLoading ? "wc-block-components-loading-mask__children" : undefined} aria-hidden={isLoading || undefined} inert={isLoading}>
 				{children}
 			</div>
-			<span className="screen-reader-text">{screenReaderLabel || __("Loading…", "feedmill")}</span>
+			{isLoading && <span className="screen-reader-text">{screenReaderLabel || __("Loading…", "feedmill")}</span>}
 		</div>
 	);
 }

@@ -1,0 +1,119 @@
+/**
+ * The merchant's block markup (WordPress comments around plain elements) as the browser gets it: every WooCommerce block's element
+ * named by `data-block-name`, its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
+ */
+const COMMENT = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*?\})?\s*(\/)?-->/gs;
+
+/** Stands where the grid of the newest products goes. */
+export const NEW_PRODUCTS = "<!--new-products-->";
+
+/** Attributes that shape the stored element itself. */
+const IN_MARKUP: ReadonlySet<string> = new Set(["className", "align", "lock"]);
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function escapeAttribute(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+function dataAttributes(json: string | undefined): string {
+	if (!json) return "";
+	let attributes: Record<string, unknown>;
+	try {
+		attributes = JSON.parse(json) as Record<string, unknown>;
+	} catch {
+		return "";
+	}
+	return Object.entries(attributes)
+		.filter(([name]) => !IN_MARKUP.has(name))
+		.map(([name, value]) => ` data-${kebab(name)}="${escapeAttribute(typeof value === "string" ? value : JSON.stringify(value))}"`)
+		.join("");
+}
+
+/** Gives the markup with the root marked as loading; a block that WooCommerce renders by itself (product-new) becomes a place for it. */
+export function blockMarkup(content: string): string {
+	if (/data-block-name=/.test(content)) return content;
+	let naming = "";
+	let html = "";
+	let from = 0;
+	const take = (text: string): void => {
+		html += naming ? text.replace(/<(\w+)/, (tag) => `${tag}${naming}`) : text;
+		if (naming && /<\w/.test(text)) naming = "";
+	};
+	for (const match of content.matchAll(COMMENT)) {
+		take(content.slice(from, match.index));
+		from = match.index + match[0].length;
+		const [, closing, name = "", json, alone] = match;
+		if (closing) continue;
+		if (alone && name === "woocommerce/product-new") html += NEW_PRODUCTS;
+		naming = !alone && name.startsWith("woocommerce/") ? ` data-block-name="${name}"${dataAttributes(json)}` : "";
+	}
+	take(content.slice(from));
+	return html;
+}
+
+/** The content of a cart page that has no blocks (a short code, or nothing). Reference: frontend 02 §1, default template. */
+export const DEFAULT_CART = wrap("cart", "alignwide is-loading", [
+	wrap("filled-cart-block", "", [
+		wrap("cart-items-block", "", [
+			wrap("cart-line-items-block"),
+			wrap("cart-cross-sells-block", "", ['<h2 class="wp-block-heading has-large-font-size">You may be interested in…</h2>', wrap("cart-cross-sells-products-block")]),
+		]),
+		wrap("cart-totals-block", "", [
+			wrap(
+				"cart-order-summary-block",
+				"",
+				["heading", "coupon-form", "subtotal", "fee", "discount", "shipping", "taxes"].map((part) => wrap(`cart-order-summary-${part}-block`)),
+			),
+			wrap("cart-express-payment-block"),
+			wrap("proceed-to-checkout-block"),
+			wrap("cart-accepted-payment-methods-block"),
+		]),
+	]),
+	wrap("empty-cart-block", "", [
+		'<h2 class="wp-block-heading has-text-align-center with-empty-cart-icon wc-block-cart__empty-cart__title">Your cart is currently empty!</h2>',
+		'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots"/>',
+		'<h2 class="wp-block-heading has-text-align-center">New in store</h2>',
+		NEW_PRODUCTS,
+	]),
+]);
+
+const FIELDS = [
+	"express-payment",
+	"contact-information",
+	"shipping-method",
+	"pickup-options",
+	"shipping-address",
+	"billing-address",
+	"shipping-methods",
+	"payment",
+	"order-note",
+	"terms",
+	"actions",
+];
+const SUMMARY = ["cart-items", "coupon-form", "subtotal", "fee", "discount", "shipping", "taxes"];
+
+export const DEFAULT_CHECKOUT = wrap("checkout", "alignwide wc-block-checkout is-loading", [
+	wrap(
+		"checkout-fields-block",
+		"",
+		FIELDS.map((part) => wrap(`checkout-${part}-block`)),
+	),
+	wrap("checkout-totals-block", "", [
+		wrap(
+			"checkout-order-summary-block",
+			"",
+			SUMMARY.map((part) => wrap(`checkout-order-summary-${part}-block`)),
+		),
+	]),
+]);
+
+function wrap(block: string, classes = "", children: readonly string[] = []): string {
+	return `<div data-block-name="woocommerce/${block}" class="wp-block-woocommerce-${block}${classes ? ` ${classes}` : ""}">${children.join("")}</div>`;
+}
+
+/** The stored content if it holds the block, the default otherwise. */
+export function contentOrDefault(content: string, block: "cart" | "checkout"): string {
+	if (content.includes(`wp-block-woocommerce-${block}`)) return blockMarkup(content);
+	return block === "cart" ? DEFAULT_CART : DEFAULT_CHECKOUT;
+}

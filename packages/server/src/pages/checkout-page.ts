@@ -1,0 +1,42 @@
+import { presentWholeCart } from "../store-api/cart-answer.ts";
+import { presentCheckout } from "../store-api/checkout-presenter.ts";
+import { blockGlobals } from "./block-settings.ts";
+import { contentOrDefault } from "./cart-block-markup.ts";
+import { type PageLoader, redirectTo, renderPage } from "./page.ts";
+import { plainText } from "./plain-text.ts";
+
+/** GET /checkout/: the merchant's checkout block with the draft of the order. An empty cart leads back to the cart. Specification: 2. */
+export const loadCheckoutPage: PageLoader = async (context) => {
+	const { shop, settings, links, caller, urls } = context;
+	const cart = await shop.carts.read(caller.visitor);
+	if (cart.items.length === 0) {
+		context.reply.header("cache-control", "no-store");
+		return redirectTo(links.to("cart"));
+	}
+	const [{ json }, draft, page] = await Promise.all([presentWholeCart(shop, cart, urls), shop.checkout.getDraft(caller.visitor), shop.content.page(settings.pages.checkout.id)]);
+	const title = plainText(page?.title ?? "Checkout");
+	const { code, message, status, data } = draft.ok ? { code: "", message: "", status: 0, data: {} } : draft.error;
+	return renderPage({
+		page: "checkout",
+		props: { title, content: contentOrDefault(page?.content ?? "", "checkout"), phone: settings.phone, cartHref: links.to("cart") },
+		title,
+		head: { robots: "noindex, follow" },
+		breadcrumb: [
+			{ name: plainText(settings.pages.cart.title) || "Cart", href: links.to("cart") },
+			{ name: title, href: "" },
+		],
+		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
+		entries: ["checkout"],
+		settings: await blockGlobals(context, json, {
+			checkoutAllowsGuest: settings.guestCheckout,
+			checkoutAllowsSignup: settings.signupAtCheckout,
+			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
+			forcedBillingAddress: false,
+			checkoutData: draft.ok ? presentCheckout(draft.value, urls) : { code, message, data: { ...data, status } },
+			...(caller.customer ? { customerPaymentMethods: {} } : {}),
+		}),
+		hideCart: true,
+		audience: "visitor",
+		neverStored: true,
+	});
+};

@@ -1,0 +1,70 @@
+import { decodeEntities } from "@wordpress/html-entities";
+import { __ } from "@wordpress/i18n";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "../shared/class-names.ts";
+import { SidebarLayout } from "../shared/sidebar-layout.tsx";
+import { TotalFooter } from "../shared/totals-rows.tsx";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { LineItemsTable } from "./line-item.tsx";
+
+/** The cart's inner blocks that only lay out. Reference: 02 §1. */
+interface AreaProps {
+	children?: ReactNode;
+	className?: string;
+	content?: string;
+	columns?: string;
+}
+
+export function FilledCart({ children, className }: AreaProps) {
+	const { cartIsLoading, cartItems } = useStoreCart();
+	if (!cartIsLoading && cartItems.length === 0) return null;
+	return <SidebarLayout className={cx("wc-block-cart", className)}>{children}</SidebarLayout>;
+}
+
+export function EmptyCart({ children, className }: AreaProps) {
+	const { cartIsLoading, cartItems } = useStoreCart();
+	const isEmpty = !cartIsLoading && cartItems.length === 0;
+	const element = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		// Blocks inside wait for this: nothing in them runs while the cart has something in it.
+		if (isEmpty) element.current?.closest(".wp-block-woocommerce-cart")?.dispatchEvent(new CustomEvent("wc-blocks_render_blocks_frontend"));
+	}, [isEmpty]);
+	if (!isEmpty) return null;
+	return (
+		<div ref={element} className={cx("wc-block-cart__empty-cart", className)}>
+			{children}
+		</div>
+	);
+}
+
+export function CartItems({ children, className }: AreaProps) {
+	return <div className={cx("wc-block-components-main", "wc-block-cart__main", className)}>{children}</div>;
+}
+
+export function CartLineItems({ className }: AreaProps) {
+	const { cartItems, cartIsLoading } = useStoreCart();
+	return <LineItemsTable {...(className ? { className } : {})} lineItems={cartItems} isLoading={cartIsLoading} />;
+}
+
+export function CartTotals({ children, className }: AreaProps) {
+	return <div className={cx("wc-block-components-sidebar", "wc-block-cart__sidebar", className)}>{children}</div>;
+}
+
+export function CartOrderSummary({ children, className }: AreaProps) {
+	return (
+		<div className={className}>
+			{children}
+			<TotalFooter />
+		</div>
+	);
+}
+
+export function CartSummaryHeading({ className, content }: AreaProps) {
+	return <span className={cx(className, "wc-block-cart__totals-title")}>{content ? decodeEntities(content) : __("Cart totals", "feedmill")}</span>;
+}
+
+export function CartCrossSells({ children, className }: AreaProps) {
+	const { crossSellsProducts, cartIsLoading } = useStoreCart();
+	if (cartIsLoading || crossSellsProducts.length === 0) return null;
+	return <div className={className}>{children}</div>;
+}

@@ -1,0 +1,102 @@
+import { useDispatch } from "@wordpress/data";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __, sprintf } from "@wordpress/i18n";
+import { useState } from "react";
+import { cartStore } from "../../data/cart-store.ts";
+import type { CrossSellProduct } from "../../data/cart-types.ts";
+import { processErrorResponse } from "../../data/error-routing.ts";
+import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { Button } from "../shared/button.tsx";
+import { ProductImage, ProductSaleBadge } from "../shared/product-parts.tsx";
+import { ProductPrice } from "../shared/product-price.tsx";
+import { speak } from "../shared/speak.ts";
+import { dispatchStoreEvent } from "../shared/store-events.ts";
+import { useStoreCart } from "../shared/use-cart.ts";
+
+/** What goes with what is in the cart. Reference: 02 §1.5. */
+function Rating({ product }: { product: CrossSellProduct }) {
+	const average = Number.parseFloat(product.average_rating);
+	if (!average || !product.review_count) return null;
+	/* translators: %s: rating */
+	const text = sprintf(__("Rated %s out of 5", "feedmill"), product.average_rating);
+	return (
+		<div className="wc-block-components-product-rating">
+			<span className="wc-block-components-product-rating__stars star-rating" role="img" aria-label={text}>
+				<span style={{ width: `${(average / 5) * 100}%` }} />
+			</span>
+		</div>
+	);
+}
+
+function AddButton({ product }: { product: CrossSellProduct }) {
+	const { addItemToCart } = useDispatch(cartStore);
+	const [isAdding, setAdding] = useState(false);
+	const { add_to_cart: words } = product;
+	const label = decodeEntities(words.description);
+	if (product.has_options || !product.is_purchasable || !product.is_in_stock) {
+		return (
+			<Button variant="outlined" className="wc-block-components-product-button__button" href={product.permalink} aria-label={label}>
+				{decodeEntities(words.text)}
+			</Button>
+		);
+	}
+	const add = async (): Promise<void> => {
+		setAdding(true);
+		try {
+			await addItemToCart(product.id);
+			dispatchStoreEvent("cart-add-item", { product });
+			/* translators: %s: product name */
+			speak(sprintf(__("%s has been added to your cart.", "feedmill"), decodeEntities(product.name)));
+		} catch (error) {
+			processErrorResponse(error);
+		}
+		setAdding(false);
+	};
+	return (
+		<Button
+			variant="outlined"
+			className="wc-block-components-product-button__button add_to_cart_button"
+			aria-label={label}
+			disabled={isAdding}
+			showSpinner={isAdding}
+			onClick={() => void add()}
+		>
+			{decodeEntities(words.text)}
+		</Button>
+	);
+}
+
+export function CrossSellProducts({ className, columns = "3" }: { className?: string; columns?: string }) {
+	const { crossSellsProducts } = useStoreCart();
+	return (
+		<div className={className}>
+			<div className="wc-block-cart-cross-sells-products cross-sells-products">
+				{crossSellsProducts.slice(0, Number.parseInt(columns, 10) || 3).map((product) => {
+					const currency = getCurrencyFromPriceResponse(product.prices);
+					const price = Number.parseInt(product.prices.price, 10);
+					const regular = Number.parseInt(product.prices.regular_price, 10);
+					const range = product.prices.price_range;
+					return (
+						<div key={product.id} className="cross-sells-product">
+							<div className="wc-block-components-product-image">
+								<ProductImage image={product.images[0]} fallbackAlt={product.name} width={300} height={300} />
+							</div>
+							<h3 className="wc-block-components-product-title">
+								<a href={product.permalink}>{decodeEntities(product.name)}</a>
+							</h3>
+							<Rating product={product} />
+							<ProductSaleBadge currency={currency} saleAmount={product.on_sale ? regular - price : 0} />
+							<ProductPrice
+								currency={currency}
+								price={price}
+								regularPrice={regular}
+								{...(range ? { minPrice: Number.parseInt(range.min_amount, 10), maxPrice: Number.parseInt(range.max_amount, 10) } : {})}
+							/>
+							<AddButton product={product} />
+						</div>
+					);
+				})}
+			</div>
+		</div>
+	);
+}

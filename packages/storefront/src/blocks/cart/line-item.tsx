@@ -1,0 +1,150 @@
+import { decodeEntities } from "@wordpress/html-entities";
+import { __, sprintf } from "@wordpress/i18n";
+import { useRef } from "react";
+import { type CartItem, EMPTY_EXTENSIONS } from "../../data/cart-types.ts";
+import { applyCheckoutFilter, mustContain } from "../../extension-api/checkout-filters.ts";
+import { cx } from "../shared/class-names.ts";
+import { linePrices } from "../shared/line-item-prices.ts";
+import { ProductImage, ProductMetadata, ProductName, ProductSaleBadge, StockBadge } from "../shared/product-parts.tsx";
+import { ProductPrice } from "../shared/product-price.tsx";
+import { QuantitySelector } from "../shared/quantity-selector.tsx";
+import { speak } from "../shared/speak.ts";
+import { dispatchStoreEvent } from "../shared/store-events.ts";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { useItemQuantity } from "../shared/use-item-quantity.ts";
+
+const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
+
+/** One line of the cart's table; the mini-cart shows the same. Reference: 02 §1.1. */
+export function LineItemRow({ item }: { item: CartItem }) {
+	const row = useRef<HTMLTableRowElement>(null);
+	const { quantity, setQuantity, removeItem, isPendingDelete } = useItemQuantity(item);
+	const cart = useStoreCart();
+	const { currency, price, regularPrice, saving, totalsCurrency, subtotal } = linePrices(item);
+	const arg = { context: "cart", cartItem: item, cart };
+	const filtered = <T,>(filterName: string, defaultValue: T, validation?: (value: T) => boolean): T =>
+		applyCheckoutFilter({ filterName, defaultValue, extensions: item.extensions ?? EMPTY_EXTENSIONS, arg, ...(validation ? { validation } : {}) });
+
+	const name = filtered("itemName", item.name);
+	const rowClass = filtered("cartItemClass", "");
+	const totalFormat = filtered("cartItemPrice", "<price/>", holdsPrice);
+	const unitFormat = filtered("subtotalPriceFormat", "<price/>", holdsPrice);
+	const badgeFormat = filtered("saleBadgePriceFormat", "<price/>", holdsPrice);
+	const canRemove = filtered("showRemoveItemLink", true);
+	const plainName = decodeEntities(item.name);
+	const isHidden = item.catalog_visibility === "hidden" || item.catalog_visibility === "search";
+	const [image] = item.images;
+
+	const remove = async (): Promise<void> => {
+		const next = row.current?.nextElementSibling ?? row.current?.closest("table");
+		const removal = removeItem();
+		if (next instanceof HTMLElement) next.focus();
+		if (!(await removal)) return;
+		dispatchStoreEvent("cart-remove-item", { product: item, quantity });
+		/* translators: %s: product name */
+		speak(sprintf(__("%s has been removed from your cart.", "feedmill"), plainName));
+	};
+	const picture = <ProductImage image={image} fallbackAlt={item.name} width={96} height={96} />;
+	return (
+		// Styles lay rows out as blocks on narrow screens; the roles keep it a table for screen readers.
+		// biome-ignore lint/a11y/noRedundantRoles: see above.
+		<tr ref={row} role="row" tabIndex={-1} className={cx("wc-block-cart-items__row", rowClass, isPendingDelete && "is-disabled")}>
+			{/* biome-ignore lint/a11y/useSemanticElements: see above. */}
+			<td role="cell" className="wc-block-cart-item__image" aria-hidden={!image?.alt || undefined}>
+				{isHidden ? (
+					picture
+				) : (
+					<a href={item.permalink} tabIndex={-1}>
+						{picture}
+					</a>
+				)}
+			</td>
+			<td role="cell" className="wc-block-cart-item__product">
+				<div className="wc-block-cart-item__wrap">
+					<ProductName name={name} permalink={item.permalink} disabled={isPendingDelete || isHidden} />
+					<StockBadge item={item} />
+					<div className="wc-block-cart-item__prices">
+						<ProductPrice currency={currency} price={price} regularPrice={regularPrice} format={unitFormat} />
+					</div>
+					<ProductSaleBadge currency={currency} saleAmount={saving} format={badgeFormat} />
+					<ProductMetadata item={item} />
+					<div className="wc-block-cart-item__quantity">
+						{!item.sold_individually && item.quantity_limits.editable && (
+							<QuantitySelector
+								itemName={plainName}
+								quantity={quantity}
+								minimum={item.quantity_limits.minimum}
+								maximum={item.quantity_limits.maximum}
+								step={item.quantity_limits.multiple_of}
+								disabled={isPendingDelete}
+								onChange={(next) => {
+									setQuantity(next);
+									dispatchStoreEvent("cart-set-item-quantity", { product: item, quantity: next });
+								}}
+							/>
+						)}
+						{canRemove && (
+							<button
+								type="button"
+								className="wc-block-cart-item__remove-link"
+								/* translators: %s: product name */
+								aria-label={sprintf(__("Remove %s from cart", "feedmill"), plainName)}
+								disabled={isPendingDelete}
+								onClick={() => void remove()}
+							>
+								{__("Remove item", "feedmill")}
+							</button>
+						)}
+					</div>
+				</div>
+			</td>
+			<td role="cell" className="wc-block-cart-item__total">
+				<div className="wc-block-cart-item__total-price-and-sale-badge-wrapper">
+					<ProductPrice currency={totalsCurrency} price={subtotal} format={totalFormat} />
+					{quantity > 1 && <ProductSaleBadge currency={currency} saleAmount={saving * item.quantity} format={badgeFormat} />}
+				</div>
+			</td>
+		</tr>
+	);
+}
+
+/** The shape of a line that is still on its way. */
+function PlaceholderRow() {
+	return (
+		<tr className="wc-block-cart-items__row" aria-hidden="true">
+			<td className="wc-block-cart-item__image">
+				<span className="skeleton skeleton--picture" />
+			</td>
+			<td className="wc-block-cart-item__product">
+				<span className="skeleton skeleton--line" />
+				<span className="skeleton skeleton--short" />
+			</td>
+			<td className="wc-block-cart-item__total">
+				<span className="skeleton skeleton--price" />
+			</td>
+		</tr>
+	);
+}
+
+export function LineItemsTable({ className, lineItems, isLoading }: { className?: string; lineItems: readonly CartItem[]; isLoading: boolean }) {
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: see LineItemRow.
+		<table className={cx("wc-block-cart-items", className)} role="table" tabIndex={-1} aria-label={__("Products in your cart", "feedmill")}>
+			<thead role="rowgroup">
+				{/* biome-ignore lint/a11y/noRedundantRoles: see LineItemRow. */}
+				<tr className="wc-block-cart-items__header" role="row">
+					<th className="wc-block-cart-items__header-image" role="columnheader" scope="col">
+						<span>{__("Product", "feedmill")}</span>
+					</th>
+					<th className="wc-block-cart-items__header-product" role="columnheader" scope="col">
+						<span>{__("Details", "feedmill")}</span>
+					</th>
+					<th className="wc-block-cart-items__header-total" role="columnheader" scope="col">
+						<span>{__("Total", "feedmill")}</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody role="rowgroup">{isLoading ? ["a", "b", "c"].map((key) => <PlaceholderRow key={key} />) : lineItems.map((item) => <LineItemRow key={item.key} item={item} />)}</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,59 @@
+import { select, useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { type MouseEvent, useEffect, useState } from "react";
+import { cartStore } from "../../data/cart-store.ts";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { emitEventWithAbort } from "../../data/observers.ts";
+import { getSetting, storePage } from "../../data/settings.ts";
+import { applyCheckoutFilter } from "../../extension-api/checkout-filters.ts";
+import { Button } from "../shared/button.tsx";
+import { cx } from "../shared/class-names.ts";
+import { BarTotal } from "../shared/totals-rows.tsx";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { useCartEvents } from "./cart-events-context.tsx";
+
+interface ProceedProps {
+	className?: string;
+	checkoutPageId?: string;
+	buttonLabel?: string;
+}
+
+/** On to the checkout; on phones the button and the total stay at the bottom of the screen. Reference: 02 §1.4. */
+export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel = "" }: ProceedProps) {
+	const { cartItems } = useStoreCart();
+	const isCalculating = useSelect((choose) => choose(checkoutStore).isCalculating(), []);
+	const { observers } = useCartEvents();
+	const [isLeaving, setLeaving] = useState(false);
+	useEffect(() => {
+		const stop = (): void => setLeaving(false);
+		window.addEventListener("pageshow", stop);
+		return () => window.removeEventListener("pageshow", stop);
+	}, []);
+
+	const cart = select(cartStore).getCartData();
+	const address = getSetting<string | false>(`page-${checkoutPageId}`, false) || storePage("checkout").permalink || "";
+	const label = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLabel", defaultValue: buttonLabel || __("Proceed to Checkout", "feedmill"), arg: { cart } });
+	const href = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLink", defaultValue: address, arg: { cart } });
+	const leave = async (event: MouseEvent<HTMLElement>): Promise<void> => {
+		if (!observers.current.proceed_to_checkout?.length) {
+			setLeaving(true);
+			return;
+		}
+		// Extensions are asked first, and the way is only free when none objects.
+		event.preventDefault();
+		const answers = await emitEventWithAbort(observers.current, "proceed_to_checkout", null);
+		if (answers.some(({ type }) => type === "error" || type === "failure")) return;
+		setLeaving(true);
+		window.location.href = href;
+	};
+	return (
+		<div className={cx("wc-block-cart__submit", className)}>
+			<div className="wc-block-cart__submit-container bottom-bar">
+				{cartItems.length > 0 && <BarTotal />}
+				<Button className="wc-block-cart__submit-button" href={href} disabled={isCalculating} showSpinner={isLeaving} onClick={(event) => void leave(event)}>
+					{label}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { decodeEntities } from "@wordpress/html-entities";
+import { getSetting } from "../../data/settings.ts";
+
+/** What the page knows of a country. Reference: 01 §2, countryData. */
+export interface CountryData {
+	allowBilling: boolean;
+	allowShipping: boolean;
+	states: Record<string, string>;
+	locale: Record<string, Partial<AddressField>>;
+}
+
+/** How a field of an address form looks; `index` is its place. */
+export interface AddressField {
+	label: string;
+	optionalLabel: string;
+	autocomplete: string;
+	autocapitalize: string;
+	required: boolean;
+	hidden: boolean;
+	index: number;
+	/** Names of the wire: what a locale may change its priority by. */
+	priority?: number;
+}
+
+interface PlacedAddress {
+	postcode: string;
+	city: string;
+	state: string;
+	country: string;
+}
+
+export function countryData(code: string): CountryData | undefined {
+	return getSetting<Record<string, CountryData>>("countryData", {})[code];
+}
+
+export function countryName(code: string): string {
+	return decodeEntities(getSetting<Record<string, string>>("countries", {})[code] ?? code);
+}
+
+export function stateName(country: string, state: string): string {
+	return decodeEntities(countryData(country)?.states?.[state] ?? state);
+}
+
+/** "395002, Surat, Gujarat, India" */
+export function formatShippingAddress(address: PlacedAddress): string {
+	return [address.postcode, address.city, stateName(address.country, address.state), countryName(address.country)].filter(Boolean).join(", ");
+}
+
+/** Enough of an address to tell shipping by: city and country (reference 02 §1.3). */
+export function isPlaceComplete({ city, country }: PlacedAddress): boolean {
+	return Boolean(city && country);
+}

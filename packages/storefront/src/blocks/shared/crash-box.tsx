@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from "react";
+import { isAdministrator } from "../../data/settings.ts";
+
+interface CrashBoxProps {
+	header: string;
+	text: ReactNode;
+	button?: ReactNode;
+	children: ReactNode;
+}
+
+/** Stands in for a cart or checkout that broke down. Specification: 8, Block error box. */
+export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
+	override state: { error: unknown } = { error: null };
+
+	static getDerivedStateFromError(error: unknown): { error: unknown } {
+		return { error: error ?? new Error() };
+	}
+
+	override render(): ReactNode {
+		const { error } = this.state;
+		if (error === null) return this.props.children;
+		const { header, text, button } = this.props;
+		return (
+			<div className="wc-block-error wc-block-components-error" role="alert">
+				<div className="wc-block-error__content wc-block-components-error__content">
+					<p className="wc-block-error__header wc-block-components-error__header">{header}</p>
+					<p className="wc-block-error__text wc-block-components-error__text">{text}</p>
+					{isAdministrator() && error instanceof Error && <p className="wc-block-error__message wc-block-components-error__message">Error: {error.message}</p>}
+					{button && <p className="wc-block-error__button wc-block-components-error__button">{button}</p>}
+				</div>
+			</div>
+		);
+	}
+}

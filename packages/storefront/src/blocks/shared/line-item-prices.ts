@@ -1,0 +1,27 @@
+import type { CartItem } from "../../data/cart-types.ts";
+import { type Currency, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { getSetting } from "../../data/settings.ts";
+
+/** Prices of a line in whole minor units. Reference: 02 §1.1. */
+export interface LinePrices {
+	currency: Currency;
+	/** Of one piece. */
+	price: number;
+	regularPrice: number;
+	/** Saved on one piece, 0 for none. */
+	saving: number;
+	totalsCurrency: Currency;
+	/** Of the line before discounts, with tax as the store shows it. */
+	subtotal: number;
+}
+
+export function linePrices(item: CartItem): LinePrices {
+	const currency = getCurrencyFromPriceResponse(item.prices);
+	const totalsCurrency = getCurrencyFromPriceResponse(item.totals);
+	const { precision, price: rawPrice, regular_price: rawRegular } = item.prices.raw_prices;
+	const toMinor = (raw: string): number => Math.round(Number.parseInt(raw, 10) / 10 ** (precision - currency.minorUnit));
+	const price = toMinor(rawPrice);
+	const regularPrice = toMinor(rawRegular);
+	const tax = getSetting<boolean>("displayCartPricesIncludingTax", false) ? Number.parseInt(item.totals.line_subtotal_tax, 10) : 0;
+	return { currency, price, regularPrice, saving: Math.max(0, regularPrice - price), totalsCurrency, subtotal: Number.parseInt(item.totals.line_subtotal, 10) + tax };
+}

@@ -1,0 +1,42 @@
+import { PluginArea } from "@wordpress/plugins";
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { getRegisteredBlockComponents } from "../../extension-api/block-registry.ts";
+import { SlotFillProvider } from "../../extension-api/slot-fill.tsx";
+import { readTree, type TreeNode } from "./block-tree.ts";
+import { BlockTreeView } from "./block-tree-view.tsx";
+
+export interface MountOptions {
+	/** Selector of the block's root element on the page. */
+	selector: string;
+	/** Name under which extensions register components for this page. */
+	context: string;
+	/** What surrounds the blocks; gets the root's attributes. */
+	Frame: ComponentType<{ attributes: Record<string, string>; children: ReactNode }>;
+	/** Last changes to the markup's tree. */
+	arrange?: (nodes: TreeNode[]) => TreeNode[];
+}
+
+/** Takes over a block that the server put on the page as markup; the root loses `is-loading` when it takes input. Reference: 02 §0. */
+export function mountBlocks({ selector, context, Frame, arrange = (nodes) => nodes }: MountOptions): void {
+	const components = getRegisteredBlockComponents(context);
+	for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+		const nodes = arrange(readTree(element, (name) => Object.hasOwn(components, name)));
+		const attributes = { ...element.dataset } as Record<string, string>;
+		element.replaceChildren();
+		createRoot(element).render(
+			<SlotFillProvider>
+				<Frame attributes={attributes}>
+					<BlockTreeView nodes={nodes} components={components} />
+					<PluginArea scope="woocommerce-checkout" />
+				</Frame>
+				<TakesInput element={element} />
+			</SlotFillProvider>,
+		);
+	}
+}
+
+function TakesInput({ element }: { element: HTMLElement }) {
+	useEffect(() => element.classList.remove("is-loading"), [element]);
+	return null;
+}

@@ -1,0 +1,30 @@
+import type { ShippingPackage, ShippingRate } from "../../data/cart-types.ts";
+import { getSetting } from "../../data/settings.ts";
+
+/** Questions about packages and their rates. Reference: 02 §1.3. */
+export function isCollectable(rate: Pick<ShippingRate, "method_id">): boolean {
+	return getSetting<string[]>("collectableMethodIds", []).includes(rate.method_id);
+}
+
+export function countRates(packages: readonly ShippingPackage[]): number {
+	return packages.reduce((sum, { shipping_rates }) => sum + shipping_rates.length, 0);
+}
+
+export function selectedRate({ shipping_rates }: ShippingPackage): ShippingRate | undefined {
+	return shipping_rates.find(({ selected }) => selected);
+}
+
+export function metaOf(rate: ShippingRate, key: string): string {
+	return rate.meta_data.find((entry) => entry.key === key)?.value ?? "";
+}
+
+/** Every package has a rate that is collected, so collecting can be offered. */
+export function canCollectAll(packages: readonly ShippingPackage[]): boolean {
+	return packages.length > 0 && packages.every(({ shipping_rates }) => shipping_rates.some(isCollectable));
+}
+
+/** There is no way to get the goods in the manner chosen. */
+export function areRatesMissing(packages: readonly ShippingPackage[], collects: boolean): boolean {
+	if (countRates(packages) === 0) return true;
+	return packages.some(({ shipping_rates }) => !shipping_rates.some((rate) => isCollectable(rate) === collects));
+}

@@ -1,0 +1,158 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ProductCardProps } from "../components/product-card.tsx";
+import { ProductGrid } from "../components/product-grid.tsx";
+import { rawHtml } from "../layout/raw-html.ts";
+
+/** The cart as texts, for browsers without script. */
+export interface PlainCart {
+	/** Where the form is posted to. */
+	action: string;
+	nonce: string;
+	lines: PlainLine[];
+	/** null: the shop has no coupons. */
+	coupons: { code: string; remove: string }[] | null;
+	rows: { label: string; value: string }[];
+	errors: string[];
+	checkout: string;
+	phone: string;
+}
+
+export interface PlainLine {
+	key: string;
+	name: string;
+	href: string;
+	image: string;
+	/** "Pack size: 25 kg" */
+	details: string;
+	quantity: number;
+	minimum: number;
+	maximum: number;
+	editable: boolean;
+	price: string;
+	total: string;
+	/** Address that takes the line out. */
+	remove: string;
+}
+
+export interface CartPageProps {
+	title: string;
+	/** The merchant's block markup; the cart block's script takes it over. */
+	content: string;
+	/** Text in the content where the newest products go. */
+	placeholder: string;
+	newProducts: ProductCardProps[];
+	/** null for an empty cart. */
+	plain: PlainCart | null;
+	isEmpty: boolean;
+}
+
+/** Reference: frontend 02 §1. */
+export function CartPage({ title, content, placeholder, newProducts, plain, isEmpty }: CartPageProps) {
+	const grid = newProducts.length > 0 ? renderToStaticMarkup(<ProductGrid products={newProducts} columns={4} />) : "";
+	return (
+		<div className="page-cart">
+			<h1 className="entry-title">{title}</h1>
+			<div className={`entry-content ${isEmpty ? "is-empty-cart" : ""}`} {...rawHtml(content.replace(placeholder, grid))} />
+			<noscript>{plain ? <PlainCartForm cart={plain} /> : <p className="plain-cart__empty">{__("Your cart is currently empty!", "feedmill")}</p>}</noscript>
+		</div>
+	);
+}
+
+function PlainCartForm({ cart }: { cart: PlainCart }) {
+	return (
+		<div className="plain-cart woocommerce">
+			{cart.errors.map((error) => (
+				<p key={error} className="woocommerce-error" role="alert">
+					{error}
+				</p>
+			))}
+			<form className="woocommerce-cart-form" action={cart.action} method="post">
+				<input type="hidden" name="woocommerce-cart-nonce" value={cart.nonce} />
+				<table className="shop_table cart woocommerce-cart-form__contents">
+					<thead>
+						<tr>
+							<th scope="col">{__("Product", "feedmill")}</th>
+							<th scope="col" className="number">
+								{__("Price", "feedmill")}
+							</th>
+							<th scope="col">{__("Quantity", "feedmill")}</th>
+							<th scope="col" className="number">
+								{__("Subtotal", "feedmill")}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{cart.lines.map((line) => (
+							<PlainRow key={line.key} line={line} />
+						))}
+					</tbody>
+				</table>
+				{cart.coupons && (
+					<p className="coupon form-row">
+						<label htmlFor="coupon_code">{__("Coupon", "feedmill")}</label>
+						<input type="text" name="coupon_code" id="coupon_code" className="input-text" autoComplete="off" />
+						<button type="submit" className="button button--quiet" name="apply_coupon" value="Apply coupon">
+							{__("Apply coupon", "feedmill")}
+						</button>
+					</p>
+				)}
+				{cart.coupons?.map(({ code, remove }) => (
+					<p key={code}>
+						{sprintf(__("Coupon: %s", "feedmill"), code)} <a href={remove}>{sprintf(__('Remove coupon "%s"', "feedmill"), code)}</a>
+					</p>
+				))}
+				<button type="submit" className="button button--quiet" name="update_cart" value="Update cart">
+					{__("Update cart", "feedmill")}
+				</button>
+				<h2>{__("Cart totals", "feedmill")}</h2>
+				<table className="shop_table cart_totals">
+					<tbody>
+						{cart.rows.map(({ label, value }) => (
+							<tr key={label}>
+								<th scope="row">{label}</th>
+								<td className="number">{value}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</form>
+			<a className="button checkout-button button--large" href={cart.checkout}>
+				{__("Proceed to Checkout", "feedmill")}
+			</a>
+		</div>
+	);
+}
+
+function PlainRow({ line }: { line: PlainLine }) {
+	return (
+		<tr className="woocommerce-cart-form__cart-item cart_item">
+			<td>
+				<a href={line.href}>{line.name}</a>
+				{line.details && <small> {line.details}</small>}{" "}
+				<a className="remove" href={line.remove} aria-label={sprintf(__("Remove %s from cart", "feedmill"), line.name)}>
+					{__("Remove item", "feedmill")}
+				</a>
+			</td>
+			<td className="number">{line.price}</td>
+			<td>
+				{line.editable ? (
+					<input
+						type="number"
+						name={`cart[${line.key}][qty]`}
+						defaultValue={line.quantity}
+						min={0}
+						max={line.maximum}
+						step={1}
+						size={4}
+						inputMode="numeric"
+						aria-label={sprintf(__("Quantity of %s in your cart.", "feedmill"), line.name)}
+					/>
+				) : (
+					line.quantity
+				)}
+			</td>
+			<td className="number">{line.total}</td>
+		</tr>
+	);
+}
