@@ -2,13 +2,14 @@ import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts"
 import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
 import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout-service.ts";
-import type { Result } from "@feedmill/shop/result.ts";
+import type { Result, ShopError } from "@feedmill/shop/result.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
 import type { Static } from "typebox";
 import { answer, defineRoute, type ParamCheck, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
 import { listInWords } from "../rest/validate.ts";
+import { presentWholeCart } from "./cart-answer.ts";
 import { presentCheckout } from "./checkout-presenter.ts";
 import { orderPermission } from "./order-routes.ts";
 
@@ -99,12 +100,22 @@ function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<s
 }
 
 /** A failed payment is an answer like any other, with a status of its own. */
-async function answerWithOrder({ shop, visitor, urls }: Pick<RestContext, "shop" | "visitor" | "urls">, result: Result<PlacedOrder>): Promise<RestResponse> {
-	if (!result.ok) return refuse(result.error);
+async function answerWithOrder(context: Pick<RestContext, "shop" | "visitor" | "urls">, result: Result<PlacedOrder>): Promise<RestResponse> {
+	if (!result.ok) return refuseOrder(context, result.error);
+	const { shop, visitor, urls } = context;
 	const { order, payment, newLogin } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
 	const cart = payment.status === "success" ? { items: [], hash: "" } : await shop.carts.peek(owner);
 	return answer(presentCheckout(order, urls, payment), { status: STATUS_OF_PAYMENT[payment.status], cart, ...(newLogin ? { login: newLogin } : {}) });
+}
+
+/** Where coupons have gone the cart goes with the answer, and in it, as recorded of the reference, what has no keys is a list. */
+async function refuseOrder({ shop, visitor, urls }: Pick<RestContext, "shop" | "visitor" | "urls">, error: ShopError): Promise<RestResponse> {
+	if (error.code !== "woocommerce_rest_cart_coupon_errors") return refuse(error);
+	const cart = await shop.carts.read(visitor);
+	const { json } = await presentWholeCart(shop, cart, urls);
+	const listed: unknown = JSON.parse(json, (_, value) => (typeof value === "object" && value !== null && Object.keys(value).length === 0 ? [] : value));
+	return refuse({ ...error, data: { ...error.data, cart: listed } }, { cart });
 }
 
 export const checkoutRoutes: RouteDefinition[] = [getCheckout, postCheckout, payForOrder];

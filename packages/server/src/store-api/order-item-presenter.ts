@@ -20,7 +20,8 @@ export function presentOrderItem(order: Order, item: OrderItem, view: OrderView)
 		id: item.id,
 		quantity: item.quantity,
 		quantity_limits: { minimum: item.quantity, maximum: item.quantity, multiple_of: 1, editable: false },
-		name: formatHtml(item.name),
+		// As it was stored with the order, not dressed up again.
+		name: item.name,
 		short_description: product && product.type !== "variation" ? formatContent(product.shortDescription) : "",
 		description: product ? formatContent(product.description) : "",
 		sku: formatHtml(product?.sku ?? item.sku),
