@@ -1,6 +1,6 @@
 import qs from "qs";
 
-const LIMITS = { depth: 6, parameterLimit: 1000, arrayLimit: 1000, allowPrototypes: false, plainObjects: false, ignoreQueryPrefix: true } as const;
+const LIMITS = { depth: 6, parameterLimit: 1000, arrayLimit: 1000, allowSparse: true, allowPrototypes: false, plainObjects: false, ignoreQueryPrefix: true } as const;
 
 /** Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in PHP. */
 export function parseQuery(text: string): Record<string, unknown> {
@@ -8,9 +8,16 @@ export function parseQuery(text: string): Record<string, unknown> {
 	const parsed = qs.parse(text, LIMITS) as Record<string, unknown>;
 	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
 	for (const [key, value] of Object.entries(parsed)) {
-		if (Array.isArray(value) && !hasBrackets(text, key)) parsed[key] = value.at(-1);
+		parsed[key] = Array.isArray(value) && !hasBrackets(text, key) ? value.at(-1) : keptIndices(value);
 	}
 	return parsed;
+}
+
+/** "quantity[20]=2" names a product, not the first of a list: what does not count from 0 without gaps becomes an object by index, as in PHP. */
+function keptIndices(value: unknown): unknown {
+	if (typeof value !== "object" || value === null) return value;
+	const entries = Object.entries(value).map(([key, inner]) => [key, keptIndices(inner)] as const);
+	return Array.isArray(value) && entries.length === value.length ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 function hasBrackets(text: string, key: string): boolean {
