@@ -101,7 +101,14 @@ function specsOf(kind: Kind, country: string): FieldSpec[] {
 		{ name: "address_2", label: "Apartment, suite, unit, etc.", required: false, autoComplete: "address-line2", type: "text" },
 		{ name: "city", label: "Town / City", required: true, autoComplete: "address-level2", type: "text", half: true },
 		{ name: "postcode", label: own("postcode", "Postcode / ZIP"), required: rules.postcode.required, autoComplete: "postal-code", type: "text", half: true },
-		{ name: "state", label: own("state", "State / County"), required: rules.state.required, autoComplete: "address-level1", type: states ? "select" : "text", placeholder: states ? "Select an option…" : "" },
+		{
+			name: "state",
+			label: own("state", "State / County"),
+			required: rules.state.required,
+			autoComplete: "address-level1",
+			type: states ? "select" : "text",
+			placeholder: states ? "Select an option…" : "",
+		},
 		...(kind === "billing"
 			? ([
 					{ name: "phone", label: "Phone", required: true, autoComplete: "tel", type: "tel", half: true },
@@ -149,6 +156,7 @@ function problemsOf(kind: Kind, address: BillingAddress, settings: StoreSettings
 			: []),
 	];
 	if (kind === "billing" && address.phone !== "" && !isPhone(address.phone)) wrong.push({ field: "phone", message: "<strong>Phone</strong> is not a valid phone number." });
-	if (kind === "billing" && address.email !== "" && !isEmail(address.email)) wrong.push({ field: "email", message: "<strong>Email address</strong> is not a valid email address." });
+	if (kind === "billing" && address.email !== "" && !isEmail(address.email))
+		wrong.push({ field: "email", message: "<strong>Email address</strong> is not a valid email address." });
 	return [...missing, ...wrong];
 }

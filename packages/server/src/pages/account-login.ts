@@ -90,7 +90,8 @@ export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
 	if (key !== "") return setPassword(context, key, formText(form, "reset_login") || url.searchParams.get("login") || "");
 	if (url.searchParams.get("reset-link-sent") === "true") {
-		const html = "A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.";
+		const html =
+			"A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.";
 		return loginPage(context, { view: "message", notices: [{ kind: "success", html: "Password reset email has been sent." }], heading: "Lost password", html }, "Lost password");
 	}
 	return requestReset(context);
@@ -111,7 +112,14 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 
 function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 	const text = "Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.";
-	const view = { view: "lost-password" as const, action: lostPasswordPath(context), loginHref: context.links.to("account"), text, label: "Username or email", button: "Reset password" };
+	const view = {
+		view: "lost-password" as const,
+		action: lostPasswordPath(context),
+		loginHref: context.links.to("account"),
+		text,
+		label: "Username or email",
+		button: "Reset password",
+	};
 	return loginPage(context, { ...view, notices }, "Lost password");
 }
 

@@ -1,9 +1,9 @@
+import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
-import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { safeRedirect } from "../accounts/safe-redirect.ts";
 import type { AccountContext, AccountView } from "./account-page.ts";
@@ -64,9 +64,17 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 	const { shop, settings, customer, links } = context;
 	const order = /^[1-9]\d{0,14}$/.test(item) ? await shop.orders.order(Number(item)) : null;
 	if (!order || order.customerId !== customer.id || order.status === "checkout-draft") {
-		return { heading: "View order", active: "orders", section: { kind: "message", html: "Invalid order.", buttonText: "My account", buttonHref: links.to("account") }, status: 404 };
+		return {
+			heading: "View order",
+			active: "orders",
+			section: { kind: "message", html: "Invalid order.", buttonText: "My account", buttonHref: links.to("account") },
+			status: 404,
+		};
 	}
-	const [notes, details] = await Promise.all([shop.orders.notes(order.id, { toCustomer: true }), orderDetails(order, context, order.status === "completed" ? againHref(order, context) : null)]);
+	const [notes, details] = await Promise.all([
+		shop.orders.notes(order.id, { toCustomer: true }),
+		orderDetails(order, context, order.status === "completed" ? againHref(order, context) : null),
+	]);
 	return {
 		heading: `Order #${order.id}`,
 		active: "orders",
@@ -102,7 +110,9 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	if (!security.nonces.verify(asked.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
 	const order = await shop.orders.order(Number(asked.get("order_id")) || 0);
 	const cancelled = order?.customerId === customer.id ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
-	const notice: StoredNotice = cancelled?.ok ? { kind: "info", text: "Your order was cancelled." } : { kind: "error", text: cancelled ? cancelled.error.message : "Invalid order." };
+	const notice: StoredNotice = cancelled?.ok
+		? { kind: "info", text: "Your order was cancelled." }
+		: { kind: "error", text: cancelled ? cancelled.error.message : "Invalid order." };
 	await shop.carts.addNotice(caller.visitor, notice);
 	return redirectTo(back);
 }
@@ -122,7 +132,14 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	}
 	const texts = [
 		...(missing < order.items.length ? [{ kind: "success" as const, text: "The cart has been filled with the items from your previous order." }] : []),
-		...(missing > 0 ? [{ kind: "error" as const, text: `${missing} ${missing === 1 ? "item" : "items"} from your previous order ${missing === 1 ? "is" : "are"} currently unavailable and could not be added to your cart.` }] : []),
+		...(missing > 0
+			? [
+					{
+						kind: "error" as const,
+						text: `${missing} ${missing === 1 ? "item" : "items"} from your previous order ${missing === 1 ? "is" : "are"} currently unavailable and could not be added to your cart.`,
+					},
+				]
+			: []),
 	];
 	for (const notice of texts) await shop.carts.addNotice(caller.visitor, notice);
 	context.reply.header("set-cookie", security.cartCookies(caller, await shop.carts.peek(caller.visitor), context.urls));

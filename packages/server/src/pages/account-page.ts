@@ -2,8 +2,8 @@ import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
 import type { AccountSection } from "@feedmill/storefront/pages/account.tsx";
 import { logOutBrowser } from "../accounts/browser-login.ts";
-import { accountDetails } from "./account-details.ts";
 import { accountAddresses, editAddress } from "./account-addresses.ts";
+import { accountDetails } from "./account-details.ts";
 import { accountLogin, lostPassword } from "./account-login.ts";
 import { cancelOrder, listOrders, orderAgain, recentOrders, viewOrder } from "./account-orders.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
@@ -107,10 +107,13 @@ function accountPage(context: AccountContext, { heading, active, section, notice
 		props: { heading, navigation: Object.entries(NAVIGATION).map(([key, label]) => ({ key, label, href: href(key), active: key === active })), notices, section },
 		title: heading,
 		head: { robots: "noindex, nofollow", canonical: "" },
-		breadcrumb: active === "dashboard" ? [{ name: heading, href: "" }] : [
-			{ name: "My account", href: links.to("account") },
-			{ name: heading, href: "" },
-		],
+		breadcrumb:
+			active === "dashboard"
+				? [{ name: heading, href: "" }]
+				: [
+						{ name: "My account", href: links.to("account") },
+						{ name: heading, href: "" },
+					],
 		bodyClasses: ["woocommerce-account", "woocommerce-page", "logged-in"],
 		entries: ["account"],
 		...(status === undefined ? {} : { status }),

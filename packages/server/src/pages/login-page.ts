@@ -75,7 +75,8 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { shop, method, form, request, urls, limiter } = context;
 	let notices: NoticeFacts[] = [];
 	if (method === "POST") {
-		if (!isFromHere(request, urls) || !limiter.take("login", request.ip).allowed) notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
+		if (!isFromHere(request, urls) || !limiter.take("login", request.ip).allowed)
+			notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
 		else {
 			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) => passwordLink(context, key, login));
 			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");
@@ -83,7 +84,14 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 		}
 	}
 	const text = "Please enter your username or email address. You will receive an email message with instructions on how to reset your password.";
-	const view = { view: "lost-password" as const, action: "/wp-login.php?action=lostpassword", loginHref: "/wp-login.php", text, label: "Username or Email Address", button: "Get New Password" };
+	const view = {
+		view: "lost-password" as const,
+		action: "/wp-login.php?action=lostpassword",
+		loginHref: "/wp-login.php",
+		text,
+		label: "Username or Email Address",
+		button: "Get New Password",
+	};
 	return page(context, { ...view, notices }, "Lost Password");
 }
 
@@ -119,7 +127,12 @@ async function logOut(context: PageContext): Promise<PageAnswer> {
 	}
 	const site = plainText(settings.siteTitle);
 	const href = `/wp-login.php?action=logout&_wpnonce=${logOutNonce(context)}`;
-	return page(context, { view: "message", notices: [], heading: "Log out", html: `You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?` }, "Log out", 403);
+	return page(
+		context,
+		{ view: "message", notices: [], heading: "Log out", html: `You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?` },
+		"Log out",
+		403,
+	);
 }
 
 /** Links that log out carry this, so that no other site's picture or link can. */

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
@@ -5,7 +6,6 @@ import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { longDate } from "@feedmill/shop/text/local-time.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
-import crypto from "node:crypto";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { formText } from "./form-text.ts";
 import { loginFormProps } from "./login-form.ts";
@@ -97,18 +97,23 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	let problem = "";
 	if (method === "POST") {
 		if (!isFromHere(request, urls)) return closed("We were unable to process your order, please try again.");
-		const paid = await shop.checkout.payForOrder(caller.visitor, order.id, { customerId: caller.customer?.id ?? 0, key: order.key, billingEmail: order.billing.email }, {
-			billing: order.billing,
-			shipping: order.shipping,
-			paymentMethod: formText(form, "payment_method") || null,
-			paymentData: {},
-			customerNote: order.customerNote,
-			createAccount: false,
-			idempotencyKey: null,
-			origin: urls.origin,
-			customerIp: request.ip,
-			userAgent: request.headers["user-agent"] ?? "",
-		});
+		const paid = await shop.checkout.payForOrder(
+			caller.visitor,
+			order.id,
+			{ customerId: caller.customer?.id ?? 0, key: order.key, billingEmail: order.billing.email },
+			{
+				billing: order.billing,
+				shipping: order.shipping,
+				paymentMethod: formText(form, "payment_method") || null,
+				paymentData: {},
+				customerNote: order.customerNote,
+				createAccount: false,
+				idempotencyKey: null,
+				origin: urls.origin,
+				customerIp: request.ip,
+				userAgent: request.headers["user-agent"] ?? "",
+			},
+		);
 		if (paid.ok) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
 		problem = paid.error.message;
 	}

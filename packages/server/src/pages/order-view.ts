@@ -1,11 +1,11 @@
-import { addressLines } from "@feedmill/shop/address/format.ts";
 import type { Address } from "@feedmill/shop/address/address.ts";
+import { addressLines } from "@feedmill/shop/address/format.ts";
 import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import type { Amount } from "@feedmill/shop/money/amount.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
 import type { OrderDetailsProps, OrderItemProps, OrderTotalRow } from "@feedmill/storefront/pages/order/order-details.tsx";
 import { money } from "./money-view.ts";

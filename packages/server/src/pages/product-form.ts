@@ -14,6 +14,9 @@ import type { Links } from "./route-table.ts";
 /** More variations than this are asked for one by one instead of being carried by the page. */
 const CARRIED_VARIATIONS = 30;
 
+/** Said also of what is not counted: whether it is there is the first thing a buyer asks. */
+const IN_STOCK = { className: "in-stock", text: "In stock" };
+
 interface FormContext {
 	view: PriceView;
 	stocks: ReadonlyMap<number, Stock>;
@@ -32,7 +35,7 @@ export function purchaseForm(product: Product, children: readonly Product[], con
 	if (product.type === "variable") return variableForm(product, action, context);
 	const line = stockLine(stock, view.settings);
 	if (!isPurchasable(product, view.now) || !isInStock(stock)) return { kind: "none", stock: line };
-	return { kind: "simple", action, productId: product.id, stock: line, quantity: quantityField(product, stock) };
+	return { kind: "simple", action, productId: product.id, stock: line ?? IN_STOCK, quantity: quantityField(product, stock) };
 }
 
 function quantityField(product: Product, stock: Stock | undefined, grouped = false): QuantityProps {
@@ -47,7 +50,11 @@ function groupedRow(child: Product, { view, stocks, links }: FormContext): Group
 	const href = links.to("product", { slug: child.slug });
 	const direct = child.type === "simple" && isPurchasable(child, view.now) && isInStock(stock);
 	const link = { kind: "link" as const, text: child.type === "variable" ? "Select options" : "Read more", href };
-	const buy = direct ? (child.soldIndividually ? { kind: "checkbox" as const, field: `quantity[${child.id}]` } : { kind: "quantity" as const, quantity: quantityField(child, stock, true) }) : link;
+	const buy = direct
+		? child.soldIndividually
+			? { kind: "checkbox" as const, field: `quantity[${child.id}]` }
+			: { kind: "quantity" as const, quantity: quantityField(child, stock, true) }
+		: link;
 	return {
 		id: child.id,
 		name: plainText(child.name),
@@ -79,19 +86,28 @@ function variableForm(product: Product, action: string, { view, stocks, asked }:
 					description: shown.variation_description,
 					price: shown.price_html,
 					unitPrice: shown.unit_price_html,
-					availability: shown.availability_html,
+					availability: shown.availability_html || (shown.is_in_stock ? `<p class="stock ${IN_STOCK.className}">${IN_STOCK.text}</p>` : ""),
 				}
 			: null,
-		quantity: { id: `quantity_${product.id}`, field: "quantity", min: limits.minimum, max: limits.maximum === limits.minimum ? null : limits.maximum, step: limits.step, value: limits.minimum },
+		quantity: {
+			id: `quantity_${product.id}`,
+			field: "quantity",
+			min: limits.minimum,
+			max: limits.maximum === limits.minimum ? null : limits.maximum,
+			step: limits.step,
+			value: limits.minimum,
+		},
 	};
 }
 
 /** What is chosen when the page opens: what the address names, else what the shopkeeper preselected. */
 function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSearchParams): Record<string, string> {
-	const values = attributes.filter(({ variation }) => variation).map(({ key, terms }): [string, string] => {
-		const wanted = asked.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
-		return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
-	});
+	const values = attributes
+		.filter(({ variation }) => variation)
+		.map(({ key, terms }): [string, string] => {
+			const wanted = asked.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
+			return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
+		});
 	return Object.fromEntries(values);
 }
 
@@ -101,9 +117,16 @@ export function findVariation(variations: readonly Product[], chosen: Readonly<R
 }
 
 /** An attribute's options; each with its price where nothing but this choice is open. */
-function choice(attribute: ProductAttribute, chosen: Record<string, string>, variations: readonly Product[], present: (variation: Product) => ReturnType<typeof presentVariation>): ChoiceProps {
+function choice(
+	attribute: ProductAttribute,
+	chosen: Record<string, string>,
+	variations: readonly Product[],
+	present: (variation: Product) => ReturnType<typeof presentVariation>,
+): ChoiceProps {
 	const othersChosen = Object.entries(chosen).every(([key, value]) => key === attribute.key || value !== "");
-	const offered = attribute.terms.filter(({ slug }) => variations.some(({ variationAttributes }) => !variationAttributes[attribute.key] || variationAttributes[attribute.key] === slug));
+	const offered = attribute.terms.filter(({ slug }) =>
+		variations.some(({ variationAttributes }) => !variationAttributes[attribute.key] || variationAttributes[attribute.key] === slug),
+	);
 	return {
 		attribute: attribute.key,
 		label: plainText(attribute.name),

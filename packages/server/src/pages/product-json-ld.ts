@@ -27,7 +27,13 @@ export function productJsonLd(product: Product, { view, stocks, urls, reviews }:
 		seller: { "@type": "Organization", name: plainText(siteTitle) },
 	};
 	const offers = range
-		? { "@type": "AggregateOffer", lowPrice: formatDecimal(range.min), highPrice: formatDecimal(range.max), offerCount: Math.max(product.variations.length, product.groupedIds.length), ...offer }
+		? {
+				"@type": "AggregateOffer",
+				lowPrice: formatDecimal(range.min),
+				highPrice: formatDecimal(range.max),
+				offerCount: Math.max(product.variations.length, product.groupedIds.length),
+				...offer,
+			}
 		: { "@type": "Offer", price: formatDecimal(price ?? 0), ...offer };
 	return {
 		"@context": "https://schema.org",
@@ -39,7 +45,9 @@ export function productJsonLd(product: Product, { view, stocks, urls, reviews }:
 		...(product.sku ? { sku: product.sku } : {}),
 		brand: { "@type": "Brand", name: plainText(siteTitle) },
 		...(price === null ? {} : { offers }),
-		...(product.ratingCount > 0 ? { aggregateRating: { "@type": "AggregateRating", ratingValue: (product.averageRating / 100).toFixed(2), reviewCount: product.ratingCount } } : {}),
+		...(product.ratingCount > 0
+			? { aggregateRating: { "@type": "AggregateRating", ratingValue: (product.averageRating / 100).toFixed(2), reviewCount: product.ratingCount } }
+			: {}),
 		...(reviews.length > 0
 			? {
 					review: reviews.map(({ author, rating, content, dateTime }) => ({

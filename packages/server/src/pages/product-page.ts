@@ -5,9 +5,9 @@ import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
-import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
+import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { animalOfProduct } from "./animal.ts";
 import { priceOf, unitPriceOf } from "./money-view.ts";
 import { notFound, type PageContext, type PageLoader, renderPage } from "./page.ts";
@@ -39,7 +39,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 	const { catalogue } = shop;
 	const [upsells, related, categories, zones, view, reviews, placeholder] = await Promise.all([
 		catalogue.products(product.upsellIds, versions),
-		catalogue.related(product, RELATED),
+		catalogue.related(product, RELATED + product.upsellIds.length),
 		catalogue.categories(versions),
 		shop.settings.shippingZones(versions),
 		catalogue.priceView([product], versions),
@@ -49,7 +49,11 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
 	const owners = [product, ...product.variations, ...children].map(({ stockOwnerId }) => stockOwnerId);
 	const shownUpsells = product.upsellIds.flatMap((id) => upsells.get(id) ?? []).filter(isShown);
-	const [stocks, upsellCards, relatedCards] = await Promise.all([catalogue.stocks([...new Set(owners)]), productCards(context, shownUpsells), productCards(context, related)]);
+	const [stocks, upsellCards, relatedCards] = await Promise.all([
+		catalogue.stocks([...new Set(owners)]),
+		productCards(context, shownUpsells),
+		productCards(context, withoutSeen(related, shownUpsells)),
+	]);
 	const pictures = product.images.length > 0 ? product.images : [...(placeholder?.values() ?? [])];
 	const name = plainText(product.name);
 	const path = links.to("product", { slug: product.slug });
@@ -61,7 +65,10 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		animal: animalOfProduct(product),
 		gallery: { pictures: pictures.map((image) => galleryPicture(image, name)), isPlaceholder: product.images.length === 0 },
 		onSale: displayedPrice(product, view).onSale,
-		rating: settings.reviewsEnabled && settings.reviewRatingsEnabled && product.ratingCount > 0 ? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount } : null,
+		rating:
+			settings.reviewsEnabled && settings.reviewRatingsEnabled && product.ratingCount > 0
+				? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount }
+				: null,
 		price: priceOf(product, view),
 		unitPrice: unitPriceOf(product, view),
 		shortDescription: formatContent(product.shortDescription),
@@ -93,6 +100,11 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		// A PIN is the visitor's, and there are very many of them.
 		audience: context.method === "GET" && !url.searchParams.has("pin") ? "everyone" : "visitor",
 	});
+}
+
+/** No product stands on two shelves of one page. */
+function withoutSeen(products: readonly Product[], seen: readonly Product[]): Product[] {
+	return products.filter(({ id }) => !seen.some((other) => other.id === id)).slice(0, RELATED);
 }
 
 function isShown({ status, visibility }: Product): boolean {

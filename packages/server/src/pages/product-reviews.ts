@@ -3,19 +3,27 @@ import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
 import type { ReviewFormProps, ReviewsProps } from "@feedmill/storefront/pages/product/reviews.tsx";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { formText } from "./form-text.ts";
 import type { PageAnswer, PageContext } from "./page.ts";
 import { redirectTo } from "./page.ts";
-import { formText } from "./form-text.ts";
 
 /** A review as typed, and what was wrong with it. */
 export type ReviewAttempt = Pick<ReviewFormProps, "values" | "problem" | "problemField">;
 
 export const EMPTY_REVIEW: ReviewAttempt = { values: { rating: "", content: "", author: "", email: "" }, problem: "", problemField: "" };
 
-const FIELDS: Record<string, ReviewAttempt["problemField"]> = { review_needs_name: "author", review_needs_rating: "rating", review_needs_text: "comment", review_repeated: "comment" };
+const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
+	review_needs_name: "author",
+	review_needs_rating: "rating",
+	review_needs_text: "comment",
+	review_repeated: "comment",
+};
 
 /** Takes a posted review in and leads back to the product; what is wrong comes back with everything that was typed. */
-export async function receiveReview(product: Product, { shop, form, links, caller, request, urls }: PageContext): Promise<ReviewAttempt | Extract<PageAnswer, { redirect: string }>> {
+export async function receiveReview(
+	product: Product,
+	{ shop, form, links, caller, request, urls }: PageContext,
+): Promise<ReviewAttempt | Extract<PageAnswer, { redirect: string }>> {
 	const values = { rating: formText(form, "rating"), content: formText(form, "comment"), author: formText(form, "author"), email: formText(form, "email") };
 	if (!isFromHere(request, urls)) return { values, problem: "This form was open for too long. Please send it again.", problemField: "" };
 	const added = await shop.reviews.add({

@@ -113,7 +113,10 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 				<p>{__("A link to set a new password will be sent to your email address.", "woocommerce")}</p>
 			)}
 			<p className="woocommerce-privacy-policy-text">
-				{__("Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our", "woocommerce")}{" "}
+				{__(
+					"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our",
+					"woocommerce",
+				)}{" "}
 				{privacyHref ? <a href={privacyHref}>{__("privacy policy", "woocommerce")}</a> : __("privacy policy", "woocommerce")}.
 			</p>
 			<p className="form-row">
@@ -149,7 +152,9 @@ function WordPressLogin({ action, username, redirect, lostPasswordHref, siteName
 				<a href={lostPasswordHref}>{__("Lost your password?", "feedmill")}</a>
 			</p>
 			<p id="backtoblog">
-				<a href={homeHref}>← {__("Go to", "feedmill")} {siteName}</a>
+				<a href={homeHref}>
+					← {__("Go to", "feedmill")} {siteName}
+				</a>
 			</p>
 		</section>
 	);

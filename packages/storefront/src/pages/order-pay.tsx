@@ -4,8 +4,7 @@ import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx"
 
 export type OrderPayProps =
 	/** Cannot be paid (any more), and why. */
-	| { kind: "closed"; message: string; shopHref: string }
-	| { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: string };
+	{ kind: "closed"; message: string; shopHref: string } | { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: string };
 
 export interface PayMethod {
 	id: string;
@@ -46,7 +45,14 @@ function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, {
 			<OrderDetails {...details} />
 			<fieldset className="pay-methods">
 				<legend>{__("Payment method", "woocommerce")}</legend>
-				{methods.length === 0 && <p>{__("Sorry, it seems that there are no available payment methods for your location. Please contact us if you require assistance or wish to make alternate arrangements.", "woocommerce")}</p>}
+				{methods.length === 0 && (
+					<p>
+						{__(
+							"Sorry, it seems that there are no available payment methods for your location. Please contact us if you require assistance or wish to make alternate arrangements.",
+							"woocommerce",
+						)}
+					</p>
+				)}
 				{methods.map(({ id, title, description }, index) => (
 					<div key={id} className="pay-method">
 						<label htmlFor={`payment_method_${id}`}>

@@ -102,7 +102,16 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 						*
 					</span>
 				</label>
-				<input type="email" className="input-text" name="email" id="email" autoComplete="email" required aria-describedby={failed ? "verify-problem" : undefined} aria-invalid={failed || undefined} />
+				<input
+					type="email"
+					className="input-text"
+					name="email"
+					id="email"
+					autoComplete="email"
+					required
+					aria-describedby={failed ? "verify-problem" : undefined}
+					aria-invalid={failed || undefined}
+				/>
 			</p>
 			<button type="submit" className="button" name="verify" value="1">
 				{__("Verify", "woocommerce")}

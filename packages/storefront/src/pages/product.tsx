@@ -10,7 +10,7 @@ import { Delivery, type DeliveryProps } from "./product/delivery.tsx";
 import { FeedFacts, type FeedFactsProps } from "./product/feed-facts.tsx";
 import { Gallery, type GalleryProps } from "./product/gallery.tsx";
 import { PurchaseForm, type PurchaseFormProps } from "./product/purchase-form.tsx";
-import { type ReviewsProps } from "./product/reviews.tsx";
+import type { ReviewsProps } from "./product/reviews.tsx";
 import { type AttributeRow, ProductTabs } from "./product/tabs.tsx";
 
 export interface ProductPageProps {
@@ -53,9 +53,9 @@ export interface Link {
 export function ProductPage(props: ProductPageProps) {
 	return (
 		<>
-			<div id={`product-${props.id}`} className={props.classes.join(" ")} data-animal={props.animal}>
+			<div id={`product-${props.id}`} className={props.classes.join(" ")}>
 				<div className="product-top">
-					<div className="product-pictures">
+					<div className={`product-pictures tint-${props.animal}`}>
 						{props.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
 						<Gallery {...props.gallery} />
 					</div>

@@ -7,6 +7,7 @@ import { type Choice, canBeBought, isComplete, matchVariation, possibleValues, t
 import { showVariationFacts } from "./variation-facts.ts";
 
 const TEXTS = {
+	inStock: '<p class="stock in-stock">In stock</p>',
 	choose: "Please select some product options before adding this product to your cart.",
 	unavailable: "Sorry, this product is unavailable. Please choose a different combination.",
 	noMatch: "Sorry, no products matched your selection. Please choose a different combination.",
@@ -147,6 +148,6 @@ function templateOf(variation: Variation): string {
 	return (
 		`<div class="woocommerce-variation-description">${variation.variation_description}</div>` +
 		`<div class="woocommerce-variation-price">${variation.price_html}${variation.unit_price_html ? `<span class="unit-price">${variation.unit_price_html}</span>` : ""}</div>` +
-		`<div class="woocommerce-variation-availability">${variation.availability_html}</div>`
+		`<div class="woocommerce-variation-availability">${variation.availability_html || (variation.is_in_stock ? TEXTS.inStock : "")}</div>`
 	);
 }

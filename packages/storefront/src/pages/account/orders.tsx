@@ -100,7 +100,12 @@ function Row({ number, href, date, dateTime, status, statusName, total, itemCoun
 			</td>
 			<td {...cell("order-actions")}>
 				{actions.map((action) => (
-					<a key={action.key} href={action.href} className={`woocommerce-button button ${action.key}${action.key === "pay" ? "" : " button--quiet"}`} aria-label={sprintf(__("%1$s order %2$s", "feedmill"), action.label, number)}>
+					<a
+						key={action.key}
+						href={action.href}
+						className={`woocommerce-button button ${action.key}${action.key === "pay" ? "" : " button--quiet"}`}
+						aria-label={sprintf(__("%1$s order %2$s", "feedmill"), action.label, number)}
+					>
 						{action.label}
 					</a>
 				))}

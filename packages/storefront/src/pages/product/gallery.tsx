@@ -17,7 +17,10 @@ export interface GalleryPicture extends Picture {
 /** Pictures in a strip that scrolls by touch, with thumbnails that lead to them: it needs no script. Reference: catalogue UI §3.6. */
 export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 	return (
-		<div className={`woocommerce-product-gallery woocommerce-product-gallery--${isPlaceholder ? "without" : "with"}-images woocommerce-product-gallery--columns-4 images`} data-columns={4}>
+		<div
+			className={`woocommerce-product-gallery woocommerce-product-gallery--${isPlaceholder ? "without" : "with"}-images woocommerce-product-gallery--columns-4 images`}
+			data-columns={4}
+		>
 			<div className="woocommerce-product-gallery__wrapper">
 				{pictures.map((picture, index) => (
 					<Slide key={picture.full.src} picture={picture} index={index} isPlaceholder={isPlaceholder} />

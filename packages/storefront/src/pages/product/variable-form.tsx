@@ -46,7 +46,7 @@ export function VariableForm({ action, productId, attributes, variationsJson, ch
 			encType="multipart/form-data"
 			data-product_id={productId}
 			data-product_variations={variationsJson}
-					>
+		>
 			<div className="variations">
 				{attributes.map((attribute) => (
 					<Choice key={attribute.attribute} {...attribute} />
