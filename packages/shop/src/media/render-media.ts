@@ -60,7 +60,7 @@ export function uniqueSizes(sizes: Image["sizes"]): Size[] {
 export async function resize(original: Uint8Array, size: Pick<Size, "width" | "height" | "crop">): Promise<Uint8Array> {
 	const image = resizeTo(original, size);
 	const { format } = await sharp(original).metadata();
-	if (format === "png") return image.png({ compressionLevel: 9, palette: true, quality: 90, effort: 4 }).toBuffer();
+	if (format === "png") return image.png({ compressionLevel: 9, palette: true, quality: 90, effort: 2 }).toBuffer();
 	if (format === "jpeg") return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 	return image.toBuffer();
 }
