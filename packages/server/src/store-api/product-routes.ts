@@ -7,7 +7,7 @@ import { presentCollectionData } from "./product-collection-presenter.ts";
 import { listQuery, productQuery } from "./product-query.ts";
 import { presentReview } from "./product-review-presenter.ts";
 import { productTermRoutes } from "./product-term-routes.ts";
-import { joinJson, presentProducts } from "./product-wire-cache.ts";
+import { presentProductList, presentProducts } from "./product-wire-cache.ts";
 
 const common = { namespace: "wc/store/v1", methods: ["GET"], guard: "none" } as const;
 const schema = { title: "product", properties: ProductSchema.properties };
@@ -21,9 +21,9 @@ const list = defineRoute({
 		const versions = await shop.settings.versions();
 		const query = listQuery(params, await shop.settings.current(versions));
 		const [{ products, total }, lastModified] = await Promise.all([shop.catalogue.list(query, versions), shop.catalogue.lastModified(versions)]);
-		const presented = await presentProducts(shop, urls, products, versions);
+		const { bodies, json } = await presentProductList(shop, urls, products, versions);
 		const headers = { "Last-Modified": Math.floor(lastModified / 1000), ...paginationHeaders(total, { page: params.page, perPage: params.per_page }, request, urls) };
-		return { status: 200, body: presented.map(({ body }) => body), json: joinJson(presented), headers };
+		return { status: 200, body: bodies, json, headers };
 	},
 });
 

@@ -2,8 +2,8 @@ import { BoundedCache } from "@feedmill/shop/catalogue/bounded-cache.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import { stringifyWire } from "../rest/wire-json.ts";
@@ -25,12 +25,57 @@ interface Entry extends PresentedProduct {
 	validUntil: number;
 }
 
+/** A presented list: what was made of one array of products at one state of the shop. */
+interface Page {
+	entries: readonly Entry[];
+	bodies: readonly WireProduct[];
+	json: Buffer;
+	/** Of products that count their stock; the others change only with the version of stock. */
+	counted: readonly number[];
+	stockVersion: number;
+	settings: StoreSettings;
+	validUntil: number;
+}
+
+type Sources = Pick<Shop, "settings" | "catalogue" | "clock">;
+
 /** Some kilobytes each, per address of the shop. */
 const entries = new BoundedCache<string, Entry>(4000);
+/** A hundred kilobytes each. */
+const pages = new BoundedCache<string, Page>(200);
+let named = 0;
+const names = new WeakMap<readonly Product[], number>();
 
 /** Products for the wire. What was presented once costs the reading of its stock only, until something about it changes. */
-export async function presentProducts(shop: Pick<Shop, "settings" | "catalogue">, urls: Urls, products: readonly Product[], known?: Versions): Promise<PresentedProduct[]> {
-	const versions = known ?? (await shop.settings.versions());
+export async function presentProducts(shop: Sources, urls: Urls, products: readonly Product[], known?: Versions): Promise<PresentedProduct[]> {
+	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()));
+}
+
+/** The same for a whole list, with its bytes. CatalogueService.list gives the same array for the same question, so that this can be kept by it. */
+export async function presentProductList(shop: Sources, urls: Urls, products: readonly Product[], versions: Versions): Promise<Pick<Page, "bodies" | "json">> {
+	const key = `${nameOf(products)} ${urls.origin}`;
+	const [settings, kept] = [await shop.settings.current(versions), pages.get(key)];
+	if (kept && kept.settings === settings && kept.stockVersion === versions.stock && shop.clock.now() < kept.validUntil) {
+		if (kept.counted.length === 0) return kept;
+		const stocks = await shop.catalogue.stocks(kept.counted);
+		if (kept.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId)))) return kept;
+	}
+	const presented = await presentEach(shop, urls, products, versions);
+	const page = {
+		entries: presented,
+		bodies: presented.map(({ body }) => body),
+		// The wire is ASCII.
+		json: Buffer.from(`[${presented.map(({ json }) => json).join(",")}]`, "latin1"),
+		counted: [...new Set(presented.flatMap(({ stock }) => (stock?.managed ? [stock.productId] : [])))],
+		stockVersion: versions.stock,
+		settings,
+		validUntil: Math.min(...presented.map(({ validUntil }) => validUntil)),
+	};
+	pages.set(key, page);
+	return page;
+}
+
+async function presentEach(shop: Sources, urls: Urls, products: readonly Product[], versions: Versions): Promise<Entry[]> {
 	const [prices, stocks, categories] = await Promise.all([
 		shop.catalogue.priceView(products, versions),
 		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
@@ -51,32 +96,18 @@ export async function presentProducts(shop: Pick<Shop, "settings" | "catalogue">
 	});
 }
 
-interface List {
-	presented: readonly PresentedProduct[];
-	json: Buffer;
-}
-
-const NONE = Buffer.from("[]");
-/** A hundred kilobytes each. */
-const lists = new BoundedCache<string, List>(100);
-
-/** The list of presented products as the wire has it. The same products give the same bytes, joined once. */
-export function joinJson(presented: readonly PresentedProduct[]): Buffer {
-	const first = presented[0];
-	if (!first) return NONE;
-	// The origin is in every product, so the ids and the products themselves tell lists apart.
-	const key = presented.map(({ body }) => body.id).join();
-	const known = lists.get(key);
-	if (known && presented.every((each, index) => each === known.presented[index])) return known.json;
-	// The wire is ASCII.
-	const json = Buffer.from(`[${presented.map((each) => each.json).join(",")}]`, "latin1");
-	lists.set(key, { presented, json });
-	return json;
-}
-
 function sameStock(a: Stock | undefined, b: Stock | undefined): boolean {
 	if (!a || !b) return a === b;
 	return a.status === b.status && a.quantity === b.quantity && a.reserved === b.reserved && a.managed === b.managed && a.backorders === b.backorders && a.lowAmount === b.lowAmount;
+}
+
+function nameOf(products: readonly Product[]): number {
+	let name = names.get(products);
+	if (name === undefined) {
+		name = ++named;
+		names.set(products, name);
+	}
+	return name;
 }
 
 /** The same list of categories gives the same map. */

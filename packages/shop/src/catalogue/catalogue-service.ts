@@ -102,7 +102,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 	}
 
 	/** The listing index with prices and stock as they are now. */
-	async function listing(query: ProductQuery, known?: Versions): Promise<{ index: ListingIndex; context: CollectionContext; versions: Versions }> {
+	async function listing(query: ProductQuery, known?: Versions): Promise<{ index: ListingIndex; context: CollectionContext; versions: Versions; kept: CatalogueSnapshot }> {
 		const versions = (await refreshPricesIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
 		const kept = await snapshot(versions);
 		const [index, taxonomy, store, rates] = await Promise.all([kept.index(), kept.taxonomy(), settings.current(versions), settings.taxRates(versions)]);
@@ -113,6 +113,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		if (query.order?.by === "popularity" && clock.now() - kept.salesReadAt > SALES_MAY_LAG * 1000) {
 			kept.salesReadAt = clock.now();
 			index.replaceSales(await readSales(db));
+			kept.lists.clear();
 		}
 		const context = {
 			termIds: taxonomy.termIds.bind(taxonomy),
@@ -120,7 +121,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 			stored: displayToStored(store, rates),
 			hideOutOfStock: store.hideOutOfStock,
 		};
-		return { index, context, versions };
+		return { index, context, versions, kept };
 	}
 
 	/** Gives the versions back where no price is due, undefined where prices were written. */
@@ -152,12 +153,17 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		},
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
 		list: async (query, known) => {
-			const { index, context, versions } = await listing(query, known);
+			const { index, context, versions, kept } = await listing(query, known);
+			const key = `${versions.settings} ${versions.stock} ${JSON.stringify(query)}`;
+			const answered = kept.lists.get(key);
+			if (answered) return answered;
 			const found = selectProducts(index, query, context);
 			const total = found.count();
 			const ids = sliceOf(index, found, total, query);
 			const whole = await products(ids, versions);
-			return { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
+			const answer = { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
+			kept.lists.set(key, answer);
+			return answer;
 		},
 		collectionData: async (query, request, known) => {
 			const { index, context } = await listing(query, known);

@@ -9,12 +9,15 @@ import { Taxonomy } from "./taxonomy.ts";
 
 /** Products kept whole; the listing index holds what lists need of all of them. */
 const PRODUCTS = 5000;
+const LISTS = 300;
 
 /** What is remembered of one version of the catalogue. Each part is read when it is first asked for; a failed read is not remembered. */
 export class CatalogueSnapshot {
 	readonly version: number;
 	readonly products = new BoundedCache<number, Product>(PRODUCTS);
 	readonly related = new BoundedCache<number, readonly number[]>(PRODUCTS);
+	/** Answers to whole list queries, by query and versions. The products of an answer are always the same array: what is made of it can be kept with it. */
+	readonly lists = new BoundedCache<string, { products: Product[]; total: number }>(LISTS);
 	/** Stock version that the index knows, and when it read the sales. */
 	stockVersion = 0;
 	salesReadAt = 0;
