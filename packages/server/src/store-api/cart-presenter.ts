@@ -2,9 +2,9 @@ import type { BillingAddress } from "@feedmill/shop/address/address.ts";
 import { validState } from "@feedmill/shop/address/validate.ts";
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart-service.ts";
 import type { CalculatedCoupon, ShippingPackage, ShippingRate, TaxLine } from "@feedmill/shop/cart/calculation.ts";
-import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
+import { formatRate, shownTaxLines } from "@feedmill/shop/tax/tax-lines.ts";
 import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
@@ -49,12 +49,17 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		has_calculated_shipping: calculated.hasCalculatedShipping,
 		shipping_rates: calculated.needsShipping && calculated.hasCalculatedShipping ? calculated.packages.map((entry) => presentPackage(entry, settings, currency)) : [],
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),
-		items_weight: cart.items.reduce((sum, item) => sum + item.priced.weight * item.line.quantity, 0),
+		items_weight: weightOf(cart.items),
 		cross_sells: view.crossSells,
 		errors: cart.errors.map(({ code, message }) => ({ code, message: formatHtml(message) })),
 		payment_methods: cart.paymentMethods,
 		extensions: {},
 	};
+}
+
+/** Summed in kilograms, then turned into grams, as the recorded store does it: the last digits are those of its sum. */
+function weightOf(items: readonly CartItem[]): number {
+	return items.reduce((sum, { priced, line }) => sum + (priced.weight / 1000) * line.quantity, 0) * 1000;
 }
 
 /** How items of this cart are presented, for the items sub-collection too. */
@@ -109,14 +114,7 @@ function presentTotals({ calculated: { totals, taxLines }, settings }: Cart, cur
 
 function presentTaxLines(lines: readonly TaxLine[], settings: StoreSettings): WireCartTotals["tax_lines"] {
 	if (!settings.taxDisplayItemized) return [];
-	return lines
-		.filter(({ itemTax, shippingTax }) => itemTax + shippingTax !== 0)
-		.map((line) => ({
-			name: line.label,
-			price: moneyString(line.itemTax + line.shippingTax, settings),
-			// Ten-thousandths of a percent are micros of a hundredth: 25 000 is "2.5".
-			rate: `${formatDecimal(line.rate * 100)}%`,
-		}));
+	return shownTaxLines(lines).map(({ label, amount, rate }) => ({ name: label, price: moneyString(amount, settings), rate: formatRate(rate) }));
 }
 
 /** States that their country does not have are not shown. */
