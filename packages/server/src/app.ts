@@ -1,6 +1,6 @@
 import { picturesToWarm } from "@feedmill/shop/media/media-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
 import { registerFailures } from "./failures.ts";
@@ -39,7 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error" } = options;
 	const app = Fastify({
 		logger: logLevel === "silent" ? false : { level: logLevel },
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: (_address: string, hop: number) => hop < trustedProxies,
 		bodyLimit: BODY_LIMIT,
 		requestTimeout: 30_000,
@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, extensions, urls });
 	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory, warm: () => picturesToWarm(shop) });
-	if (options.pages !== false) await registerPages(app, { shop, security, limiter, urls });
+	if (options.pages !== false) await registerPages(app, { shop, security, limiter, urls, pageCache: options.pageCache !== false });
 	return app;
 }
 

@@ -14,7 +14,9 @@ export function registerFailures(app: FastifyInstance): void {
 			const envelope = errorEnvelope(status >= 500 ? unexpectedError(request.id) : { code, message, status });
 			return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 		}
-		return reply.type("text/html; charset=utf-8").send(failurePage(status, status >= 500 ? `Something went wrong on our side (request ${request.id}). Please try again.` : message));
+		return reply
+			.type("text/html; charset=utf-8")
+			.send(failurePage(status, status >= 500 ? `Something went wrong on our side (request ${request.id}). Please try again.` : message));
 	});
 	app.setNotFoundHandler((_request, reply) => reply.code(404).type("text/html; charset=utf-8").send(failurePage(404, "There is nothing at this address.")));
 }

@@ -4,9 +4,7 @@ import { Type } from "typebox";
  * What the cart's routes take. An id is only cast, so that "abc" is an unknown product rather than a wrong type, as in the reference;
  * a quantity below one is refused. Specification: 7, Store API; reference: 01 §6.1, 02 §6.
  */
-export const context = Type.Optional(
-	Type.Union([Type.Literal("view"), Type.Literal("edit")], { default: "view", description: "Which fields are wanted; both give the same." }),
-);
+export const context = Type.Optional(Type.Union([Type.Literal("view"), Type.Literal("edit")], { default: "view", description: "Which fields are wanted; both give the same." }));
 
 export const Nothing = Type.Object({ context });
 
@@ -15,7 +13,7 @@ const code = Type.Optional(Type.String({ description: "Code of the coupon." }));
 
 export const AddItem = Type.Object({
 	id: Type.Integer({ default: 0, description: "Product or variation.", cast: true }),
-	quantity: Type.Integer({ default: 1, minimum: 1, description: "How many." }),
+	quantity: Type.Optional(Type.Integer({ minimum: 1, description: "How many; without it one, and no more of what is in the cart already." })),
 	variation: Type.Array(Type.Object({ attribute: Type.Optional(Type.String()), value: Type.Optional(Type.String()) }), {
 		default: [],
 		description: "Attribute and value of each choice.",

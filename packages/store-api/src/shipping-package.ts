@@ -25,7 +25,9 @@ export const ShippingPackageSchema = Type.Object({
 		{ address_1: text("Street."), address_2: text("Second line."), city: text("Town or city."), state: text("State."), postcode: text("Postal code."), country: text("Country.") },
 		{ description: "Where it goes." },
 	),
-	items: Type.Array(Type.Object({ key: text("Line of the cart."), name: text("Name of the product."), quantity: Type.Integer({ description: "How many." }) }), { description: "What is in it." }),
+	items: Type.Array(Type.Object({ key: text("Line of the cart."), name: text("Name of the product."), quantity: Type.Integer({ description: "How many." }) }), {
+		description: "What is in it.",
+	}),
 	shipping_rates: Type.Array(ShippingRateSchema, { description: "Ways to send it." }),
 });
 

@@ -17,6 +17,8 @@ export interface AddForm {
 	fields: Readonly<Record<string, unknown>>;
 	/** Path that "Continue shopping" leads back to. */
 	continuePath: string;
+	/** From a button of a listing: a variable product goes in as it is. */
+	asListed: boolean;
 }
 
 export interface AddOutcome {
@@ -43,7 +45,7 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	let cart: Cart | null = null;
 	for (const { id, quantity } of wanted) {
 		const name = names.get(id)?.name ?? product.name;
-		const result = await shop.carts.addItem(visitor, { id, quantity, variation: chosenAttributes(form.fields) });
+		const result = await shop.carts.addItem(visitor, { id, quantity, variation: chosenAttributes(form.fields), asListed: form.asListed });
 		if (result.ok) {
 			cart = result.value;
 			added.push({ name, quantity });
@@ -61,7 +63,7 @@ function wantedLines(product: Product, form: AddForm): { id: number; quantity: n
 	const quantity = wholeNumber(form.quantity, 1) || 1;
 	if (product.type !== "variable") return [{ id: product.id, quantity }];
 	if (form.variationId > 0) return [{ id: form.variationId, quantity }];
-	return chosenAttributes(form.fields).length > 0 ? [{ id: product.id, quantity }] : "choose options";
+	return form.asListed || chosenAttributes(form.fields).length > 0 ? [{ id: product.id, quantity }] : "choose options";
 }
 
 function chosenAttributes(fields: Readonly<Record<string, unknown>>): { attribute: string; value: string }[] {

@@ -1,11 +1,11 @@
+import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
 import { parseQuery } from "../rest/query-string.ts";
+import { md5 } from "../security/signature.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
 import { type AjaxAnswer, type AjaxContext, type AjaxEndpoint, EMPTY, FORBIDDEN, field, pageNonce } from "./endpoint.ts";
+import { getVariation } from "./get-variation.ts";
 import { cartTotalsHtml } from "./mini-cart-html.ts";
 import { failure, noticeHtml } from "./notices.ts";
-import { getVariation } from "./get-variation.ts";
-import { md5 } from "../security/signature.ts";
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
 
 /** The small calls of pages by name. Reference: 07 §1. */
 export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
@@ -31,7 +31,7 @@ async function addToCart(context: AjaxContext): Promise<AjaxAnswer> {
 	const outcome = await addByForm(
 		shop,
 		caller.visitor,
-		{ productId: wholeNumber(form.product_id, 0), quantity: form.quantity, variationId: wholeNumber(form.variation_id, 0), fields: form, continuePath: "/" },
+		{ productId: wholeNumber(form.product_id, 0), quantity: form.quantity, variationId: wholeNumber(form.variation_id, 0), fields: form, continuePath: "/", asListed: true },
 		urls,
 	);
 	if (outcome.cart) {

@@ -1,6 +1,6 @@
 import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { CartState, Caller, Security } from "../security/caller.ts";
+import type { Caller, CartState, Security } from "../security/caller.ts";
 import type { NonceSubject } from "../security/nonce.ts";
 import type { Urls } from "../urls.ts";
 

@@ -66,7 +66,14 @@ function mayChangeCart({ security, caller }: LinkRequest, values: Readonly<Recor
 async function add(request: LinkRequest, settings: StoreSettings, values: Readonly<Record<string, unknown>>): Promise<LinkOutcome> {
 	const { shop, caller, urls } = request;
 	const here = withoutAction(request.url);
-	const form = { productId: wholeNumber(values["add-to-cart"], 0), quantity: values.quantity, variationId: wholeNumber(values.variation_id, 0), fields: values, continuePath: here };
+	const form = {
+		productId: wholeNumber(values["add-to-cart"], 0),
+		quantity: values.quantity,
+		variationId: wholeNumber(values.variation_id, 0),
+		fields: values,
+		continuePath: here,
+		asListed: false,
+	};
 	const { cart, notices } = await addByForm(shop, caller.visitor, form, urls);
 	await queue(shop, caller.visitor, notices);
 	return done(request, cart && settings.cartRedirectAfterAdd ? cartPath(settings) : here, cart);
@@ -108,7 +115,9 @@ async function submitCart(request: LinkRequest, settings: StoreSettings, values:
 	if (values.apply_coupon !== undefined) {
 		const code = field(values, "coupon_code");
 		const applied = code === "" ? null : await shop.carts.applyCoupon(caller.visitor, code);
-		const notice: StoredNotice = applied?.ok ? { kind: "success", text: "Coupon code applied successfully." } : failure(applied ? applied.error.message : "Please enter a coupon code.");
+		const notice: StoredNotice = applied?.ok
+			? { kind: "success", text: "Coupon code applied successfully." }
+			: failure(applied ? applied.error.message : "Please enter a coupon code.");
 		await queue(shop, caller.visitor, [notice]);
 		return done(request, back, applied?.ok ? applied.value : null);
 	}
@@ -149,7 +158,8 @@ function valueOf(result: Result<Cart>): Cart | null {
 function withoutAction(url: URL): string {
 	const rest = new URLSearchParams(url.search);
 	for (const name of [...rest.keys()]) {
-		if (/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|attribute_.*)(\[.*)?$/.test(name) && !(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart"))) rest.delete(name);
+		if (/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|attribute_.*)(\[.*)?$/.test(name) && !(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart")))
+			rest.delete(name);
 	}
 	const query = rest.toString();
 	return `${url.pathname}${query === "" ? "" : `?${query}`}`;

@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart-service.ts";
 import { amountHtml } from "@feedmill/shop/catalogue/price-html.ts";
 import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
-import { itemView } from "../store-api/cart-presenter.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import { presentCartItem } from "../store-api/cart-item-presenter.ts";
+import { itemView } from "../store-api/cart-presenter.ts";
 import type { Urls } from "../urls.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { cartPath, checkoutPath } from "./notices.ts";
@@ -31,7 +31,9 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, nonce }: MiniCar
 	const wire = presentCartItem(item, items);
 	const removeUrl = `${urls.absolute(cartPath(settings))}?remove_item=${item.line.key}&_wpnonce=${nonce}`;
 	const picture = wire.images[0];
-	const image = picture ? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="${escapeHtml(picture.alt)}">` : "";
+	const image = picture
+		? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="${escapeHtml(picture.alt)}">`
+		: "";
 	const shown = item.product.visibility === "hidden" ? `${image}${wire.name}` : `<a href="${escapeHtml(urls.absolute(productPath(item.product)))}">${image}${wire.name}</a>`;
 	const price = amountHtml(items.shown(item.priced.unitPrice, item), settings, "page");
 	return [

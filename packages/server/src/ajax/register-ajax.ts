@@ -52,7 +52,14 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			const state = limiter.take(name === "apply_coupon" ? "coupon" : "cart", request.ip);
 			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		}
-		const context: AjaxContext = { shop, security, caller, urls: site, form: request.method === "POST" ? formOf(request.body) : {}, fragments: (cart) => fragments(cart, caller, site) };
+		const context: AjaxContext = {
+			shop,
+			security,
+			caller,
+			urls: site,
+			form: request.method === "POST" ? formOf(request.body) : {},
+			fragments: (cart) => fragments(cart, caller, site),
+		};
 		const answer = await endpoint(context);
 		const cookies = answer.cart ? security.cartCookies(caller, answer.cart, site) : [];
 		if (answer.keepSession && caller.needsSessionCookie && !caller.byToken) cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));

@@ -24,7 +24,8 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 		const site = urls(request);
 		const caller = await security.identify(request.headers, site);
 		const state = limiter.take("cart", request.ip);
-		if (!state.allowed) return reply.code(429).header("retry-after", state.retryAfter).type("text/plain; charset=utf-8").send("Too many requests. Please wait a moment and try again.");
+		if (!state.allowed)
+			return reply.code(429).header("retry-after", state.retryAfter).type("text/plain; charset=utf-8").send("Too many requests. Please wait a moment and try again.");
 		const referer = request.headers.referer ?? "";
 		const outcome = await runLinkAction({ shop, security, caller, urls: site, method, url: new URL(request.url, site.origin), form, referer }, query);
 		if (!outcome) return undefined;

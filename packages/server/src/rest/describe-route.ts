@@ -20,7 +20,9 @@ export function describeEndpoints(group: RouteGroup): Record<string, unknown>[] 
 		methods: definition.methods,
 		...(definition.batch === true ? { allow_batch: { v1: true } } : {}),
 		args: listOrEmpty(
-			Object.fromEntries(Object.entries(definition.args.properties).map(([name, schema]) => [name, { ...describeSchema(schema as Keywords), required: params.required.includes(name) }])),
+			Object.fromEntries(
+				Object.entries(definition.args.properties).map(([name, schema]) => [name, { ...describeSchema(schema as Keywords), required: params.required.includes(name) }]),
+			),
 		),
 	}));
 }

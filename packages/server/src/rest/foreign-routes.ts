@@ -24,5 +24,12 @@ export const foreignRoutes: RouteDefinition[] = [
 		args: Type.Object({}),
 		handler: async ({ customer }) => refuse({ code: "rest_cannot_create", message: NO_UPLOADS, status: customer ? 403 : 401 }),
 	}),
-	defineRoute({ namespace: "wc/v3", path: "/(?P<resource>.+)", methods: ["GET"], guard: "none", args: Type.Object({ resource: Type.String() }), handler: async () => refuse(NO_LISTS) }),
+	defineRoute({
+		namespace: "wc/v3",
+		path: "/(?P<resource>.+)",
+		methods: ["GET"],
+		guard: "none",
+		args: Type.Object({ resource: Type.String() }),
+		handler: async () => refuse(NO_LISTS),
+	}),
 ];

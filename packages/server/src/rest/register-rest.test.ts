@@ -30,7 +30,12 @@ const routes: RouteDefinition[] = [
 		args: Type.Object({ count: Type.Integer({ default: 1, minimum: 1 }) }),
 		handler: async ({ params, request }) => answer({ id: 1, name: "₹ a/b", count: params.count, method: request.method }),
 	}),
-	defineRoute({ ...things, methods: ["POST"], args: Type.Object({ name: Type.String() }), handler: async ({ params }) => answer(params, { status: 201, cart: { items: [1], hash: "h" } }) }),
+	defineRoute({
+		...things,
+		methods: ["POST"],
+		args: Type.Object({ name: Type.String() }),
+		handler: async ({ params }) => answer(params, { status: 201, cart: { items: [1], hash: "h" } }),
+	}),
 	defineRoute({ ...things, methods: ["PUT"], args: Type.Object({}), handler: async () => refuse({ code: "gone", message: "Gone.", status: 409 }) }),
 	defineRoute({ ...things, methods: ["DELETE"], args: Type.Object({}), handler: async () => answer(null, { status: 204 }) }),
 	defineRoute({
@@ -228,7 +233,9 @@ describe("batch", () => {
 
 	it("refuses foreign paths, other methods and too many calls", async () => {
 		expect((await batch({ requests: [{ path: "/wp/v2/posts" }] })).json().code).toBe("woocommerce_rest_invalid_path");
-		expect((await batch({ requests: [{ path: "/wc/store/v1/things", method: "GET" }] })).json().data.params.requests).toBe("requests[0][method] is not one of POST, PUT, PATCH, and DELETE.");
+		expect((await batch({ requests: [{ path: "/wc/store/v1/things", method: "GET" }] })).json().data.params.requests).toBe(
+			"requests[0][method] is not one of POST, PUT, PATCH, and DELETE.",
+		);
 		expect((await batch({ requests: Array.from({ length: 26 }, () => add("a")) })).json().data.details.requests.code).toBe("rest_too_many_items");
 	});
 });

@@ -38,7 +38,11 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 		const call: RestCall = { method: methodOf(request, query), path, query, body: readBody(request), headers, batched: false };
 		const result = await dispatcher.run(call, exchange);
 		const overridden = call.method !== request.method;
-		reply.headers({ ...baseHeaders(urls), ...crossOriginHeaders({ headers, method: request.method, storeApi, caller, ownOrigin: urls.origin }), ...result.headers });
+		reply.headers({
+			...baseHeaders(urls),
+			...crossOriginHeaders({ headers, method: request.method, storeApi, caller, ownOrigin: urls.origin }),
+			...(isEnveloped(call) ? {} : result.headers),
+		});
 		if (exchange.caller.customer || (overridden && result.status >= 400)) reply.headers(NO_CACHE);
 		const cookies = [...exchange.cookies, ...(exchange.cart ? security.cartCookies(exchange.caller, exchange.cart, urls) : [])];
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
@@ -94,6 +98,11 @@ function readBody(request: FastifyRequest): CallBody {
 	if (/^application\/([\w.+-]+\+)?json\b/i.test(type)) return { kind: "json", text: body };
 	if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { kind: "values", values: parseQuery(body) };
 	return { kind: "none" };
+}
+
+/** An enveloped answer has the headers of the call inside. */
+function isEnveloped(call: RestCall): boolean {
+	return shapeParams(call)._envelope !== undefined;
 }
 
 /** _fields and its like may also come in a form or JSON body. */

@@ -65,7 +65,10 @@ export type RestResponse = RestSuccess | RestFailure;
 export type RouteGuard = "none" | "cart" | "checkout";
 
 /** Problems of one parameter that its schema cannot tell: codes and messages as in reference 01 §6.2. */
-export type ParamCheck = (value: unknown, context: Omit<RestContext, "params">) => Promise<readonly { code: string; message: string }[]> | readonly { code: string; message: string }[];
+export type ParamCheck = (
+	value: unknown,
+	context: Omit<RestContext, "params">,
+) => Promise<readonly { code: string; message: string }[]> | readonly { code: string; message: string }[];
 
 export interface RouteDefinition {
 	namespace: string;

@@ -18,7 +18,8 @@ export function check(value: unknown, rule: Rule, name: string): Checked {
 	if (rule.types.length > 0 && type === null) return bad("rest_invalid_type", `${name} is not of type ${rule.types.join(",")}.`, { param: name });
 	const checked = type === null ? good(value) : checkAs(value, type, rule, name);
 	if (!checked.ok) return checked;
-	if (rule.enum && !rule.enum.includes(checked.value)) return bad("rest_not_in_enum", `${name} is not ${rule.enum.length === 1 ? rule.enum[0] : `one of ${listInWords(rule.enum)}`}.`);
+	if (rule.enum && !rule.enum.includes(checked.value))
+		return bad("rest_not_in_enum", `${name} is not ${rule.enum.length === 1 ? rule.enum[0] : `one of ${listInWords(rule.enum)}`}.`);
 	return checked;
 }
 

@@ -20,12 +20,7 @@ export function loginCookie(origin: string, session: LoginSession, remember: boo
 export function logoutCookies(origin: string): string[] {
 	const secure = origin.startsWith("https:");
 	const gone = (name: string, httpOnly: boolean) => setCookie(name, "", { expires: 0, httpOnly, secure });
-	return [
-		gone(loginCookieName(origin), true),
-		gone(`wp_woocommerce_session_${md5(origin)}`, true),
-		gone("woocommerce_items_in_cart", false),
-		gone("woocommerce_cart_hash", false),
-	];
+	return [gone(loginCookieName(origin), true), gone(`wp_woocommerce_session_${md5(origin)}`, true), gone("woocommerce_items_in_cart", false), gone("woocommerce_cart_hash", false)];
 }
 
 /** The token in a login cookie, "" when there is none. */

@@ -15,7 +15,10 @@ const INVALID_PATH: ShopError = { code: "woocommerce_rest_invalid_path", message
  * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry that fails
  * does not stop the others. Reference: 01 §8.
  */
-export function batchRoutes(dispatcher: () => Dispatcher, batchHeaders: (context: Parameters<RouteDefinition["handler"]>[0]) => Record<string, string | number>): RouteDefinition[] {
+export function batchRoutes(
+	dispatcher: () => Dispatcher,
+	batchHeaders: (context: Parameters<RouteDefinition["handler"]>[0]) => Record<string, string | number>,
+): RouteDefinition[] {
 	const batch = defineRoute({
 		namespace: "wc/store/v1",
 		path: "/batch",

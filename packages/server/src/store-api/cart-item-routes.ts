@@ -6,7 +6,7 @@ import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../rest/route.ts";
 import { presentCartItem } from "./cart-item-presenter.ts";
 import { itemView } from "./cart-presenter.ts";
-import { namedChoices } from "./cart-routes.ts";
+import { namedChoices, quantityToAdd } from "./cart-routes.ts";
 
 const schema = { title: "cart_item", properties: CartItemSchema.properties };
 const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: "cart", batch: true, schema } as const;
@@ -18,9 +18,10 @@ const EXISTS: ShopError = { code: "woocommerce_rest_cart_item_exists", message: 
 export const NOT_IMPLEMENTED: ShopError = { code: "woocommerce_rest_invalid_endpoint", message: "Method not implemented", status: 404 };
 
 /** Items with links to themselves and their collection. Reference: 01 §2. */
-async function presentItems({ shop, urls, request }: RestContext<unknown>, cart: Cart, items: readonly CartItem[]): Promise<unknown[]> {
+async function presentItems({ shop, urls, request, route }: RestContext<unknown>, cart: Cart, items: readonly CartItem[]): Promise<unknown[]> {
 	const view = itemView(cart, { urls, taxRates: await shop.settings.taxRates() });
-	const base = urls.rest(`/${request.namespace}/cart/items`);
+	// The recorded store makes the links of a single item from the pattern of its route.
+	const base = urls.rest(`/${request.namespace}${route.path}`);
 	return items.map((item) => ({ ...presentCartItem(item, view), _links: { self: [{ href: `${base}/${item.line.key}` }], collection: [{ href: base }] } }));
 }
 
@@ -46,8 +47,9 @@ const create = defineRoute({
 	methods: ["POST"],
 	args: AddItemToCollection,
 	handler: async (context) => {
-		const { key, id, quantity, variation } = context.params;
+		const { key, id, variation } = context.params;
 		if (key) return refuse(EXISTS);
+		const quantity = (await quantityToAdd(context, id, context.params.quantity)) || 1;
 		const added = await context.shop.carts.addItem(context.visitor, { id, quantity, variation: namedChoices(variation) });
 		return added.ok ? answerWithItem(context, added.value, added.value.addedKey, 201) : refuse(added.error);
 	},

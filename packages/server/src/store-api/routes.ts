@@ -1,6 +1,6 @@
 import type { Dispatcher } from "../rest/dispatch.ts";
-import { namespaceIndexRoute } from "../rest/index-routes.ts";
 import { callerHeaders } from "../rest/guard.ts";
+import { namespaceIndexRoute } from "../rest/index-routes.ts";
 import type { RouteDefinition } from "../rest/route.ts";
 import type { Security } from "../security/caller.ts";
 import { batchRoutes } from "./batch-routes.ts";
