@@ -1,5 +1,6 @@
 import type { AnimalFamily } from "@feedmill/shop/catalogue/feed-facts.ts";
 import type { Animal } from "../pictures/animals.ts";
+import type { FeedForm } from "../pictures/feed-pile.ts";
 import { closeUp, groupShot, type PackSpec, packShot, SIDE } from "../pictures/pack-shot.ts";
 import { PALETTES } from "../pictures/palette.ts";
 import { animalTile } from "../pictures/tile.ts";
@@ -38,15 +39,19 @@ export function productPictures(product: DemoProduct, all: readonly DemoProduct[
 			picture(name, `${product.name} ${pack.size}`, alt(product, pack), () => packShot(packSpec(product, pack))),
 		);
 	}
-	const feed =
-		product.form === "" || product.form === "Liquid" || product.form === "Block"
-			? []
-			: [picture(`${product.slug}-feed`, `${product.name}, the feed`, `${product.form} of ${product.name} in a heap`, () => closeUp(product.pile, seed(product)))];
-	return { main, more: feed, byPack };
+	const more = product.form === "" || product.form === "Liquid" || product.form === "Block" ? [] : [heapPicture(product.pile)];
+	return { main, more, byPack };
 }
 
-export function tilePicture(name: string, title: string, animal: Animal, family: AnimalFamily): DemoPicture {
-	return { path: `${FOLDER}/tile-${name}.png`, title, alt: "", width: 480, height: 480, svg: () => animalTile(animal, family) };
+/** A heap of the feed itself: products of the same grind share it. */
+function heapPicture(form: FeedForm): DemoPicture {
+	const title = { pellet: "Pellets", mash: "Mash", crumble: "Crumble", floating: "Floating pellets", powder: "Powder" }[form];
+	return picture(`feed-${form}`, title, `${title} in a heap`, () => closeUp(form, 11));
+}
+
+/** Categories and attribute terms for the same animal share its tile. */
+export function tilePicture(animal: Animal, family: AnimalFamily): DemoPicture {
+	return { path: `${FOLDER}/tile-${animal}.png`, title: animal, alt: "", width: 480, height: 480, svg: () => animalTile(animal, family) };
 }
 
 /** For products without a picture: a plain sack outline is no advertisement for anyone. */

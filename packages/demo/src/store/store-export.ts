@@ -11,7 +11,24 @@ import { type DemoPicture, placeholderPicture, productPictures, tilePicture } fr
 import { productEntries } from "./product-entries.ts";
 import { ATTRIBUTES, attributeTerms, CATEGORIES, TAGS } from "./terms.ts";
 
-const PRODUCTS: readonly DemoProduct[] = [...CATTLE_PRODUCTS, ...OTHER_PRODUCTS];
+/** The order of the shelf: something for every animal on the first page. Who is not named stands behind. */
+const SHELF = [
+	"dudhdhara-8000",
+	"layer-mash",
+	"mineral-mixture-gold",
+	"bakri-vikas-goat-pellet",
+	"calf-starter",
+	"floating-fish-feed",
+	"mahish-shakti-buffalo-pellet",
+	"broiler-finisher-pellet",
+	"dudhdhara-5000",
+	"calcium-tonic",
+	"mineral-lick-block",
+	"prasuti-transition-pellet",
+];
+
+const place = ({ slug }: DemoProduct) => (SHELF.indexOf(slug) + SHELF.length + 1) % (SHELF.length + 1);
+const PRODUCTS: readonly DemoProduct[] = [...CATTLE_PRODUCTS, ...OTHER_PRODUCTS].sort((a, b) => place(a) - place(b));
 
 /** The demo store as an export, so that there is one way into a shop: the importer. Pictures are drawn when they are asked for. */
 export function demoStore(): ExportFolder {
@@ -19,14 +36,14 @@ export function demoStore(): ExportFolder {
 	const pageIds = new Map(PAGES.map(({ slug }) => [slug, ids()]));
 	const media = new MediaShelf(counter(20));
 	const placeholder = media.id(placeholderPicture());
-	const tile = (name: string, title: string, animal: Animal, family: DemoProduct["family"]) => media.id(tilePicture(name, title, animal, family));
+	const tile = (animal: Animal, family: DemoProduct["family"]) => media.id(tilePicture(animal, family));
 	const catalogue = productEntries(PRODUCTS, { picturesOf: (product) => productPictures(product, PRODUCTS), media: (picture) => media.id(picture), ids: counter(200) });
 
 	const files: Record<string, unknown> = {
 		...catalogue.files,
 		"categories.json": CATEGORIES.map(({ animal, family, ...category }) => ({
 			...category,
-			image: animal ? { id: tile(category.slug, category.name, animal, family) } : null,
+			image: animal ? { id: tile(animal, family) } : null,
 			count: catalogue.countOf(category.slug),
 		})),
 		"tags.json": TAGS.map((tag) => ({ ...tag, description: "", count: catalogue.countOf(tag.slug) })),
@@ -37,7 +54,7 @@ export function demoStore(): ExportFolder {
 				attributeTerms(id, PRODUCTS).map(({ animal, family, ...term }) => ({
 					...term,
 					description: "",
-					image: animal && family ? { id: tile(term.slug, term.name, animal, family) } : null,
+					image: animal && family ? { id: tile(animal, family) } : null,
 				})),
 			]),
 		),
