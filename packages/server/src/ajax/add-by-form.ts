@@ -26,14 +26,14 @@ export interface AddOutcome {
 	cart: Cart | null;
 	/** Queue these for the next page. */
 	notices: StoredNotice[];
-	/** The page of the product asked for; null when there is no such product. */
+	/** The page of the product asked for; null when there is no such product, about which nothing is said. */
 	productUrl: string | null;
 }
 
 /** Adds what a page's form or link asks for, in the way pages do: one message for all, refusals as messages. Reference: 07 §1, §3. */
 export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, urls: Urls): Promise<AddOutcome> {
 	const [settings, product] = await Promise.all([shop.settings.current(), shop.catalogue.product(form.productId)]);
-	if (!product || product.status === "trash") return { cart: null, notices: [failure("Sorry, this product cannot be purchased.")], productUrl: null };
+	if (!product || product.status === "trash") return { cart: null, notices: [], productUrl: null };
 	const productUrl = urls.absolute(productPath(product));
 	const wanted = wantedLines(product, form);
 	if (wanted === "choose options") return { cart: null, notices: [chooseOptionsNotice(product.name, productUrl)], productUrl };

@@ -7,7 +7,7 @@ import type { AjaxAnswer, AjaxContext } from "./endpoint.ts";
 export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAnswer> {
 	const product = await shop.catalogue.product(wholeNumber(form.product_id, 0));
 	const variation = product?.variations.find((candidate) => candidate.status === "publish" && fits(candidate, form));
-	if (!product || product.status !== "publish" || !variation) return { json: false };
+	if (product?.status !== "publish" || !variation) return { json: false };
 	const [view, stocks] = await Promise.all([shop.catalogue.priceView([product]), shop.catalogue.stocks([variation.stockOwnerId])]);
 	return { json: presentVariation(variation, product, stocks.get(variation.stockOwnerId), view) };
 }

@@ -98,14 +98,14 @@ async function undo(request: LinkRequest, settings: StoreSettings, key: string):
 	const restored = await request.shop.carts.undoRemove(request.caller.visitor, key);
 	const back = new URL(backPath(request, settings), request.url);
 	back.searchParams.delete("removed_item");
-	return done(request, back.pathname + back.search, valueOf(restored));
+	return done(request, back.pathname + back.search, cartOf(restored));
 }
 
 async function removeCoupon(request: LinkRequest, code: string): Promise<LinkOutcome> {
 	const { shop, caller } = request;
 	const removed = await shop.carts.removeCoupon(caller.visitor, code);
 	if (removed.ok) await queue(shop, caller.visitor, [{ kind: "success", text: "Coupon has been removed." }]);
-	return done(request, withoutAction(request.url), valueOf(removed));
+	return done(request, withoutAction(request.url), cartOf(removed));
 }
 
 /** The classic cart form: a coupon, new quantities, or on to the checkout with them. */
@@ -150,7 +150,7 @@ function done({ method }: LinkRequest, redirect: string, cart: CartState | null)
 	return { redirect, status: method === "POST" ? 303 : 302, cart };
 }
 
-function valueOf(result: Result<Cart>): Cart | null {
+function cartOf(result: Result<Cart>): Cart | null {
 	return result.ok ? result.value : null;
 }
 

@@ -12,6 +12,8 @@ import { cartPath, checkoutPath } from "./notices.ts";
 export interface MiniCartView {
 	urls: Urls;
 	taxRates: readonly TaxRate[];
+	/** ms since the epoch, for sales. */
+	now: number;
 	/** Nonce of remove links. */
 	nonce: string;
 }
@@ -25,9 +27,9 @@ export function miniCartHtml(cart: Cart, view: MiniCartView): string {
 	return `<div class="widget_shopping_cart_content">${inner}</div>`;
 }
 
-function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, nonce }: MiniCartView): string {
+function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce }: MiniCartView): string {
 	const { settings } = cart;
-	const items = itemView(cart, { urls, taxRates });
+	const items = itemView(cart, { urls, taxRates, now });
 	const wire = presentCartItem(item, items);
 	const removeUrl = `${urls.absolute(cartPath(settings))}?remove_item=${item.line.key}&_wpnonce=${nonce}`;
 	const picture = wire.images[0];

@@ -69,7 +69,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 
 	async function fragments(cart: Cart, caller: Caller, site: Urls): Promise<Record<string, string>> {
 		const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
-		return { "div.widget_shopping_cart_content": miniCartHtml(cart, { urls: site, taxRates: await shop.settings.taxRates(), nonce }) };
+		return { "div.widget_shopping_cart_content": miniCartHtml(cart, { urls: site, taxRates: await shop.settings.taxRates(), now: shop.clock.now(), nonce }) };
 	}
 
 	/** The nonce of whoever is logged in; guests have none. */

@@ -35,6 +35,6 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 			cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));
 		}
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
-		return reply.header("cache-control", "no-store").redirect(outcome.redirect, outcome.status);
+		return reply.header("cache-control", "no-store").redirect(site.absolute(outcome.redirect), outcome.status);
 	});
 }

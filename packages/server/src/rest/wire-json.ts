@@ -15,10 +15,10 @@ export function stringifyWire(value: unknown, indent = 0): string {
 const escapes = new Map<string, string>();
 
 function escapeUnit(unit: string): string {
-	let escape = escapes.get(unit);
-	if (escape === undefined) {
-		escape = `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-		escapes.set(unit, escape);
+	let escaped = escapes.get(unit);
+	if (escaped === undefined) {
+		escaped = `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+		escapes.set(unit, escaped);
 	}
-	return escape;
+	return escaped;
 }

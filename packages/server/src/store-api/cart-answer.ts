@@ -6,10 +6,12 @@ import { answer, type RestContext, type RestResponse, refuse } from "../rest/rou
 import { stringifyWire } from "../rest/wire-json.ts";
 import type { Urls } from "../urls.ts";
 import { presentCart } from "./cart-presenter.ts";
-import { presentCrossSells } from "./cross-sells.ts";
+import { type PresentedProduct, presentProducts } from "./product-wire-cache.ts";
 
 interface Presented {
 	urls: Urls;
+	/** Their stock is no part of the cart: they are asked for each time. Reference: 02 Cart §9. */
+	crossSells: readonly PresentedProduct[];
 	body: WireCart;
 	json: string;
 }
@@ -19,13 +21,18 @@ const presented = new WeakMap<Cart, Presented>();
 
 /** The cart with its JSON. */
 export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
+	const crossSells = cart.crossSells.length === 0 ? [] : await presentProducts(shop, urls, cart.crossSells);
 	const known = presented.get(cart);
-	if (known?.urls === urls) return known;
-	const [taxRates, crossSells] = await Promise.all([shop.settings.taxRates(), presentCrossSells(shop, cart, urls)]);
-	const body = presentCart(cart, { urls, taxRates, crossSells });
-	const fresh = { urls, body, json: stringifyWire(body) };
+	if (known?.urls === urls && sameEntries(known.crossSells, crossSells)) return known;
+	const taxRates = await shop.settings.taxRates();
+	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), crossSells: crossSells.map((entry) => ({ ...entry.body })) });
+	const fresh = { urls, crossSells, body, json: stringifyWire(body) };
 	presented.set(cart, fresh);
 	return fresh;
+}
+
+function sameEntries(a: readonly unknown[], b: readonly unknown[]): boolean {
+	return a.length === b.length && a.every((entry, index) => entry === b[index]);
 }
 
 /** The answer of most cart routes: the cart as it now is, or what stood in the way. */

@@ -1,4 +1,5 @@
 import type { CartItem } from "@feedmill/shop/cart/cart-service.ts";
+import { displayedPrice } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
 import type { Amount } from "@feedmill/shop/money/amount.ts";
@@ -13,6 +14,8 @@ export interface ItemView {
 	settings: StoreSettings;
 	urls: Urls;
 	currency: CurrencyFields;
+	/** ms since the epoch, for sales. */
+	now: number;
 	/** A unit price as entered becomes the one shown: with or without tax as carts display it, at the shopper's place. */
 	shown(amount: Amount, item: CartItem): Amount;
 }
@@ -65,10 +68,17 @@ function presentItemPrices(item: CartItem, view: ItemView): WireCartItem["prices
 		price: moneyString(price, settings),
 		regular_price: moneyString(regular, settings),
 		sale_price: moneyString(sale, settings),
-		price_range: null,
+		price_range: priceRange(item, view),
 		...currency,
 		raw_prices: { precision, price: raw(price), regular_price: raw(regular), sale_price: raw(sale) },
 	};
+}
+
+/** Of a variable product that was added without a choice: its cheapest and dearest variation. */
+function priceRange(item: CartItem, view: ItemView): WireCartItem["prices"]["price_range"] {
+	if (item.product.type !== "variable") return null;
+	const { range } = displayedPrice(item.product, { settings: view.settings, now: view.now, shown: (amount) => view.shown(amount, item), product: () => undefined });
+	return range && { min_amount: moneyString(range.min, view.settings), max_amount: moneyString(range.max, view.settings) };
 }
 
 /** Choices of a variation by label, in the order of their keys. */

@@ -19,7 +19,7 @@ export const NOT_IMPLEMENTED: ShopError = { code: "woocommerce_rest_invalid_endp
 
 /** Items with links to themselves and their collection. Reference: 01 §2. */
 async function presentItems({ shop, urls, request, route }: RestContext<unknown>, cart: Cart, items: readonly CartItem[]): Promise<unknown[]> {
-	const view = itemView(cart, { urls, taxRates: await shop.settings.taxRates() });
+	const view = itemView(cart, { urls, taxRates: await shop.settings.taxRates(), now: shop.clock.now() });
 	// The recorded store makes the links of a single item from the pattern of its route.
 	const base = urls.rest(`/${request.namespace}${route.path}`);
 	return items.map((item) => ({ ...presentCartItem(item, view), _links: { self: [{ href: `${base}/${item.line.key}` }], collection: [{ href: base }] } }));

@@ -20,6 +20,8 @@ import { type CurrencyFields, currencyFields, moneyString } from "./shared-prese
 export interface CartView {
 	urls: Urls;
 	taxRates: readonly TaxRate[];
+	/** ms since the epoch, for sales. */
+	now: number;
 	/** The cart's cross-sells as the products' presenter gives them. */
 	crossSells: WireCart["cross_sells"];
 }
@@ -63,11 +65,12 @@ function weightOf(items: readonly CartItem[]): number {
 }
 
 /** How items of this cart are presented, for the items sub-collection too. */
-export function itemView({ settings, calculated }: Cart, { urls, taxRates }: Pick<CartView, "urls" | "taxRates">): ItemView {
+export function itemView({ settings, calculated }: Cart, { urls, taxRates, now }: Pick<CartView, "urls" | "taxRates" | "now">): ItemView {
 	const options = { settings, taxRates, place: calculated.taxPlace, display: settings.taxDisplayCart };
 	return {
 		settings,
 		urls,
+		now,
 		currency: currencyFields(settings),
 		shown: (amount, { priced }: CartItem) => displayedAmount(amount, { taxStatus: priced.taxable ? "taxable" : "none", taxClass: priced.taxClass }, options),
 	};
