@@ -86,10 +86,22 @@ export function countryLocale(country: string): CountryLocale {
 	return LOCALES.get(country) ?? {};
 }
 
+const RULES = new Map<string, Readonly<Record<AddressField, FieldRule>>>();
+
 /** The rules of the form for a country. A hidden field is never required. */
-export function fieldRules(country: string): Record<AddressField, FieldRule> {
-	const locale = countryLocale(country);
-	const rules = structuredClone(DEFAULT_FIELDS) as Record<AddressField, FieldRule>;
+export function fieldRules(country: string): Readonly<Record<AddressField, FieldRule>> {
+	const locale = LOCALES.get(country);
+	if (!locale) return DEFAULT_FIELDS;
+	let rules = RULES.get(country);
+	if (!rules) {
+		rules = rulesOf(locale);
+		RULES.set(country, rules);
+	}
+	return rules;
+}
+
+function rulesOf(locale: CountryLocale): Record<AddressField, FieldRule> {
+	const rules: Record<AddressField, FieldRule> = { ...DEFAULT_FIELDS };
 	for (const [field, override] of Object.entries(locale) as [AddressField, FieldOverride][]) {
 		const rule = rules[field];
 		rules[field] = {

@@ -1,13 +1,13 @@
 /** Text typed by shoppers, made safe to store: one line, no markup. Reference: 02 Cart §2, last paragraph. */
 export function sanitiseText(input: string): string {
-	let text = stripTags(input).replace(/\s+/g, " ").trim();
+	let text = stripTags(input).replaceAll("\\", "").replace(/\s+/g, " ").trim();
 	// Removing one octet can bring the halves of another together.
 	while (/%[a-f0-9]{2}/i.test(text))
 		text = text
 			.replace(/%[a-f0-9]{2}/gi, "")
 			.replace(/ {2,}/g, " ")
 			.trim();
-	return text.replaceAll("\\", "");
+	return text;
 }
 
 /** The text between the tags; script and style elements go with their content. A lone "<" stays, as an entity. */
