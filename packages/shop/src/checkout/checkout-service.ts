@@ -40,6 +40,8 @@ export interface PlacedOrder {
 
 /** Reference: 05 Checkout §2 to §9. */
 export interface CheckoutService {
+	/** Ids of every way to pay that is installed, on offer or not. */
+	paymentMethods: readonly string[];
 	/** The draft of the visitor's cart, made or brought up to date, with its stock held for ten minutes. Errors: §2, §5. */
 	getDraft(visitor: Visitor): Promise<Result<Order>>;
 	/** Places the order. Errors in the order of §4. A 409 carries no cart: the caller adds it. */
@@ -52,6 +54,7 @@ export interface CheckoutService {
 
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 	return {
+		paymentMethods: [...deps.gateways.keys()],
 		getDraft: (visitor) => getDraft(deps, visitor),
 		place: (visitor, request) => placeOrder(deps, visitor, request),
 		payForOrder: (visitor, orderId, caller, request) => payForOrder(deps, visitor, orderId, caller, request),

@@ -1,5 +1,5 @@
 import type { Cart, CartEdit } from "../cart/cart-service.ts";
-import type { Visitor } from "../cart/session.ts";
+import type { CartSession, Visitor } from "../cart/session.ts";
 import { type AccountToMake, accountProblem, insertAccount } from "../customers/account.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import { findCustomer, updateCustomer, withoutHash } from "../customers/customer-repository.ts";
@@ -55,9 +55,10 @@ type Step = { placed: PlacedOrder; online: PaymentGateway | null };
 /** POST /checkout. Reference: 05 Checkout §4. One transaction, but for gateways that ask somebody: they are asked after it. */
 export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
 	const key = request.idempotencyKey ? `${visitor.sessionId}:${request.idempotencyKey.slice(0, 150)}` : null;
+	const known = await deps.settings.versions();
 	const [settings, gateways, customer] = await Promise.all([
-		deps.settings.current(),
-		deps.settings.gateways(),
+		deps.settings.current(known),
+		deps.settings.gateways(known),
 		visitor.customerId > 0 ? deps.customers.customer(visitor.customerId) : null,
 	]);
 	const wantsAccount = visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
@@ -94,15 +95,23 @@ async function attemptIn(attempt: Attempt, edit: CartEdit): Promise<Result<Step>
 		const known = await findOrderIdByIdempotencyKey(edit.trx, key);
 		if (known !== null) return replay(attempt, edit.trx, known);
 	}
-	const asItWas = checkCart(await edit.calculate());
-	if (!asItWas.ok) return asItWas;
-	edit.session.billing = request.billing;
-	const { email: _, ...billing } = request.billing;
-	edit.session.shipping = request.shipping ?? billing;
-	const cart = await edit.calculate();
+	const asItWas = await edit.calculate();
+	const sound = checkCart(asItWas);
+	if (!sound.ok) return sound;
+	// The addresses decide about shipping and tax; where the shopper gave them before there is nothing to calculate anew.
+	const cart = setAddresses(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.items.length === 0) return emptyCart();
 	const checked = await check(attempt, edit, cart);
 	return checked.ok ? write(attempt, edit, cart, checked.value) : checked;
+}
+
+/** Overwrites the session's addresses; they stay whatever comes of the order. Gives whether they changed. */
+function setAddresses(session: CartSession, request: CheckoutRequest): boolean {
+	const before = JSON.stringify([session.billing, session.shipping]);
+	const { email: _, ...billing } = request.billing;
+	session.billing = { ...session.billing, ...request.billing };
+	session.shipping = { ...session.shipping, ...(request.shipping ?? billing) };
+	return JSON.stringify([session.billing, session.shipping]) !== before;
 }
 
 /** The same request once more: the same order and the same answer, whatever has become of the cart. */

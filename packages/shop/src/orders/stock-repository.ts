@@ -124,9 +124,16 @@ export async function releaseHolds(at: StockTransaction, orderId: number): Promi
 }
 
 /** Ends holds whose time is over, of all products. Gives how many there were. */
-export async function releaseExpiredHolds({ trx, now }: StockTransaction): Promise<number> {
-	const rows = await trx.deleteFrom("stock_reservation").where("expires_at", "<=", now).returning(["product_id", "quantity"]).execute();
-	await giveBackHolds(trx, sumByProduct(rows));
+export async function releaseExpiredHolds(at: StockTransaction): Promise<number> {
+	const expired = await at.trx.selectFrom("stock_reservation").select("product_id").distinct().where("expires_at", "<=", at.now).execute();
+	if (expired.length === 0) return 0;
+	await lockRows(
+		at,
+		expired.map(({ product_id }) => ({ productId: product_id, name: "", quantity: 0 })),
+		0,
+	);
+	const rows = await at.trx.deleteFrom("stock_reservation").where("expires_at", "<=", at.now).returning(["product_id", "quantity"]).execute();
+	await giveBackHolds(at.trx, sumByProduct(rows));
 	return rows.length;
 }
 

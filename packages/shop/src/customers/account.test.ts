@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ShopCore, systemRandom } from "../core.ts";
+import { type Connection, connect } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { freeLogin, loginFromEmail } from "./account.ts";
+import { type CustomerService, createCustomerService } from "./customer-service.ts";
+import { hashPassword, passwordMatches } from "./password.ts";
+
+let connection: Connection;
+let customers: CustomerService;
+let now = 1_700_000_000_000;
+const account = { email: "Ramesh@Example.in", password: "buffalo-42", firstName: "Ramesh", lastName: "Patel", accountUrl: "https://f.example/", setPasswordUrl: () => "" };
+const lostPasswordUrl = "https://f.example/wp-login.php?action=lostpassword";
+const attempt = (login: string, password: string) => customers.logIn({ login, password, remember: false, lostPasswordUrl });
+
+beforeEach(async () => {
+	connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const core: ShopCore = { connection, clock: { now: () => now }, random: systemRandom };
+	customers = createCustomerService(core);
+});
+afterEach(() => connection.close());
+
+it("hashes passwords so that only the right one matches", async () => {
+	const hash = await hashPassword("geheim é");
+	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+	expect(await passwordMatches("geheim é", hash)).toBe(true);
+	// The same letters, composed another way.
+	expect(await passwordMatches("geheim é", hash)).toBe(true);
+	expect(await passwordMatches("geheim e", hash)).toBe(false);
+	expect(await passwordMatches("", "")).toBe(false);
+});
+
+it("makes a login from the e-mail, and another where it is taken", () => {
+	expect(loginFromEmail("Ramesh.Patel@example.in")).toBe("ramesh.patel");
+	expect(loginFromEmail("info@sahyadri.example")).toBe("sahyadri");
+	expect(freeLogin("ramesh", new Set(["asha"]), systemRandom)).toBe("ramesh");
+	expect(freeLogin("ramesh", new Set(["ramesh"]), systemRandom)).toMatch(/^ramesh-\d{4}$/);
+});
+
+describe("an account", () => {
+	beforeEach(async () => {
+		expect((await customers.createAccount(account)).ok).toBe(true);
+	});
+
+	it("is made once for an e-mail", async () => {
+		expect(await customers.createAccount({ ...account, email: "ramesh@example.in" })).toMatchObject({ ok: false, error: { code: "registration-error-email-exists" } });
+		expect(await customers.createAccount({ ...account, email: "x@y.in", login: "ramesh" })).toMatchObject({ ok: false, error: { code: "registration-error-username-exists" } });
+		expect(await customers.createAccount({ ...account, email: "x" })).toMatchObject({ ok: false, error: { message: "Please provide a valid email address." } });
+	});
+
+	it("logs in by name or e-mail and says what is wrong", async () => {
+		expect((await attempt("ramesh", "buffalo-42")).ok).toBe(true);
+		expect((await attempt(" RAMESH@example.in ", "buffalo-42")).ok).toBe(true);
+		const message = async (login: string, password: string) => {
+			const result = await attempt(login, password);
+			return result.ok ? "" : result.error.message;
+		};
+		expect(await message("ramesh", "wrong")).toBe(
+			`<strong>Error:</strong> The password you entered for the username <strong>ramesh</strong> is incorrect. <a href="${lostPasswordUrl}">Lost your password?</a>`,
+		);
+		expect(await message("<b>", "x")).toContain("The username <strong>&lt;b&gt;</strong> is not registered on this site.");
+		expect(await message("a@b.in", "x")).toBe("Unknown email address. Check again or try your username.");
+		expect(await attempt("", "")).toMatchObject({ ok: false, error: { code: "empty_username", additional: [{ code: "empty_password" }] } });
+	});
+
+	it("stays logged in until the time is over or the shopper leaves", async () => {
+		const login = await attempt("ramesh", "buffalo-42");
+		const token = login.ok ? login.value.token : "";
+		expect(await customers.customerOfLogin(token)).toMatchObject({ login: "ramesh" });
+		expect(await customers.customerOfLogin(token)).not.toHaveProperty("passwordHash");
+		await customers.logOut(token);
+		expect(await customers.customerOfLogin(token)).toBe(null);
+		const second = await attempt("ramesh", "buffalo-42");
+		now += 3 * 86_400_000;
+		expect(await customers.customerOfLogin(second.ok ? second.value.token : "")).toBe(null);
+	});
+
+	it("gets a new password by a link that works once and for a day", async () => {
+		let key = "";
+		const url = (made: string) => {
+			key = made;
+			return "";
+		};
+		expect(await customers.requestPasswordReset("nobody", url)).toMatchObject({ ok: false, error: { code: "invalidcombo" } });
+		await customers.requestPasswordReset("ramesh", url);
+		const login = await attempt("ramesh", "buffalo-42");
+		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(true);
+		expect((await customers.customerOfResetKey("ramesh", `${key}0`)).ok).toBe(false);
+		expect((await customers.resetPassword("ramesh", key, "cow-43")).ok).toBe(true);
+		expect((await customers.resetPassword("ramesh", key, "cow-44")).ok).toBe(false);
+		expect(await customers.customerOfLogin(login.ok ? login.value.token : "")).toBe(null);
+		expect((await attempt("ramesh", "cow-43")).ok).toBe(true);
+		await customers.requestPasswordReset("ramesh", url);
+		now += 25 * 3_600_000;
+		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
+	});
+
+	it("keeps its e-mail from others", async () => {
+		const other = await customers.createAccount({ ...account, email: "asha@example.in" });
+		const id = other.ok ? other.value.customer.id : 0;
+		const details = { firstName: "Asha", lastName: "", displayName: "Asha", email: "ramesh@example.in" };
+		expect(await customers.updateDetails(id, details)).toMatchObject({ ok: false, error: { message: "This email address is already registered." } });
+		expect(await customers.updateDetails(id, { ...details, email: "asha2@example.in" })).toMatchObject({ ok: true, value: { email: "asha2@example.in" } });
+	});
+});

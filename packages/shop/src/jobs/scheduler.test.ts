@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Connection, connect } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { createScheduler } from "./scheduler.ts";
+
+let connection: Connection;
+let now = 1_000_000;
+beforeEach(async () => {
+	connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	now = 1_000_000;
+});
+afterEach(() => connection.close());
+
+function server(run: () => Promise<void>, errors: unknown[] = []) {
+	return createScheduler({ connection, clock: { now: () => now } }, [{ name: "tidy", every: 60_000, run }], (_, error) => errors.push(error));
+}
+
+it("runs a job on one of several servers, and again when its time comes", async () => {
+	let runs = 0;
+	const run = async () => {
+		runs++;
+	};
+	const servers = [server(run), server(run), server(run)];
+	await Promise.all(servers.map((one) => one.runDue()));
+	expect(runs).toBe(1);
+	await servers[1]?.runDue();
+	expect(runs).toBe(1);
+	now += 60_000;
+	await Promise.all(servers.map((one) => one.runDue()));
+	expect(runs).toBe(2);
+});
+
+it("notes a failure and tries again", async () => {
+	const errors: unknown[] = [];
+	const one = server(() => Promise.reject(new Error("no network")), errors);
+	await one.runDue();
+	expect(errors).toHaveLength(1);
+	expect(await one.states()).toMatchObject([{ name: "tidy", lastRunAt: 1_000_000, nextRunAt: 1_060_000, lastError: "no network" }]);
+});
+
+it("takes over what a dead server had claimed, after a while", async () => {
+	let runs = 0;
+	await server(async () => {}).runDue();
+	await connection.db
+		.updateTable("job")
+		.set({ next_run_at: now, locked_until: now + 600_000 })
+		.execute();
+	const other = server(async () => {
+		runs++;
+	});
+	await other.runDue();
+	expect(runs).toBe(0);
+	now += 600_000;
+	await other.runDue();
+	expect(runs).toBe(1);
+});

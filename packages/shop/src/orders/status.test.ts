@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { mailsOfChange } from "../mail/mail.ts";
+import type { OrderStatus } from "./order.ts";
+import { isOrderStatus, mayMove, needsPayment, statusNote, statusRule } from "./status.ts";
+
+const ALL: OrderStatus[] = ["checkout-draft", "pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed"];
+
+it("tells of a change as the reference does", () => {
+	expect(statusNote("checkout-draft", "pending")).toBe("Order status changed from Draft to Pending payment.");
+	expect(statusNote("pending", "on-hold", "Awaiting check payment")).toBe("Awaiting check payment Order status changed from Pending payment to On hold.");
+});
+
+it("never goes back to a draft, and a refund is the end", () => {
+	expect(ALL.filter((status) => mayMove(status, "checkout-draft"))).toEqual([]);
+	expect(statusRule("refunded").next).toEqual([]);
+	expect(mayMove("cancelled", "processing")).toBe(true);
+	expect(isOrderStatus("constructor")).toBe(false);
+});
+
+it("asks for money only where some is due", () => {
+	expect(ALL.filter((status) => needsPayment({ status, totals: { price: 1 } }))).toEqual(["checkout-draft", "pending", "failed"]);
+	expect(needsPayment({ status: "pending", totals: { price: 0 } })).toBe(false);
+});
+
+it("sends the mails of reference 05 §12", () => {
+	expect(mailsOfChange("checkout-draft", "pending")).toEqual([]);
+	expect(mailsOfChange("pending", "processing")).toEqual(["new_order", "customer_processing_order"]);
+	expect(mailsOfChange("pending", "on-hold")).toEqual(["new_order", "customer_on_hold_order"]);
+	expect(mailsOfChange("on-hold", "processing")).toEqual(["customer_processing_order"]);
+	expect(mailsOfChange("processing", "cancelled")).toEqual(["cancelled_order"]);
+	expect(mailsOfChange("pending", "cancelled")).toEqual([]);
+	expect(mailsOfChange("pending", "failed")).toEqual(["failed_order"]);
+	expect(mailsOfChange("processing", "completed")).toEqual(["customer_completed_order"]);
+});
