@@ -16,7 +16,7 @@ export async function writeRatings(db: Db): Promise<void> {
 		average_rating = CASE WHEN counted.ratings = 0 THEN 0 ELSE (counted.stars * 200 + counted.ratings) / (counted.ratings * 2) END
 		FROM (${approved}) AS counted WHERE product.id = counted.product_id`.execute(db);
 	await sql`UPDATE product SET review_count = 0, rating_count = 0, average_rating = 0
-		WHERE review_count > 0 AND id NOT IN (SELECT product_id FROM review WHERE status = 'approved')`.execute(db);
+		WHERE (review_count > 0 OR average_rating > 0) AND id NOT IN (SELECT product_id FROM review WHERE status = 'approved')`.execute(db);
 }
 
 /**

@@ -33,6 +33,8 @@ async function insertProducts(trx: Db, ids: readonly number[], images: readonly 
 		.insertInto("product_stock")
 		.values(ids.map((id) => stockRow(id)))
 		.execute();
+	const reviews = ids.filter(isRated).map(reviewRow);
+	if (reviews.length > 0) await trx.insertInto("review").values(reviews).execute();
 	const links = ids.flatMap((id) => termIdsOf(id, terms).map((term_id) => ({ product_id: id, term_id })));
 	if (links.length > 0) await trx.insertInto("product_term").values(links).execute();
 }
@@ -41,7 +43,7 @@ function productRow(id: number, images: readonly string[]) {
 	const name = `${MINERALS[id % MINERALS.length]} ${FORMS[(id >> 3) % FORMS.length]} ${id}`;
 	const price = (100 + ((id * 7919) % 4900)) * 1_000_000;
 	const onSale = id % 7 === 0;
-	const rated = id % 3 === 0;
+	const rated = isRated(id);
 	return {
 		id,
 		parent_id: 0,
@@ -73,9 +75,9 @@ function productRow(id: number, images: readonly string[]) {
 		height: "",
 		shipping_class_id: 0,
 		reviews_allowed: 1 as const,
-		average_rating: rated ? 100 + (id % 401) : 0,
-		rating_count: rated ? 1 + (id % 9) : 0,
-		review_count: rated ? 1 + (id % 9) : 0,
+		average_rating: rated ? starsOf(id) * 100 : 0,
+		rating_count: rated ? 1 : 0,
+		review_count: rated ? 1 : 0,
 		total_sales: (id * 31) % 977,
 		menu_order: 1000 + (id % 500),
 		external_url: "",
@@ -94,6 +96,20 @@ function productRow(id: number, images: readonly string[]) {
 		created_at: 1_700_000_000_000 + (id % 100_000) * 60_000,
 		modified_at: 1_700_000_000_000 + (id % 100_000) * 60_000,
 	};
+}
+
+function isRated(id: number): boolean {
+	return id % 3 === 0;
+}
+
+function starsOf(id: number): number {
+	return 1 + (id % 5);
+}
+
+/** The one review that a rated product's figures come from; it has the product's id. */
+function reviewRow(id: number) {
+	const created_at = 1_700_000_000_000 + (id % 100_000) * 60_000;
+	return { id, product_id: id, reviewer: "A buyer", email: "buyer@example.com", content: "As described.", rating: starsOf(id), verified: 0 as const, status: "approved", created_at, customer_id: 0 };
 }
 
 function stockRow(id: number) {

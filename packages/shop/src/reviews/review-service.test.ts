@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type CatalogueFixture, catalogueFixture } from "../catalogue/catalogue.fixture.ts";
+import { createReviewService, type ReviewService } from "./review-service.ts";
+
+let shop: CatalogueFixture;
+let reviews: ReviewService;
+beforeEach(async () => {
+	shop = await catalogueFixture();
+	reviews = createReviewService(shop);
+	await shop.settings.write({ reviewsEnabled: true, reviewRatingsEnabled: true, reviewsVerifiedOnly: false });
+	await shop.addTerm({ id: 10, taxonomy: "product_cat" });
+	await shop.addTerm({ id: 11, taxonomy: "product_cat", parent_id: 10 });
+	await shop.addProduct({ id: 1 }, [11]);
+	await shop.addProduct({ id: 2 });
+});
+afterEach(() => shop.connection.close());
+
+const review = { productId: 1, reviewer: "Ramesh", email: "Ramesh@Example.com", content: "More <b>milk</b>.\n\nReally.", rating: 5, customerId: 0 };
+
+it("takes a review in and shows it once it is approved", async () => {
+	const added = await reviews.add(review);
+	expect(added).toMatchObject({ ok: true, value: { status: "hold", email: "ramesh@example.com", content: "More milk.\n\nReally.", verified: false } });
+	expect((await reviews.list({ orderBy: "date", direction: "desc" })).total).toBe(0);
+	await shop.connection.db.updateTable("review").set({ status: "approved" }).execute();
+	expect((await reviews.list({ orderBy: "date", direction: "desc" })).reviews).toMatchObject([{ productId: 1, rating: 5 }]);
+	expect((await reviews.ofProduct(1)).stars).toEqual(new Map([[5, 1]]));
+	expect((await reviews.list({ categoryIds: [10], orderBy: "id", direction: "asc" })).total).toBe(1);
+	expect((await reviews.list({ productIds: [2], orderBy: "id", direction: "asc" })).total).toBe(0);
+});
+
+it.each([
+	["review_needs_rating", { rating: 0 }],
+	["review_needs_name", { email: "nobody" }],
+	["review_needs_text", { content: " <i></i> " }],
+	["review_closed", { productId: 99 }],
+])("refuses with %s", async (code, change) => {
+	expect(await reviews.add({ ...review, ...change })).toMatchObject({ ok: false, error: { code, status: 400 } });
+});
+
+it("refuses what was said already, and strangers where only customers may write", async () => {
+	await reviews.add(review);
+	expect(await reviews.add(review)).toMatchObject({ ok: false, error: { code: "review_repeated" } });
+	await shop.settings.write({ reviewsVerifiedOnly: true });
+	expect(await reviews.add({ ...review, content: "Other" })).toMatchObject({ ok: false, error: { code: "review_needs_purchase" } });
+});
