@@ -25,7 +25,11 @@ export async function logInBrowser({ shop, security, caller, urls, reply }: Brow
 	const visitor = { sessionId: String(id), customerId: id };
 	const now: Caller = { ...caller, visitor, customer: session.customer, loginToken: session.token, byToken: false, needsSessionCookie: false };
 	const cart = await shop.carts.peek(visitor);
-	reply.header("set-cookie", [loginCookie(urls.origin, session, remember), security.sessionCookies.write(urls.origin, visitor.sessionId), ...security.cartCookies(now, cart, urls)]);
+	reply.header("set-cookie", [
+		loginCookie(urls.origin, session, remember),
+		security.sessionCookies.write(urls.origin, visitor.sessionId),
+		...security.cartCookies(now, cart, urls),
+	]);
 }
 
 /** Ends the login of this browser. The customer's cart stays with the account. */

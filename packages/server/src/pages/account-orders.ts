@@ -82,6 +82,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			kind: "view-order",
 			number: String(order.id),
 			date: longDate(order.createdAt, settings.timezone),
+			status: order.status,
 			statusName: statusLabel(order.status),
 			updates: notes.map(({ id, content, createdAt }) => ({ id, html: formatContent(content), date: longDate(createdAt, settings.timezone) })),
 			details,

@@ -76,13 +76,15 @@ function variableForm(product: Product, action: string, { view, stocks, asked }:
 	const limits = match ? quantityLimits(match, stocks.get(match.stockOwnerId)) : { minimum: 1, maximum: null, step: 1 };
 	return {
 		kind: "variable",
+		packs: variations
+			.map(present)
+			.map((one, index) => ({ label: packLabel(variations[index]!, product), price: one.price_html, unit: one.is_in_stock ? one.unit_price_html : "Out of stock" })),
 		action,
 		productId: product.id,
 		attributes: product.attributes.filter(({ variation }) => variation).map((attribute) => choice(attribute, chosen, variations, present)),
 		variationsJson: variations.length > CARRIED_VARIATIONS ? "false" : JSON.stringify(variations.map(present)),
 		chosen: shown
 			? {
-					variationId: shown.variation_id,
 					description: shown.variation_description,
 					price: shown.price_html,
 					unitPrice: shown.unit_price_html,
@@ -116,14 +118,17 @@ export function findVariation(variations: readonly Product[], chosen: Readonly<R
 	return variations.find(({ variationAttributes }) => Object.entries(variationAttributes).every(([key, value]) => value === "" || chosen[key] === value));
 }
 
-/** An attribute's options; each with its price where nothing but this choice is open. */
+/** An attribute's options, each with its price; where other choices are still open, with the lowest it may have. */
 function choice(
 	attribute: ProductAttribute,
 	chosen: Record<string, string>,
 	variations: readonly Product[],
 	present: (variation: Product) => ReturnType<typeof presentVariation>,
 ): ChoiceProps {
-	const othersChosen = Object.entries(chosen).every(([key, value]) => key === attribute.key || value !== "");
+	const fitting = (value: string) => {
+		const wanted = Object.entries({ ...chosen, [attribute.key]: value }).filter(([, one]) => one !== "");
+		return variations.filter(({ variationAttributes }) => wanted.every(([key, one]) => !variationAttributes[key] || variationAttributes[key] === one));
+	};
 	const offered = attribute.terms.filter(({ slug }) =>
 		variations.some(({ variationAttributes }) => !variationAttributes[attribute.key] || variationAttributes[attribute.key] === slug),
 	);
@@ -132,10 +137,25 @@ function choice(
 		label: plainText(attribute.name),
 		value: chosen[attribute.key] ?? "",
 		options: offered.map(({ slug, name }) => {
-			const match = othersChosen ? findVariation(variations, { ...chosen, [attribute.key]: slug }) : undefined;
-			const shown = match && present(match);
-			const soldOut = shown !== undefined && !(shown.is_in_stock && shown.is_purchasable);
-			return { value: slug, label: plainText(name), price: shown?.price_html ?? "", unit: soldOut ? "Out of stock" : (shown?.unit_price_html ?? ""), soldOut };
+			const shown = fitting(slug)
+				.map(present)
+				.sort((a, b) => a.display_price - b.display_price);
+			const [cheapest] = shown;
+			const soldOut = shown.length > 0 && shown.every((one) => !(one.is_in_stock && one.is_purchasable));
+			const several = shown.some(({ display_price }) => display_price !== cheapest?.display_price);
+			const unit = shown.length === 1 ? (cheapest?.unit_price_html ?? "") : "";
+			return { value: slug, label: plainText(name), price: cheapest ? `${several ? "from " : ""}${cheapest.price_html}` : "", unit: soldOut ? "Out of stock" : unit, soldOut };
 		}),
 	};
+}
+
+/** "25 kg, Paper" */
+function packLabel({ variationAttributes }: Product, { attributes }: Product): string {
+	const values = Object.entries(variationAttributes).map(
+		([key, value]) => attributes.find((attribute) => attribute.key === key)?.terms.find(({ slug }) => slug === value)?.name ?? value,
+	);
+	return values
+		.filter((value) => value !== "")
+		.map(plainText)
+		.join(", ");
 }

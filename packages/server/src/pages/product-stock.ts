@@ -1,6 +1,6 @@
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { StockLineProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
+import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
 
 export function isInStock(stock: Stock | undefined): boolean {
 	return stock?.status !== "outofstock";

@@ -3,4 +3,6 @@ import { startAddressForm } from "../widgets/address-form.ts";
 import { startPasswordStrength } from "../widgets/password-strength.ts";
 
 startAddressForm();
+// On phones the sections stand in a row that scrolls: the current one is brought into sight.
+document.querySelector(".woocommerce-MyAccount-navigation .is-active")?.scrollIntoView({ inline: "center", block: "nearest" });
 startPasswordStrength();

@@ -81,7 +81,11 @@ export function openLightbox(pictures: readonly LargePicture[], first: number): 
 		element.addEventListener("click", act);
 		return element;
 	};
-	dialog.append(picture, caption, button("Close (Esc)", "×", "close", () => dialog.close()));
+	dialog.append(
+		picture,
+		caption,
+		button("Close (Esc)", "×", "close", () => dialog.close()),
+	);
 	if (pictures.length > 1) {
 		dialog.append(
 			button("Previous (arrow left)", "‹", "previous", () => show(index - 1)),

@@ -1,4 +1,4 @@
-import { type Choice, canBeBought, matchVariation, type Variation } from "./variation-matching.ts";
+import { type Choice, canBeBought, fittingVariations, type Variation } from "./variation-matching.ts";
 
 /**
  * The big buttons for pack sizes: radio buttons that set the select they stand for, which stays in the form (it is what is sent, and
@@ -25,25 +25,25 @@ export function startChoiceCards(form: HTMLFormElement, selects: readonly HTMLSe
 				const name = select.dataset.attribute_name ?? select.name;
 				for (const radio of radios) {
 					const reachable = [...select.options].some(({ value, disabled }) => value === radio.value && !disabled);
-					const variation = reachable ? matchVariation(variations, { ...choice, [name]: radio.value }) : undefined;
-					const others = Object.entries(choice).every(([other, value]) => other === name || value !== "");
 					radio.checked = select.value === radio.value;
-					showCard(radio, reachable, others ? variation : undefined);
+					showCard(radio, reachable ? fittingVariations(variations, { ...choice, [name]: radio.value }) : [], reachable);
 				}
 			}
 		},
 	};
 }
 
-/** A card shows the price where the other choices leave exactly one; what is sold out can be looked at but says so. */
-function showCard(radio: HTMLInputElement, reachable: boolean, variation: Variation | undefined): void {
+/** A card shows its price, where other choices are still open the lowest; what is sold out can be looked at but says so. */
+function showCard(radio: HTMLInputElement, fitting: readonly Variation[], reachable: boolean): void {
 	const card = radio.closest<HTMLElement>(".choice-card");
-	if (!card) return;
-	card.classList.toggle("is-unreachable", !reachable);
-	card.classList.toggle("is-sold-out", variation !== undefined && !canBeBought(variation));
-	const price = card.querySelector<HTMLElement>(".choice-card__price");
-	if (!price || !variation) return;
-	price.innerHTML = variation.price_html;
-	const unit = card.querySelector<HTMLElement>(".choice-card__unit");
-	if (unit) unit.textContent = canBeBought(variation) ? (variation.unit_price_html ?? "") : "Out of stock";
+	const price = card?.querySelector<HTMLElement>(".choice-card__price");
+	const unit = card?.querySelector<HTMLElement>(".choice-card__unit");
+	const [cheapest] = fitting;
+	const soldOut = cheapest !== undefined && !fitting.some(canBeBought);
+	card?.classList.toggle("is-unreachable", !reachable);
+	card?.classList.toggle("is-sold-out", soldOut);
+	if (!price || !unit || !cheapest) return;
+	const several = fitting.some(({ display_price }) => display_price !== cheapest.display_price);
+	price.innerHTML = `${several ? "from " : ""}${cheapest.price_html}`;
+	unit.textContent = soldOut ? "Out of stock" : fitting.length === 1 ? (cheapest.unit_price_html ?? "") : "";
 }

@@ -45,6 +45,11 @@ function fits(variation: Variation, choice: Choice): boolean {
 	return Object.entries(variation.attributes).every(([name, value]) => value === "" || !choice[name] || choice[name] === value);
 }
 
+/** Every variation that is still possible, cheapest first. */
+export function fittingVariations(variations: readonly Variation[], choice: Choice): Variation[] {
+	return variations.filter((variation) => fits(variation, choice)).sort((a, b) => a.display_price - b.display_price);
+}
+
 /** The first variation of a complete choice; undefined when the combination is not made. */
 export function matchVariation(variations: readonly Variation[], choice: Choice): Variation | undefined {
 	return variations.find((variation) => fits(variation, choice));

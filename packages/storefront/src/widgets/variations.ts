@@ -3,8 +3,8 @@ import { triggerForJQuery } from "./jquery-bridge.ts";
 import { endpointUrl } from "./parameters.ts";
 import { postForm } from "./request-queue.ts";
 import { startChoiceCards } from "./variation-cards.ts";
-import { type Choice, canBeBought, isComplete, matchVariation, possibleValues, type Variation } from "./variation-matching.ts";
 import { showVariationFacts } from "./variation-facts.ts";
+import { type Choice, canBeBought, isComplete, matchVariation, possibleValues, type Variation } from "./variation-matching.ts";
 
 const TEXTS = {
 	inStock: '<p class="stock in-stock">In stock</p>',
@@ -73,7 +73,12 @@ function start(form: HTMLFormElement): void {
 		if (variations) {
 			for (const select of selects) {
 				const known = options.get(select)!;
-				const possible = possibleValues(variations, nameOf(select), choice(), known.map(({ value }) => value));
+				const possible = possibleValues(
+					variations,
+					nameOf(select),
+					choice(),
+					known.map(({ value }) => value),
+				);
 				const chosen = select.value;
 				const rest = known.filter(({ value }) => possible.some((one) => one.value === value));
 				select.replaceChildren(select.options[0]!, ...rest.map(({ value, text }) => makeOption(value, text, !possible.find((one) => one.value === value)?.active)));

@@ -13,7 +13,7 @@ export function CheckFilter({ kind, heading, parameter, companion, options }: Ch
 			<h3 className={`wp-block-heading wc-block-${block}__title`} id={titleId}>
 				{heading}
 			</h3>
-			<div className={`wp-block-woocommerce-${block} wc-block-${block} style-list`} data-block-name={`woocommerce/${block}`} role="group" aria-labelledby={titleId}>
+			<fieldset className={`wp-block-woocommerce-${block} wc-block-${block} style-list`} data-block-name={`woocommerce/${block}`} aria-labelledby={titleId}>
 				<ul className={`wc-block-checkbox-list wc-block-components-checkbox-list wc-block-${block}-list`} data-companion={companion ? companion.join("=") : undefined}>
 					{options.map((option) => (
 						<li key={option.value}>
@@ -21,7 +21,7 @@ export function CheckFilter({ kind, heading, parameter, companion, options }: Ch
 						</li>
 					))}
 				</ul>
-			</div>
+			</fieldset>
 		</div>
 	);
 }

@@ -1,7 +1,8 @@
 import { __ } from "@wordpress/i18n";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CheckFilter } from "./check-filter.tsx";
-import type { ListingFiltersProps, Parameter } from "./filter-props.ts";
+import type { ListingFiltersProps } from "./filter-props.ts";
+import { HiddenParameters } from "./hidden-parameters.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 
 /**
@@ -28,8 +29,4 @@ export function ListingFilters(props: ListingFiltersProps) {
 			</form>
 		</div>
 	);
-}
-
-export function HiddenParameters({ parameters }: { parameters: Parameter[] }) {
-	return parameters.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }

@@ -14,7 +14,7 @@ export function PriceFilter({ lower, upper, min, max, lowerText, upperText, pref
 			<h3 className="wp-block-heading wc-block-price-filter__title" id="filter-price-title">
 				{__("Filter by price", "woocommerce")}
 			</h3>
-			<div className="wp-block-woocommerce-price-filter wc-block-price-slider" data-block-name="woocommerce/price-filter" role="group" aria-labelledby="filter-price-title">
+			<fieldset className="wp-block-woocommerce-price-filter wc-block-price-slider" data-block-name="woocommerce/price-filter" aria-labelledby="filter-price-title">
 				<div className="wc-block-price-filter wc-block-components-price-slider wc-block-price-filter--has-input-fields" data-lower={lower} data-upper={upper}>
 					<div className="wc-block-price-filter__range-input-wrapper" style={{ "--low": share(min), "--high": share(max) } as CSSProperties}>
 						<div className="wc-block-price-filter__range-input-progress" />
@@ -32,7 +32,7 @@ export function PriceFilter({ lower, upper, min, max, lowerText, upperText, pref
 						<Amount money={lowerText} /> – <Amount money={upperText} />
 					</p>
 				</div>
-			</div>
+			</fieldset>
 		</div>
 	);
 }

@@ -6,6 +6,8 @@ import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx
 export interface ViewOrderProps {
 	number: string;
 	date: string;
+	/** "on-hold" */
+	status: string;
 	statusName: string;
 	/** Notes to the customer; texts are HTML of the shop. */
 	updates: { id: number; date: string; html: string }[];
@@ -14,12 +16,12 @@ export interface ViewOrderProps {
 }
 
 /** Reference: account §3.1. */
-export function ViewOrder({ number, date, statusName, updates, details, addresses }: ViewOrderProps) {
+export function ViewOrder({ number, date, status, statusName, updates, details, addresses }: ViewOrderProps) {
 	return (
 		<>
 			<p>
 				{__("Order", "woocommerce")} #<mark className="order-number">{number}</mark> {__("was placed on", "woocommerce")} <mark className="order-date">{date}</mark>{" "}
-				{__("and is currently", "woocommerce")} <mark className="order-status">{statusName}</mark>.
+				{__("and is currently", "woocommerce")} <mark className={`order-status order-status--${status}`}>{statusName}</mark>.
 			</p>
 			{updates.length > 0 && (
 				<section>

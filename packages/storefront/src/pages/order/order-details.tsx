@@ -58,7 +58,7 @@ export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 							<td>
 								{amount && <Amount money={amount} />}
 								{amount && text ? "\u00a0" : ""}
-								{text && <small>{text}</small>}
+								{text && (amount ? <small>{text}</small> : text)}
 							</td>
 						</tr>
 					))}

@@ -1,7 +1,8 @@
 import { __, sprintf } from "@wordpress/i18n";
 import { PriceHtml, type PriceView } from "../../components/price.tsx";
-import { FORM_ID, StockLine, type StockLineProps } from "./purchase-form.tsx";
+import { FORM_ID } from "./form-id.ts";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
+import { StockLine, type StockLineProps } from "./stock-line.tsx";
 
 export interface GroupedFormProps {
 	kind: "grouped";

@@ -1,6 +1,8 @@
 import { __ } from "@wordpress/i18n";
+import { FORM_ID } from "./form-id.ts";
 import { GroupedForm, type GroupedFormProps } from "./grouped-form.tsx";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
+import { StockLine, type StockLineProps } from "./stock-line.tsx";
 import { VariableForm, type VariableFormProps } from "./variable-form.tsx";
 
 /** How a product is bought. Reference: catalogue UI §3.4. */
@@ -26,12 +28,6 @@ export interface NoFormProps {
 	stock: StockLineProps | null;
 }
 
-export interface StockLineProps {
-	/** in-stock, out-of-stock, available-on-backorder */
-	className: string;
-	text: string;
-}
-
 export function PurchaseForm({ name, ...form }: PurchaseFormProps & { name: string }) {
 	switch (form.kind) {
 		case "simple":
@@ -53,9 +49,6 @@ export function PurchaseForm({ name, ...form }: PurchaseFormProps & { name: stri
 	}
 }
 
-/** Id of the form that the bar at the bottom of phones submits too. */
-export const FORM_ID = "purchase";
-
 function SimpleForm({ action, productId, stock, quantity, name }: SimpleFormProps & { name: string }) {
 	return (
 		<>
@@ -68,8 +61,4 @@ function SimpleForm({ action, productId, stock, quantity, name }: SimpleFormProp
 			</form>
 		</>
 	);
-}
-
-export function StockLine({ stock }: { stock: StockLineProps | null }) {
-	return stock && <p className={`stock ${stock.className}`}>{stock.text}</p>;
 }

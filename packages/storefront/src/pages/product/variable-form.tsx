@@ -1,6 +1,6 @@
 import { __, sprintf } from "@wordpress/i18n";
 import { rawHtml } from "../../layout/raw-html.ts";
-import { FORM_ID } from "./purchase-form.tsx";
+import { FORM_ID } from "./form-id.ts";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
 
 export interface VariableFormProps {
@@ -10,8 +10,10 @@ export interface VariableFormProps {
 	attributes: ChoiceProps[];
 	/** What the script chooses among (widgets/variation-matching.ts): JSON, "false" where there are too many to carry. */
 	variationsJson: string;
+	/** Every pack with its price, for those without script. */
+	packs: { label: string; price: string; unit: string }[];
 	/** The variation of the choice made beforehand, as HTML of three parts; null when the choice is open. */
-	chosen: { variationId: number; description: string; price: string; unitPrice: string; availability: string } | null;
+	chosen: { description: string; price: string; unitPrice: string; availability: string } | null;
 	quantity: QuantityProps;
 }
 
@@ -35,7 +37,7 @@ export interface ChoiceOption {
 }
 
 /** Options as big buttons over plain selects, which are what is sent and what works without script. Reference: catalogue UI §3.4 and §3.5. */
-export function VariableForm({ action, productId, attributes, variationsJson, chosen, quantity, name }: VariableFormProps & { name: string }) {
+export function VariableForm({ action, productId, attributes, variationsJson, packs, chosen, quantity, name }: VariableFormProps & { name: string }) {
 	if (variationsJson === "[]") return <p className="stock out-of-stock">{__("This product is currently out of stock and unavailable.", "woocommerce")}</p>;
 	return (
 		<form
@@ -52,7 +54,16 @@ export function VariableForm({ action, productId, attributes, variationsJson, ch
 					<Choice key={attribute.attribute} {...attribute} />
 				))}
 			</div>
-			<a className="reset_variations" href="#" style={{ visibility: attributes.some(({ value }) => value !== "") ? "visible" : "hidden" }}>
+			<noscript>
+				<ul className="pack-prices">
+					{packs.map(({ label, price, unit }) => (
+						<li key={label}>
+							<span>{label}</span> <span {...rawHtml(price)} /> <span className="unit-price">{unit}</span>
+						</li>
+					))}
+				</ul>
+			</noscript>
+			<a className="reset_variations" href={`#${FORM_ID}`} style={{ visibility: attributes.some(({ value }) => value !== "") ? "visible" : "hidden" }}>
 				{__("Clear", "woocommerce")}
 			</a>
 			<div className="single_variation_wrap">
@@ -72,7 +83,7 @@ export function VariableForm({ action, productId, attributes, variationsJson, ch
 					</button>
 					<input type="hidden" name="add-to-cart" value={productId} />
 					<input type="hidden" name="product_id" value={productId} />
-					<input type="hidden" name="variation_id" className="variation_id" value={chosen?.variationId ?? 0} />
+					<input type="hidden" name="variation_id" className="variation_id" value={0} />
 				</div>
 			</div>
 		</form>
