@@ -9,10 +9,10 @@ import * as fontkit from "fontkit";
  */
 export type Face = "bold" | "heavy" | "gujarati";
 
-const FILES: Record<Face, string> = {
-	bold: "@fontsource/baloo-2/files/baloo-2-latin-600-normal.woff",
-	heavy: "@fontsource/baloo-2/files/baloo-2-latin-800-normal.woff",
-	gujarati: "@fontsource/baloo-bhai-2/files/baloo-bhai-2-gujarati-700-normal.woff",
+const FILES: Record<Face, () => string> = {
+	bold: () => import.meta.resolve("@fontsource/baloo-2/files/baloo-2-latin-600-normal.woff"),
+	heavy: () => import.meta.resolve("@fontsource/baloo-2/files/baloo-2-latin-800-normal.woff"),
+	gujarati: () => import.meta.resolve("@fontsource/baloo-bhai-2/files/baloo-bhai-2-gujarati-700-normal.woff"),
 };
 
 const fonts = new Map<Face, Font>();
@@ -20,7 +20,7 @@ const fonts = new Map<Face, Font>();
 function fontOf(face: Face): Font {
 	let font = fonts.get(face);
 	if (!font) {
-		font = fontkit.create(fs.readFileSync(fileURLToPath(import.meta.resolve(FILES[face])))) as Font;
+		font = fontkit.create(fs.readFileSync(fileURLToPath(FILES[face]()))) as Font;
 		fonts.set(face, font);
 	}
 	return font;

@@ -129,23 +129,17 @@ function itemRows(order: Entry, orderId: number, coupons: ReadonlyMap<string, { 
 			}),
 		),
 		...order.parts("fee_lines").map((line) => row(line, "fee", line.text("name"), { taxClass: taxClass(line.text("tax_class")), taxes: rateTaxes(line, "total") })),
-		...order.parts("tax_lines").map((line) =>
-			row(
-				line,
-				"tax",
-				line.text("label"),
-				{
-					rateId: line.integer("rate_id"),
-					code: line.text("rate_code"),
-					label: line.text("label"),
-					rate: multiplyDivide(line.amount("rate_percent"), 1, 100),
-					compound: line.flag("compound") === 1,
-					itemTax: line.amount("tax_total"),
-					shippingTax: line.amount("shipping_tax_total"),
-				},
-				{ total: line.amount("tax_total"), total_tax: line.amount("shipping_tax_total") },
+		...order
+			.parts("tax_lines")
+			.map((line) =>
+				row(
+					line,
+					"tax",
+					line.text("rate_code"),
+					{ rateId: line.integer("rate_id"), label: line.text("label"), rate: multiplyDivide(line.amount("rate_percent"), 1, 100), compound: line.flag("compound") === 1 },
+					{ total: line.amount("tax_total"), total_tax: line.amount("shipping_tax_total") },
+				),
 			),
-		),
 		...order.parts("coupon_lines").map((line) => {
 			const code = line.text("code").toLowerCase();
 			const coupon = coupons.get(code);

@@ -1,0 +1,35 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { registerMedia } from "./register-media.ts";
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-media-"));
+const app = Fastify();
+registerMedia(app, { uploadsDirectory: root });
+const address = "/wp-content/uploads/sack.png";
+
+const picture = path.join(import.meta.dirname, "../../../../tests/conformance/store-export/uploads/2024/05/layer-mash.png");
+beforeAll(() => fs.copyFileSync(picture, path.join(root, "sack.png")));
+afterAll(async () => {
+	await app.close();
+	fs.rmSync(root, { recursive: true, force: true });
+});
+
+it("gives browsers the form they name and everybody else the file itself, for a year", async () => {
+	const browser = await app.inject({ url: address, headers: { accept: "image/avif,image/webp,image/*,*/*;q=0.8" } });
+	expect(browser.headers).toMatchObject({ "content-type": "image/avif", "cache-control": "public, max-age=31536000, immutable", vary: "Accept" });
+	expect((await app.inject({ url: address, headers: { accept: "image/webp,*/*" } })).headers["content-type"]).toBe("image/webp");
+	const tool = await app.inject({ url: address, headers: { accept: "*/*" } });
+	expect(tool.headers).toMatchObject({ "content-type": "image/png", "content-length": String(fs.statSync(path.join(root, "sack.png")).size) });
+});
+
+it("answers 304 to who has it, the head alone to HEAD and 404 for what is not there", async () => {
+	const { etag } = (await app.inject({ url: address })).headers;
+	expect((await app.inject({ url: address, headers: { "if-none-match": `"other", W/${etag}` } })).statusCode).toBe(304);
+	const head = await app.inject({ method: "HEAD", url: address });
+	expect([head.statusCode, head.body, Number(head.headers["content-length"]) > 0]).toEqual([200, "", true]);
+	expect((await app.inject({ url: "/wp-content/uploads/%2e%2e/%2e%2e/etc/passwd" })).statusCode).toBe(404);
+	expect((await app.inject({ url: "/wp-content/uploads/none.png" })).headers["cache-control"]).toBe("no-store");
+});
