@@ -1,9 +1,14 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { InlineConfig } from "vite";
+import type { InlineConfig, Rolldown } from "vite";
 
 const root = import.meta.dirname;
 const entriesFolder = path.join(root, "src/entries");
+
+/** "use client" means nothing here, and the libraries that say it say it hundreds of times. */
+const withoutDirectiveNoise: NonNullable<Rolldown.InputOptions["onLog"]> = (level, log, report) => {
+	if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
+};
 
 const shared: InlineConfig = {
 	root,
@@ -33,7 +38,7 @@ export function clientBuild(outDir: string): InlineConfig {
 			// Small pictures in the style sheet cost every page; icons are inline SVG in the markup instead.
 			assetsInlineLimit: 1024,
 			modulePreload: { polyfill: false },
-			rolldownOptions: { input },
+			rolldownOptions: { input, onLog: withoutDirectiveNoise },
 		},
 	};
 }
@@ -49,7 +54,7 @@ export function serverBuild(outDir: string): InlineConfig {
 			ssr: path.join(root, "src/render.tsx"),
 			target: "node24",
 			minify: false,
-			rolldownOptions: { output: { entryFileNames: "render.js" } },
+			rolldownOptions: { onLog: withoutDirectiveNoise, output: { entryFileNames: "render.js" } },
 		},
 	};
 }

@@ -18,13 +18,15 @@ export const loadHomePage: PageLoader = async (context) => {
 	const shown = { visibility: "catalog", stockStatus: ["instock"] } as const;
 	const [popular, reduced, categories, zones, gateways] = await Promise.all([
 		catalogue.list({ ...shown, order: { by: "popularity", direction: "desc" }, limit: 12 }, versions),
-		catalogue.list({ ...shown, onSale: true, order: { by: "menu-order", direction: "asc" }, limit: CARDS }, versions),
+		catalogue.list({ ...shown, onSale: true, order: { by: "menu-order", direction: "asc" }, limit: 3 * CARDS }, versions),
 		catalogue.categories(versions),
 		shop.settings.shippingZones(versions),
 		shop.settings.gateways(versions),
 	]);
 	const bestSellers = popular.products.filter(({ type }) => type !== "external").slice(0, CARDS);
-	const cards = await productCards(context, [...bestSellers, ...reduced.products]);
+	// What sells best anyway need not be offered twice.
+	const offers = reduced.products.filter(({ id }) => !bestSellers.some((best) => best.id === id)).slice(0, CARDS);
+	const cards = await productCards(context, [...bestSellers, ...offers]);
 	const ways = gateways.filter(({ enabled }) => enabled).map(({ id, title }) => ({ id, title: plainText(title) }));
 	const site = plainText(settings.siteTitle);
 	const tagline = plainText(settings.tagline);
@@ -104,7 +106,11 @@ function factsOf({ settings }: PageContext, zones: readonly ShippingZone[], ways
 			: { icon: "truck", title: "Delivered to your place", text: "The cost is shown before you order." },
 	];
 	if (depots.length > 0)
-		facts.push({ icon: "place", title: depots.length === 1 ? "Collect it yourself" : `Collect at ${depots.length} places`, text: depots.map(({ name }) => name).join(" and ") });
+		facts.push({
+			icon: "place",
+			title: depots.length === 1 ? "Collect it yourself" : `Collect at ${depots.length} places`,
+			text: new Intl.ListFormat("en-IN").format(depots.map(({ name }) => name)),
+		});
 	if (ways.length > 0) facts.push({ icon: "wallet", title: "Pay as it suits you", text: ways.map(({ title }) => title).join(" · ") });
 	return [...facts, { icon: "scale", title: "Price per kilogram", text: "On every bag, so that you can compare." }];
 }

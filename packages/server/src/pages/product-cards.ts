@@ -32,11 +32,18 @@ function cardOf(product: Product, stock: Stock | undefined, view: PriceView, { s
 		picture: image ? pictureOf(image, plainText(product.name)) : null,
 		rating: rated ? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount } : null,
 		price,
-		unitPrice: unitPriceOf(product, view),
+		unitPrice: product.type === "variable" ? lowestUnitPrice(product, view) : unitPriceOf(product, view),
 		stock: stockWords(product, stock, settings),
 		onSale: shown.onSale,
 		button: loopButton(product, stock, links, settings, now),
 	};
+}
+
+/** "from ₹28.40 per kg": what the cheapest pack costs by weight, usually the largest. */
+function lowestUnitPrice(product: Product, view: PriceView): string {
+	const byWeight = (variation: Product) => (displayedPrice(variation, view).price ?? Number.POSITIVE_INFINITY) / (variation.weight ?? 0);
+	const [cheapest] = product.variations.filter((variation) => unitPriceOf(variation, view) !== "").sort((a, b) => byWeight(a) - byWeight(b));
+	return cheapest ? `from ${unitPriceOf(cheapest, view)}` : "";
 }
 
 /** The classes that extensions and styles select by. Reference: catalogue UI §1.3. */

