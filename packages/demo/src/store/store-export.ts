@@ -1,13 +1,14 @@
 import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
 import sharp from "sharp";
 import type { Animal } from "../pictures/animals.ts";
+import { AQUA_AND_SUPPLEMENT_PRODUCTS } from "./aqua-and-supplement-products.ts";
 import { CATTLE_PRODUCTS } from "./cattle-products.ts";
 import { BULK_CLASS, COUPONS, GATEWAYS, PICKUP, settings, TAX_CLASSES, TAX_RATES, ZONES } from "./commerce.ts";
 import { COMPANY, SITE } from "./company.ts";
 import type { DemoProduct } from "./demo-product.ts";
-import { OTHER_PRODUCTS } from "./other-products.ts";
 import { PAGES } from "./pages.ts";
 import { type DemoPicture, placeholderPicture, productPictures, tilePicture } from "./pictures.ts";
+import { POULTRY_AND_GOAT_PRODUCTS } from "./poultry-and-goat-products.ts";
 import { productEntries } from "./product-entries.ts";
 import { ATTRIBUTES, attributeTerms, CATEGORIES, TAGS } from "./terms.ts";
 
@@ -28,7 +29,7 @@ const SHELF = [
 ];
 
 const place = ({ slug }: DemoProduct) => (SHELF.indexOf(slug) + SHELF.length + 1) % (SHELF.length + 1);
-const PRODUCTS: readonly DemoProduct[] = [...CATTLE_PRODUCTS, ...OTHER_PRODUCTS].sort((a, b) => place(a) - place(b));
+const PRODUCTS: readonly DemoProduct[] = [...CATTLE_PRODUCTS, ...POULTRY_AND_GOAT_PRODUCTS, ...AQUA_AND_SUPPLEMENT_PRODUCTS].sort((a, b) => place(a) - place(b));
 
 /** The demo store as an export, so that there is one way into a shop: the importer. Pictures are drawn when they are asked for. */
 export function demoStore(): ExportFolder {
