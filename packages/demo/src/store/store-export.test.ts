@@ -32,4 +32,4 @@ it("draws the same picture every time", async () => {
 	const [first, second] = await Promise.all([demoStore().upload("2026/10/dudhdhara-8000.png"), demoStore().upload("2026/10/dudhdhara-8000.png")]);
 	expect(Buffer.from(first!).equals(Buffer.from(second!))).toBe(true);
 	expect(await sharp(first!).metadata()).toMatchObject({ width: 800, height: 800, hasAlpha: true });
-});
+}, 30_000);
