@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toMinor } from "../money/amount.ts";
 import { calculateCart } from "./calculate.ts";
-import { calculationInput, coupon, flatRate, line, storeSettings, taxRate } from "./calculation-fixture.ts";
+import { calculationInput, coupon, flatRate, line, storeSettings, taxRate } from "./calculation.fixture.ts";
 
 const anyLine = fc.record({
 	price: fc.integer({ min: 0, max: 5_000_00 }),

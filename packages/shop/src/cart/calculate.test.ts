@@ -4,8 +4,8 @@ import { toMinor } from "../money/amount.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { shownTaxLines } from "../tax/tax-lines.ts";
 import { calculateCart } from "./calculate.ts";
+import { calculationInput, coupon, flatRate, gst, gujarat, line, storeSettings, taxRate } from "./calculation.fixture.ts";
 import type { CalculatedCart } from "./calculation.ts";
-import { calculationInput, coupon, flatRate, gst, gujarat, line, storeSettings, taxRate } from "./calculation-fixture.ts";
 
 const A = line(1, 1450, 1);
 const B = line(2, 899, 1);

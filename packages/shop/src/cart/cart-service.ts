@@ -11,6 +11,7 @@ import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import { addLine, resolveAddition } from "./add-item.ts";
+import { askedCatalogue } from "./asked-catalogue.ts";
 import { cartNeedsShipping, shippingEnabled } from "./calculate-shipping.ts";
 import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.ts";
 import { deleteExpiredSessions, deleteSession, readCustomerAddresses, readSession, writeSession } from "./cart-session-repository.ts";
@@ -136,11 +137,17 @@ export interface CartService {
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
 
+/** What was read before a transaction for it. */
+interface Prepared {
+	known: Versions;
+	sources: CartSources;
+}
+
 export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSources;
 
 /** The carts of all shoppers. What is needed of settings and catalogue is taken from memory before a transaction begins, so that none waits for a second connection. */
 export function createCartService(dependencies: CartDependencies): CartService {
-	const { connection, clock, settings, catalogue } = dependencies;
+	const { connection, clock, settings } = dependencies;
 	const { db, dialect } = connection;
 	const recent = new RecentCarts();
 
@@ -152,28 +159,35 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		return newSession(visitor, await settings.current(known), saved, now);
 	}
 
-	async function load(from: Db, session: CartSession, known: Versions): Promise<Cart> {
+	async function load(from: Db, session: CartSession, { known, sources }: Prepared): Promise<Cart> {
 		const now = clock.now();
-		const sold = dropDeadLines(session, await soldLines(session, dependencies, known), now);
-		return assembleCart(from, session, sold, await readFacts(from, session, sold, now), dependencies, known, now);
+		const sold = dropDeadLines(session, await soldLines(session, sources, known), now);
+		return assembleCart(from, session, sold, await readFacts(from, session, sold, now), sources, known, now);
 	}
 
-	/** Reads once what a transaction will need of settings and catalogue, so that it is in memory. */
-	async function prepare(visitor: Visitor, ids: readonly number[] = []): Promise<Versions> {
+	/** Reads what a transaction will need of settings and catalogue, so that it is in memory. */
+	async function prepare(visitor: Visitor, ids: readonly number[] = []): Promise<Prepared> {
 		const known = await settings.versions();
+		const sources = { ...dependencies, catalogue: askedCatalogue(dependencies.catalogue) };
+		const { catalogue } = sources;
 		const [session] = await Promise.all([readSession(db, visitor.sessionId, clock.now()), settings.current(known), catalogue.categories(known)]);
 		const inCart = (session?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
 		const products = await catalogue.products([...new Set([...inCart, ...ids])].filter(Boolean), known);
-		await catalogue.products([...new Set([...products.values()].flatMap(({ crossSellIds, parentId }) => [...crossSellIds, parentId]))].filter(Boolean), known);
-		return known;
+		const beside = [...products.values()].flatMap(({ crossSellIds, parentId, variations }) => [
+			...crossSellIds,
+			parentId,
+			...variations.flatMap((variation) => variation.crossSellIds),
+		]);
+		await catalogue.products([...new Set(beside)].filter(Boolean), known);
+		return { known, sources };
 	}
 
-	async function locked<T>(visitor: Visitor, known: Versions, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>> {
+	async function locked<T>(visitor: Visitor, prepared: Prepared, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>> {
 		return db.transaction().execute(async (trx) => {
 			await lockSession(trx, dialect, visitor.sessionId);
-			const session = await sessionOf(trx, visitor, known);
+			const session = await sessionOf(trx, visitor, prepared.known);
 			const before = JSON.stringify(session);
-			const result = await work({ trx, session, calculate: () => load(trx, session, known) });
+			const result = await work({ trx, session, calculate: () => load(trx, session, prepared) });
 			if (JSON.stringify(session) !== before) await save(trx, session);
 			return result;
 		});
@@ -187,10 +201,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	}
 
 	/** One change by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
-	async function mutate(visitor: Visitor, work: (edit: CartEdit, known: Versions) => Promise<Result<unknown>>, ids: readonly number[] = []): Promise<Result<Cart>> {
-		const known = await prepare(visitor, ids);
-		return locked(visitor, known, async (edit) => {
-			const done = await work(edit, known);
+	async function mutate(visitor: Visitor, work: (edit: CartEdit, prepared: Prepared) => Promise<Result<unknown>>, ids: readonly number[] = []): Promise<Result<Cart>> {
+		const prepared = await prepare(visitor, ids);
+		return locked(visitor, prepared, async (edit) => {
+			const done = await work(edit, prepared);
 			return done.ok ? ok(settle(await edit.calculate())) : done;
 		});
 	}
@@ -231,26 +245,26 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		peek: look,
 
 		async addItem(visitor, request) {
-			const known = await prepare(visitor, [request.id]);
-			const product = await catalogue.product(request.id, known);
-			const products = await catalogue.products(product ? [product.id, product.parentId].filter(Boolean) : [], known);
-			const resolved = resolveAddition(request, products);
+			const prepared = await prepare(visitor, [request.id]);
+			const { known, sources } = prepared;
+			const resolved = resolveAddition(request, await sources.catalogue.products([request.id], known));
 			if (!resolved.ok) return resolved;
-			return locked(visitor, known, async (edit) => {
+			return locked(visitor, prepared, async (edit) => {
 				const { trx, session } = edit;
 				const addition = resolved.value;
-				const sold = await soldLines(session, dependencies, known);
+				const sold = await soldLines(session, sources, known);
 				const added = addLine(session, addition, sold, await stockOf(trx, session, addition.product.stockOwnerId, known), clock.now());
 				return added.ok ? ok({ ...settle(await edit.calculate()), addedKey: added.value }) : added;
 			});
 		},
 
 		updateItem: (visitor, key, quantity) =>
-			mutate(visitor, async ({ trx, session }, known) => {
+			mutate(visitor, async ({ trx, session }, { known, sources }) => {
 				if (quantity === undefined) return ok(undefined);
 				const line = session.lines.find((candidate) => candidate.key === key);
 				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
-				const product = await catalogue.product(line.variationId || line.productId, known);
+				const id = line.variationId || line.productId;
+				const product = (await sources.catalogue.products([id], known)).get(id);
 				if (!product) return fail("woocommerce_rest_cart_invalid_product", "Cart item is invalid.", 404);
 				const checked = checkQuantity(quantity, quantityLimits(product, await stockOf(trx, session, product.stockOwnerId, known)));
 				if (checked.ok) line.quantity = checked.value;
@@ -288,9 +302,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return (await readCoupons(db, [normal])).get(normal)?.status === "publish";
 		},
 
-		applyCoupon: (visitor, code) => mutate(visitor, async (edit, known) => applyCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
+		applyCoupon: (visitor, code) => mutate(visitor, async (edit, { known }) => applyCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
 
-		removeCoupon: (visitor, code) => mutate(visitor, async (edit, known) => removeCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
+		removeCoupon: (visitor, code) => mutate(visitor, async (edit, { known }) => removeCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
 
 		removeAllCoupons: (visitor) =>
 			mutate(visitor, async ({ session }) => {
@@ -299,7 +313,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		selectRate: (visitor, packageId, rateId) =>
-			mutate(visitor, async ({ session }, known) => {
+			mutate(visitor, async ({ session }, { known }) => {
 				const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 				if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
 				// Any value is stored; one that is not on offer gives way to the default when the cart is calculated.
@@ -308,16 +322,15 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		updateCustomer: (visitor, change) =>
-			mutate(visitor, async ({ session }, known) => {
-				const [store, zones, sold] = await Promise.all([settings.current(known), settings.shippingZones(known), soldLines(session, dependencies, known)]);
+			mutate(visitor, async ({ session }, { known, sources }) => {
+				const [store, zones, sold] = await Promise.all([settings.current(known), settings.shippingZones(known), soldLines(session, sources, known)]);
 				const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
 				changeAddresses(session, change, cartNeedsShipping({ settings: store, zones, lines }));
 				return ok(undefined);
 			}),
 
 		async addNotice(visitor, notice) {
-			const known = await prepare(visitor);
-			await locked(visitor, known, async ({ session }) => {
+			await locked(visitor, await prepare(visitor), async ({ session }) => {
 				session.notices.push(notice);
 				return ok(undefined);
 			});
@@ -341,7 +354,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		async moveToCustomer(guestSessionId, customerId) {
 			const guest = { sessionId: guestSessionId, customerId: 0 };
 			const customer = { sessionId: String(customerId), customerId };
-			const known = await prepare(guest);
+			const { known } = await prepare(guest);
 			await db.transaction().execute(async (trx) => {
 				await lockSession(trx, dialect, guestSessionId);
 				await lockSession(trx, dialect, customer.sessionId);

@@ -1,14 +1,14 @@
-import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { Product } from "../catalogue/product.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
+import type { CartCatalogue } from "./asked-catalogue.ts";
 
 /** What goes with the things in the cart: later lines first, without what is in it, only what the catalogue shows. Reference: 02 Cart §9. */
 export async function crossSells(
 	db: Db,
 	lines: readonly { product: Product; parent: Product | null }[],
-	catalogue: CatalogueService,
+	catalogue: CartCatalogue,
 	settings: StoreSettings,
 	known: Versions,
 ): Promise<Product[]> {

@@ -1,4 +1,3 @@
-import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import { priceNow } from "../catalogue/price.ts";
 import type { Product } from "../catalogue/product.ts";
 import type { Coupon } from "../coupons/coupon.ts";
@@ -7,6 +6,7 @@ import type { CouponContext } from "../coupons/validity.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { SettingsService, Versions } from "../settings/settings-service.ts";
+import type { CartCatalogue } from "./asked-catalogue.ts";
 import { type CalculationInput, calculateCart } from "./calculate.ts";
 import { selectedRateIds } from "./calculate-shipping.ts";
 import type { CalculatedCart, PricedLine } from "./calculation.ts";
@@ -21,7 +21,7 @@ import { readShopperStocks, type ShopperStock } from "./shopper-stock-repository
 
 export interface CartSources {
 	settings: SettingsService;
-	catalogue: CatalogueService;
+	catalogue: CartCatalogue;
 	/** Fees that extensions ask for. */
 	fees?: CalculationInput["fees"];
 }

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EMPTY_ADDRESS } from "../address/address.ts";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
+import { touch } from "../database/connection.ts";
+import type { CouponTable, ProductStockTable } from "../database/schema.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { type Cart, type CartService, createCartService } from "./cart-service.ts";
+import { lineKey } from "./line-key.ts";
+import type { Visitor } from "./session.ts";
+
+const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
+const other: Visitor = { sessionId: `t_${"1".repeat(30)}`, customerId: 0 };
+const ramesh: Visitor = { sessionId: "3", customerId: 3 };
+const HOUR = 3_600_000;
+
+let shop: CatalogueFixture;
+let carts: CartService;
+beforeEach(async () => {
+	shop = await catalogueFixture();
+	carts = createCartService(shop);
+	for (const id of [10, 11, 12]) await shop.addProduct({ id, regular_price: id * 10 * RUPEE });
+});
+afterEach(() => shop.connection.close());
+
+const db = () => shop.connection.db;
+const add = (id: number, quantity = 1, visitor = guest) => carts.addItem(visitor, { id, quantity, variation: [] });
+const stock = (id: number, change: Partial<ProductStockTable>) =>
+	db()
+		.updateTable("product_stock")
+		.set({ managed: 1, ...change })
+		.where("product_id", "=", id)
+		.execute();
+const hold = (order_id: number, product_id: number, quantity: number, expires_at = shop.clock.at + HOUR) =>
+	db().insertInto("stock_reservation").values({ order_id, product_id, quantity, expires_at }).execute();
+const sessions = async () => (await db().selectFrom("cart_session").select("id").execute()).map(({ id }) => id);
+const message = (result: Result<unknown>) => (result.ok ? "" : `${result.error.status} ${result.error.code}: ${result.error.message}`);
+const quantities = (cart: Cart) => cart.items.map(({ product, line }) => [product.id, line.quantity]);
+
+async function addCoupon(id: number, code: string, change: Partial<CouponTable> = {}): Promise<void> {
+	const row: CouponTable = {
+		id,
+		code,
+		status: "publish",
+		type: "percent",
+		amount: 10 * RUPEE,
+		description: "",
+		expires_at: null,
+		individual_use: 0,
+		exclude_sale_items: 0,
+		free_shipping: 0,
+		minimum_amount: null,
+		maximum_amount: null,
+		usage_limit: 0,
+		usage_limit_per_user: 0,
+		limit_to_items: null,
+		usage_count: 0,
+		product_ids_json: "[]",
+		excluded_product_ids_json: "[]",
+		category_ids_json: "[]",
+		excluded_category_ids_json: "[]",
+		email_restrictions_json: "[]",
+		created_at: 0,
+		...change,
+	};
+	await db().insertInto("coupon").values(row).execute();
+}
+
+describe("a session", () => {
+	it("is stored when there is something to store", async () => {
+		await carts.read(guest);
+		expect(message(await carts.removeItem(guest, "nothing"))).toBe("409 woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.");
+		expect(await sessions()).toEqual([]);
+		await add(10);
+		expect(await sessions()).toEqual([guest.sessionId]);
+	});
+
+	it("begins at the shop's place, a customer's at his own addresses", async () => {
+		expect((await carts.read(guest)).session.shipping).toMatchObject({ country: "IN", state: "GJ", postcode: "" });
+		const billing = JSON.stringify({ ...EMPTY_ADDRESS, first_name: "Ramesh", country: "IN", state: "MH", email: "ramesh@example.in" });
+		const customer = { id: 3, login: "ramesh", email: "ramesh@example.in", password_hash: "", role: "customer", first_name: "", last_name: "", display_name: "" };
+		await db()
+			.insertInto("customer")
+			.values({ ...customer, billing_json: billing, shipping_json: "{}", paying: 0, created_at: 0, modified_at: 0 })
+			.execute();
+		const { session } = await carts.read(ramesh);
+		expect(session.billing).toMatchObject({ first_name: "Ramesh", state: "MH", email: "ramesh@example.in" });
+		expect(session.shipping).toMatchObject({ country: "IN", state: "GJ" });
+	});
+
+	it("ends two days after the last change, and lives on while it is read", async () => {
+		await add(10);
+		shop.clock.at += 47.5 * HOUR;
+		expect((await carts.read(guest)).items.length).toBe(1);
+		shop.clock.at += 47 * HOUR;
+		expect((await carts.read(guest)).items.length).toBe(1);
+		shop.clock.at += 49 * HOUR;
+		expect((await carts.read(guest)).items.length).toBe(0);
+		expect(await carts.removeExpired()).toBe(1);
+	});
+
+	it("keeps what a failed change did, and nothing of one that threw", async () => {
+		await add(10);
+		await carts.change(guest, async ({ session }) => {
+			session.chosenPaymentMethod = "cod";
+			return fail("no", "No");
+		});
+		await expect(
+			carts.change(guest, async ({ session }) => {
+				session.lines = [];
+				throw new Error("power cut");
+			}),
+		).rejects.toThrow("power cut");
+		const { session } = await carts.read(guest);
+		expect([session.chosenPaymentMethod, session.lines.length, session.version]).toEqual(["cod", 1, 2]);
+	});
+
+	it("moves to the customer at login: saved lines first, the guest's quantity wins", async () => {
+		await add(10, 5, ramesh);
+		await add(11, 1, ramesh);
+		await add(10, 2);
+		await add(12, 1);
+		await carts.moveToCustomer(guest.sessionId, 3);
+		expect(quantities(await carts.read(ramesh))).toEqual([
+			[11, 1],
+			[10, 2],
+			[12, 1],
+		]);
+		expect(await sessions()).toEqual(["3"]);
+	});
+});
+
+describe("adding", () => {
+	it("tells why not, in the order of the reference", async () => {
+		await shop.addProduct({ id: 20, regular_price: null, name: "No price" });
+		await shop.addProduct({ id: 21, type: "external" });
+		await shop.addProduct({ id: 22, status: "draft" });
+		await shop.addProduct({ id: 23, name: "Lamb" }, [], "outofstock");
+		expect(message(await add(999))).toBe("400 woocommerce_rest_cart_invalid_product: This product cannot be added to the cart.");
+		expect(message(await add(20))).toBe("400 woocommerce_rest_product_not_purchasable: &quot;No price&quot; is not available for purchase.");
+		for (const id of [21, 22]) expect(message(await add(id))).toContain("woocommerce_rest_product_not_purchasable");
+		expect(message(await add(23))).toBe("400 woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; to the cart because the product is out of stock.");
+	});
+
+	it("counts what others hold, not what this shopper's own draft holds", async () => {
+		await stock(10, { quantity: 10 });
+		await hold(501, 10, 3);
+		await hold(502, 10, 4, shop.clock.at - 1);
+		await carts.change(guest, async ({ session }) => {
+			session.draftOrderId = 503;
+			return ok(undefined);
+		});
+		await hold(503, 10, 5);
+		expect(message(await add(10, 8))).toContain("(7 remaining)");
+		const added = await add(10, 7);
+		expect(added.ok && added.value.items[0]!.limits).toEqual({ minimum: 1, maximum: 7, multipleOf: 1, editable: true });
+		expect(message(await add(10, 3, other))).toContain("(2 remaining)");
+	});
+
+	it("of something sold singly is one, once", async () => {
+		await shop.addProduct({ id: 30, sold_individually: 1 });
+		const added = await add(30, 5);
+		expect(added.ok && quantities(added.value)).toEqual([[30, 1]]);
+		expect(message(await add(30))).toBe("400 readonly_quantity: This item is already in the cart and its quantity cannot be edited");
+	});
+
+	it("keeps pallets whole: minimum and multiples", async () => {
+		await shop.addProduct({ id: 31, minimum_quantity: 15, multiple_of: 10 });
+		const added = await add(31, 3);
+		expect(added.ok && [quantities(added.value), added.value.items[0]!.limits]).toEqual([[[31, 20]], { minimum: 20, maximum: 9990, multipleOf: 10, editable: true }]);
+		const key = added.ok ? added.value.addedKey : "";
+		expect(message(await carts.updateItem(guest, key, 25))).toBe("400 invalid_quantity: The quantity added to the cart must be a multiple of 10");
+		expect(message(await carts.updateItem(guest, key, 10))).toBe("400 invalid_quantity: The minimum quantity that can be added to the cart is 20");
+		expect(message(await carts.updateItem(guest, key, 10_000))).toBe("400 invalid_quantity: The maximum quantity that can be added to the cart is 9990");
+	});
+
+	it("knows the keys of the reference", () => {
+		const plain = { variationId: 0, variation: {}, data: {} };
+		expect(lineKey({ ...plain, productId: 10 })).toBe("d3d9446802a44259755d38e6d163e820");
+		expect(lineKey({ ...plain, productId: 11 })).toBe("6512bd43d9caa6e02c990b0a82652dca");
+		expect(lineKey({ ...plain, productId: 21, variationId: 22, variation: { "attribute_pa_bag-size": "25-kg", attribute_grade: "A" } })).toBe("60042d3827b9836f1c68bd367514d371");
+	});
+});
+
+describe("the same cart again", () => {
+	it("is the same object until something it depends on changes", async () => {
+		await stock(10, { quantity: 5 });
+		await add(10);
+		const cart = await carts.read(guest);
+		expect(await carts.read(guest)).toBe(cart);
+		await hold(600, 10, 4);
+		const held = await carts.read(guest);
+		expect(held).not.toBe(cart);
+		expect(held.items[0]!.limits.maximum).toBe(1);
+		await db()
+			.updateTable("product")
+			.set({ regular_price: 500 * RUPEE })
+			.where("id", "=", 10)
+			.execute();
+		await touch(db(), "catalogue");
+		expect((await carts.read(guest)).calculated.totals.items).toBe(500 * RUPEE);
+	});
+
+	it("is another when a sale begins, without anybody changing anything", async () => {
+		await shop.addProduct({ id: 40, sale_price: 60 * RUPEE, sale_from: shop.clock.at + HOUR, sale_to: shop.clock.at + 2 * HOUR });
+		await add(40);
+		const price = async () => (await carts.read(guest)).calculated.totals.items / RUPEE;
+		expect(await price()).toBe(100);
+		shop.clock.at += HOUR;
+		expect(await price()).toBe(60);
+		shop.clock.at += HOUR + 1;
+		expect(await price()).toBe(100);
+	});
+});
+
+describe("reading", () => {
+	it("tells of notices once, errors only", async () => {
+		await carts.addNotice(guest, { kind: "error", text: "<b>Sorry</b>" });
+		await carts.addNotice(guest, { kind: "success", text: "Added" });
+		expect((await carts.read(guest)).errors).toEqual([{ code: "woocommerce_rest_cart_item_error", message: "Sorry" }]);
+		expect((await carts.read(guest)).errors).toEqual([]);
+		expect(await carts.takeNotices(guest)).toEqual([]);
+	});
+
+	it("drops what cannot be bought any more with a notice, what is gone without", async () => {
+		for (const id of [10, 11, 12]) await add(id);
+		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
+		await db().deleteFrom("product").where("id", "=", 11).execute();
+		await touch(db(), "catalogue");
+		const cart = await carts.read(guest);
+		expect(quantities(cart)).toEqual([[12, 1]]);
+		expect(cart.errors.map((error) => error.message)).toEqual([
+			"Product 10 has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.",
+		]);
+		expect((await carts.read(guest)).errors).toEqual([]);
+	});
+
+	it("says what is wrong with lines, one sentence a kind, and nothing else then", async () => {
+		await addCoupon(1, "ten", { minimum_amount: 0 });
+		for (const id of [10, 11, 12]) await add(id, 3);
+		await carts.applyCoupon(guest, "ten");
+		await addCoupon(2, "ten", { minimum_amount: 90_000 * RUPEE });
+		await stock(10, { quantity: 0, status: "outofstock" });
+		await stock(11, { quantity: 0, status: "outofstock" });
+		await stock(12, { quantity: 2 });
+		const cart = await carts.read(guest);
+		expect(cart.errors.map(({ message: text }) => text)).toEqual([
+			'"Product 10" and "Product 11" are out of stock and cannot be purchased. Please remove them from your cart.',
+			'There is not enough "Product 12" in stock. Please reduce the quantity in your cart.',
+		]);
+		expect(cart.session.coupons).toEqual(["ten"]);
+	});
+});
+
+describe("coupons", () => {
+	it("are applied once, whatever the case, and one for itself drives out the others", async () => {
+		await addCoupon(1, "ten");
+		await addCoupon(2, "solo", { individual_use: 1 });
+		await add(10);
+		const applied = await carts.applyCoupon(guest, " TeN ");
+		expect(applied.ok && applied.value.calculated.totals.discount).toBe(10 * RUPEE);
+		expect(message(await carts.applyCoupon(guest, "ten"))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.');
+		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon "&quot;x" does not exist!');
+		const solo = await carts.applyCoupon(guest, "solo");
+		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
+		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
+			'400 woocommerce_rest_cart_coupon_error: "solo" has already been applied and cannot be used in conjunction with other coupons.',
+		);
+		expect(message(await carts.removeCoupon(guest, "ten"))).toBe(
+			"409 woocommerce_rest_cart_coupon_invalid_code: Coupon cannot be removed because it is not already applied to the cart.",
+		);
+		expect(message(await carts.removeCoupon(guest, "nope"))).toBe("400 woocommerce_rest_cart_coupon_error: Invalid coupon code.");
+		expect((await carts.removeCoupon(guest, "SOLO")).ok).toBe(true);
+	});
+
+	it("that hold no more are taken off and told of once", async () => {
+		await addCoupon(1, "big", { minimum_amount: 250 * RUPEE });
+		await add(10, 3);
+		expect((await carts.applyCoupon(guest, "big")).ok).toBe(true);
+		const less = await carts.updateItem(guest, "d3d9446802a44259755d38e6d163e820", 2);
+		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual(['The "big" coupon has been removed from your cart: The minimum spend for this coupon is ₹250.00.']);
+		expect(less.ok && [less.value.coupons, less.value.calculated.coupons]).toEqual([[], []]);
+		expect((await carts.read(guest)).errors).toEqual([]);
+	});
+
+	it("limited per customer count his uses", async () => {
+		await addCoupon(1, "once", { usage_limit_per_user: 1 });
+		await db().insertInto("coupon_use").values({ id: 1, coupon_id: 1, order_id: 9, used_by: "3" }).execute();
+		await add(10, 1, ramesh);
+		await add(10);
+		expect(message(await carts.applyCoupon(ramesh, "once"))).toContain("Coupon usage limit has been reached.");
+		expect((await carts.applyCoupon(guest, "once")).ok).toBe(true);
+	});
+});
+
+it("takes a removed line back", async () => {
+	const added = await add(10, 2);
+	const key = added.ok ? added.value.addedKey : "";
+	await carts.removeItem(guest, key);
+	expect((await carts.read(guest)).items).toEqual([]);
+	const undone = await carts.undoRemove(guest, key);
+	expect(undone.ok && quantities(undone.value)).toEqual([[10, 2]]);
+});
+
+it("asks the database as often for thirty lines as for two", async () => {
+	const count = async (lines: number): Promise<number> => {
+		const visitor = { sessionId: `t_${lines}`, customerId: 0 };
+		for (let id = 100; id < 100 + lines; id++) await add(id, 1, visitor);
+		await addCoupon(lines, `c${lines}`);
+		await carts.applyCoupon(visitor, `c${lines}`);
+		let queries = 0;
+		const counted = db().withPlugin({
+			transformQuery: ({ node }) => {
+				queries++;
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		});
+		await createCartService({ ...shop, connection: { ...shop.connection, db: counted } }).read(visitor);
+		return queries;
+	};
+	for (let id = 100; id < 130; id++) await shop.addProduct({ id });
+	const [few, many] = [await count(2), await count(30)];
+	expect(many).toBe(few);
+	expect(many).toBeLessThanOrEqual(3);
+});
