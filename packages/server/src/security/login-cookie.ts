@@ -1,10 +1,10 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { setCookie } from "./cookies.ts";
-import { md5 } from "./signature.ts";
+import { sessionCookieName, siteHash } from "./site-hash.ts";
 
 /** Name of the cookie that says who is logged in. Reference: 07 §2. */
 export function loginCookieName(origin: string): string {
-	return `wordpress_logged_in_${md5(origin)}`;
+	return `wordpress_logged_in_${siteHash(origin)}`;
 }
 
 /**
@@ -20,7 +20,7 @@ export function loginCookie(origin: string, session: LoginSession, remember: boo
 export function logoutCookies(origin: string): string[] {
 	const secure = origin.startsWith("https:");
 	const gone = (name: string, httpOnly: boolean) => setCookie(name, "", { expires: 0, httpOnly, secure });
-	return [gone(loginCookieName(origin), true), gone(`wp_woocommerce_session_${md5(origin)}`, true), gone("woocommerce_items_in_cart", false), gone("woocommerce_cart_hash", false)];
+	return [gone(loginCookieName(origin), true), gone(sessionCookieName(origin), true), gone("woocommerce_items_in_cart", false), gone("woocommerce_cart_hash", false)];
 }
 
 /** The token in a login cookie, "" when there is none. */

@@ -1,6 +1,7 @@
 import type { Clock } from "@feedmill/shop/core.ts";
 import { setCookie } from "./cookies.ts";
-import { md5, sameText, sign } from "./signature.ts";
+import { sameText, sign } from "./signature.ts";
+import { sessionCookieName } from "./site-hash.ts";
 
 const HOUR = 3600;
 const LIFETIME = 48 * HOUR;
@@ -41,7 +42,7 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 	}
 
 	return {
-		name: cookieName,
+		name: sessionCookieName,
 		read: (value) => {
 			const session = value === undefined ? null : verify(value);
 			const now = clock.now() / 1000;
@@ -51,20 +52,8 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 			const now = Math.floor(clock.now() / 1000);
 			const expiry = now + LIFETIME;
 			const value = [sessionId, expiry, now + RENEW_AFTER, signature(sessionId, expiry)].join("||");
-			return setCookie(cookieName(origin), value, { expires: expiry * 1000, httpOnly: true, secure: origin.startsWith("https:") });
+			return setCookie(sessionCookieName(origin), value, { expires: expiry * 1000, httpOnly: true, secure: origin.startsWith("https:") });
 		},
-		clear: (origin) => setCookie(cookieName(origin), "", { expires: 0, httpOnly: true, secure: origin.startsWith("https:") }),
+		clear: (origin) => setCookie(sessionCookieName(origin), "", { expires: 0, httpOnly: true, secure: origin.startsWith("https:") }),
 	};
-}
-
-const names = new Map<string, string>();
-
-function cookieName(origin: string): string {
-	let name = names.get(origin);
-	if (!name) {
-		if (names.size > 50) names.clear();
-		name = `wp_woocommerce_session_${md5(origin)}`;
-		names.set(origin, name);
-	}
-	return name;
 }

@@ -14,6 +14,8 @@ interface Presented {
 	crossSells: readonly PresentedProduct[];
 	body: WireCart;
 	json: string;
+	/** `json` as it goes over the wire. */
+	bytes: Buffer;
 }
 
 /** A cart that the service gives again, unchanged, is not presented again. */
@@ -26,7 +28,8 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 	if (known?.urls === urls && sameEntries(known.crossSells, crossSells)) return known;
 	const taxRates = await shop.settings.taxRates();
 	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), crossSells: crossSells.map((entry) => ({ ...entry.body })) });
-	const fresh = { urls, crossSells, body, json: stringifyWire(body) };
+	const json = stringifyWire(body);
+	const fresh = { urls, crossSells, body, json, bytes: Buffer.from(json, "latin1") };
 	presented.set(cart, fresh);
 	return fresh;
 }
@@ -38,6 +41,6 @@ function sameEntries(a: readonly unknown[], b: readonly unknown[]): boolean {
 /** The answer of most cart routes: the cart as it now is, or what stood in the way. */
 export async function answerWithCart({ shop, urls }: RestContext<unknown>, result: Result<Cart>, status = 200): Promise<RestResponse> {
 	if (!result.ok) return refuse(result.error);
-	const { body, json } = await presentWholeCart(shop, result.value, urls);
-	return { ...answer(body, { status, cart: result.value }), json };
+	const { body, bytes } = await presentWholeCart(shop, result.value, urls);
+	return { ...answer(body, { status, cart: result.value }), json: bytes };
 }

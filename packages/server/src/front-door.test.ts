@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { frontDoor } from "./front-door.ts";
+import { buildQuery, parseQuery } from "./rest/query-string.ts";
+
+describe("frontDoor", () => {
+	it.each([
+		["/shop/?page=2", "/shop/?page=2"],
+		["/?rest_route=/wc/store/v1/cart", "/wp-json/wc/store/v1/cart"],
+		["/shop/?rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&per_page=2", "/wp-json/wc/store/v1/products?per_page=2"],
+		["/?rest_route=/", "/wp-json/"],
+		["/?rest_route=", "/?rest_route="],
+		["/cart/?wc-ajax=add_to_cart", "/wc-ajax/add_to_cart?wc-ajax=add_to_cart"],
+		["/?wc-ajax=../x", "/wc-ajax/..%2Fx?wc-ajax=../x"],
+	])("leads %s to %s", (url, expected) => expect(frontDoor({ url })).toBe(expected));
+});
+
+describe("parseQuery", () => {
+	it.each([
+		["", {}],
+		["a=1&a=2", { a: "2" }],
+		["a[]=1&a[]=2", { a: ["1", "2"] }],
+		["orderby%5B%5D=price", { orderby: ["price"] }],
+		["attributes[0][slug]=x&attributes[0][terms][]=1", { attributes: [{ slug: "x", terms: ["1"] }] }],
+		["cart[abc][qty]=2", { cart: { abc: { qty: "2" } } }],
+		["text=1+2%20", { text: "1 2 " }],
+		["__proto__[polluted]=1", {}],
+	])("reads %s", (text, expected) => expect(parseQuery(text)).toEqual(expected));
+
+	it("is undone by buildQuery", () => {
+		const values = { per_page: "2", attributes: [{ slug: "पैक", terms: ["1", "2"] }] };
+		expect(parseQuery(buildQuery(values))).toEqual(values);
+	});
+});

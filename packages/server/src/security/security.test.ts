@@ -1,0 +1,146 @@
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import { describe, expect, it } from "vitest";
+import { urlsOf } from "../urls.ts";
+import { createSecurity } from "./caller.ts";
+import { createCartTokens } from "./cart-token.ts";
+import { parseCookies } from "./cookies.ts";
+import { loginCookie, loginCookieName } from "./login-cookie.ts";
+import { createNonces } from "./nonce.ts";
+import { createRateLimiter, LIMITS } from "./rate-limit.ts";
+import { createSessionCookies } from "./session-cookie.ts";
+
+const HOUR = 3_600_000;
+const GUEST = `t_${"0".repeat(30)}`;
+let now = Date.UTC(2026, 9, 5, 12);
+const clock = { now: () => now };
+const random = { hex: (length: number) => "f".repeat(length), alphanumeric: (length: number) => "x".repeat(length) };
+const urls = urlsOf("https://shop.test");
+const customer = { id: 7, login: "ramesh", role: "customer" } as Customer;
+
+/** name=value pairs as the browser sends them back. */
+const cookieHeader = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+describe("nonces", () => {
+	const nonces = createNonces("secret", clock);
+	const subject = { action: "wc_store_api", user: 0, loginToken: "" };
+
+	it("are ten hex digits and good for twelve to twenty-four hours", () => {
+		const nonce = nonces.create(subject);
+		expect(nonce).toMatch(/^[0-9a-f]{10}$/);
+		now += 12 * HOUR;
+		expect(nonces.verify(nonce, subject)).toBe(true);
+		now += 12 * HOUR;
+		expect(nonces.verify(nonce, subject)).toBe(false);
+	});
+
+	it("belong to one action, one user, one login and one shop", () => {
+		const nonce = nonces.create(subject);
+		for (const other of [
+			{ ...subject, action: "wp_rest" },
+			{ ...subject, user: 1 },
+			{ ...subject, loginToken: "a" },
+		])
+			expect(nonces.verify(nonce, other)).toBe(false);
+		expect(createNonces("another", clock).verify(nonce, subject)).toBe(false);
+	});
+});
+
+describe("cart tokens", () => {
+	const tokens = createCartTokens("secret", clock);
+
+	it("name a session for two days", () => {
+		const token = tokens.mint(GUEST);
+		const [header, payload] = token.split(".").map((part) => Buffer.from(part, "base64url").toString());
+		expect(header).toBe('{"alg":"HS256","typ":"JWT"}');
+		expect(payload).toBe(`{"user_id":"${GUEST}","exp":${now / 1000 + 172_800},"iss":"wc\\/store\\/v1","iat":${now / 1000}}`);
+		expect(tokens.read(token)).toBe(GUEST);
+		now += 48 * HOUR + 1000;
+		expect(tokens.read(token)).toBeNull();
+	});
+
+	it("cannot be made by others", () => {
+		const [header, payload, signature] = tokens.mint(GUEST).split(".");
+		const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
+		const other = Buffer.from(JSON.stringify({ user_id: "7", exp: now / 1000 + 100 })).toString("base64url");
+		for (const forged of ["", "a.b", `${none}.${payload}.`, `${none}.${payload}.${signature}`, `${header}.${other}.${signature}`, `${header}.${payload}.${signature}.x`])
+			expect(tokens.read(forged)).toBeNull();
+		expect(createCartTokens("another", clock).read(`${header}.${payload}.${signature}`)).toBeNull();
+	});
+});
+
+describe("session cookies", () => {
+	const cookies = createSessionCookies("secret", clock);
+
+	it("bind a browser for two days, and are renewed in the last hour", () => {
+		const written = cookies.write(urls.origin, GUEST);
+		expect(written).toMatch(/^wp_woocommerce_session_[0-9a-f]{32}=.*; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+		const value = Object.values(parseCookies(cookieHeader([written])))[0];
+		expect(cookies.read(value)).toEqual({ sessionId: GUEST, expiring: false });
+		now += 47.5 * HOUR;
+		expect(cookies.read(value)).toEqual({ sessionId: GUEST, expiring: true });
+		now += HOUR;
+		expect(cookies.read(value)).toBeNull();
+	});
+
+	it("are refused when changed", () => {
+		const value = Object.values(parseCookies(cookieHeader([cookies.write(urls.origin, GUEST)])))[0]!;
+		expect(cookies.read(value.replace("t_0", "t_1"))).toBeNull();
+		expect(cookies.read("nonsense")).toBeNull();
+		expect(cookies.read(undefined)).toBeNull();
+	});
+});
+
+describe("identify", () => {
+	const security = createSecurity({ clock, random, secret: "secret", customers: { customerOfLogin: async (token) => (token === "good" ? customer : null) } });
+	const login = (token: string) => cookieHeader([loginCookie(urls.origin, { token, customer, expiresAt: now + HOUR }, true)]);
+	const sessionOf = (id: string) => cookieHeader([security.sessionCookies.write(urls.origin, id)]);
+
+	it("gives a new guest a session that costs nothing until it is used", async () => {
+		const caller = await security.identify({}, urls);
+		expect(caller).toMatchObject({ visitor: { sessionId: `t_${"f".repeat(30)}`, customerId: 0 }, customer: null, byToken: false, needsSessionCookie: true });
+		expect(security.cartCookies(caller, { items: [], hash: "" }, urls)).toEqual([]);
+	});
+
+	it("knows customers by their login", async () => {
+		expect(loginCookieName(urls.origin)).toMatch(/^wordpress_logged_in_[0-9a-f]{32}$/);
+		expect(await security.identify({ cookie: login("good") }, urls)).toMatchObject({ visitor: { sessionId: "7", customerId: 7 }, customer, loginToken: "good" });
+		expect(await security.identify({ cookie: login("bad") }, urls)).toMatchObject({ visitor: { customerId: 0 }, customer: null, loginToken: "" });
+	});
+
+	it("does not open a customer's cart by the session cookie alone", async () => {
+		expect((await security.identify({ cookie: sessionOf("7") }, urls)).visitor.customerId).toBe(0);
+		expect((await security.identify({ cookie: sessionOf(GUEST) }, urls)).visitor.sessionId).toBe(GUEST);
+	});
+
+	it("does not mix another's token with the login of the browser", async () => {
+		const caller = await security.identify({ cookie: login("good"), "cart-token": security.cartTokens.mint(GUEST) }, urls);
+		expect(caller).toMatchObject({ visitor: { sessionId: GUEST, customerId: 0 }, customer: null, loginToken: "", byToken: true });
+		const own = await security.identify({ cookie: login("good"), "cart-token": security.cartTokens.mint("7") }, urls);
+		expect(own).toMatchObject({ visitor: { customerId: 7 }, customer, byToken: true });
+	});
+
+	it("sends cart cookies only when they change, and takes them away with the last item", async () => {
+		const first = await security.identify({ cookie: sessionOf(GUEST) }, urls);
+		const set = security.cartCookies(first, { items: [1], hash: "abc" }, urls);
+		expect(set.map((cookie) => cookie.split("=")[0])).toEqual(["woocommerce_items_in_cart", "woocommerce_cart_hash"]);
+		const second = await security.identify({ cookie: `${sessionOf(GUEST)}; ${cookieHeader(set)}` }, urls);
+		expect(security.cartCookies(second, { items: [1], hash: "abc" }, urls)).toEqual([]);
+		expect(security.cartCookies(second, { items: [1], hash: "def" }, urls)).toHaveLength(1);
+		const gone = security.cartCookies(second, { items: [], hash: "" }, urls);
+		expect(gone.map((cookie) => cookie.split(";")[0])).toEqual(["woocommerce_items_in_cart=0", "woocommerce_cart_hash=0"]);
+		expect(Date.parse(/Expires=([^;]+)/.exec(gone[0]!)![1]!)).toBeLessThan(now);
+	});
+});
+
+describe("rate limits", () => {
+	it("count per client and purpose in a window that starts with the first call", () => {
+		const limiter = createRateLimiter(clock, { ...LIMITS, coupon: { calls: 2, seconds: 60 } });
+		expect([1, 2, 3].map(() => limiter.take("coupon", "a").allowed)).toEqual([true, true, false]);
+		expect(limiter.take("coupon", "b").allowed).toBe(true);
+		expect(limiter.take("cart", "a").allowed).toBe(true);
+		now += 45_000;
+		expect(limiter.take("coupon", "a")).toMatchObject({ allowed: false, remaining: 0, retryAfter: 15 });
+		now += 15_000;
+		expect(limiter.take("coupon", "a")).toMatchObject({ allowed: true, remaining: 1 });
+	});
+});
