@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readTaxonomy } from "../catalogue/catalogue-snapshot.ts";
 import { writeRatings, writeTermCounts } from "../catalogue/count-repository.ts";
+import { writePrices } from "../catalogue/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { CouponUseTable, CustomerTable, Database } from "../database/schema.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
@@ -30,9 +31,9 @@ export async function readOwnRecords(db: Db): Promise<OwnRecords> {
 
 /**
  * Puts the imported store in place of what was there, in the transaction it is given. The catalogue, coupons, zones, taxes, gateways,
- * media and pages become those of the export; orders and customers are replaced by id, so that those made here stay.
+ * media and pages become those of the export; orders and customers are replaced by id, so that those made here stay. `now`: ms, for prices of sales.
  */
-export async function writeStore(db: Db, rows: StoreRows): Promise<void> {
+export async function writeStore(db: Db, rows: StoreRows, now: number): Promise<void> {
 	for (const table of [
 		"product",
 		"product_stock",
@@ -85,6 +86,7 @@ export async function writeStore(db: Db, rows: StoreRows): Promise<void> {
 	await insertAll(db, "order_refund", rows.orders.refunds);
 	await writeCouponUses(db, rows.couponUses);
 	await keepHolds(db);
+	await writePrices(db, now);
 	await writeRatings(db);
 	await writeTermCounts(db, await readTaxonomy(db));
 	await writeSettings(db, rows.settings);

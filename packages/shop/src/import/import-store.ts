@@ -36,14 +36,14 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	const folder = typeof options.folder === "string" ? exportFolderOnDisk(options.folder, options.profileFolder) : options.folder;
 	const reader = new ExportReader(folder);
 	onProgress("Reading and checking the export");
-	const rows = await readStoreRows(reader, started);
+	const rows = await readStoreRows(reader);
 	const own = await readOwnRecords(connection.db);
 	const problems = [...reader.problems, ...collisions(rows, own)];
 	if (problems.length > 0) return fail("feedmill_import_invalid", explain(problems), 400, { problems });
 
 	await setPasswords(rows, own, options.hashPassword);
 	onProgress(`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`);
-	await connection.db.transaction().execute((trx) => writeStore(trx, rows));
+	await connection.db.transaction().execute((trx) => writeStore(trx, rows, started));
 	await analyze(connection);
 	onProgress(`Copying ${rows.media.length} pictures`);
 	const missing = await renderMedia({ media: rows.media, uploadsDirectory: options.uploadsDirectory, upload: (path) => folder.upload(path), sizes: options.renderNow !== "none" });

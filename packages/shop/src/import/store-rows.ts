@@ -4,7 +4,6 @@ import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, r
 import { type ImportedCoupon, type ImportedZones, readCoupons, readGateways, readShippingZones, readTaxClasses, readTaxRates } from "./commerce-rows.ts";
 import { type ImportedPage, readMedia, readPages } from "./content-rows.ts";
 import type { ExportReader } from "./export-reader.ts";
-import { fillListingPrices } from "./listing-prices.ts";
 import { type ImportedOrders, readOrders } from "./order-rows.ts";
 import { readCustomers } from "./people-rows.ts";
 import { readStoreSettings } from "./settings-values.ts";
@@ -28,11 +27,10 @@ export interface StoreRows {
 }
 
 /** Reads every file of an export; what is wrong with it is in `reader.problems` afterwards. */
-export async function readStoreRows(reader: ExportReader, now: number): Promise<StoreRows> {
+export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 	const terms = await readTerms(reader);
 	const media = await readMedia(reader);
 	const products = await readProducts(reader, terms, new Set(media.rows.map(({ id }) => id)));
-	fillListingPrices(products.products, now);
 	const pages: ImportedPage[] = await readPages(reader);
 	const customers = await readCustomers(reader);
 	const coupons = await readCoupons(reader);
