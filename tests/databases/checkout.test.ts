@@ -207,4 +207,45 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		});
 		expect(await stock()).toMatchObject({ quantity: 49, reserved: 0 });
 	});
+
+	it("asks for no payment where nothing is to be paid", async () => {
+		await db().updateTable("coupon").set({ amount: 100_000_000 }).where("code", "=", "percent10").execute();
+		const visitor = await shopper();
+		await shop.carts.applyCoupon(visitor, "percent10");
+		await shop.carts.selectRate(visitor, 0, "pickup_location:0");
+		const placed = await shop.checkout.place(visitor, request({ paymentMethod: null }));
+		expect(placed).toMatchObject({ ok: true, value: { order: { status: "processing", totals: { price: 0 }, paidAt: now }, payment: { status: "success", details: [] } } });
+		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
+	});
+
+	it("makes the account that a shop without guests asks for", async () => {
+		await shop.settings.write({ guestCheckout: false });
+		const forced = await shop.checkout.place(await shopper(), request({ billing: { ...RAMESH, email: "sales@sahyadri.example" } }));
+		expect(forced).toMatchObject({ ok: true, value: { newLogin: { customer: { login: "sahyadri" } } } });
+		await shop.settings.write({ signupAtCheckout: false });
+		expect(await shop.checkout.place(await shopper(), request())).toMatchObject({ ok: false, error: { status: 403 } });
+		await shop.settings.write({ guestCheckout: true, signupAtCheckout: true });
+	});
+
+	it("tells the first thing that is wrong, in the reference's order", async () => {
+		const visitor = await shopper();
+		const refusal = async (change: Partial<CheckoutRequest>) => {
+			const result = await shop.checkout.place(visitor, request(change));
+			return result.ok ? "placed" : result.error.code;
+		};
+		const nobody = { ...RAMESH, city: "", email: "" };
+		expect(await refusal({ paymentMethod: null, billing: nobody })).toBe("woocommerce_rest_checkout_missing_payment_method");
+		expect(await refusal({ billing: nobody })).toBe("woocommerce_rest_missing_email_address");
+		expect(await refusal({ billing: { ...nobody, email: "a b" } })).toBe("woocommerce_rest_invalid_email_address");
+		expect(await refusal({ billing: { ...nobody, email: "a@b.in" } })).toBe("woocommerce_rest_invalid_address");
+		await db().updateTable("payment_gateway").set({ enabled: 0 }).where("id", "=", "cod").execute();
+		await touch(db(), "settings");
+		const disabled = await shop.checkout.place(visitor, request());
+		expect(disabled).toMatchObject({ ok: false, error: { message: "Cash on delivery is not available for this order—please choose a different payment method" } });
+		await setStock(0);
+		await db().updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", HATCHERY).execute();
+		expect(await refusal({ paymentMethod: null })).toBe("woocommerce_rest_product_out_of_stock");
+		// What was typed stays, whatever came of the order.
+		expect((await shop.carts.peek(visitor)).session.billing.address_1).toBe(RAMESH.address_1);
+	});
 });

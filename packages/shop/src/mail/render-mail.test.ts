@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import { EMPTY_ADDRESS } from "../address/address.ts";
+import type { Currency } from "../money/currency.ts";
+import type { Order } from "../orders/order.ts";
+import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
+import { htmlToText } from "./html-to-text.ts";
+import type { Mail } from "./mail.ts";
+import { renderMail } from "./render-mail.ts";
+import type { MailView } from "./templates/mail-view.ts";
+
+const currency: Currency = { code: "INR", symbol: "₹", position: "left", decimals: 0, decimalSeparator: ".", thousandSeparator: "" };
+const settings = {
+	...DEFAULT_SETTINGS,
+	currency,
+	siteTitle: "Feedmill",
+	adminEmail: "admin@f.example",
+	emailFromName: 'Feed "mill"\r\nBcc: x',
+	emailFromAddress: "shop@f.example",
+};
+const view: MailView = { settings, gateways: [], origin: "https://f.example", adminLink: false, date: () => "March 4, 2026" };
+const person = { ...EMPTY_ADDRESS, first_name: "<b>Asha</b>", last_name: "Rao", address_1: "1 Mill Road", city: "Anand", country: "IN", phone: "1" };
+const order: Order = {
+	id: 7,
+	status: "processing",
+	key: "wc_order_x",
+	customerId: 0,
+	currency: "INR",
+	pricesIncludeTax: false,
+	createdVia: "store-api",
+	cartHash: "",
+	sessionId: "",
+	idempotencyKey: null,
+	totals: {
+		price: 118_000_000,
+		subtotal: 110_000_000,
+		items: 100_000_000,
+		itemsTax: 18_000_000,
+		discount: 10_000_000,
+		discountTax: 0,
+		shipping: 0,
+		shippingTax: 0,
+		fees: 0,
+		feesTax: 0,
+		tax: 18_000_000,
+		refunded: 0,
+	},
+	paymentMethod: "cod",
+	paymentMethodTitle: "Cash on delivery",
+	transactionId: "",
+	customerNote: "Ring <b>twice</b>",
+	billing: { ...person, email: "asha@example.in" },
+	shipping: person,
+	customerIp: "",
+	userAgent: "",
+	stockReduced: true,
+	salesRecorded: true,
+	couponsCounted: true,
+	createdAt: 0,
+	modifiedAt: 0,
+	paidAt: null,
+	completedAt: null,
+	holdUntil: null,
+	origin: "https://f.example",
+	payment: null,
+	accountCreated: false,
+	items: [
+		{
+			id: 1,
+			productId: 2,
+			variationId: 0,
+			name: "Pellet & Mash",
+			sku: "P-1",
+			quantity: 2,
+			subtotal: 110_000_000,
+			subtotalTax: 0,
+			total: 100_000_000,
+			totalTax: 0,
+			taxClass: "",
+			taxes: [],
+			subtotalTaxes: [],
+			meta: [],
+			reducedStock: 2,
+		},
+	],
+	shippingLines: [],
+	taxLines: [],
+	fees: [],
+	coupons: [],
+	extensions: {},
+};
+const render = (mail: Mail, about: Partial<{ order: Order | null }> = {}) => renderMail(mail, { order, customer: null, ...about }, view);
+
+it("tells the customer of the order, in HTML and text that say the same", () => {
+	const mail = render({ kind: "customer_processing_order", orderId: 7 });
+	expect(mail).toMatchObject({ to: "asha@example.in", subject: "Your Feedmill order has been received!" });
+	expect(mail?.from).toBe('"Feed millBcc: x" <shop@f.example>');
+	for (const text of ["Pellet & Mash × 2", "Subtotal:", "-₹10", "Total:", "₹118", "Cash on delivery", "1 Mill Road", "Ring twice"]) {
+		expect(mail?.text).toContain(text);
+		expect(mail?.html).toContain(text.replace("&", "&amp;"));
+	}
+	expect(mail?.html).not.toContain("<b>Asha");
+});
+
+it("has subject and recipient of each kind", () => {
+	expect(render({ kind: "new_order", orderId: 7 })).toMatchObject({ to: "admin@f.example", subject: "[Feedmill]: New order #7" });
+	expect(render({ kind: "customer_refunded_order", orderId: 7 })?.subject).toContain("partially refunded");
+	expect(render({ kind: "low_stock", product: "Pellet (P-1)", quantity: 2, orderId: 7 })).toMatchObject({ to: "admin@f.example", subject: "[Feedmill] Product low in stock" });
+	expect(render({ kind: "customer_note", orderId: 7, note: "On its way" })?.text).toContain("On its way");
+	expect(render({ kind: "new_order", orderId: 8 }, { order: null })).toBe(null);
+});
+
+it("makes readable text", () => {
+	expect(htmlToText('<p>a &amp; b</p><table><tr><td>x</td><td>1</td></tr></table><p><a href="https://f.example/">here</a></p>')).toBe("a & b\n\nx  1\n\nhere (https://f.example/)");
+});
