@@ -1,10 +1,21 @@
 import type { Clock } from "@feedmill/shop/core.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
+import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { demoStore } from "./store/store-export.ts";
+import { demoStore, onFirstPage } from "./store/store-export.ts";
 
-/** Fills an empty shop with the demo store, drawing its pictures; their sizes are made when they are first asked for. */
+/** Fills an empty shop with the demo store. Only the pictures of its first page are drawn now, the others by drawDemoPicture. */
 export async function seedDemo({ connection, clock, uploadsDirectory }: { connection: Connection; clock: Clock; uploadsDirectory: string }): Promise<void> {
-	const result = await importStore({ connection, clock, folder: demoStore(), uploadsDirectory, renderNow: "none" });
+	const store = demoStore();
+	const folder: ExportFolder = { ...store, upload: async (path) => (onFirstPage(path) ? store.upload(path) : null) };
+	const result = await importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });
 	if (!result.ok) throw new Error(result.error.message);
+}
+
+let store: ExportFolder | undefined;
+
+/** A picture of the demo store by its path under uploads/ ("2026/10/layer-mash.png"); null for any other. */
+export async function drawDemoPicture(path: string): Promise<Uint8Array | null> {
+	store ??= demoStore();
+	return store.upload(path);
 }

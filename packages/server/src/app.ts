@@ -28,6 +28,8 @@ export interface AppOptions {
 	logLevel?: "silent" | "error" | "warn" | "info" | "debug";
 	/** false makes every page anew, for measurements. */
 	pageCache?: boolean;
+	/** Pictures that are drawn when first asked for: the demo store's. */
+	drawPicture?: (relative: string) => Promise<Uint8Array | null>;
 	/** false leaves out the pages, which need the built storefront. */
 	pages?: boolean;
 }
@@ -61,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, extensions, urls });
-	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory, warm: () => picturesToWarm(shop) });
+	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory, warm: () => picturesToWarm(shop), ...(options.drawPicture ? { draw: options.drawPicture } : {}) });
 	if (options.pages !== false) await registerPages(app, { shop, security, limiter, urls, pageCache: options.pageCache !== false });
 	return app;
 }

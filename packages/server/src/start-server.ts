@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { seedDemo } from "@feedmill/demo/seed-demo.ts";
+import { drawDemoPicture, seedDemo } from "@feedmill/demo/seed-demo.ts";
 import { systemClock } from "@feedmill/shop/core.ts";
 import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
@@ -26,7 +26,14 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 	prepareDataDirectory(config, fresh);
 	await ensureBuilt();
 	const { shop } = await openStore(config);
-	const app = await createApp({ shop, rateLimits: config.rateLimits, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, logLevel: config.logLevel });
+	const app = await createApp({
+		shop,
+		drawPicture: drawDemoPicture,
+		rateLimits: config.rateLimits,
+		publicUrl: config.publicUrl,
+		trustedProxies: config.trustedProxies,
+		logLevel: config.logLevel,
+	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
 	} catch (error) {

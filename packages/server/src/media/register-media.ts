@@ -19,6 +19,8 @@ export interface MediaOptions {
 	uploadsDirectory: string;
 	/** Paths whose modern formats are made ready while nobody asks; none: only on demand. */
 	warm?: () => Promise<readonly string[]>;
+	/** Originals that are made when first asked for, by their path under uploads/. */
+	draw?: (relative: string) => Promise<Uint8Array | null>;
 }
 
 /**
@@ -26,8 +28,8 @@ export interface MediaOptions {
  * pages need no <picture> for it. What is missing is rendered on first demand. A name never changes its content, so browsers
  * and proxies keep it for a year.
  */
-export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm }: MediaOptions): void {
-	const uploads = createUploads(uploadsDirectory);
+export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm, draw }: MediaOptions): void {
+	const uploads = createUploads(uploadsDirectory, draw);
 	app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
 		const stored = await find(uploads, request.params["*"], request.headers.accept ?? "");
 		if (!stored) return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found");

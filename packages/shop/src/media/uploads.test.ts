@@ -43,3 +43,15 @@ it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif
 	expect(await uploads.find(relative)).toBeNull();
 	expect(fs.existsSync(path.join(root, relative))).toBe(false);
 });
+
+it("draws an original that is made on demand before it makes anything of it", async () => {
+	const drawn: string[] = [];
+	const drawing = createUploads(root, async (relative) => {
+		drawn.push(relative);
+		return relative === "2026/drawn.png" ? fs.readFileSync(path.join(root, "2026/sack.png")) : null;
+	});
+	const sizes = await Promise.all([drawing.find("2026/drawn-300x300.png.avif"), drawing.find("2026/drawn-100x100.png"), drawing.find("2026/drawn.png")]);
+	expect(sizes.every(Boolean)).toBe(true);
+	expect(drawn).toEqual(["2026/drawn.png"]);
+	expect(await drawing.find("2026/nobody-300x300.png")).toBeNull();
+});

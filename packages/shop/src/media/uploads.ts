@@ -32,7 +32,8 @@ const SIZED = /^(.+)-(\d{1,4})x(\d{1,4})(\.(?:png|jpe?g|gif|webp))$/i;
 /** Renders wait for each other beyond this many, so that a page full of new pictures leaves a core to the requests. */
 const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
 
-export function createUploads(directory: string): Uploads {
+/** `draw` gives originals that are made when they are first asked for (the demo store's); null for what it does not know. */
+export function createUploads(directory: string, draw: (relative: string) => Promise<Uint8Array | null> = async () => null): Uploads {
 	const root = path.resolve(directory);
 	const underWay = new Map<string, Promise<StoredFile | null>>();
 	const turn = createTurns(AT_ONCE);
@@ -51,32 +52,36 @@ export function createUploads(directory: string): Uploads {
 
 	async function render(relative: string, file: string): Promise<StoredFile | null> {
 		const modern = MODERN.exec(relative);
-		const source = modern ? modern[1]! : relative;
-		const { original, size } = await originalOf(source);
-		if (!original || (!modern && !size)) return null;
+		const source = modern?.[1] ?? relative;
+		const known = await knownSize(source);
+		// Neither a size nor a form of something: an original that is not there, or not yet.
+		if (!known && !modern) return keep(file, await turn(() => draw(relative)));
+		const original = known?.original ?? (await find(source));
+		if (!original) return null;
 		const content = await turn(async () => {
-			const bytes = await fs.readFile(original);
-			if (!modern) return resize(bytes, size!);
-			return modernFormats[modern[2]!.toLowerCase() as ModernFormat](size ? resizeTo(bytes, size) : sharp(bytes));
+			const bytes = await fs.readFile(original.file);
+			if (modern) return modernFormats[modern[2]!.toLowerCase() as ModernFormat](known ? resizeTo(bytes, known.size) : sharp(bytes));
+			return resize(bytes, known!.size);
 		});
+		return keep(file, content);
+	}
+
+	async function keep(file: string, content: Uint8Array | null): Promise<StoredFile | null> {
+		if (!content) return null;
 		await writeWhole(file, content);
 		return stat(file);
 	}
 
-	/** The upload a name stands for: itself, or what it is a known size of. */
-	async function originalOf(relative: string): Promise<{ original: string | null; size: ReturnType<typeof uniqueSizes>[number] | null }> {
+	/** The upload and the size that a name like "layer-mash-300x300.png" stands for, if the shop uses that size of it. */
+	async function knownSize(relative: string) {
 		const sized = SIZED.exec(relative);
-		if (sized) {
-			const name = `${sized[1]}${sized[4]}`;
-			const original = inside(root, name);
-			if (original && (await stat(original))) {
-				const { width, height } = await sharp(original).metadata();
-				const size = uniqueSizes(sizesOf(name, width, height)).find((each) => each.path === relative);
-				if (size) return { original, size };
-			}
-		}
-		const itself = inside(root, relative);
-		return { original: itself && (await stat(itself)) ? itself : null, size: null };
+		if (!sized) return null;
+		const name = `${sized[1]}${sized[4]}`;
+		const original = await find(name);
+		if (!original) return null;
+		const { width, height } = await sharp(original.file).metadata();
+		const size = uniqueSizes(sizesOf(name, width, height)).find((each) => each.path === relative);
+		return size ? { original, size } : null;
 	}
 
 	return { find };
