@@ -2,9 +2,11 @@ import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
 import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import type { ShopError } from "@feedmill/shop/result.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../urls.ts";
-import { type Added, addedNotice, chooseOptionsNotice, failure, refusedNotice } from "./notices.ts";
+import { type Added, addedNotice, alreadyHeldNotice, chooseOptionsNotice, failure, refusedNotice } from "./notices.ts";
 
 /** What a form or link of a page says about adding. */
 export interface AddForm {
@@ -49,10 +51,18 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 		if (result.ok) {
 			cart = result.value;
 			added.push({ name, quantity });
-		} else notices.push(refusedNotice(result.error, { name, path: productPath(product) }, settings));
+		} else notices.push((await heldNotice(shop, visitor, id, result.error, settings)) ?? refusedNotice(result.error, { name, path: productPath(product) }, settings));
 	}
 	if (added.length > 0) notices.unshift(addedNotice(added, settings, form.continuePath));
 	return { cart, notices, productUrl };
+}
+
+/** Where the rest of the stock is already in this very cart, that is the reason to tell. */
+async function heldNotice(shop: Shop, visitor: Visitor, id: number, error: ShopError, settings: StoreSettings): Promise<StoredNotice | null> {
+	if (error.code !== "woocommerce_rest_product_partially_out_of_stock") return null;
+	const cart = await shop.carts.peek(visitor);
+	const item = cart.items.find(({ line, product }) => product.id === id || line.productId === id);
+	return item?.stock?.quantity ? alreadyHeldNotice(item.stock.quantity, item.line.quantity, settings) : null;
 }
 
 function wantedLines(product: Product, form: AddForm): { id: number; quantity: number }[] | "choose options" {
