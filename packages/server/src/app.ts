@@ -3,7 +3,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
-import { registerFailures } from "./failures.ts";
+import { answerFailure, registerFailures } from "./failures.ts";
 import { frontDoor } from "./front-door.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerOperations } from "./operations/register-operations.ts";
@@ -12,6 +12,7 @@ import { readFormBodies } from "./request-bodies.ts";
 import { parseQuery } from "./rest/query-string.ts";
 import { createSecurity } from "./security/caller.ts";
 import { shedLoad } from "./security/load-shedding.ts";
+import { protectPages } from "./security/page-headers.ts";
 import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
 import { createCartExtensions } from "./store-api/cart-extensions.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
@@ -48,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		keepAliveTimeout: 72_000,
 		genReqId: requestIds(shop),
 		rewriteUrl: frontDoor,
+		frameworkErrors: answerFailure,
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
 	});
 	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
@@ -58,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 	registerFailures(app);
 	shedLoad(app);
+	protectPages(app, urls);
 	readFormBodies(app);
 	registerOperations(app, { shop });
 	registerLinkActions(app, { shop, security, limiter, urls });

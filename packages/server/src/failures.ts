@@ -1,24 +1,30 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope, unexpectedError } from "./rest/error-envelope.ts";
 import { stringifyWire } from "./rest/wire-json.ts";
 
 /** What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the request's id, never in the answer. */
 export function registerFailures(app: FastifyInstance): void {
-	app.setErrorHandler((error, request, reply) => {
-		const status = statusOf(error);
-		if (status >= 500) app.log.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
-		reply.code(status).header("cache-control", "no-store");
-		const code = error instanceof Error && "code" in error ? String(error.code).toLowerCase() : "bad_request";
-		const message = status === 413 ? "The request is too large." : "The request cannot be read.";
-		if (request.url.startsWith("/wp-json")) {
-			const envelope = errorEnvelope(status >= 500 ? unexpectedError(request.id) : { code, message, status });
-			return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
-		}
-		return reply
-			.type("text/html; charset=utf-8")
-			.send(failurePage(status, status >= 500 ? `Something went wrong on our side (request ${request.id}). Please try again.` : message));
-	});
-	app.setNotFoundHandler((_request, reply) => reply.code(404).type("text/html; charset=utf-8").send(failurePage(404, "There is nothing at this address.")));
+	app.setErrorHandler(answerFailure);
+	app.setNotFoundHandler((request, reply) => answer(request, reply, 404, "rest_no_route", "There is nothing at this address."));
+}
+
+/** For requests that fail before they reach a route, too: an address that cannot be decoded. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const status = statusOf(error);
+	if (status < 500)
+		return status === 413
+			? answer(request, reply, 413, "rest_request_too_large", "The request is too large.")
+			: answer(request, reply, status, "rest_bad_request", "The request cannot be read.");
+	request.log.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
+	return answer(request, reply, status, "", `Something went wrong on our side (request ${request.id}). Please try again.`);
+}
+
+/** JSON for the REST interface, a page for all others. */
+function answer(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+	reply.code(status).header("cache-control", "no-store");
+	if (!request.url.startsWith("/wp-json")) return reply.type("text/html; charset=utf-8").send(failurePage(status, message));
+	const envelope = errorEnvelope(status >= 500 ? unexpectedError(request.id) : { code, message, status });
+	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 }
 
 function statusOf(error: unknown): number {
@@ -28,5 +34,6 @@ function statusOf(error: unknown): number {
 
 /** Shown when the pages themselves cannot be: it stands on its own. */
 function failurePage(status: number, text: string): string {
-	return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status === 404 ? "Not found" : "Sorry"}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p></html>`;
+	const title = status === 404 ? "Not found" : "Sorry";
+	return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p></html>`;
 }

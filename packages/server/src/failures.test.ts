@@ -1,0 +1,59 @@
+import Fastify from "fastify";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerFailure, registerFailures } from "./failures.ts";
+import { readFormBodies } from "./request-bodies.ts";
+import { protectPages } from "./security/page-headers.ts";
+import { urlsOf } from "./urls.ts";
+
+function start() {
+	const app = Fastify({ frameworkErrors: answerFailure, bodyLimit: 1000, genReqId: () => "req-1" });
+	registerFailures(app);
+	protectPages(app, ({ host }) => urlsOf(`https://${host}`));
+	readFormBodies(app);
+	for (const url of ["/broken", "/wp-json/broken"]) {
+		app.get(url, async () => {
+			throw new Error("private");
+		});
+	}
+	app.post("/form", async ({ body }) => ({ body }));
+	return app;
+}
+
+let app = start();
+beforeEach(() => {
+	app = start();
+});
+
+describe("failures", () => {
+	it("are a page for people and JSON for programs, and tell the request's id but not the reason", async () => {
+		const page = await app.inject("/broken");
+		expect([page.statusCode, page.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
+		expect(page.body).toContain("request req-1");
+		const api = await app.inject("/wp-json/broken");
+		expect(api.json()).toMatchObject({ code: "woocommerce_rest_unknown_server_error", data: { request_id: "req-1", status: 500 } });
+		expect(page.body + api.body).not.toContain("private");
+	});
+
+	it("cover addresses that cannot be decoded, bodies that are too large and addresses without a page", async () => {
+		expect((await app.inject("/wp-json/%ff")).json()).toEqual({ code: "rest_bad_request", message: "The request cannot be read.", data: { status: 400 } });
+		expect((await app.inject({ method: "POST", url: "/form", payload: { text: "a".repeat(2000) } })).statusCode).toBe(413);
+		expect((await app.inject("/nothing")).statusCode).toBe(404);
+	});
+});
+
+describe("pages", () => {
+	it("may not be framed by others, and stay on https", async () => {
+		const { headers } = await app.inject("/nothing");
+		expect(headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "x-content-type-options": "nosniff", "strict-transport-security": "max-age=31536000" });
+	});
+});
+
+describe("form bodies", () => {
+	it("become objects with nested keys", async () => {
+		const post = (payload: string, type: string) => app.inject({ method: "POST", url: "/form", payload, headers: { "content-type": type } });
+		expect((await post("cart[a][qty]=2&x=1", "application/x-www-form-urlencoded")).json()).toEqual({ body: { cart: { a: { qty: "2" } }, x: "1" } });
+		const multipart = '--b\r\nContent-Disposition: form-data; name="product_id"\r\n\r\n20\r\n--b--\r\n';
+		expect((await post(multipart, "multipart/form-data; boundary=b")).json()).toEqual({ body: { product_id: "20" } });
+		expect((await post("nonsense", "multipart/form-data; boundary=b")).json()).toEqual({ body: {} });
+	});
+});
