@@ -69,7 +69,9 @@ export const ProductSchema = Type.Object({
 	variations: Type.Array(
 		Type.Object({
 			id: Type.Integer({ description: "Id of the variation." }),
-			attributes: Type.Array(Type.Object({ name: Type.String({ description: "Attribute." }), value: Type.Union([Type.String(), Type.Null()], { description: "Slug; null for any." }) })),
+			attributes: Type.Array(
+				Type.Object({ name: Type.String({ description: "Attribute." }), value: Type.Union([Type.String(), Type.Null()], { description: "Slug; null for any." }) }),
+			),
 		}),
 		{ description: "Variations in order." },
 	),
@@ -129,7 +131,9 @@ export const ReviewSchema = Type.Object({
 const counts = (properties: Record<string, TSchema>, description: string) => orNull(Type.Array(Type.Object(properties)), description);
 
 export const CollectionDataSchema = Type.Object({
-	price_range: Type.Union([Type.Object({ min_price: money("Lowest price."), max_price: money("Highest price."), ...currencyProperties }), Type.Null()], { description: "Lowest and highest price." }),
+	price_range: Type.Union([Type.Object({ min_price: money("Lowest price."), max_price: money("Highest price."), ...currencyProperties }), Type.Null()], {
+		description: "Lowest and highest price.",
+	}),
 	attribute_counts: counts({ term: Type.Integer(), count: Type.Integer() }, "Products per term."),
 	rating_counts: counts({ rating: Type.Integer(), count: Type.Integer() }, "Products per rating."),
 	stock_status_counts: counts({ status: Type.String(), count: Type.String() }, "Products per stock status."),

@@ -1,9 +1,7 @@
 import { Type } from "typebox";
 
 /** What the product routes take. Specification: 7, Store API; reference: 06 Products §2-5. */
-const context = Type.Optional(
-	Type.Union([Type.Literal("view"), Type.Literal("edit")], { default: "view", description: "Which fields are wanted; both give the same." }),
-);
+const context = Type.Optional(Type.Union([Type.Literal("view"), Type.Literal("edit")], { default: "view", description: "Which fields are wanted; both give the same." }));
 /** Ids are only cast: what is no number is 0 and finds nothing, as in the reference. */
 const ids = (description: string) => Type.Array(Type.Integer({ cast: true }), { default: [], description });
 const texts = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));

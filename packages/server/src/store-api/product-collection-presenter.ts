@@ -6,8 +6,8 @@ import { currencyFields, moneyString } from "./shared-presenters.ts";
 export function presentCollectionData({ priceRange, attributeCounts, ratingCounts, stockStatusCounts }: CollectionData, settings: StoreSettings) {
 	return {
 		price_range: priceRange && { min_price: moneyString(priceRange.min, settings), max_price: moneyString(priceRange.max, settings), ...currencyFields(settings) },
-		attribute_counts: attributeCounts && attributeCounts.map(({ termId, count }) => ({ term: termId, count })),
+		attribute_counts: attributeCounts?.map(({ termId, count }) => ({ term: termId, count })) ?? null,
 		rating_counts: ratingCounts,
-		stock_status_counts: stockStatusCounts && stockStatusCounts.map(({ status, count }) => ({ status, count: String(count) })),
+		stock_status_counts: stockStatusCounts?.map(({ status, count }) => ({ status, count: String(count) })) ?? null,
 	};
 }

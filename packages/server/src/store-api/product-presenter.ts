@@ -46,7 +46,9 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 		images: presentImages(product.images, view.urls),
 		categories: variation ? [] : presentCategories(product, view),
 		tags: variation ? [] : product.tags.map(({ id, name, slug }) => ({ id, name, slug, link: view.urls.absolute(tagPath({ slug })) })),
-		attributes: product.attributes.filter((attribute) => attribute.visible || attribute.variation).map((attribute) => presentAttribute(attribute, product.defaultAttributes[attribute.key])),
+		attributes: product.attributes
+			.filter((attribute) => attribute.visible || attribute.variation)
+			.map((attribute) => presentAttribute(attribute, product.defaultAttributes[attribute.key])),
 		variations: product.variations.map((child) => ({ id: child.id, attributes: presentChoices(child, product) })),
 		has_options: product.type === "variable",
 		is_purchasable: isPurchasable(product, now) && (!variation || parent?.status === "publish"),
@@ -68,7 +70,13 @@ function presentCategories(product: Product, { prices, urls, categories }: Produ
 
 /** Terms tell which is chosen at first where the product has a default for the attribute. */
 function presentAttribute({ id, name, taxonomy, variation, terms }: ProductAttribute, chosen: string | undefined): WireProduct["attributes"][number] {
-	return { id, name, taxonomy, has_variations: variation, terms: terms.map((term) => (chosen === undefined || !variation ? { ...term } : { ...term, default: term.slug === chosen })) };
+	return {
+		id,
+		name,
+		taxonomy,
+		has_variations: variation,
+		terms: terms.map((term) => (chosen === undefined || !variation ? { ...term } : { ...term, default: term.slug === chosen })),
+	};
 }
 
 function presentChoices(variation: Product, parent: Product): WireProduct["variations"][number]["attributes"] {

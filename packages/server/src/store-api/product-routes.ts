@@ -91,7 +91,11 @@ const bySlug = defineRoute({
 	handler: async (context) => one(context, await context.shop.catalogue.productBySlug(context.params.slug), INVALID_SLUG),
 });
 
-async function one({ shop, urls }: Pick<RestContext, "shop" | "urls">, product: Awaited<ReturnType<RestContext["shop"]["catalogue"]["product"]>>, otherwise: ShopError): Promise<RestResponse> {
+async function one(
+	{ shop, urls }: Pick<RestContext, "shop" | "urls">,
+	product: Awaited<ReturnType<RestContext["shop"]["catalogue"]["product"]>>,
+	otherwise: ShopError,
+): Promise<RestResponse> {
 	if (!product || product.status === "trash") return refuse(otherwise);
 	const [presented] = await presentProducts(shop, urls, [product]);
 	return presented ? { status: 200, body: presented.body, json: presented.json } : refuse(otherwise);

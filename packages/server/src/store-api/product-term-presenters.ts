@@ -1,5 +1,5 @@
-import type { Attribute, Category, Term } from "@feedmill/shop/catalogue/term.ts";
 import { categoryPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import type { Attribute, Category, Term } from "@feedmill/shop/catalogue/term.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireAttribute, WireCategory, WireTerm } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../urls.ts";
@@ -18,4 +18,3 @@ export function presentCategory(category: Category, urls: Urls): WireCategory {
 export function presentAttributeTaxonomy({ id, name, taxonomy, type, orderBy, hasArchives, count }: Attribute): WireAttribute {
 	return { id, name, taxonomy, type, order: orderBy, has_archives: hasArchives, count };
 }
-

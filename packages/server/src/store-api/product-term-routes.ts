@@ -77,7 +77,11 @@ const tags = defineRoute({
 type TermParams = Omit<Static<typeof ListTerms>, "orderby"> & { orderby: string };
 
 /** One slice of terms; the pagination is told only where a page size is asked for. Reference: 06 Products §4. */
-function slice<T extends Term>({ params, request, urls }: Pick<RestContext<TermParams>, "params" | "request" | "urls">, terms: readonly T[], present: (term: T) => unknown): RestResponse {
+function slice<T extends Term>(
+	{ params, request, urls }: Pick<RestContext<TermParams>, "params" | "request" | "urls">,
+	terms: readonly T[],
+	present: (term: T) => unknown,
+): RestResponse {
 	const { page, per_page: perPage = 0, search, include, exclude, hide_empty: hideEmpty, orderby, order } = params;
 	const orderBy = orderby === "slug" || orderby === "count" || orderby === "menu_order" ? orderby : "name";
 	const paged = perPage > 0 ? { limit: perPage, offset: (page - 1) * perPage } : {};

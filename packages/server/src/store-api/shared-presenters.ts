@@ -49,7 +49,7 @@ export interface WireImage {
 export function presentImage(image: Image, urls: Urls): WireImage {
 	const url = (path: string) => urls.upload(path);
 	const src = url(image.path);
-	const thumbnail = image.sizes["woocommerce_thumbnail"] ?? image.sizes["medium"];
+	const thumbnail = image.sizes.woocommerce_thumbnail ?? image.sizes.medium;
 	// Only pictures of the same shape can stand in for one another (a pixel of rounding allowed).
 	const alike = Object.values(image.sizes).filter(({ width, height }) => width < image.width && Math.abs((width * image.height) / image.width - height) <= 1);
 	const candidates = new Map([{ path: image.path, width: image.width }, ...alike].map(({ path, width }) => [width, `${url(path)} ${width}w`]));

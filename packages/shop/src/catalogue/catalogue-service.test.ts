@@ -104,7 +104,8 @@ describe("filters", () => {
 	});
 
 	it("count terms over products and their variations", async () => {
-		const counts = async (query: ProductQuery, queryType: "or" | "and") => (await shop.catalogue.collectionData(query, { attributeCounts: [{ taxonomy: "pa_form", queryType }] })).attributeCounts;
+		const counts = async (query: ProductQuery, queryType: "or" | "and") =>
+			(await shop.catalogue.collectionData(query, { attributeCounts: [{ taxonomy: "pa_form", queryType }] })).attributeCounts;
 		expect(await counts({}, "or")).toEqual([
 			{ termId: 20, count: 2 },
 			{ termId: 21, count: 3 },
@@ -131,7 +132,20 @@ describe("filters", () => {
 	it("take price limits as they are displayed", async () => {
 		await shop.connection.db
 			.insertInto("tax_rate")
-			.values({ id: 1, country: "", state: "", postcodes_json: "[]", cities_json: "[]", rate: 180_000, name: "GST", priority: 1, compound: 0, shipping: 0, position: 0, tax_class: "" })
+			.values({
+				id: 1,
+				country: "",
+				state: "",
+				postcodes_json: "[]",
+				cities_json: "[]",
+				rate: 180_000,
+				name: "GST",
+				priority: 1,
+				compound: 0,
+				shipping: 0,
+				position: 0,
+				tax_class: "",
+			})
 			.execute();
 		await shop.catalogue.refreshPrices();
 		await shop.settings.write({ taxesEnabled: true, pricesIncludeTax: false, taxDisplayShop: "incl" });

@@ -14,11 +14,11 @@ import { selectProducts } from "./listing/select-products.ts";
 import { sliceOf } from "./listing/sort-products.ts";
 import { readNextPriceChange, writePrices } from "./price-repository.ts";
 import type { Image, Product, Stock } from "./product.ts";
-import type { CollectionData, CollectionDataRequest, ProductQuery } from "./product-query.ts";
 import { storedSlug } from "./product-paths.ts";
+import type { CollectionData, CollectionDataRequest, ProductQuery } from "./product-query.ts";
 import { readIdBySlug, readProducts, readStocks } from "./product-repository.ts";
-import type { Attribute, Category, Term } from "./term.ts";
 import { displayToStored, storedToDisplay } from "./tax-display.ts";
+import type { Attribute, Category, Term } from "./term.ts";
 
 /**
  * Everything the shop sells and how it is ordered. What it gives is shared between callers: never change it. `known`: what

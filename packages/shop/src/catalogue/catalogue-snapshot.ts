@@ -1,11 +1,11 @@
 import type { Db } from "../database/connection.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { readImages } from "./image-repository.ts";
-import { readLastModified, readListingIndex } from "./listing/listing-repository.ts";
 import type { ListingIndex } from "./listing/listing-index.ts";
+import { readLastModified, readListingIndex } from "./listing/listing-repository.ts";
 import type { Product } from "./product.ts";
-import { readTerms } from "./term-repository.ts";
 import { Taxonomy } from "./taxonomy.ts";
+import { readTerms } from "./term-repository.ts";
 
 /** Products kept whole; the listing index holds what lists need of all of them. */
 const PRODUCTS = 5000;

@@ -46,7 +46,11 @@ export async function writeTermCounts(db: Db, taxonomy: Taxonomy): Promise<void>
 }
 
 async function writeCounts(db: Db, counts: readonly TermCount[]): Promise<void> {
-	const cases = (value: (count: TermCount) => number) => sql.join(counts.map((count) => sql`WHEN ${sql.lit(count.id)} THEN ${sql.lit(value(count))}`), sql` `);
+	const cases = (value: (count: TermCount) => number) =>
+		sql.join(
+			counts.map((count) => sql`WHEN ${sql.lit(count.id)} THEN ${sql.lit(value(count))}`),
+			sql` `,
+		);
 	await sql`UPDATE term SET count = CASE id ${cases(({ products }) => products)} END, review_count = CASE id ${cases(({ reviews }) => reviews)} END
 		WHERE id IN (${sql.join(counts.map(({ id }) => sql.lit(id)))})`.execute(db);
 }

@@ -41,7 +41,8 @@ function priceMarkup(shown: DisplayedPrice, settings: StoreSettings, form: Price
 	if (range && range.min !== range.max) return `${amount(range.min)} &ndash; ${amount(range.max)}`;
 	// Variations of one price and one higher regular price read like a simple product on sale.
 	const regular = regularRange ? (regularRange.min === regularRange.max ? regularRange.max : null) : shown.regular;
-	if (shown.onSale && regular !== null && shown.price !== null && regular > shown.price) return `<del aria-hidden="true">${amount(regular)}</del> <ins>${amount(shown.price)}</ins>`;
+	if (shown.onSale && regular !== null && shown.price !== null && regular > shown.price)
+		return `<del aria-hidden="true">${amount(regular)}</del> <ins>${amount(shown.price)}</ins>`;
 	return amount(shown.price ?? 0);
 }
 

@@ -29,12 +29,22 @@ async function writeGroupedPrices(db: Db): Promise<number> {
 	const children = new Map(rows.map((row) => [row.id, row]));
 	const changed = groups.flatMap(({ id, min_price, max_price, on_sale, grouped_ids_json }) => {
 		const priced = childIds(grouped_ids_json).flatMap((child) => children.get(child) ?? []);
-		const lowest = extreme(priced.map((child) => child.min_price), Math.min);
-		const highest = extreme(priced.map((child) => child.max_price), Math.max);
+		const lowest = extreme(
+			priced.map((child) => child.min_price),
+			Math.min,
+		);
+		const highest = extreme(
+			priced.map((child) => child.max_price),
+			Math.max,
+		);
 		return lowest === min_price && highest === max_price && on_sale === 0 ? [] : [{ id, lowest, highest }];
 	});
 	if (changed.length === 0) return 0;
-	const cases = (value: (entry: (typeof changed)[number]) => number | null) => sql.join(changed.map((entry) => sql`WHEN ${sql.lit(entry.id)} THEN ${sql.lit(value(entry))}`), sql` `);
+	const cases = (value: (entry: (typeof changed)[number]) => number | null) =>
+		sql.join(
+			changed.map((entry) => sql`WHEN ${sql.lit(entry.id)} THEN ${sql.lit(value(entry))}`),
+			sql` `,
+		);
 	await sql`UPDATE product SET min_price = CASE id ${cases(({ lowest }) => lowest)} END, max_price = CASE id ${cases(({ highest }) => highest)} END, on_sale = 0
 		WHERE id IN (${sql.join(changed.map(({ id }) => sql.lit(id)))})`.execute(db);
 	return changed.length;
@@ -48,8 +58,16 @@ function extreme(amounts: (number | null)[], choose: (...amounts: number[]) => n
 /** When the next sale begins or ends after `now`, ms; null: none is planned. */
 export async function readNextPriceChange(db: Db, now: number): Promise<number | null> {
 	const [begin, end] = await Promise.all([
-		db.selectFrom("product").select((eb) => eb.fn.min("sale_from").as("at")).where("sale_from", ">", now).executeTakeFirst(),
-		db.selectFrom("product").select((eb) => eb.fn.min("sale_to").as("at")).where("sale_to", ">=", now).executeTakeFirst(),
+		db
+			.selectFrom("product")
+			.select((eb) => eb.fn.min("sale_from").as("at"))
+			.where("sale_from", ">", now)
+			.executeTakeFirst(),
+		db
+			.selectFrom("product")
+			.select((eb) => eb.fn.min("sale_to").as("at"))
+			.where("sale_to", ">=", now)
+			.executeTakeFirst(),
 	]);
 	// A window includes its last millisecond.
 	return extreme([begin?.at ?? null, end?.at === undefined || end.at === null ? null : end.at + 1], Math.min);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
+import { RUPEE } from "./catalogue.fixture.ts";
 import { displayedPrice, nextPriceChange, type PriceView } from "./displayed-price.ts";
 import { priceNow } from "./price.ts";
 import { amountHtml, priceHtml } from "./price-html.ts";
 import type { Product } from "./product.ts";
-import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
-import { RUPEE } from "./catalogue.fixture.ts";
 
 const base = { type: "simple", status: "publish", taxStatus: "taxable", taxClass: "", saleFrom: null, saleTo: null, salePrice: null, variations: [], groupedIds: [] };
 const product = (change: Partial<Product>) => ({ ...base, regularPrice: 100 * RUPEE, ...change }) as Product;
@@ -29,7 +29,11 @@ describe("a sale", () => {
 });
 
 describe("a variable product", () => {
-	const variable = product({ type: "variable", regularPrice: null, variations: [product({ regularPrice: 900 * RUPEE, salePrice: 500 * RUPEE }), product({ regularPrice: 600 * RUPEE }), product({ regularPrice: null })] });
+	const variable = product({
+		type: "variable",
+		regularPrice: null,
+		variations: [product({ regularPrice: 900 * RUPEE, salePrice: 500 * RUPEE }), product({ regularPrice: 600 * RUPEE }), product({ regularPrice: null })],
+	});
 
 	it("costs what its cheapest variation costs, each figure for itself", () => {
 		expect(priceNow(variable, 0)).toEqual({ price: 500 * RUPEE, regular: 600 * RUPEE, onSale: true });
@@ -43,7 +47,9 @@ describe("a variable product", () => {
 
 describe("markup", () => {
 	it("is the reference's", () => {
-		expect(amountHtml(1450 * RUPEE, settings, "page")).toBe('<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">&#8377;</span>1450</bdi></span>');
+		expect(amountHtml(1450 * RUPEE, settings, "page")).toBe(
+			'<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">&#8377;</span>1450</bdi></span>',
+		);
 		const onSale = priceHtml(sold, view({ now: 1500 }), "api");
 		expect(onSale).toBe(`<del aria-hidden="true">${amountHtml(100 * RUPEE, settings, "api")}</del> <ins>${amountHtml(80 * RUPEE, settings, "api")}</ins>`);
 		expect(priceHtml(product({ regularPrice: null }), view(), "api")).toBe("");

@@ -148,7 +148,14 @@ class ProductBuilder {
 
 /** Which product a page of the shop is about. */
 export async function readIdBySlug(db: Db, slug: string): Promise<number | undefined> {
-	const row = await db.selectFrom("product").select("id").where("slug", "=", slug).where("status", "=", "publish").where("type", "!=", "variation").orderBy("id").executeTakeFirst();
+	const row = await db
+		.selectFrom("product")
+		.select("id")
+		.where("slug", "=", slug)
+		.where("status", "=", "publish")
+		.where("type", "!=", "variation")
+		.orderBy("id")
+		.executeTakeFirst();
 	return row?.id;
 }
 
@@ -162,11 +169,7 @@ function stockQuery(db: Db, count: number): CompiledQuery {
 	stockQueries.set(db, queries);
 	let query = queries.get(count);
 	if (!query) {
-		query = db
-			.selectFrom("product_stock")
-			.selectAll()
-			.where("product_id", "in", new Array<number>(count).fill(0))
-			.compile();
+		query = db.selectFrom("product_stock").selectAll().where("product_id", "in", new Array<number>(count).fill(0)).compile();
 		if (queries.size < 200) queries.set(count, query);
 	}
 	return query;

@@ -28,7 +28,10 @@ export async function seedManyProducts({ db, dialect }: Connection, count: numbe
 }
 
 async function insertProducts(trx: Db, ids: readonly number[], images: readonly string[], terms: readonly { id: number; taxonomy: string }[]): Promise<void> {
-	await trx.insertInto("product").values(ids.map((id) => productRow(id, images))).execute();
+	await trx
+		.insertInto("product")
+		.values(ids.map((id) => productRow(id, images)))
+		.execute();
 	await trx
 		.insertInto("product_stock")
 		.values(ids.map((id) => stockRow(id)))
@@ -109,7 +112,18 @@ function starsOf(id: number): number {
 /** The one review that a rated product's figures come from; it has the product's id. */
 function reviewRow(id: number) {
 	const created_at = 1_700_000_000_000 + (id % 100_000) * 60_000;
-	return { id, product_id: id, reviewer: "A buyer", email: "buyer@example.com", content: "As described.", rating: starsOf(id), verified: 0 as const, status: "approved", created_at, customer_id: 0 };
+	return {
+		id,
+		product_id: id,
+		reviewer: "A buyer",
+		email: "buyer@example.com",
+		content: "As described.",
+		rating: starsOf(id),
+		verified: 0 as const,
+		status: "approved",
+		created_at,
+		customer_id: 0,
+	};
 }
 
 function stockRow(id: number) {

@@ -41,7 +41,8 @@ export class Taxonomy {
 
 	/** The terms a filter names, each with its descendants. Ids and slugs that do not exist stay without products. */
 	termIds({ taxonomy, ids, slugs }: TermFilter): { id: number; descendants: number[] }[] {
-		const named = ids && ids.length > 0 ? ids.filter((id) => this.#byId.get(id)?.taxonomy === taxonomy) : (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
+		const named =
+			ids && ids.length > 0 ? ids.filter((id) => this.#byId.get(id)?.taxonomy === taxonomy) : (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
 		return named.map((id) => ({ id, descendants: this.#descendants(id) }));
 	}
 
@@ -95,7 +96,16 @@ function termOf({ id, taxonomy, slug, name, description, parent_id, menu_order, 
 function attributeOf(row: AttributeRow, terms: ReadonlyMap<string, readonly TermRow[]>): Attribute {
 	const taxonomy = row.slug.startsWith("pa_") ? row.slug : `pa_${row.slug}`;
 	const count = terms.get(taxonomy)?.length ?? 0;
-	return { id: row.id, name: row.name, slug: taxonomy.slice(3), taxonomy, type: row.type, orderBy: row.order_by as Attribute["orderBy"], hasArchives: row.has_archives === 1, count };
+	return {
+		id: row.id,
+		name: row.name,
+		slug: taxonomy.slice(3),
+		taxonomy,
+		type: row.type,
+		orderBy: row.order_by as Attribute["orderBy"],
+		hasArchives: row.has_archives === 1,
+		count,
+	};
 }
 
 function termOrder(order: Attribute["orderBy"]): (a: TermRow, b: TermRow) => number {

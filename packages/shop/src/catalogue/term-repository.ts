@@ -1,6 +1,6 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { AttributeTable, TermTable } from "../database/schema.ts";
-import type { Selectable } from "kysely";
 
 export type TermRow = Selectable<TermTable>;
 export type AttributeRow = Selectable<AttributeTable>;

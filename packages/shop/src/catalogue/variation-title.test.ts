@@ -11,7 +11,10 @@ const attribute = (key: string, name: string, terms: [string, string][]): Produc
 	variation: true,
 	terms: terms.map(([slug, label], id) => ({ id, name: label, slug })),
 });
-const parent = { name: "Starter", attributes: [attribute("pa_pack-size", "Pack size", [["5-kg", "5 kg"]]), attribute("pa_form", "Form", [["mash", "Mash"]]), attribute("grade", "Grade", [])] } as unknown as Product;
+const parent = {
+	name: "Starter",
+	attributes: [attribute("pa_pack-size", "Pack size", [["5-kg", "5 kg"]]), attribute("pa_form", "Form", [["mash", "Mash"]]), attribute("grade", "Grade", [])],
+} as unknown as Product;
 const variation = (variationAttributes: Record<string, string>) => ({ variationAttributes }) as unknown as Product;
 
 it("names one choice, or two with short keys", () => {

@@ -43,7 +43,14 @@ export async function readStars(db: Db, productId: number): Promise<Map<number, 
 
 /** Whether the same person has said the same of the product before. */
 export async function isRepeated(db: Db, { productId, email, content }: NewReview): Promise<boolean> {
-	const found = await db.selectFrom("review").select("id").where("product_id", "=", productId).where("email", "=", email).where("content", "=", content).where("status", "!=", "trash").executeTakeFirst();
+	const found = await db
+		.selectFrom("review")
+		.select("id")
+		.where("product_id", "=", productId)
+		.where("email", "=", email)
+		.where("content", "=", content)
+		.where("status", "!=", "trash")
+		.executeTakeFirst();
 	return found !== undefined;
 }
 

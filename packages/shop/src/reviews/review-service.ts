@@ -37,7 +37,8 @@ export function createReviewService({ connection: { db }, clock, settings, catal
 			const product = await catalogue.product(review.productId);
 			if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed) return fail("review_closed", "Reviews of this product are closed.");
 			if (review.reviewer === "" || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(review.email)) return fail("review_needs_name", "Please enter your name and a valid email address.");
-			if (store.reviewRatingsEnabled && !(review.rating >= 1 && review.rating <= 5 && Number.isInteger(review.rating))) return fail("review_needs_rating", "Please select a rating.");
+			if (store.reviewRatingsEnabled && !(review.rating >= 1 && review.rating <= 5 && Number.isInteger(review.rating)))
+				return fail("review_needs_rating", "Please select a rating.");
 			if (review.content === "") return fail("review_needs_text", "Please type your review text.");
 			if (await isRepeated(db, review)) return fail("review_repeated", "You have already said that.");
 			const verified = await hasBought(db, review.productId, review.customerId, review.email);
@@ -49,11 +50,7 @@ export function createReviewService({ connection: { db }, clock, settings, catal
 
 /** Line ends are kept, markup is not. */
 function cleanLines(text: string): string {
-	return text
-		.split(/\r?\n/)
-		.map(sanitiseText)
-		.join("\n")
-		.trim();
+	return text.split(/\r?\n/).map(sanitiseText).join("\n").trim();
 }
 
 async function withDescendants(catalogue: CatalogueService, ids: readonly number[]): Promise<number[]> {

@@ -4,7 +4,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function parts(at: number, timezone: string): Record<string, string> {
 	let formatter = formatters.get(timezone);
 	if (!formatter) {
-		formatter = new Intl.DateTimeFormat("en-US", { timeZone: timezone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+		formatter = new Intl.DateTimeFormat("en-US", {
+			timeZone: timezone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+			second: "2-digit",
+		});
 		formatters.set(timezone, formatter);
 	}
 	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));

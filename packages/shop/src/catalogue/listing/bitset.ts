@@ -81,15 +81,12 @@ export class Bitset {
 	}
 
 	/** In ascending order. */
-	forEach(visit: (position: number) => void): void {
+	positions(): number[] {
+		const found: number[] = [];
 		for (let index = 0; index < this.#words.length; index++) {
-			let word = this.#words[index]!;
-			while (word !== 0) {
-				const bit = 31 - Math.clz32(word & -word);
-				visit((index << 5) + bit);
-				word &= word - 1;
-			}
+			for (let word = this.#words[index]!; word !== 0; word &= word - 1) found.push((index << 5) + 31 - Math.clz32(word & -word));
 		}
+		return found;
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { StockStatus } from "../product.ts";
 import type { CollectionData, CollectionDataRequest, ProductQuery } from "../product-query.ts";
-import { Bitset } from "./bitset.ts";
+import type { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { rated, type SelectionContext, selectProducts } from "./select-products.ts";
 
@@ -12,12 +12,7 @@ export interface CollectionContext extends SelectionContext {
 const STATUSES: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
 
 /** Price range and counts over a query; each figure leaves out the filter of its own kind. Reference: 06 Products §3. */
-export function collectionData(
-	index: ListingIndex,
-	query: ProductQuery,
-	request: CollectionDataRequest,
-	context: CollectionContext,
-): CollectionData {
+export function collectionData(index: ListingIndex, query: ProductQuery, request: CollectionDataRequest, context: CollectionContext): CollectionData {
 	const select = (changed: ProductQuery) => selectProducts(index, changed, context);
 	return {
 		priceRange: request.priceRange ? priceRange(index, select(omit(query, "minPrice", "maxPrice"))) : null,

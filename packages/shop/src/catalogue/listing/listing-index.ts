@@ -1,5 +1,5 @@
-import type { StockStatus } from "../product.ts";
 import { BoundedCache } from "../bounded-cache.ts";
+import type { StockStatus } from "../product.ts";
 import { Bitset } from "./bitset.ts";
 import { TextSearch } from "./text-search.ts";
 

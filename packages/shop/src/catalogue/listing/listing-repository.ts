@@ -28,9 +28,11 @@ export async function readListingIndex(db: Db): Promise<ListingIndex> {
 	return index;
 }
 
-function listed(row: {
-	[Key in "id" | "parent_id" | "featured" | "on_sale" | "average_rating" | "rating_count" | "review_count" | "total_sales" | "menu_order" | "created_at" | "modified_at"]: number;
-} & { [Key in "type" | "slug" | "name" | "sku" | "visibility" | "tax_status" | "tax_class"]: string } & { min_price: number | null; max_price: number | null }): ListedProduct {
+function listed(
+	row: {
+		[Key in "id" | "parent_id" | "featured" | "on_sale" | "average_rating" | "rating_count" | "review_count" | "total_sales" | "menu_order" | "created_at" | "modified_at"]: number;
+	} & { [Key in "type" | "slug" | "name" | "sku" | "visibility" | "tax_status" | "tax_class"]: string } & { min_price: number | null; max_price: number | null },
+): ListedProduct {
 	return {
 		id: row.id,
 		parentId: row.parent_id,
@@ -94,7 +96,11 @@ export async function readSales(db: Db): Promise<Map<number, number>> {
 
 /** The last change of any published product, ms since the epoch. */
 export async function readLastModified(db: Db): Promise<number> {
-	const row = await db.selectFrom("product").select((eb) => eb.fn.max("modified_at").as("at")).where("status", "=", "publish").executeTakeFirst();
+	const row = await db
+		.selectFrom("product")
+		.select((eb) => eb.fn.max("modified_at").as("at"))
+		.where("status", "=", "publish")
+		.executeTakeFirst();
 	return row?.at ?? 0;
 }
 

@@ -28,7 +28,13 @@ export function selectProducts(index: ListingIndex, query: ProductQuery, context
 	selectByAttributes(found, index, query, context);
 	selectByPrice(found, index, query, context);
 	if (context.hideOutOfStock) found.without(index.stocked("outofstock"));
-	if (query.stockStatus) found.and(anyOf(index, query.stockStatus.map((status) => index.stocked(status))));
+	if (query.stockStatus)
+		found.and(
+			anyOf(
+				index,
+				query.stockStatus.map((status) => index.stocked(status)),
+			),
+		);
 	return found;
 }
 
@@ -40,8 +46,18 @@ function ofAnyType({ skus, slugs }: ProductQuery): boolean {
 function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery): void {
 	const product = (position: number) => index.products[position]!;
 	const { slugs, skus, parents, excludedParents, after, before, dateColumn, ratings, visibility } = query;
-	if (query.featured !== undefined) keepFlag(found, index.set("featured", ({ featured }) => featured), query.featured);
-	if (query.onSale !== undefined) keepFlag(found, index.set("on sale", ({ onSale }) => onSale), query.onSale);
+	if (query.featured !== undefined)
+		keepFlag(
+			found,
+			index.set("featured", ({ featured }) => featured),
+			query.featured,
+		);
+	if (query.onSale !== undefined)
+		keepFlag(
+			found,
+			index.set("on sale", ({ onSale }) => onSale),
+			query.onSale,
+		);
 	if (slugs && slugs.length > 0) found.and(index.withSlugs(slugs));
 	if (skus && skus.length > 0) found.and(index.withSkus(skus));
 	if (parents && parents.length > 0) found.retain((position) => parents.includes(product(position).parentId));
@@ -49,7 +65,13 @@ function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery):
 	const dates = dateColumn === "modified" ? index.modifiedAt : index.createdAt;
 	if (after !== undefined) found.and(index.remembered(`${dateColumn} after ${after}`, () => Bitset.where(index.size, (position) => dates[position]! > after)));
 	if (before !== undefined) found.and(index.remembered(`${dateColumn} before ${before}`, () => Bitset.where(index.size, (position) => dates[position]! < before)));
-	if (ratings) found.and(anyOf(index, ratings.map((rating) => rated(index, rating))));
+	if (ratings)
+		found.and(
+			anyOf(
+				index,
+				ratings.map((rating) => rated(index, rating)),
+			),
+		);
 	if (visibility) found.and(visible(index, visibility));
 }
 

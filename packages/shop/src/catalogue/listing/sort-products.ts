@@ -32,9 +32,7 @@ function inGivenOrder(index: ListingIndex, found: Bitset, include: readonly numb
 }
 
 function fewSorted(found: Bitset, rank: Int32Array, descending: boolean): number[] {
-	const positions: number[] = [];
-	found.forEach((position) => positions.push(position));
-	return positions.sort((a, b) => (descending ? rank[b]! - rank[a]! : rank[a]! - rank[b]!));
+	return found.positions().sort((a, b) => (descending ? rank[b]! - rank[a]! : rank[a]! - rank[b]!));
 }
 
 /** Goes along the sorted positions until the slice is full. */
