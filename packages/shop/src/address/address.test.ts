@@ -88,7 +88,11 @@ describe("validation", () => {
 describe("fields", () => {
 	test("India: State and PIN Code, both required", () => {
 		expect(countryLocale("IN")).toEqual({ state: { label: "State" }, postcode: { label: "PIN Code" } });
-		expect(missingFieldMessages(address({ country: "IN", first_name: "R", address_1: "x", city: "y" }))).toEqual(["Last name is required", "State is required", "PIN Code is required"]);
+		expect(missingFieldMessages(address({ country: "IN", first_name: "R", address_1: "x", city: "y" }))).toEqual([
+			"Last name is required",
+			"State is required",
+			"PIN Code is required",
+		]);
 	});
 
 	test("hidden fields are never required and are blanked", () => {

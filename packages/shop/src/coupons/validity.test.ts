@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { coupon, storeSettings } from "../cart/calculation.fixture.ts";
+import { MICROS } from "../money/amount.ts";
+import type { Coupon } from "./coupon.ts";
+import { normaliseCouponCode } from "./coupon-code.ts";
+import { type CouponContext, couponProblem } from "./validity.ts";
+
+const NOW = 1_000_000;
+const line = (id: number, categoryIds: number[] = [], onSale = false) => ({ id, productId: id, name: `Product ${id}`, categoryIds, onSale });
+
+function problem(change: Partial<Coupon>, context: Partial<CouponContext> = {}): string | null {
+	const { currency } = storeSettings();
+	const full = {
+		now: NOW,
+		customerId: 0,
+		currency,
+		subtotal: 1000 * MICROS,
+		lines: [line(1, [30]), line(2, [31], true)],
+		usesByCustomer: new Map(),
+		hasUnpaidOrder: false,
+		ordersUrl: "",
+	};
+	return couponProblem(coupon("c", change.type ?? "percent", 10, { id: 5, ...change }), { categoryNames: new Map([[30, "Cattle Feed"]]), ...full, ...context });
+}
+
+const REACHED = "Coupon usage limit has been reached.";
+const NOT_APPLICABLE = "Sorry, this coupon is not applicable to selected products.";
+
+test.each<[string, Partial<Coupon>, Partial<CouponContext>, string | null]>([
+	["holds", {}, {}, null],
+	["a draft", { status: "draft" }, {}, 'Coupon "c" does not exist!'],
+	["used up, guest", { usageLimit: 2, usageCount: 2 }, {}, `${REACHED} Please try again after some time, or contact us for help.`],
+	["used up, customer", { usageLimit: 2, usageCount: 2 }, { customerId: 3 }, REACHED],
+	["not used up", { usageLimit: 2, usageCount: 1 }, {}, null],
+	["used by the customer", { usageLimitPerUser: 1 }, { customerId: 3, usesByCustomer: new Map([[5, 1]]) }, REACHED],
+	["per customer, for a guest", { usageLimitPerUser: 1 }, { usesByCustomer: new Map([[5, 1]]) }, null],
+	["at its last moment", { expiresAt: NOW }, {}, null],
+	["expired", { expiresAt: NOW - 1 }, {}, "This coupon has expired."],
+	["expired and used up: the limit is told", { expiresAt: 0, usageLimit: 1, usageCount: 1 }, { customerId: 3 }, REACHED],
+	["minimum reached", { minimumAmount: 1000 * MICROS }, {}, null],
+	["minimum", { minimumAmount: 1001 * MICROS }, {}, "The minimum spend for this coupon is ₹1001."],
+	["maximum", { maximumAmount: 999 * MICROS }, {}, "The maximum spend for this coupon is ₹999."],
+	["a minimum of 0 is none", { minimumAmount: 0, maximumAmount: 0 }, {}, null],
+	["other products", { productIds: [9] }, {}, NOT_APPLICABLE],
+	["one of the products", { productIds: [2, 9] }, {}, null],
+	["category only on sale", { categoryIds: [31], excludeSaleItems: true }, {}, NOT_APPLICABLE],
+	["every line excluded", { excludedProductIds: [1], excludedCategoryIds: [31] }, {}, NOT_APPLICABLE],
+	["some line excluded", { excludedProductIds: [1] }, {}, null],
+	["an empty cart", { excludedProductIds: [1] }, { lines: [] }, null],
+	["cart coupon with a sale", { type: "fixed_cart", excludeSaleItems: true }, {}, "Sorry, this coupon is not valid for sale items."],
+	["cart coupon, product", { type: "fixed_cart", excludedProductIds: [1, 2] }, {}, "Sorry, this coupon is not applicable to the products: Product 1, Product 2."],
+	["cart coupon, category", { type: "fixed_cart", excludedCategoryIds: [30] }, {}, "Sorry, this coupon is not applicable to the categories: Cattle Feed."],
+])("%s", (_, change, context, expected) => {
+	expect(problem(change, context)).toBe(expected);
+});
+
+test("a customer with an unpaid order is led to it", () => {
+	const text = problem({ usageLimit: 1, usageCount: 1 }, { customerId: 3, hasUnpaidOrder: true, ordersUrl: "/my-account/orders/" });
+	expect(text).toContain('<a href="/my-account/orders/">my account page</a>');
+});
+
+test("codes are compared without case, spaces, markup and entities", () => {
+	expect([" TeN ", "<b>ten</b>", "a&amp;b", "Ümlaut"].map(normaliseCouponCode)).toEqual(["ten", "ten", "a&b", "ümlaut"]);
+});
