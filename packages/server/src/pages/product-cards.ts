@@ -106,6 +106,7 @@ export function loopButton(product: Product, stock: Stock | undefined, links: Li
 		case "external":
 			return button(product.buttonText || "Buy product", product.buttonText || `Buy “${name}”`, product.externalUrl || page);
 		default:
-			return buyable ? button("Add to cart", `Add “${name}” to your cart`, `?add-to-cart=${product.id}`) : button("Read more", `Read more about “${name}”`);
+			// The reference's name, after the words that are seen: whoever speaks to the phone says those.
+			return buyable ? button("Add to cart", `Add to cart – add “${name}” to your cart`, `?add-to-cart=${product.id}`) : button("Read more", `Read more about “${name}”`);
 	}
 }

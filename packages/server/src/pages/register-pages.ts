@@ -83,7 +83,7 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 		const method = request.method === "POST" ? "POST" : "GET";
 		const route = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
 		const slashed = withSlash(url);
-		if (method === "GET" && slashed) return reply.redirect(slashed, 301);
+		if (method === "GET" && slashed) return reply.redirect(site.absolute(slashed), 301);
 
 		const caller = await security.identify(request.headers, site);
 		const notices = await noticesOf(caller, site);
@@ -141,7 +141,7 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 	async function sendAnswer(answer: PageAnswer, context: PageContext): Promise<FastifyReply> {
 		const { request, reply, caller } = context;
 		if ("sent" in answer) return reply;
-		if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);
+		if ("redirect" in answer) return reply.redirect(answer.redirect.startsWith("/") ? context.urls.absolute(answer.redirect) : answer.redirect, answer.status);
 		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
 		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";

@@ -1,12 +1,25 @@
 import { __ } from "@wordpress/i18n";
 import { Icon } from "../components/icon.tsx";
 
-/** The place of the mini-cart block: until its script takes over, a link to the cart. The count is the script's: the page is the same for all. */
+/**
+ * The mini-cart block: until its script takes over, a link to the cart. Sum and count are the script's: the page is the same for all.
+ * Reference: frontend 02 §4.
+ */
 export function HeaderCart({ cartHref }: { cartHref: string }) {
 	return (
-		<div className="wc-block-mini-cart wp-block-woocommerce-mini-cart" data-block-name="woocommerce/mini-cart">
-			<a className="header-action wc-block-mini-cart__button" href={cartHref}>
-				<Icon name="cart" />
+		<div
+			className="wc-block-mini-cart wp-block-woocommerce-mini-cart"
+			data-block-name="woocommerce/mini-cart"
+			/* translators: 1: number of items, 2: price */
+			data-label-one={__("%1$d item in cart, total price of %2$s", "feedmill")}
+			data-label-many={__("%1$d items in cart, total price of %2$s", "feedmill")}
+		>
+			<a className="header-action wc-block-mini-cart__button" href={cartHref} aria-label={__("Cart", "feedmill")}>
+				<span className="wc-block-mini-cart__amount" />
+				<span className="wc-block-mini-cart__quantity-badge">
+					<Icon name="cart" />
+					<span className="wc-block-mini-cart__badge" />
+				</span>
 				<span className="header-action__text">{__("Cart", "feedmill")}</span>
 			</a>
 		</div>

@@ -26,7 +26,7 @@ export function Header({ frame }: { frame: Frame }) {
 						<span className="site-title">{site.title}</span>
 					</a>
 					<div className="header-actions">
-						<a className="header-action ast-header-account-link" href={links.account}>
+						<a className="header-action ast-header-account-link" href={links.account} aria-label={__("Account", "feedmill")}>
 							<Icon name="account" />
 							<span className="header-action__text">{__("Account", "feedmill")}</span>
 						</a>

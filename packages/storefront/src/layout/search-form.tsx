@@ -6,10 +6,10 @@ import { Icon } from "../components/icon.tsx";
 const SEARCH = { role: "search" };
 
 /** A search for products, a plain GET form. Reference: catalogue UI §7. */
-export function SearchForm({ term }: { term: string }) {
+export function SearchForm({ term, label }: { term: string; label?: string }) {
 	const id = useId();
 	return (
-		<form className="woocommerce-product-search search-form" {...SEARCH} method="get" action="/">
+		<form className="woocommerce-product-search search-form" {...SEARCH} aria-label={label} method="get" action="/">
 			<label className="screen-reader-text" htmlFor={id}>
 				{__("Search for:", "woocommerce")}
 			</label>

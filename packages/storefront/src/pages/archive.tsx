@@ -70,7 +70,10 @@ function Results({ resultCount, ordering, products, pagination }: ArchiveProps) 
 function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
 	const active = filters.active.reduce((sum, { items }) => sum + items.length, 0);
 	return (
-		<aside className="listing__filters" aria-label={__("Filters", "feedmill")}>
+		<aside className="listing__filters" aria-labelledby="filters-title">
+			<h2 className="screen-reader-text" id="filters-title">
+				{__("Filters", "feedmill")}
+			</h2>
 			<input type="checkbox" id="show-filters" className="listing__filters-switch screen-reader-text" aria-label={__("Show filters", "feedmill")} />
 			<label htmlFor="show-filters" className="button button--quiet listing__filters-button" aria-hidden="true">
 				<Icon name="filter" size={20} /> {__("Filters", "feedmill")}
