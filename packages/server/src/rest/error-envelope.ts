@@ -1,14 +1,8 @@
 import type { ShopError } from "@feedmill/shop/result.ts";
-
-export interface ErrorBody {
-	code: string;
-	message: string;
-	data: Record<string, unknown> | null;
-	additional_errors?: ErrorBody[];
-}
+import type { WireError } from "@feedmill/store-api/error.ts";
 
 /** The body of a refused request: extra data first, then status, the cart last. Reference: 01 §6. */
-export function errorEnvelope(error: ShopError, cart?: unknown): ErrorBody {
+export function errorEnvelope(error: ShopError, cart?: unknown): WireError {
 	const { data = {}, status } = error;
 	return {
 		code: error.code,

@@ -13,11 +13,15 @@ const MOST_AT_ONCE = 1000;
  */
 export function shedLoad(app: FastifyInstance): void {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
+	let wasLate = false;
 	let late = false;
 	let underWay = 0;
 	delay.enable();
 	const timer = setInterval(() => {
-		late = delay.mean / 1e6 > LONGEST_DELAY_MS;
+		// One long task is over when the next request comes; being late twice in a row is not.
+		const isLate = delay.mean / 1e6 > LONGEST_DELAY_MS;
+		late = isLate && wasLate;
+		wasLate = isLate;
 		delay.reset();
 	}, SAMPLE_MS);
 	timer.unref();
