@@ -35,7 +35,7 @@ export async function blockGlobals(context: PageContext, cartJson: string, more:
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]));
 	return {
-		wcSettings: { ...coreSettings(context), ...cartSettings(context), ...paymentSettings(gateways), ...more },
+		wcSettings: { ...commonSettings(context), ...coreSettings(context), ...cartSettings(context), ...paymentSettings(gateways), ...more },
 		wcBlocksMiddlewareConfig: { storeApiNonce: headers.Nonce ?? "", storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]) },
 		wpApiSettings: { root: urls.rest("/") },
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
@@ -46,13 +46,11 @@ function pageOf({ id, title, path }: StorePage, context: PageContext) {
 	return { id, title: id ? plainText(title) : "", permalink: path ? context.urls.absolute(path) : false };
 }
 
-function coreSettings(context: PageContext): Record<string, unknown> {
-	const { settings, urls, caller } = context;
+/** What every page gives its scripts; the same for everyone. The mini-cart needs no more. */
+export function commonSettings(context: PageContext): Record<string, unknown> {
+	const { settings, urls } = context;
 	const { currency, pages } = settings;
-	const isStaff = caller.customer?.role === "administrator" || caller.customer?.role === "shop_manager";
 	return {
-		adminUrl: urls.absolute("/wp-admin/"),
-		countries: allCountries(),
 		currency: {
 			code: currency.code,
 			precision: currency.decimals,
@@ -62,6 +60,20 @@ function coreSettings(context: PageContext): Record<string, unknown> {
 			thousandSeparator: currency.thousandSeparator,
 			priceFormat: { left: "%1$s%2$s", left_space: "%1$s&nbsp;%2$s", right: "%2$s%1$s", right_space: "%2$s&nbsp;%1$s" }[currency.position],
 		},
+		storePages: Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pageOf(page, context)])),
+		displayCartPricesIncludingTax: settings.taxDisplayCart === "incl",
+		placeholderImgSrc: urls.absolute("/wp-content/uploads/woocommerce-placeholder-300x300.png"),
+		wpLoginUrl: urls.absolute("/wp-login.php"),
+	};
+}
+
+function coreSettings(context: PageContext): Record<string, unknown> {
+	const { settings, urls, caller } = context;
+	const { pages } = settings;
+	const isStaff = caller.customer?.role === "administrator" || caller.customer?.role === "shop_manager";
+	return {
+		adminUrl: urls.absolute("/wp-admin/"),
+		countries: allCountries(),
 		currentUserId: caller.customer?.id ?? 0,
 		currentUserIsAdmin: isStaff,
 		dateFormat: "F j, Y",
@@ -78,13 +90,10 @@ function coreSettings(context: PageContext): Record<string, unknown> {
 			failed: "Failed",
 			"checkout-draft": "Draft",
 		},
-		placeholderImgSrc: urls.absolute("/wp-content/uploads/woocommerce-placeholder-300x300.png"),
 		productsSettings: { cartRedirectAfterAdd: settings.cartRedirectAfterAdd },
 		siteTitle: plainText(settings.siteTitle),
-		storePages: Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pageOf(page, context)])),
 		wcAssetUrl: urls.absolute("/assets/"),
 		wcVersion: "8.3.1",
-		wpLoginUrl: urls.absolute("/wp-login.php"),
 		wpVersion: "6.6.4",
 		wcBlocksConfig: { buildPhase: 1, pluginUrl: urls.absolute("/"), productCount: 0, defaultAvatar: "", restApiRoutes: {}, wordCountType: "words" },
 	};
@@ -111,7 +120,6 @@ function cartSettings({ settings, urls }: PageContext): Record<string, unknown> 
 		),
 		baseLocation: { country: settings.base.country, state: settings.base.state },
 		displayItemizedTaxes: settings.taxDisplayItemized,
-		displayCartPricesIncludingTax: settings.taxDisplayCart === "incl",
 		taxesEnabled: settings.taxesEnabled,
 		couponsEnabled: settings.couponsEnabled,
 		shippingEnabled: settings.shipTo.mode !== "disabled",

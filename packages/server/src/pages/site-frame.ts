@@ -4,6 +4,7 @@ import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Crumb, Depot, Frame, NavigationItem, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
 import { animalOfCategory } from "./animal.ts";
+import { commonSettings } from "./block-settings.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { pictureOf } from "./pictures.ts";
@@ -103,7 +104,7 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 		hideCart: page.hideCart ?? false,
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: text })),
 		assets: renderer.assets(["site", ...(page.entries ?? [])]),
-		settings: { wc_add_to_cart_params: addToCartParameters(context, page), ...page.settings },
+		settings: { wc_add_to_cart_params: addToCartParameters(context, page), wcSettings: commonSettings(context), ...page.settings },
 	};
 }
 

@@ -1,5 +1,6 @@
 import "../styles/site.css";
 import "../widgets/page-settings.ts";
+import { startMiniCart } from "../blocks/mini-cart/button.ts";
 import { startAddToCart } from "../widgets/add-to-cart.ts";
 import { startOffCanvasMenu } from "../widgets/off-canvas-menu.ts";
 import { startOrdering } from "../widgets/ordering.ts";
@@ -11,6 +12,7 @@ import { startSubmenus } from "../widgets/submenus.ts";
 
 document.body.classList.replace("woocommerce-no-js", "woocommerce-js");
 startStoreNotice();
+startMiniCart();
 startAddToCart();
 startQuantities();
 startOrdering();

@@ -1,0 +1,75 @@
+import { useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { paymentStore } from "../../data/payment-store.ts";
+import { getSetting, storePage } from "../../data/settings.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { applyCheckoutFilter } from "../../extension-api/checkout-filters.ts";
+import { getPaymentMethods } from "../../extension-api/payment-methods.ts";
+import { Button } from "../shared/button.tsx";
+import { cx } from "../shared/class-names.ts";
+import { Icon } from "../shared/icons.tsx";
+import { StoreNoticesContainer } from "../shared/notices.tsx";
+import { useCheckoutEvents } from "../shared/payment/checkout-events.tsx";
+import { dispatchCheckoutEvent } from "../shared/store-events.ts";
+import { BarTotal } from "../shared/totals-rows.tsx";
+
+interface ActionsAttributes {
+	className?: string;
+	cartPageId?: string;
+	showReturnToCart?: string;
+	placeOrderButtonLabel?: string;
+}
+
+/**
+ * The way back and the one main action. The button takes a click also while an address is on its way: the order then waits for it.
+ * Reference: 02 §2.9.
+ */
+export function ActionsStep({ className, cartPageId = "0", showReturnToCart = "true", placeOrderButtonLabel = "" }: ActionsAttributes) {
+	const { onSubmit } = useCheckoutEvents();
+	const status = useSelect((select) => select(checkoutStore).getCheckoutStatus(), []);
+	const hasError = useSelect((select) => select(checkoutStore).hasError(), []);
+	const redirectUrl = useSelect((select) => select(checkoutStore).getRedirectUrl(), []);
+	const active = useSelect((select) => select(paymentStore).getActivePaymentMethod(), []);
+	const isExpress = useSelect((select) => select(paymentStore).isExpressPaymentMethodActive(), []);
+	const isBusy = status === "before_processing" || status === "processing" || status === "after_processing";
+	const isLeaving = status === "complete" && !hasError && Boolean(redirectUrl);
+	const methodLabel = getPaymentMethods()[active]?.placeOrderButtonLabel;
+	const label = applyCheckoutFilter({ filterName: "placeOrderButtonLabel", defaultValue: methodLabel || placeOrderButtonLabel || __("Place Order", "feedmill") });
+	const cartHref = getSetting<string | false>(`page-${cartPageId}`, false) || storePage("cart").permalink || "";
+	const showReturn = showReturnToCart !== "false" && cartHref !== "";
+	return (
+		<div className={cx("wc-block-checkout__actions", className)}>
+			<StoreNoticesContainer context={NOTICE_CONTEXTS.CHECKOUT_ACTIONS} />
+			<div className="wc-block-checkout__actions_row">
+				{showReturn && (
+					<a className="wc-block-components-checkout-return-to-cart-button" href={cartHref}>
+						<Icon name="back" size={20} />
+						{__("Return to Cart", "feedmill")}
+					</a>
+				)}
+				<div className="bottom-bar">
+					<BarTotal />
+					<Button
+						className={cx("wc-block-components-checkout-place-order-button", !showReturn && "wc-block-components-checkout-place-order-button--full-width")}
+						disabled={isBusy || isLeaving || isExpress}
+						showSpinner={isBusy}
+						onClick={() => {
+							dispatchCheckoutEvent("submit");
+							onSubmit();
+						}}
+					>
+						{isLeaving ? (
+							<>
+								<Icon name="check" />
+								<span className="screen-reader-text">{label}</span>
+							</>
+						) : (
+							label
+						)}
+					</Button>
+				</div>
+			</div>
+		</div>
+	);
+}

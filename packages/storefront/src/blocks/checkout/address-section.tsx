@@ -1,0 +1,90 @@
+import { useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { useEffect, useState } from "react";
+import type { ShippingAddress } from "../../data/cart-types.ts";
+import { validationStore } from "../../data/validation-store.ts";
+import { AddressForm } from "../shared/address-form.tsx";
+import { countryName } from "../shared/address-text.ts";
+import { cx } from "../shared/class-names.ts";
+import { ValidatedTextInput } from "../shared/validated-text-input.tsx";
+import { useCheckoutAttributes } from "./checkout-attributes.ts";
+
+/** An address that is there already shows as a card; editing it opens the form, for good. Reference: 02 §2.3. */
+interface AddressSectionProps {
+	kind: "shipping" | "billing";
+	address: ShippingAddress;
+	onChange: (change: Partial<ShippingAddress>) => void;
+	/** Opens the form even where the address is complete. */
+	startsEditing?: boolean;
+}
+
+export function hasAddress({ address_1, first_name, last_name }: ShippingAddress): boolean {
+	return Boolean(address_1 && (first_name || last_name));
+}
+
+function AddressCard({ kind, address, onEdit }: { kind: string; address: ShippingAddress; onEdit: () => void }) {
+	const parts = [address.address_1, address.address_2, address.city, address.state, address.postcode, countryName(address.country)].filter(Boolean);
+	return (
+		<div className="wc-block-components-address-card">
+			<address>
+				<span className="wc-block-components-address-card__address-section wc-block-components-address-card__address-section--primary">
+					{address.first_name} {address.last_name}
+				</span>
+				<div className="wc-block-components-address-card__address-section">
+					{parts.map((part) => (
+						<span key={part}>{part}</span>
+					))}
+				</div>
+				{address.phone && <div className="wc-block-components-address-card__address-section">{address.phone}</div>}
+			</address>
+			{/* biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button. */}
+			<a
+				role="button"
+				href={`#${kind}`}
+				className="wc-block-components-address-card__edit"
+				aria-label={__("Edit address", "feedmill")}
+				onClick={(event) => {
+					event.preventDefault();
+					onEdit();
+				}}
+			>
+				{__("Edit", "feedmill")}
+			</a>
+		</div>
+	);
+}
+
+export function AddressSection({ kind, address, onChange, startsEditing = false }: AddressSectionProps) {
+	const { showPhoneField, requirePhoneField, fieldOverrides } = useCheckoutAttributes();
+	const [isEditing, setEditing] = useState(startsEditing || !hasAddress(address));
+	const hasErrors = useSelect((select) => Object.keys(select(validationStore).getValidationErrors()).some((id) => id.startsWith(`${kind}_`) && id !== "billing_email"), [kind]);
+	useEffect(() => {
+		if (hasErrors) setEditing(true);
+	}, [hasErrors]);
+	const edit = (): void => {
+		setEditing(true);
+		setTimeout(() => document.querySelector<HTMLElement>(`#${kind} input`)?.focus(), 0);
+	};
+	return (
+		<div className={cx("wc-block-components-address-address-wrapper", isEditing && "is-editing")}>
+			<div className="wc-block-components-address-card-wrapper">{!isEditing && <AddressCard kind={kind} address={address} onEdit={edit} />}</div>
+			<div className="wc-block-components-address-form-wrapper">
+				<AddressForm id={kind} kind={kind} overrides={fieldOverrides} values={address} onChange={onChange} />
+				{showPhoneField && (
+					<ValidatedTextInput
+						id={`${kind}-phone`}
+						errorId={`${kind}_phone`}
+						className="wc-block-components-address-form__phone"
+						type="tel"
+						autoComplete="tel"
+						inputMode="tel"
+						required={requirePhoneField}
+						label={requirePhoneField ? __("Phone", "feedmill") : __("Phone (optional)", "feedmill")}
+						value={address.phone}
+						onChange={(phone) => onChange({ phone })}
+					/>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,98 @@
+import { useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { useEffect, useRef } from "react";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { CheckboxControl } from "../shared/checkbox.tsx";
+import { cx } from "../shared/class-names.ts";
+import { FormStep } from "../shared/form-step.tsx";
+import { StoreNoticesContainer } from "../shared/notices.tsx";
+import { dispatchCheckoutEvent } from "../shared/store-events.ts";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { AddressSection, hasAddress } from "./address-section.tsx";
+import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
+import { useCheckoutAddress } from "./use-checkout-address.ts";
+
+/** Where it goes and who pays. Reference: 02 §2.3. */
+export function useProcessing(): boolean {
+	return useSelect((select) => select(checkoutStore).isProcessing() || select(checkoutStore).isBeforeProcessing(), []);
+}
+
+export function ShippingAddressStep({ title, description, showStepNumber, className, children }: StepAttributes) {
+	const { cartIsLoading } = useStoreCart();
+	const isProcessing = useProcessing();
+	const { showShipping, shippingAddress, useShippingAsBilling, changeShipping, setUseShippingAsBilling } = useCheckoutAddress();
+	if (!showShipping) return null;
+	const contexts = useShippingAsBilling ? [NOTICE_CONTEXTS.SHIPPING_ADDRESS, NOTICE_CONTEXTS.BILLING_ADDRESS] : [NOTICE_CONTEXTS.SHIPPING_ADDRESS];
+	return (
+		<FormStep
+			id="shipping-fields"
+			className={cx("wc-block-checkout__shipping-fields", className)}
+			title={title || __("Shipping address", "feedmill")}
+			description={description ?? __("Enter the address where you want your order delivered.", "feedmill")}
+			showStepNumber={showsNumber(showStepNumber)}
+			disabled={isProcessing}
+		>
+			<StoreNoticesContainer context={contexts} />
+			{!cartIsLoading && (
+				<AddressSection
+					kind="shipping"
+					address={shippingAddress}
+					onChange={(change) => {
+						changeShipping(change);
+						dispatchCheckoutEvent(change.phone === undefined ? "set-shipping-address" : "set-phone-number", change.phone === undefined ? {} : { step: "shipping" });
+					}}
+				/>
+			)}
+			{hasAddress(shippingAddress) && (
+				<CheckboxControl
+					className="wc-block-checkout__use-address-for-billing"
+					label={__("Use same address for billing", "feedmill")}
+					checked={useShippingAsBilling}
+					onChange={setUseShippingAsBilling}
+				/>
+			)}
+			{children}
+		</FormStep>
+	);
+}
+
+const DEFAULT_TITLE = "Billing address";
+const DEFAULT_DESCRIPTION = "Enter the billing address that matches your payment method.";
+
+export function BillingAddressStep({ title = DEFAULT_TITLE, description = DEFAULT_DESCRIPTION, showStepNumber, className, children }: StepAttributes) {
+	const { cartIsLoading } = useStoreCart();
+	const isProcessing = useProcessing();
+	const { showBilling, billingAddress, useShippingAsBilling, useBillingAsShipping, forcedBilling, changeBilling } = useCheckoutAddress();
+	const wasSame = useRef(useShippingAsBilling);
+	useEffect(() => {
+		if (useShippingAsBilling) wasSame.current = true;
+	}, [useShippingAsBilling]);
+	if (!showBilling) return null;
+	const contexts = useBillingAsShipping ? [NOTICE_CONTEXTS.BILLING_ADDRESS, NOTICE_CONTEXTS.SHIPPING_ADDRESS] : [NOTICE_CONTEXTS.BILLING_ADDRESS];
+	const forced = (text: string, own: string, forBoth: string): string => (forcedBilling && text === own ? forBoth : text);
+	return (
+		<FormStep
+			id="billing-fields"
+			className={cx("wc-block-checkout__billing-fields", className)}
+			title={forced(title, DEFAULT_TITLE, __("Billing and shipping address", "feedmill"))}
+			description={forced(description, DEFAULT_DESCRIPTION, __("Enter the billing and shipping address that matches your payment method.", "feedmill"))}
+			showStepNumber={showsNumber(showStepNumber)}
+			disabled={isProcessing}
+		>
+			<StoreNoticesContainer context={contexts} />
+			{!cartIsLoading && (
+				<AddressSection
+					kind="billing"
+					address={billingAddress}
+					startsEditing={wasSame.current}
+					onChange={(change) => {
+						changeBilling(change);
+						dispatchCheckoutEvent(change.phone === undefined ? "set-billing-address" : "set-phone-number", change.phone === undefined ? {} : { step: "billing" });
+					}}
+				/>
+			)}
+			{children}
+		</FormStep>
+	);
+}

@@ -1,0 +1,141 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { createInterpolateElement } from "@wordpress/element";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __ } from "@wordpress/i18n";
+import { type ReactNode, useMemo } from "react";
+import { type ApiErrorBody, isApiError } from "../../data/cart-types.ts";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { getSetting, loginUrl, storePage } from "../../data/settings.ts";
+import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
+import { InnerBlockProps } from "../shared/block-tree-view.tsx";
+import { Button } from "../shared/button.tsx";
+import { CrashBox } from "../shared/crash-box.tsx";
+import { StoreNoticesContainer } from "../shared/notices.tsx";
+import { CheckoutEventsProvider } from "../shared/payment/checkout-events.tsx";
+import { SidebarLayout } from "../shared/sidebar-layout.tsx";
+import { CartTotalsContext } from "../shared/totals-context.ts";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { CheckoutAttributesContext, readAttributes } from "./checkout-attributes.ts";
+import { CheckoutProcessor } from "./checkout-processor.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+
+/** The checkout as a whole: what it shows instead of the form, and what surrounds the form. Reference: 02 §2.1. */
+const CART_CODES: ReadonlySet<string> = new Set([
+	"woocommerce_rest_product_out_of_stock",
+	"woocommerce_rest_product_not_purchasable",
+	"woocommerce_rest_product_partially_out_of_stock",
+	"woocommerce_rest_product_too_many_in_cart",
+	"woocommerce_rest_cart_item_error",
+]);
+
+function EmptyCheckout() {
+	const { permalink } = storePage("shop");
+	return (
+		<div className="wc-block-checkout-empty">
+			<strong className="wc-block-checkout-empty__title">{__("Your cart is currently empty!", "feedmill")}</strong>
+			<p className="wc-block-checkout-empty__description">
+				{__("Checkout is not available whilst your cart is empty—please take a look through our store and come back when you're ready to place an order.", "feedmill")}
+			</p>
+			{permalink && <Button href={permalink}>{__("Browse store", "feedmill")}</Button>}
+		</div>
+	);
+}
+
+function CheckoutError() {
+	const data = getSetting<unknown>("checkoutData", null);
+	const error: Partial<ApiErrorBody> = isApiError(data) ? data : {};
+	const isAboutCart = CART_CODES.has(error.code ?? "");
+	const text =
+		decodeEntities(error.message ?? "") ||
+		__("There was a problem checking out. Please try again. If the problem persists, please get in touch with us so we can assist.", "feedmill");
+	const cart = storePage("cart").permalink;
+	return (
+		<div className="wc-block-checkout-error">
+			<strong className="wc-block-checkout-error_title">{isAboutCart ? __("There is a problem with your cart", "feedmill") : __("Checkout error", "feedmill")}</strong>
+			<p className="wc-block-checkout-error__description">{isAboutCart ? `${text} ${__("Please edit your cart and try again.", "feedmill")}` : text}</p>
+			{isAboutCart && cart ? <Button href={cart}>{__("Edit your cart", "feedmill")}</Button> : <Button onClick={() => window.location.reload()}>{__("Retry", "feedmill")}</Button>}
+		</div>
+	);
+}
+
+function LoginPrompt() {
+	return (
+		<div className="wc-block-must-login-prompt">
+			{__("You must be logged in to checkout. ", "feedmill")}
+			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>{__("Click here to log in.", "feedmill")}</a>
+		</div>
+	);
+}
+
+/** Props of inner blocks; ids of an extension's errors are kept apart from ours. Reference: 01 §6. */
+function useInnerBlockProps(): Record<string, unknown> {
+	const cart = useStoreCart();
+	const extensionData = useSelect((select) => select(checkoutStore).getExtensionData(), []);
+	const errors = useSelect((select) => select(validationStore).getValidationErrors(), []);
+	const { __internalSetExtensionData } = useDispatch(checkoutStore);
+	const validation = useDispatch(validationStore);
+	return useMemo(() => {
+		const own = (id: string): string => `extensions-errors-${id}`;
+		return {
+			extensions: cart.extensions,
+			cart,
+			checkoutExtensionData: { extensionData, setExtensionData: (namespace: string, key: string, value: unknown) => void __internalSetExtensionData(namespace, { [key]: value }) },
+			validation: {
+				hasValidationErrors: Object.keys(errors).length > 0,
+				getValidationError: (id: string) => errors[own(id)],
+				setValidationErrors: (given: ValidationErrors) => void validation.setValidationErrors(Object.fromEntries(Object.entries(given).map(([id, error]) => [own(id), error]))),
+				clearValidationError: (id: string) => void validation.clearValidationError(own(id)),
+				hideValidationError: (id: string) => void validation.hideValidationError(own(id)),
+			},
+		};
+	}, [cart, extensionData, errors, __internalSetExtensionData, validation]);
+}
+
+function CheckoutContent({ children }: { children: ReactNode }) {
+	const { cartItems, cartIsLoading } = useStoreCart();
+	const isComplete = useSelect((select) => select(checkoutStore).isComplete(), []);
+	const hasOrder = useSelect((select) => select(checkoutStore).hasOrder(), []);
+	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
+	const props = useInnerBlockProps();
+	const isEmpty = !cartIsLoading && cartItems.length === 0 && !isComplete;
+	if (isEmpty) return <EmptyCheckout />;
+	if (!cartIsLoading && !hasOrder) return <CheckoutError />;
+	if (!customerId && !getSetting<number>("currentUserId", 0) && !getSetting<boolean>("checkoutAllowsGuest", true) && !getSetting<boolean>("checkoutAllowsSignup", false))
+		return <LoginPrompt />;
+	return (
+		<InnerBlockProps value={props}>
+			<ErrorSummary />
+			<SidebarLayout className="wc-block-checkout">{children}</SidebarLayout>
+		</InnerBlockProps>
+	);
+}
+
+export function CheckoutFrame({ attributes, children }: { attributes: Record<string, string>; children: ReactNode }) {
+	const settings = useMemo(() => readAttributes(attributes), [attributes]);
+	const totals = useMemo(() => ({ notices: "wc/checkout", block: "woocommerce/checkout" }) as const, []);
+	return (
+		<>
+			<div className="with-scroll-to-top__scroll-point" aria-hidden="true" />
+			<CrashBox
+				header={__("Something went wrong. Please contact us for assistance.", "feedmill")}
+				text={createInterpolateElement(
+					__(
+						"The checkout has encountered an unexpected error. <button>Try reloading the page</button>. If the error persists, please get in touch with us so we can assist.",
+						"feedmill",
+					),
+					{ button: <button type="button" className="wc-block-link-button" onClick={() => window.location.reload()} /> },
+				)}
+			>
+				<StoreNoticesContainer context={["wc/checkout", "wc/cart"]} />
+				<CartTotalsContext value={totals}>
+					<CheckoutAttributesContext value={settings}>
+						<CheckoutEventsProvider>
+							<CheckoutProcessor />
+							<CheckoutContent>{children}</CheckoutContent>
+						</CheckoutEventsProvider>
+					</CheckoutAttributesContext>
+				</CartTotalsContext>
+			</CrashBox>
+		</>
+	);
+}

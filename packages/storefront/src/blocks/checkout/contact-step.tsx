@@ -1,0 +1,79 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { isEmail } from "../../data/address-normal.ts";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { getSetting, loginUrl } from "../../data/settings.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { CheckboxControl } from "../shared/checkbox.tsx";
+import { cx } from "../shared/class-names.ts";
+import { FormStep } from "../shared/form-step.tsx";
+import { StoreNoticesContainer } from "../shared/notices.tsx";
+import { dispatchCheckoutEvent } from "../shared/store-events.ts";
+import { ValidatedTextInput } from "../shared/validated-text-input.tsx";
+import { useProcessing } from "./address-steps.tsx";
+import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
+import { useCheckoutAddress } from "./use-checkout-address.ts";
+
+/** Reference: 02 §2.2. */
+function LoginPrompt() {
+	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
+	if (customerId || getSetting<number>("currentUserId", 0) || !getSetting<boolean>("checkoutShowLoginReminder", true)) return null;
+	return (
+		<>
+			{__("Already have an account? ", "feedmill")}
+			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>{__("Log in.", "feedmill")}</a>
+		</>
+	);
+}
+
+function checkEmail(input: HTMLInputElement): boolean {
+	if (isEmail(input.value.trim())) return true;
+	input.setCustomValidity(__("Please enter a valid email address", "feedmill"));
+	return false;
+}
+
+export function ContactStep({ title, description, showStepNumber, className, children }: StepAttributes) {
+	const isProcessing = useProcessing();
+	const { billingAddress, changeBilling } = useCheckoutAddress();
+	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
+	const createsAccount = useSelect((select) => select(checkoutStore).getShouldCreateAccount(), []);
+	const { __internalSetShouldCreateAccount } = useDispatch(checkoutStore);
+	const offersAccount = !customerId && getSetting<boolean>("checkoutAllowsGuest", false) && getSetting<boolean>("checkoutAllowsSignup", false);
+	return (
+		<FormStep
+			id="contact-fields"
+			className={cx("wc-block-checkout__contact-fields", className)}
+			title={title || __("Contact information", "feedmill")}
+			description={description ?? __("We'll use this email to send you details and updates about your order.", "feedmill")}
+			showStepNumber={showsNumber(showStepNumber)}
+			disabled={isProcessing}
+			stepHeadingContent={() => <LoginPrompt />}
+		>
+			<StoreNoticesContainer context={NOTICE_CONTEXTS.CONTACT_INFORMATION} />
+			<ValidatedTextInput
+				id="email"
+				errorId="billing_email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				label={__("Email address", "feedmill")}
+				value={billingAddress.email}
+				required
+				customValidation={checkEmail}
+				onChange={(email) => {
+					changeBilling({ email });
+					dispatchCheckoutEvent("set-email-address");
+				}}
+			/>
+			{offersAccount && (
+				<CheckboxControl
+					className="wc-block-checkout__create-account"
+					label={__("Create an account?", "feedmill")}
+					checked={createsAccount}
+					onChange={(checked) => void __internalSetShouldCreateAccount(checked)}
+				/>
+			)}
+			{children}
+		</FormStep>
+	);
+}

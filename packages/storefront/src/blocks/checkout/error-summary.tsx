@@ -1,0 +1,83 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { useEffect, useState } from "react";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
+import { Icon } from "../shared/icons.tsx";
+
+/** After a refused try: all errors in one list above the form, each a link to its field. */
+const ROOT = ".wp-block-woocommerce-checkout";
+
+function fieldOf(errorId: string): HTMLElement | null {
+	const described = document.querySelector<HTMLElement>(`${ROOT} [aria-describedby="validate-error-${CSS.escape(errorId)}"]`);
+	if (described) return described;
+	if (errorId.startsWith("terms-and-conditions")) return document.getElementById("terms-and-conditions");
+	const [, kind, key] = /^(shipping|billing)_(.+)$/.exec(errorId) ?? [];
+	return document.getElementById(errorId === "billing_email" ? "email" : kind ? `${kind}-${key}` : errorId);
+}
+
+interface Entry {
+	id: string;
+	message: string;
+	target: HTMLElement | null;
+}
+
+/** In the order of the fields on the page. */
+function entriesOf(errors: ValidationErrors): Entry[] {
+	const entries = Object.entries(errors)
+		.filter(([id, { hidden, message }]) => !hidden && message && id !== "coupon")
+		.map(([id, { message }]) => ({ id, message, target: fieldOf(id) }));
+	return entries.sort((a, b) => (a.target && b.target && a.target !== b.target ? (a.target.compareDocumentPosition(b.target) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1) : 0));
+}
+
+function focusFirstInvalid(): void {
+	const fields = document.querySelectorAll<HTMLElement>(`${ROOT} input:invalid, ${ROOT} .has-error input`);
+	const first = [...fields].find((field) => field.offsetParent !== null && !field.closest(".wc-block-components-totals-coupon"));
+	if (!first) return;
+	const { top, bottom } = first.getBoundingClientRect();
+	const isVisible = top >= 0 && bottom <= window.innerHeight;
+	first.focus({ preventScroll: isVisible });
+}
+
+export function ErrorSummary() {
+	const isFailed = useSelect((select) => select(checkoutStore).isIdle() && select(checkoutStore).hasError(), []);
+	const errors = useSelect((select) => select(validationStore).getValidationErrors(), []);
+	const { showAllValidationErrors } = useDispatch(validationStore);
+	const [isShown, setShown] = useState(false);
+	const hasErrors = Object.keys(errors).length > 0;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure brings it up, not every change of the errors.
+	useEffect(() => {
+		if (!isFailed || !hasErrors) return;
+		void showAllValidationErrors();
+		setShown(true);
+		const timer = setTimeout(focusFirstInvalid, 50);
+		return () => clearTimeout(timer);
+	}, [isFailed]);
+
+	const entries = isShown ? entriesOf(errors) : [];
+	if (entries.length < 2) return null;
+	return (
+		<nav className="checkout-errors" aria-label={__("Errors", "feedmill")}>
+			<Icon name="warning" />
+			<div>
+				<p className="checkout-errors__title">{__("Please fix the following errors before continuing", "feedmill")}</p>
+				<ul>
+					{entries.map(({ id, message, target }) => (
+						<li key={id}>
+							<a
+								href={`#${target?.id ?? ""}`}
+								onClick={(event) => {
+									event.preventDefault();
+									fieldOf(id)?.focus();
+								}}
+							>
+								{message}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</nav>
+	);
+}

@@ -1,0 +1,45 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { useState } from "react";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { CheckboxControl } from "../shared/checkbox.tsx";
+import { cx } from "../shared/class-names.ts";
+import { FormStep } from "../shared/form-step.tsx";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { useProcessing } from "./address-steps.tsx";
+
+/** A word to the mill. Reference: 02 §2.9. */
+export function OrderNoteStep({ className }: { className?: string }) {
+	const { cartNeedsShipping } = useStoreCart();
+	const isProcessing = useProcessing();
+	const note = useSelect((select) => select(checkoutStore).getOrderNotes(), []);
+	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
+	const { __internalSetOrderNotes } = useDispatch(checkoutStore);
+	const [isOpen, setOpen] = useState(note !== "");
+	// What was typed comes back when the box is ticked again.
+	const [kept, setKept] = useState("");
+	const toggle = (open: boolean): void => {
+		setOpen(open);
+		if (!open) setKept(note);
+		void __internalSetOrderNotes(open ? kept : "");
+	};
+	const placeholder = cartNeedsShipping && !collects ? __("Notes about your order, e.g. special notes for delivery.", "feedmill") : __("Notes about your order.", "feedmill");
+	return (
+		<FormStep id="order-notes" className={cx("wc-block-checkout__order-notes", className)} showStepNumber={false} disabled={isProcessing}>
+			<div className="wc-block-checkout__add-note">
+				<CheckboxControl label={__("Add a note to your order", "feedmill")} checked={isOpen} disabled={isProcessing} onChange={toggle} />
+				{isOpen && (
+					<textarea
+						className="wc-block-components-textarea"
+						rows={2}
+						disabled={isProcessing}
+						aria-label={__("Note to your order", "feedmill")}
+						placeholder={placeholder}
+						value={note}
+						onChange={(event) => void __internalSetOrderNotes(event.target.value)}
+					/>
+				)}
+			</div>
+		</FormStep>
+	);
+}

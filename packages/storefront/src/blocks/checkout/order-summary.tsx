@@ -1,0 +1,188 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __, _n, sprintf } from "@wordpress/i18n";
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { type CartItem, EMPTY_EXTENSIONS } from "../../data/cart-types.ts";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { noticesStore } from "../../data/notices.ts";
+import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { applyCheckoutFilter, mustContain } from "../../extension-api/checkout-filters.ts";
+import { cx } from "../shared/class-names.ts";
+import { Icon } from "../shared/icons.tsx";
+import { Label } from "../shared/label.tsx";
+import { linePrices } from "../shared/line-item-prices.ts";
+import { FormattedMonetaryAmount } from "../shared/money.tsx";
+import { StoreNoticesContainer } from "../shared/notices.tsx";
+import { Panel } from "../shared/panel.tsx";
+import { ProductImage, ProductMetadata, ProductName, StockBadge } from "../shared/product-parts.tsx";
+import { ProductPrice } from "../shared/product-price.tsx";
+import { isCollectable, selectedRate } from "../shared/shipping-rates.ts";
+import { ShippingBlock } from "../shared/shipping-row.tsx";
+import { useLayoutSize } from "../shared/sidebar-layout.tsx";
+import { TotalsWrapper } from "../shared/totals.tsx";
+import { TotalFooter } from "../shared/totals-rows.tsx";
+import { useStoreCart } from "../shared/use-cart.ts";
+
+/** What is being ordered, beside the form; on phones above it and closed. Reference: 02 §2.10. */
+const BASE = "wc-block-components-order-summary-item";
+const SUMMARY_NOTICES = "woocommerce/checkout-totals-block";
+const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
+
+function SummaryItem({ item }: { item: CartItem }) {
+	const cart = useStoreCart();
+	const { currency, price, regularPrice, totalsCurrency, subtotal } = linePrices(item);
+	const arg = { context: "summary", cartItem: item, cart };
+	const extensions = item.extensions ?? EMPTY_EXTENSIONS;
+	const name = applyCheckoutFilter({ filterName: "itemName", defaultValue: item.name, extensions, arg });
+	const itemClass = applyCheckoutFilter({ filterName: "cartItemClass", defaultValue: "", extensions, arg });
+	const unitFormat = applyCheckoutFilter({ filterName: "subtotalPriceFormat", defaultValue: "<price/>", extensions, arg, validation: holdsPrice });
+	const totalFormat = applyCheckoutFilter({ filterName: "cartItemPrice", defaultValue: "<price/>", extensions, arg, validation: holdsPrice });
+	const total = formatPrice(subtotal, totalsCurrency);
+	return (
+		<div className={cx(BASE, itemClass)}>
+			<div className={`${BASE}__image`}>
+				<div className={`${BASE}__quantity`}>
+					{/* translators: %d: number of pieces */}
+					<Label label={String(item.quantity)} screenReaderLabel={sprintf(_n("%d item", "%d items", item.quantity, "feedmill"), item.quantity)} />
+				</div>
+				<ProductImage image={item.images[0]} fallbackAlt={item.name} width={64} height={64} />
+			</div>
+			<div className={`${BASE}__description`}>
+				<ProductName name={name} disabled />
+				<ProductPrice
+					currency={currency}
+					price={price}
+					regularPrice={regularPrice}
+					className={`${BASE}__individual-prices`}
+					priceClassName={`${BASE}__individual-price`}
+					regularPriceClassName={`${BASE}__regular-individual-price`}
+					format={unitFormat}
+				/>
+				<StockBadge item={item} />
+				<ProductMetadata item={item} />
+			</div>
+			<span className="screen-reader-text">
+				{sprintf(
+					/* translators: 1: quantity, 2: product name, 3: price */
+					_n("Total price for %1$d %2$s item: %3$s", "Total price for %1$d %2$s items: %3$s", item.quantity, "feedmill"),
+					item.quantity,
+					decodeEntities(item.name),
+					total,
+				)}
+			</span>
+			<div className={`${BASE}__total-price`} aria-hidden="true">
+				<ProductPrice currency={totalsCurrency} price={subtotal} format={totalFormat} />
+			</div>
+		</div>
+	);
+}
+
+export function SummaryItems({ className }: { className?: string }) {
+	const { cartItems } = useStoreCart();
+	const size = useLayoutSize();
+	const isNarrow = useNarrow();
+	if (!cartItems.length) return null;
+	const items = (
+		<div className="wc-block-components-order-summary__content">
+			{cartItems.map((item) => (
+				<SummaryItem key={item.key} item={item} />
+			))}
+		</div>
+	);
+	return (
+		<TotalsWrapper className={className ?? ""}>
+			{isNarrow ? (
+				<div className="wc-block-components-order-summary">{items}</div>
+			) : (
+				<Panel
+					className="wc-block-components-order-summary"
+					initialOpen={size === "is-large"}
+					title={<span className="wc-block-components-order-summary__button-text">{__("Order summary", "feedmill")}</span>}
+				>
+					{items}
+				</Panel>
+			)}
+		</TotalsWrapper>
+	);
+}
+
+const NARROW = "(max-width: 59.99em)";
+
+function useNarrow(): boolean {
+	return useSyncExternalStore(
+		(listen) => {
+			const query = window.matchMedia(NARROW);
+			query.addEventListener("change", listen);
+			return () => query.removeEventListener("change", listen);
+		},
+		() => window.matchMedia(NARROW).matches,
+	);
+}
+
+/** On narrow screens the whole summary folds under a title that tells the total. */
+function Foldable({ children }: { children: ReactNode }) {
+	const isNarrow = useNarrow();
+	const [isOpen, setOpen] = useState(false);
+	const { cartTotals } = useStoreCart();
+	const id = useId();
+	return (
+		<div className="checkout-summary">
+			{isNarrow && (
+				<h2 className="checkout-summary__title">
+					<button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+						<span className="wc-block-components-order-summary__button-text">{__("Order summary", "feedmill")}</span>
+						<FormattedMonetaryAmount className="checkout-summary__total" currency={getCurrencyFromPriceResponse(cartTotals)} value={cartTotals.total_price} />
+						<Icon name={isOpen ? "up" : "down"} />
+					</button>
+				</h2>
+			)}
+			<div id={id} hidden={isNarrow && !isOpen}>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+/** Says that the totals still hold the pickup rate while delivery is chosen. */
+function useStaleTotalsNotice(): void {
+	const { shippingRates, cartNeedsShipping } = useStoreCart();
+	const collects = useSelect((select) => select(checkoutStore).prefersCollection(), []);
+	const isStale =
+		cartNeedsShipping &&
+		collects === false &&
+		shippingRates.some((entry) => {
+			const rate = selectedRate(entry);
+			return rate !== undefined && isCollectable(rate);
+		});
+	const { createInfoNotice, removeNotice } = useDispatch(noticesStore);
+	useEffect(() => {
+		const id = "wc-blocks-totals-shipping-warning";
+		if (!isStale) return;
+		void createInfoNotice(__("Totals will be recalculated when a valid shipping method is selected.", "feedmill"), { id, isDismissible: false, context: SUMMARY_NOTICES });
+		return () => void removeNotice(id, SUMMARY_NOTICES);
+	}, [isStale, createInfoNotice, removeNotice]);
+}
+
+export function CheckoutTotals({ children, className }: { children?: ReactNode; className?: string }) {
+	useStaleTotalsNotice();
+	return (
+		<div className={cx("wc-block-components-sidebar", "wc-block-checkout__sidebar", className)}>
+			<StoreNoticesContainer context={SUMMARY_NOTICES} />
+			<Foldable>{children}</Foldable>
+		</div>
+	);
+}
+
+export function CheckoutOrderSummary({ children, className }: { children?: ReactNode; className?: string }) {
+	return (
+		<div className={className}>
+			{children}
+			<TotalFooter />
+		</div>
+	);
+}
+
+export function SummaryShipping({ className }: { className?: string }) {
+	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
+	return <ShippingBlock inCart={false} collects={collects} className={className ?? ""} />;
+}

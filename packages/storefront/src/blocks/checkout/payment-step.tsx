@@ -1,0 +1,180 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { __, sprintf } from "@wordpress/i18n";
+import { Component, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { removeNotice } from "../../data/notices.ts";
+import { paymentStore } from "../../data/payment-store.ts";
+import type { PaymentMethod, SavedPaymentMethod } from "../../data/payment-types.ts";
+import { getSetting, isAdministrator } from "../../data/settings.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { getPaymentMethods } from "../../extension-api/payment-methods.ts";
+import { CheckboxControl } from "../shared/checkbox.tsx";
+import { cx } from "../shared/class-names.ts";
+import { FormStep } from "../shared/form-step.tsx";
+import { Label } from "../shared/label.tsx";
+import { NoticeBanner } from "../shared/notice-banner.tsx";
+import { StoreNoticesContainer } from "../shared/notices.tsx";
+import { labelComponents, usePaymentMethodProps } from "../shared/payment/payment-method-props.ts";
+import { RadioControl, RadioControlAccordion } from "../shared/radio.tsx";
+import { dispatchCheckoutEvent } from "../shared/store-events.ts";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { useProcessing } from "./address-steps.tsx";
+import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
+
+/** How it is paid. Reference: 02 §2.7. */
+type AnyElement = ReactElement<Record<string, unknown>>;
+
+class MethodErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+	override state: { error: unknown } = { error: null };
+
+	static getDerivedStateFromError(error: unknown): { error: unknown } {
+		return { error: error ?? new Error() };
+	}
+
+	override render(): ReactNode {
+		const { error } = this.state;
+		if (error === null) return this.props.children;
+		const text =
+			isAdministrator() && error instanceof Error ? error.message : __("We are experiencing difficulties with this payment method. Please contact us for assistance.", "feedmill");
+		return (
+			<NoticeBanner status="error" isDismissible={false}>
+				{text}
+			</NoticeBanner>
+		);
+	}
+}
+
+function SaveCheckbox({ method }: { method: PaymentMethod }) {
+	const isChecked = useSelect((select) => select(paymentStore).getShouldSavePaymentMethod(), []);
+	const { __internalSetShouldSavePaymentMethod } = useDispatch(paymentStore);
+	if (!method.supports.showSaveOption || !getSetting<number>("currentUserId", 0)) return null;
+	return (
+		<CheckboxControl
+			className="wc-block-components-payment-methods__save-card-info"
+			label={__("Save payment information to my account for future purchases.", "feedmill")}
+			checked={isChecked}
+			onChange={(checked) => void __internalSetShouldSavePaymentMethod(checked)}
+		/>
+	);
+}
+
+function MethodContent({ method }: { method: PaymentMethod }) {
+	const props = usePaymentMethodProps();
+	const { __internalSetActivePaymentMethod } = useDispatch(paymentStore);
+	const { content } = method;
+	return (
+		<MethodErrorBoundary>
+			{isValidElement(content) && cloneElement(content as AnyElement, { __internalSetActivePaymentMethod, ...props })}
+			<SaveCheckbox method={method} />
+		</MethodErrorBoundary>
+	);
+}
+
+function savedLabel({ method, expires }: SavedPaymentMethod, kind: string): string {
+	const { brand, last4, gateway } = method;
+	/* translators: 1: card brand, 2: last four digits, 3: expiry date */
+	if (kind === "cc" || kind === "echeck") return sprintf(__("%1$s ending in %2$s (expires %3$s)", "feedmill"), brand, last4, expires ?? "");
+	/* translators: 1: brand, 2: last four digits */
+	if (brand && last4) return sprintf(__("%1$s ending in %2$s", "feedmill"), brand, last4);
+	/* translators: %s: payment gateway */
+	return sprintf(__("Saved token for %s", "feedmill"), gateway);
+}
+
+function SavedMethods() {
+	const saved = useSelect((select) => select(paymentStore).getActiveSavedPaymentMethods(), []);
+	const token = useSelect((select) => select(paymentStore).getActiveSavedToken(), []);
+	const active = useSelect((select) => select(paymentStore).getActivePaymentMethod(), []);
+	const { __internalSetActivePaymentMethod } = useDispatch(paymentStore);
+	const props = usePaymentMethodProps();
+	const entries = Object.entries(saved).flatMap(([kind, list]) => list.map((entry) => ({ kind, entry })));
+	if (!entries.length) return null;
+	const choose = (value: string): void => {
+		const gateway = entries.find(({ entry }) => String(entry.tokenId) === value)?.entry.method.gateway ?? "";
+		void __internalSetActivePaymentMethod(gateway, { token: value, payment_method: gateway, [`wc-${gateway}-payment-token`]: value, isSavedToken: true });
+		removeNotice("wc-payment-error", NOTICE_CONTEXTS.PAYMENTS);
+		dispatchCheckoutEvent("set-active-payment-method", { paymentMethodSlug: gateway });
+	};
+	const tokenComponent = getPaymentMethods()[active]?.savedTokenComponent as AnyElement | null | undefined;
+	return (
+		<>
+			<RadioControl
+				id="wc-payment-method-saved-tokens"
+				selected={token}
+				options={entries.map(({ kind, entry }) => ({ value: String(entry.tokenId), label: savedLabel(entry, kind) }))}
+				onChange={choose}
+			/>
+			{token && tokenComponent && <MethodErrorBoundary>{cloneElement(tokenComponent, { token, ...props })}</MethodErrorBoundary>}
+			<p>
+				<Label label={__("Use another payment method.", "feedmill")} screenReaderLabel={__("Other available payment methods", "feedmill")} />
+			</p>
+		</>
+	);
+}
+
+function Methods() {
+	const available = useSelect((select) => select(paymentStore).getAvailablePaymentMethods(), []);
+	const active = useSelect((select) => select(paymentStore).getActivePaymentMethod(), []);
+	const token = useSelect((select) => select(paymentStore).getActiveSavedToken(), []);
+	const hasSaved = useSelect((select) => Object.keys(select(paymentStore).getActiveSavedPaymentMethods()).length > 0, []);
+	const isExpress = useSelect((select) => select(paymentStore).isExpressPaymentMethodActive(), []);
+	const isReady = useSelect((select) => select(paymentStore).paymentMethodsInitialized(), []);
+	const { __internalSetActivePaymentMethod } = useDispatch(paymentStore);
+	const methods = getPaymentMethods();
+	const names = Object.keys(available).filter((name) => methods[name]);
+	if (!isReady) {
+		return (
+			<div className="skeleton-list" aria-hidden="true">
+				<span className="skeleton skeleton--row" />
+				<span className="skeleton skeleton--row" />
+			</div>
+		);
+	}
+	if (isExpress) return null;
+	if (!names.length) {
+		return (
+			<NoticeBanner status="error" isDismissible={false} className="wc-block-checkout__no-payment-methods-notice">
+				{__("There are no payment methods available. This may be an error on our side. Please contact us if you need any help placing your order.", "feedmill")}
+			</NoticeBanner>
+		);
+	}
+	const choose = (value: string): void => {
+		void __internalSetActivePaymentMethod(value);
+		removeNotice("wc-payment-error", NOTICE_CONTEXTS.PAYMENTS);
+		dispatchCheckoutEvent("set-active-payment-method", { value });
+	};
+	return (
+		<RadioControlAccordion
+			id="wc-payment-method-options"
+			className={names.length === 1 && !hasSaved ? "disable-radio-control" : ""}
+			selected={token ? "" : active}
+			onChange={choose}
+			options={names.flatMap((name) => {
+				const method = methods[name];
+				if (!method) return [];
+				const label =
+					isValidElement(method.label) && typeof method.label.type !== "string" ? cloneElement(method.label as AnyElement, { components: labelComponents }) : method.label;
+				return { value: name, label, name: `wc-saved-payment-method-token-${name}`, content: <MethodContent method={method} />, ariaLabel: method.ariaLabel };
+			})}
+		/>
+	);
+}
+
+export function PaymentStep({ title, description, showStepNumber, className, children }: StepAttributes) {
+	const { cartNeedsPayment } = useStoreCart();
+	const isProcessing = useProcessing();
+	if (!cartNeedsPayment) return null;
+	return (
+		<FormStep
+			id="payment-method"
+			className={cx("wc-block-checkout__payment-method", className)}
+			title={title || __("Payment options", "feedmill")}
+			description={description}
+			showStepNumber={showsNumber(showStepNumber)}
+			disabled={isProcessing}
+		>
+			<StoreNoticesContainer context={NOTICE_CONTEXTS.PAYMENTS} />
+			<SavedMethods />
+			<Methods />
+			{children}
+		</FormStep>
+	);
+}

@@ -1,0 +1,88 @@
+import { useSelect } from "@wordpress/data";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __, sprintf } from "@wordpress/i18n";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ShippingRate } from "../../data/cart-types.ts";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { localPickupEnabled } from "../../data/settings.ts";
+import { ExperimentalOrderLocalPickupPackages } from "../../extension-api/experimental-slots.tsx";
+import { cx } from "../shared/class-names.ts";
+import { FormStep } from "../shared/form-step.tsx";
+import { Icon } from "../shared/icons.tsx";
+import { RadioControl, type RadioOption } from "../shared/radio.tsx";
+import { ratePrice, ShippingRatesControlPackage, useSelectRate } from "../shared/shipping-packages.tsx";
+import { isCollectable, metaOf } from "../shared/shipping-rates.ts";
+import { useStoreCart } from "../shared/use-cart.ts";
+import { useProcessing } from "./address-steps.tsx";
+import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
+
+/** Where the goods are collected. Reference: 02 §2.5. */
+function pickupOption(rate: ShippingRate, packages: number): RadioOption {
+	const price = ratePrice(rate);
+	const address = decodeEntities(metaOf(rate, "pickup_address"));
+	const money = formatPrice(price, getCurrencyFromPriceResponse(rate));
+	let priceText: ReactNode = money;
+	if (price === 0) priceText = <em>{__("free", "feedmill")}</em>;
+	/* translators: 1: price, 2: number of packages */ else if (packages > 1) priceText = sprintf(__("%1$s x %2$d packages", "feedmill"), money, packages);
+	return {
+		value: rate.rate_id,
+		label: decodeEntities(metaOf(rate, "pickup_location") || rate.name),
+		secondaryLabel: priceText,
+		description: decodeEntities(metaOf(rate, "pickup_details")),
+		secondaryDescription: address && (
+			<>
+				<Icon name="pin" size={18} className="wc-block-editor-components-block-icon" />
+				{address}
+			</>
+		),
+	};
+}
+
+function PickupList({ rates, packages }: { rates: readonly ShippingRate[]; packages: number }) {
+	const select = useSelectRate();
+	const confirmed = rates.find(({ selected }) => selected)?.rate_id ?? "";
+	const [chosen, setChosen] = useState(confirmed);
+	useEffect(() => {
+		if (confirmed) setChosen(confirmed);
+	}, [confirmed]);
+	const choose = (rateId: string): void => {
+		setChosen(rateId);
+		select(rateId, null).catch(() => setChosen(confirmed));
+	};
+	const first = rates[0]?.rate_id;
+	const asked = useRef(false);
+	useEffect(() => {
+		if (confirmed || !first || asked.current) return;
+		asked.current = true;
+		setChosen(first);
+		select(first, null).catch(() => setChosen(""));
+	}, [confirmed, first, select]);
+	return <RadioControl id="0" selected={chosen} options={rates.map((rate) => pickupOption(rate, packages))} onChange={choose} />;
+}
+
+const COMPONENTS = { ShippingRatesControlPackage, LocalPickupSelect: PickupList };
+
+export function PickupStep({ title, description, showStepNumber, className, children }: StepAttributes) {
+	const { shippingRates, cartNeedsShipping, extensions, ...cart } = useStoreCart();
+	const isProcessing = useProcessing();
+	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
+	if (!collects || !cartNeedsShipping || !localPickupEnabled()) return null;
+	const rates = shippingRates[0]?.shipping_rates.filter(isCollectable) ?? [];
+	return (
+		<FormStep
+			id="pickup-options"
+			className={cx("wc-block-checkout__pickup-options", className)}
+			title={title || __("Pickup options", "feedmill")}
+			description={description}
+			showStepNumber={showsNumber(showStepNumber)}
+			disabled={isProcessing}
+		>
+			<ExperimentalOrderLocalPickupPackages.Slot extensions={extensions} cart={cart} components={COMPONENTS} renderPickupLocation={pickupOption} />
+			<ExperimentalOrderLocalPickupPackages>
+				<PickupList rates={rates} packages={shippingRates.length} />
+			</ExperimentalOrderLocalPickupPackages>
+			{children}
+		</FormStep>
+	);
+}

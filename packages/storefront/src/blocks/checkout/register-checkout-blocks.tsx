@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { registerBlockComponent } from "../../extension-api/block-registry.ts";
+import type { TreeNode } from "../shared/block-tree.ts";
+import { cx } from "../shared/class-names.ts";
+import { CouponFormBlock, DiscountBlock } from "../shared/coupons.tsx";
+import { CheckoutExpressPayment } from "../shared/payment/express-payment.tsx";
+import { FeesBlock, SubtotalBlock, TaxesBlock } from "../shared/totals-rows.tsx";
+import { ActionsStep } from "./actions-step.tsx";
+import { BillingAddressStep, ShippingAddressStep } from "./address-steps.tsx";
+import { ContactStep } from "./contact-step.tsx";
+import { OrderNoteStep } from "./order-note-step.tsx";
+import { CheckoutOrderSummary, CheckoutTotals, SummaryItems, SummaryShipping } from "./order-summary.tsx";
+import { PaymentStep } from "./payment-step.tsx";
+import { PickupStep } from "./pickup-step.tsx";
+import { ShippingMethodStep } from "./shipping-method-step.tsx";
+import { ShippingOptionsStep } from "./shipping-options-step.tsx";
+import { TermsStep } from "./terms-step.tsx";
+
+function CheckoutFields({ children, className }: { children?: ReactNode; className?: string }) {
+	return (
+		<div className={cx("wc-block-components-main", "wc-block-checkout__main", className)}>
+			{/* Enter in a field must not send anything: the order is placed with its button. */}
+			<form className="wc-block-components-form wc-block-checkout__form" noValidate onSubmit={(event) => event.preventDefault()}>
+				{children}
+			</form>
+		</div>
+	);
+}
+
+const BLOCKS = {
+	"checkout-fields-block": CheckoutFields,
+	"checkout-express-payment-block": CheckoutExpressPayment,
+	"checkout-contact-information-block": ContactStep,
+	"checkout-shipping-method-block": ShippingMethodStep,
+	"checkout-pickup-options-block": PickupStep,
+	"checkout-shipping-address-block": ShippingAddressStep,
+	"checkout-billing-address-block": BillingAddressStep,
+	"checkout-shipping-methods-block": ShippingOptionsStep,
+	"checkout-payment-block": PaymentStep,
+	"checkout-order-note-block": OrderNoteStep,
+	"checkout-terms-block": TermsStep,
+	"checkout-actions-block": ActionsStep,
+	"checkout-totals-block": CheckoutTotals,
+	"checkout-order-summary-block": CheckoutOrderSummary,
+	"checkout-order-summary-cart-items-block": SummaryItems,
+	"checkout-order-summary-coupon-form-block": CouponFormBlock,
+	"checkout-order-summary-subtotal-block": SubtotalBlock,
+	"checkout-order-summary-fee-block": FeesBlock,
+	"checkout-order-summary-discount-block": DiscountBlock,
+	"checkout-order-summary-shipping-block": SummaryShipping,
+	"checkout-order-summary-taxes-block": TaxesBlock,
+};
+
+/** Puts a component behind every block name of the checkout. Reference: 02 §2, Block tree. */
+export function registerCheckoutBlocks(): void {
+	for (const [name, component] of Object.entries(BLOCKS)) registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/checkout" });
+}
+
+const block = (name: string): TreeNode => ({ kind: "block", name: `woocommerce/${name}`, attributes: {}, className: `wp-block-woocommerce-${name}`, children: [], names: [] });
+const isBlock = (node: TreeNode, name: string): boolean => node.kind === "block" && node.name === `woocommerce/${name}`;
+
+/** Markup saved before there was local pickup gets its two blocks, before the shipping address. Reference: 02 §2. */
+export function withPickupBlocks(nodes: TreeNode[]): TreeNode[] {
+	return nodes.map((node) => {
+		if (node.kind !== "block") return node;
+		if (!isBlock(node, "checkout-fields-block") || node.children.some((child) => isBlock(child, "checkout-shipping-method-block"))) return node;
+		const at = node.children.findIndex((child) => isBlock(child, "checkout-shipping-address-block"));
+		if (at < 0) return node;
+		return { ...node, children: node.children.toSpliced(at, 0, block("checkout-shipping-method-block"), block("checkout-pickup-options-block")) };
+	});
+}

@@ -1,0 +1,69 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { createInterpolateElement } from "@wordpress/element";
+import { __, sprintf } from "@wordpress/i18n";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { storePage } from "../../data/settings.ts";
+import { validationStore } from "../../data/validation-store.ts";
+import { CheckboxControl } from "../shared/checkbox.tsx";
+import { cx } from "../shared/class-names.ts";
+import { sanitizeHtml } from "../shared/safe-html.ts";
+import { useProcessing } from "./address-steps.tsx";
+
+/** What one agrees to by ordering. Reference: 02 §2.9. */
+function page(name: "terms" | "privacy", text: string): ReactNode {
+	const { permalink } = storePage(name);
+	return permalink ? (
+		<a href={permalink} target="_blank" rel="noreferrer">
+			{text}
+		</a>
+	) : (
+		<span>{text}</span>
+	);
+}
+
+function withPages(sentence: string): ReactNode {
+	const terms = page("terms", __("Terms and Conditions", "feedmill"));
+	const privacy = page("privacy", __("Privacy Policy", "feedmill"));
+	return createInterpolateElement(sprintf(sentence, "<terms/>", "<privacy/>"), { terms: <>{terms}</>, privacy: <>{privacy}</> });
+}
+
+export function TermsStep({ className, text, checkbox = "false", showSeparator }: { className?: string; text?: string; checkbox?: string; showSeparator?: string }) {
+	const isProcessing = useProcessing();
+	const [isChecked, setChecked] = useState(false);
+	const id = `terms-and-conditions-${useId()}`;
+	const error = useSelect((select) => select(validationStore).getValidationError(id), [id]);
+	const { setValidationErrors, clearValidationError } = useDispatch(validationStore);
+	const needsConsent = checkbox === "true" && !isChecked;
+	useEffect(() => {
+		if (needsConsent) void setValidationErrors({ [id]: { message: __("Please read and accept the terms and conditions.", "feedmill"), hidden: true } });
+		else void clearValidationError(id);
+		return () => void clearValidationError(id);
+	}, [needsConsent, id, setValidationErrors, clearValidationError]);
+	const hasError = Boolean(error && !error.hidden);
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
+	const own = text ? <span dangerouslySetInnerHTML={{ __html: sanitizeHtml(text) }} /> : null;
+	return (
+		<div
+			className={cx(
+				"wc-block-checkout__terms",
+				isProcessing && "wc-block-checkout__terms--disabled",
+				showSeparator !== "false" && showSeparator !== undefined && "wc-block-checkout__terms--with-separator",
+				className,
+			)}
+		>
+			{checkbox === "true" ? (
+				<CheckboxControl id="terms-and-conditions" checked={isChecked} onChange={setChecked} hasError={hasError} disabled={isProcessing}>
+					<span>
+						{/* translators: 1: terms and conditions, 2: privacy policy */}
+						{own ?? withPages(__("You must accept our %1$s and %2$s to continue with your purchase.", "feedmill"))}
+					</span>
+				</CheckboxControl>
+			) : (
+				<span className="wc-block-components-checkbox__label">
+					{/* translators: 1: terms and conditions, 2: privacy policy */}
+					{own ?? withPages(__("By proceeding with your purchase you agree to our %1$s and %2$s", "feedmill"))}
+				</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { useCallback } from "react";
+import { cartStore } from "../../data/cart-store.ts";
+import type { BillingAddress, ShippingAddress } from "../../data/cart-types.ts";
+import { checkoutStore } from "../../data/checkout-store.ts";
+import { getSetting } from "../../data/settings.ts";
+
+/** The two addresses of the checkout and how they follow each other. Reference: 02 §2.3. */
+export interface CheckoutAddress {
+	shippingAddress: ShippingAddress;
+	billingAddress: BillingAddress;
+	useShippingAsBilling: boolean;
+	/** Collecting, or the shop delivers to billing addresses only. */
+	useBillingAsShipping: boolean;
+	forcedBilling: boolean;
+	needsShipping: boolean;
+	showShipping: boolean;
+	showBilling: boolean;
+	changeShipping: (change: Partial<ShippingAddress>) => void;
+	changeBilling: (change: Partial<BillingAddress>) => void;
+	setUseShippingAsBilling: (same: boolean) => void;
+}
+
+export function useCheckoutAddress(): CheckoutAddress {
+	const { shippingAddress, billingAddress } = useSelect((select) => select(cartStore).getCustomerData(), []);
+	const needsShipping = useSelect((select) => select(cartStore).getNeedsShipping(), []);
+	const useShippingAsBilling = useSelect((select) => select(checkoutStore).getUseShippingAsBilling(), []);
+	const prefersCollection = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
+	const { setShippingAddress, setBillingAddress } = useDispatch(cartStore);
+	const { __internalSetUseShippingAsBilling } = useDispatch(checkoutStore);
+	const forcedBilling = getSetting<boolean>("forcedBillingAddress", false);
+	const useBillingAsShipping = needsShipping && (forcedBilling || prefersCollection);
+	const showShipping = needsShipping && !useBillingAsShipping;
+	const copiesToBilling = showShipping && useShippingAsBilling;
+
+	const changeShipping = useCallback(
+		(change: Partial<ShippingAddress>) => {
+			void setShippingAddress(change);
+			if (copiesToBilling) void setBillingAddress(change);
+		},
+		[copiesToBilling, setShippingAddress, setBillingAddress],
+	);
+	const changeBilling = useCallback(
+		(change: Partial<BillingAddress>) => {
+			void setBillingAddress(change);
+			if (!useBillingAsShipping) return;
+			const { email: _email, ...rest } = change;
+			void setShippingAddress(rest);
+		},
+		[useBillingAsShipping, setShippingAddress, setBillingAddress],
+	);
+	const setUseShippingAsBilling = useCallback(
+		(same: boolean) => {
+			void __internalSetUseShippingAsBilling(same);
+			if (same) void setBillingAddress(shippingAddress);
+		},
+		[__internalSetUseShippingAsBilling, setBillingAddress, shippingAddress],
+	);
+	return {
+		shippingAddress,
+		billingAddress,
+		useShippingAsBilling,
+		useBillingAsShipping,
+		forcedBilling,
+		needsShipping,
+		showShipping,
+		showBilling: !needsShipping || !useShippingAsBilling || useBillingAsShipping,
+		changeShipping,
+		changeBilling,
+		setUseShippingAsBilling,
+	};
+}

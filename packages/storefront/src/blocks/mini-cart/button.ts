@@ -1,0 +1,151 @@
+/**
+ * The mini-cart's button in the header: small, without React. It tells number and sum, and fetches the drawer when somebody reaches for
+ * it. Reference: 02 §4, 05 §4.1.
+ */
+export interface MiniCartTotals {
+	total_items: string;
+	total_items_tax: string;
+	currency_minor_unit: number;
+	currency_decimal_separator: string;
+	currency_thousand_separator: string;
+	currency_prefix: string;
+	currency_suffix: string;
+}
+interface Kept {
+	totals: MiniCartTotals;
+	itemsCount: number;
+}
+interface CartAnswer {
+	totals: MiniCartTotals;
+	items_count: number;
+}
+
+const STORAGE_KEY = "wc-blocks_mini_cart_totals";
+const NONCE_KEY = "storeApiNonce";
+
+let root: HTMLElement | null = null;
+let drawer: Promise<typeof import("./mini-cart-app.tsx")> | null = null;
+
+function format(totals: MiniCartTotals): string {
+	const withTax = window.wcSettings?.displayCartPricesIncludingTax === true;
+	const minor = Number(totals.total_items) + (withTax ? Number(totals.total_items_tax) : 0);
+	const digits = String(minor).padStart(totals.currency_minor_unit + 1, "0");
+	const at = digits.length - totals.currency_minor_unit;
+	const whole = digits.slice(0, at).replace(/\B(?=(\d{3})+$)/g, totals.currency_thousand_separator);
+	return totals.currency_prefix + whole + (at < digits.length ? totals.currency_decimal_separator + digits.slice(at) : "") + totals.currency_suffix;
+}
+
+/** Shows number and sum; both are kept for the first paint of the next page. */
+export function paint(totals: MiniCartTotals, itemsCount: number): void {
+	const button = root?.querySelector<HTMLElement>(".wc-block-mini-cart__button");
+	if (!root || !button) return;
+	const price = format(totals);
+	const hidesPrice = root.dataset.hasHiddenPrice === "true";
+	const words = (itemsCount === 1 ? root.dataset.labelOne : root.dataset.labelMany) ?? "%1$d items in cart, total price of %2$s";
+	const label = words.replace("%1$d", String(itemsCount)).replace("%2$s", price);
+	button.setAttribute("aria-label", hidesPrice ? label.replace(/, .*$/, "") : label);
+	const amount = button.querySelector(".wc-block-mini-cart__amount");
+	if (amount && !hidesPrice) amount.textContent = price;
+	const badge = button.querySelector(".wc-block-mini-cart__badge");
+	if (badge) badge.textContent = itemsCount ? String(itemsCount) : "";
+	try {
+		localStorage.setItem(STORAGE_KEY, JSON.stringify({ totals, itemsCount }));
+	} catch {
+		// Without storage the next page starts empty.
+	}
+}
+
+function paintKept(): void {
+	try {
+		const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as Kept | null;
+		if (kept?.totals) paint(kept.totals, kept.itemsCount);
+	} catch {
+		// What cannot be read is written anew after the first answer.
+	}
+}
+
+function keepNonce(headers: Headers): void {
+	const nonce = headers.get("Nonce");
+	const timestamp = Number(headers.get("Nonce-Timestamp"));
+	try {
+		const kept = JSON.parse(localStorage.getItem(NONCE_KEY) ?? "null") as { timestamp?: number } | null;
+		if (nonce && timestamp >= (kept?.timestamp ?? 0)) localStorage.setItem(NONCE_KEY, JSON.stringify({ nonce, timestamp }));
+	} catch {
+		// The drawer takes the nonce from its own answers then.
+	}
+}
+
+/** Asks the server; its answer also serves the drawer's first request. */
+async function refresh(): Promise<void> {
+	try {
+		const answer = await fetch(`${window.wpApiSettings?.root ?? "/wp-json/"}wc/store/v1/cart`, {
+			credentials: "same-origin",
+			cache: "no-store",
+			headers: { Accept: "application/json" },
+		});
+		if (!answer.ok) return;
+		keepNonce(answer.headers);
+		const cart = (await answer.json()) as CartAnswer;
+		paint(cart.totals, cart.items_count);
+		if (!drawer) window.feedmillPreload = { ...window.feedmillPreload, "/wc/store/v1/cart": { body: cart, headers: Object.fromEntries(answer.headers) } };
+	} catch {
+		// Offline: the kept numbers stay.
+	}
+}
+
+function load(): Promise<typeof import("./mini-cart-app.tsx")> {
+	drawer ??= import("./mini-cart-app.tsx").catch((error: unknown) => {
+		drawer = null;
+		throw error;
+	});
+	return drawer;
+}
+
+async function open(): Promise<void> {
+	if (!root) return;
+	const button = root.querySelector<HTMLElement>(".wc-block-mini-cart__button");
+	button?.setAttribute("aria-busy", "true");
+	try {
+		const app = await load();
+		app.openMiniCart(root, paint);
+	} catch {
+		// The drawer could not be fetched: the cart page shows the same.
+		window.location.assign(root.dataset.cartHref ?? "/cart/");
+	}
+	button?.removeAttribute("aria-busy");
+}
+
+/** The link of the page becomes the button that scripts and readers know. */
+function makeButton(link: HTMLAnchorElement): HTMLButtonElement {
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = link.className;
+	button.append(...link.childNodes);
+	link.replaceWith(button);
+	return button;
+}
+
+export function startMiniCart(): void {
+	root = document.querySelector<HTMLElement>(".wc-block-mini-cart");
+	const link = root?.querySelector<HTMLAnchorElement>("a.wc-block-mini-cart__button");
+	if (!root || !link) return;
+	root.dataset.cartHref = link.href;
+	const button = makeButton(link);
+	paintKept();
+	void refresh();
+	button.addEventListener("click", () => void open());
+	for (const reach of ["pointerenter", "focus", "touchstart"]) button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
+	const onAdded = (event: Event): void => {
+		const known = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
+		// Once the drawer's store is there it fetches by itself and paints.
+		if (!known && !drawer) void refresh();
+		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
+	};
+	document.body.addEventListener("wc-blocks_added_to_cart", onAdded);
+	document.body.addEventListener("wc-blocks_removed_from_cart", () => {
+		if (!drawer) void refresh();
+	});
+	window.addEventListener("pageshow", (event) => {
+		if (event.persisted && !drawer) void refresh();
+	});
+}

@@ -1,0 +1,106 @@
+import "../../styles/blocks.css";
+import { select } from "@wordpress/data";
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { bootstrapClient } from "../../data/bootstrap.ts";
+import { cartStore } from "../../data/cart-store.ts";
+import { getRegisteredBlockComponents, registerBlockComponent } from "../../extension-api/block-registry.ts";
+import { installGlobals } from "../../extension-api/install-globals.ts";
+import type { TreeNode } from "../shared/block-tree.ts";
+import { BlockTreeView } from "../shared/block-tree-view.tsx";
+import { useStoreCart } from "../shared/use-cart.ts";
+import type { MiniCartTotals } from "./button.ts";
+import { Drawer } from "./drawer.tsx";
+import {
+	CartButton,
+	CheckoutButton,
+	EmptyMiniCart,
+	EmptyText,
+	FilledMiniCart,
+	MiniCartContents,
+	MiniCartFooter,
+	MiniCartItems,
+	MiniCartTitle,
+	ProductsTable,
+	ShoppingButton,
+	TitleCount,
+	TitleLabel,
+} from "./mini-cart-blocks.tsx";
+
+type Paint = (totals: MiniCartTotals, itemsCount: number) => void;
+
+const CONTEXT = "woocommerce/mini-cart";
+const BLOCKS = {
+	"mini-cart-contents": MiniCartContents,
+	"filled-mini-cart-contents-block": FilledMiniCart,
+	"empty-mini-cart-contents-block": EmptyMiniCart,
+	"mini-cart-title-block": MiniCartTitle,
+	"mini-cart-title-label-block": TitleLabel,
+	"mini-cart-title-items-counter-block": TitleCount,
+	"mini-cart-items-block": MiniCartItems,
+	"mini-cart-products-table-block": ProductsTable,
+	"mini-cart-footer-block": MiniCartFooter,
+	"mini-cart-cart-button-block": CartButton,
+	"mini-cart-checkout-button-block": CheckoutButton,
+	"mini-cart-shopping-button-block": ShoppingButton,
+	"mini-cart-empty-text": EmptyText,
+};
+
+const block = (name: string, ...children: TreeNode[]): TreeNode => ({
+	kind: "block",
+	name: `woocommerce/${name}`,
+	attributes: {},
+	className: `wp-block-woocommerce-${name}`,
+	children,
+	names: [],
+});
+
+/** The default template. Reference: 02 §4. */
+const TEMPLATE: readonly TreeNode[] = [
+	block(
+		"mini-cart-contents",
+		block(
+			"filled-mini-cart-contents-block",
+			block("mini-cart-title-block", block("mini-cart-title-label-block"), block("mini-cart-title-items-counter-block")),
+			block("mini-cart-items-block", block("mini-cart-products-table-block")),
+			block("mini-cart-footer-block", block("mini-cart-cart-button-block"), block("mini-cart-checkout-button-block")),
+		),
+		block("empty-mini-cart-contents-block", block("mini-cart-empty-text"), block("mini-cart-shopping-button-block")),
+	),
+];
+
+let show: (() => void) | null = null;
+
+function MiniCart({ paint }: { paint: Paint }) {
+	const [isOpen, setOpen] = useState(true);
+	const { cartTotals, cartItemsCount, cartIsLoading } = useStoreCart();
+	useEffect(() => {
+		show = () => setOpen(true);
+	}, []);
+	useEffect(() => {
+		if (!cartIsLoading && cartTotals.currency_code) paint(cartTotals, cartItemsCount);
+	}, [cartIsLoading, cartTotals, cartItemsCount, paint]);
+	return (
+		<Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
+			<div className="wc-block-mini-cart__template-part">
+				<BlockTreeView nodes={TEMPLATE} components={getRegisteredBlockComponents(CONTEXT)} />
+			</div>
+		</Drawer>
+	);
+}
+
+/** Opens the drawer; the first time it is made. `paint` keeps the button in step with the cart. */
+export function openMiniCart(root: HTMLElement, paint: Paint): void {
+	if (show) {
+		show();
+		return;
+	}
+	const place = document.createElement("div");
+	root.append(place);
+	createRoot(place).render(<MiniCart paint={paint} />);
+}
+
+bootstrapClient();
+installGlobals();
+for (const [name, component] of Object.entries(BLOCKS)) registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: CONTEXT });
+select(cartStore).getCartData();
