@@ -29,6 +29,7 @@ interface Options {
 	terms: readonly Term[];
 }
 
+const ALL_STOCK: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
 const STOCK_LABELS: Record<StockStatus, string> = { instock: "In stock", outofstock: "Out of stock", onbackorder: "On backorder" };
 
 /**
@@ -65,7 +66,8 @@ export async function loadListingFilters(listing: Listing): Promise<ListingFilte
 function figuresOf({ catalogue, query, chosen }: Listing): (part: FilterPart, request: CollectionDataRequest) => Promise<CollectionData> {
 	const wanted = new Map<string, { query: ProductQuery; request: { -readonly [K in keyof CollectionDataRequest]: CollectionDataRequest[K] }; answer?: Promise<CollectionData> }>();
 	return async (part, request) => {
-		const narrowed = narrowQuery(query, chosen, isSet(chosen, part) ? part : undefined);
+		// Any stock status is no filter, but where there is none at all attribute counts are those of the whole shop (products §3): here they are the listing's.
+		const narrowed = { stockStatus: ALL_STOCK, ...narrowQuery(query, chosen, isSet(chosen, part) ? part : undefined) };
 		const key = JSON.stringify(narrowed);
 		const entry = wanted.get(key) ?? { query: narrowed, request: {} };
 		wanted.set(key, entry);
