@@ -128,9 +128,9 @@ export interface CartService {
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
 	/**
 	 * Runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
-	 * rolls back when it throws.
+	 * rolls back when it throws. `known`: versions read for this request already.
 	 */
-	change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>>;
+	change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, known?: Versions): Promise<Result<T>>;
 	/** Forgets sessions whose time is over; for a job. Gives how many. */
 	removeExpired(): Promise<number>;
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
@@ -166,8 +166,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	}
 
 	/** Reads what a transaction will need of settings and catalogue, so that it is in memory. */
-	async function prepare(visitor: Visitor, ids: readonly number[] = []): Promise<Prepared> {
-		const known = await settings.versions();
+	async function prepare(visitor: Visitor, ids: readonly number[] = [], versions?: Versions): Promise<Prepared> {
+		const known = versions ?? (await settings.versions());
 		const sources = { ...dependencies, catalogue: askedCatalogue(dependencies.catalogue) };
 		const { catalogue } = sources;
 		const [session] = await Promise.all([readSession(db, visitor.sessionId, clock.now()), settings.current(known), catalogue.categories(known)]);
@@ -347,7 +347,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return taken.ok ? taken.value : [];
 		},
 
-		change: async (visitor, work) => locked(visitor, await prepare(visitor), work),
+		change: async (visitor, work, known) => locked(visitor, await prepare(visitor, [], known), work),
 
 		removeExpired: () => deleteExpiredSessions(db, clock.now()),
 

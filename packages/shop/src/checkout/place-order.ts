@@ -13,11 +13,12 @@ import { stockNeeds } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
 import { saveOrder } from "../orders/save-order.ts";
-import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
+import { enterStatus, type KnownStock, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { holdStock } from "../orders/stock-repository.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import { fail, ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import type { Versions } from "../settings/settings-service.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { couponsGone, couponsRefused, LIMIT_REACHED } from "./coupon-checks.ts";
@@ -43,6 +44,7 @@ interface Attempt {
 	visitor: Visitor;
 	request: CheckoutRequest;
 	key: string | null;
+	known: Versions;
 	gateways: readonly GatewaySettings[];
 	customer: Customer | null;
 	/** Hash of a random password, where an account may be made; hashing takes too long for a transaction. */
@@ -63,7 +65,7 @@ export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: 
 	]);
 	const wantsAccount = visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
-	const attempt: Attempt = { deps, visitor, request, key, gateways, customer, passwordHash };
+	const attempt: Attempt = { deps, visitor, request, key, known, gateways, customer, passwordHash };
 	const step = await inTransaction(attempt);
 	if (!step.ok) return step;
 	const { placed, online } = step.value;
@@ -76,7 +78,7 @@ export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: 
 async function inTransaction(attempt: Attempt): Promise<Result<Step>> {
 	const { deps, visitor } = attempt;
 	try {
-		return await deps.carts.change(visitor, (edit) => attemptIn(attempt, edit));
+		return await deps.carts.change(visitor, (edit) => attemptIn(attempt, edit), attempt.known);
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
 		if (error.error.code !== "coupon_limit_reached") return { ok: false, error: error.error };
@@ -198,38 +200,46 @@ interface Paid {
 
 /** Draft to pending, and on to what payment makes of it; stock is taken, or held while the answer is awaited. */
 async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Cart, start: MovedOrder, used: Order | null): Promise<Paid> {
-	const noStock = used?.holdUntil == null && !cart.items.some(({ stock }) => stock?.managed);
+	const stock = stockOf(cart, used);
 	const pending = start.order.status === "pending" ? start : must(await enterStatus(work, start, "pending", { strict: true }));
 	const returnPath = orderReceivedPath(cart.settings.pages.checkout.path, start.order);
 	if (start.order.totals.price === 0) {
 		const status = cart.items.every(({ product }) => product.virtual && product.downloadable) ? "completed" : "processing";
 		const payment: StoredPayment = { status: "success", details: [], redirect: returnPath };
-		const moved = must(await enterStatus(work, pending, status, { strict: true, noStock }));
+		const moved = must(await enterStatus(work, pending, status, { strict: true, stock }));
 		return { moved: { ...moved, order: { ...moved.order, payment } }, payment, online: null, refused: null };
 	}
 	const gateway = deps.gateways.get(start.order.paymentMethod);
 	const none: StoredPayment = { status: "", details: [], redirect: "" };
 	if (gateway && !gateway.offline) {
-		const held = await holdForPayment(work, pending, cart, noStock);
+		const held = await holdForPayment(work, pending, cart, stock);
 		return { moved: held, payment: none, online: gateway, refused: null };
 	}
 	const answer = gateway
 		? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin })
 		: { refused: "Invalid payment result received from payment method." };
-	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, noStock), payment: none, online: null, refused: answer.refused };
+	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, stock), payment: none, online: null, refused: answer.refused };
 	const payment = paymentOf(answer, returnPath);
 	const order = { ...pending.order, payment, transactionId: answer.transactionId ?? "" };
 	const said = answer.note === undefined ? {} : { said: answer.note };
 	const moved = answer.status
-		? must(await enterStatus(work, { ...pending, order }, answer.status, { strict: true, noStock, ...said }))
-		: await holdForPayment(work, { ...pending, order }, cart, noStock);
+		? must(await enterStatus(work, { ...pending, order }, answer.status, { strict: true, stock, ...said }))
+		: await holdForPayment(work, { ...pending, order }, cart, stock);
 	return { moved, payment, online: null, refused: null };
 }
 
+/** What the cart has just read of the stock: saves asking again where nothing is managed or held. */
+function stockOf(cart: Cart, used: Order | null): KnownStock {
+	const managed = cart.items.filter(({ stock }) => stock?.managed);
+	// A hold may be this order's own, or one whose time is over.
+	const reserved = managed.some(({ stock }) => stock && stock.reserved > 0);
+	return { managed: new Set(managed.map(({ product }) => product.stockOwnerId)), held: reserved || used?.holdUntil != null };
+}
+
 /** Holds the stock while the money is on its way. Reference: 05 Checkout §5. */
-async function holdForPayment(work: StatusWork, moved: MovedOrder, cart: Cart, noStock: boolean): Promise<MovedOrder> {
+async function holdForPayment(work: StatusWork, moved: MovedOrder, cart: Cart, stock: KnownStock): Promise<MovedOrder> {
 	const minutes = cart.settings.holdStockMinutes;
-	if (noStock || minutes <= 0 || !cart.settings.stockManaged) return moved;
+	if ((stock.managed.size === 0 && !stock.held) || minutes <= 0 || !cart.settings.stockManaged) return moved;
 	const until = work.now + minutes * MINUTE;
 	const held = must(await holdStock(work, moved.order.id, stockNeeds(moved.order, work.products), until));
 	if (held.length === 0) return moved;

@@ -9,7 +9,7 @@ import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./or
 import { addSales } from "./order-repository.ts";
 import { statusNote, statusRule } from "./status.ts";
 import { type StockChange, stockAlert } from "./stock.ts";
-import { followVariations, releaseHolds, restoreStock, type StockTransaction, takeStock } from "./stock-repository.ts";
+import { followVariations, releaseHolds, restoreStock, type StockTransaction, takeStock, takeUnheldStock } from "./stock-repository.ts";
 
 /** What a move of an order works with: a transaction, and what has been read before it. */
 export interface StatusWork extends StockTransaction {
@@ -20,13 +20,20 @@ export interface StatusWork extends StockTransaction {
 	nextCouponUseId: () => number;
 }
 
+/** What the caller has read of the stock a moment ago. It only saves statements: a row that has changed since is looked at again. */
+export interface KnownStock {
+	/** Owners with managed stock. */
+	managed: ReadonlySet<number>;
+	/** The order, or somebody whose time is over, may hold units of them. */
+	held: boolean;
+}
+
 export interface StatusMove {
 	/** Said before "Order status changed from …". */
 	said?: string;
 	/** The order is being placed: refuse what is no longer there, instead of making the best of money that has come. */
 	strict?: boolean;
-	/** The caller knows that no line has managed stock and nothing is held. */
-	noStock?: boolean;
+	stock?: KnownStock;
 }
 
 /** An order on its way: what is to be written of it when all its moves are done. */
@@ -90,8 +97,13 @@ async function moveStock(work: StatusWork, moved: MovedOrder, how: "take" | "giv
 	const { order } = moved;
 	const { noStockAmount } = work.settings;
 	if (how === "take" && !order.stockReduced) {
-		if (move.noStock || !work.settings.stockManaged) return ok({ ...moved, order: { ...order, stockReduced: true } });
-		const taken = await takeStock(work, order.id, stockNeeds(order, work.products), { strict: move.strict === true, noStockAmount });
+		const { stock: known } = move;
+		const unmanaged = !work.settings.stockManaged || (known && known.managed.size === 0 && !known.held);
+		if (unmanaged) return ok({ ...moved, order: { ...order, stockReduced: true } });
+		const needs = stockNeeds(order, work.products);
+		const limited = known && move.strict && !known.held ? needs.filter(({ productId }) => known.managed.has(productId)) : [];
+		const quick = await takeUnheldStock(work, limited, noStockAmount);
+		const taken = quick ? ok(quick) : await takeStock(work, order.id, needs, { strict: move.strict === true, noStockAmount });
 		if (!taken.ok) return taken;
 		await tellCatalogue(work, order, taken.value);
 		return ok(afterTaking(work, moved, taken.value));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connection, connect } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
-import { heldBy, holdStock, releaseExpiredHolds, releaseHolds, restoreStock, type StockTransaction, takeStock } from "./stock-repository.ts";
+import { heldBy, holdStock, releaseExpiredHolds, releaseHolds, restoreStock, type StockTransaction, takeStock, takeUnheldStock } from "./stock-repository.ts";
 
 let connection: Connection;
 let now = 1_000_000;
@@ -107,4 +107,18 @@ test("a hundred buyers of fifty", async () => {
 	const results = await Promise.all(Array.from({ length: 100 }, (_, index) => within((at) => takeStock(at, 100 + index, [pellet(1)], strict))));
 	expect(results.filter(({ ok }) => ok)).toHaveLength(50);
 	expect(await stock(1)).toMatchObject({ quantity: 0, reserved: 0, status: "outofstock" });
+});
+
+test("the short way takes all or nothing", async () => {
+	await connection.db.updateTable("product_stock").set({ backorders: "no" }).where("product_id", "=", 2).execute();
+	const tonic = (quantity: number) => ({ productId: 2, name: "Tonic", quantity });
+	expect(await within((at) => takeUnheldStock(at, [pellet(2), tonic(2)], 0))).toBe(null);
+	expect(await stock(1)).toMatchObject({ quantity: 5, status: "instock" });
+	expect(await within((at) => takeUnheldStock(at, [pellet(1), { productId: 3, name: "Mash", quantity: 1 }], 0))).toBe(null);
+	expect(await stock(1)).toMatchObject({ quantity: 5 });
+	expect(await within((at) => takeUnheldStock(at, [pellet(2), pellet(3), tonic(1)], 0))).toMatchObject([
+		{ productId: 1, before: 5, after: 0, statusBefore: "instock", status: "outofstock" },
+		{ productId: 2, before: 1, after: 0, status: "outofstock" },
+	]);
+	expect(await within((at) => takeUnheldStock(at, [pellet(1)], 0))).toBe(null);
 });
