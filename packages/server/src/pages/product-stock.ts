@@ -1,3 +1,4 @@
+import { availableUnits, quantityLimits as cartLimits } from "@feedmill/shop/cart/quantity-limits.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
@@ -22,11 +23,10 @@ function inStockText(stock: Stock, quantity: number, { stockFormat, lowStockAmou
 	return quantity <= (stock.lowAmount ?? lowStockAmount) ? `Only ${quantity} left in stock${backorders}` : "In stock";
 }
 
-/** Limits of a quantity field. `maximum` null: as many as one likes. */
+/** Limits of a quantity field: those of the cart, so that the field asks for nothing that adding refuses. `maximum` null: as many as one likes. */
 export function quantityLimits(product: Product, stock: Stock | undefined): { minimum: number; maximum: number | null; step: number } {
-	if (product.soldIndividually) return { minimum: 1, maximum: 1, step: 1 };
-	const counted = stock?.managed && stock.backorders === "no" && stock.quantity !== null;
-	const step = Math.max(1, product.multipleOf);
-	const minimum = Math.max(step, product.minimumQuantity, 1);
-	return { minimum, maximum: counted ? Math.max(minimum, stock.quantity ?? 0) : null, step };
+	const seen = stock ? { ...stock, heldByOthers: stock.reserved } : null;
+	const { minimum, maximum, multipleOf } = cartLimits(product, seen);
+	const limited = product.soldIndividually || availableUnits(seen) !== null;
+	return { minimum, maximum: limited ? Math.max(minimum, maximum) : null, step: multipleOf };
 }
