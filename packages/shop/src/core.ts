@@ -26,10 +26,25 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
+/** Every guest's request takes some: fetched from the system in larger pieces. What was given out is wiped. */
+const pool = Buffer.alloc(4096);
+let poolUsed = pool.length;
+
+function randomBytes(count: number): Buffer {
+	if (count > pool.length) return crypto.randomBytes(count);
+	if (poolUsed + count > pool.length) {
+		crypto.randomFillSync(pool);
+		poolUsed = 0;
+	}
+	const taken = Buffer.from(pool.subarray(poolUsed, poolUsed + count));
+	pool.fill(0, poolUsed, poolUsed + count);
+	poolUsed += count;
+	return taken;
+}
+
 export const systemRandom: Random = {
 	hex: (length) =>
-		crypto
-			.randomBytes(Math.ceil(length / 2))
+		randomBytes(Math.ceil(length / 2))
 			.toString("hex")
 			.slice(0, length),
 	alphanumeric: (length) => Array.from({ length }, () => ALPHABET[crypto.randomInt(ALPHABET.length)]).join(""),

@@ -128,10 +128,16 @@ class SqliteConnection implements DatabaseConnection {
 	}
 }
 
+interface Prepared {
+	statement: StatementSync;
+	/** Whether it gives rows (SELECT, RETURNING). node:sqlite tells by the columns, which cost as much as a small query: asked once. */
+	givesRows: boolean;
+}
+
 /** One open file with its prepared statements. */
 class Handle {
 	readonly #db: DatabaseSync;
-	readonly #statements = new Map<string, StatementSync>();
+	readonly #statements = new Map<string, Prepared>();
 
 	constructor(file: string) {
 		this.#db = new DatabaseSync(file);
@@ -145,22 +151,22 @@ class Handle {
 	}
 
 	run<R>(query: CompiledQuery): QueryResult<R> {
-		const statement = this.#prepare(query.sql);
+		const { statement, givesRows } = this.#prepare(query.sql);
 		const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
-		// node:sqlite tells by its columns whether a statement gives rows (SELECT, RETURNING).
-		if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
+		if (givesRows) return { rows: statement.all(...parameters) as R[] };
 		const { changes } = statement.run(...parameters);
 		return { rows: [], numAffectedRows: BigInt(changes) };
 	}
 
-	#prepare(text: string): StatementSync {
+	#prepare(text: string): Prepared {
 		const known = this.#statements.get(text);
 		if (known) return known;
 		// Lists of ids make texts of many lengths: keep the cache from growing without end.
 		if (this.#statements.size > 500) this.#statements.clear();
 		const statement = this.#db.prepare(text);
-		this.#statements.set(text, statement);
-		return statement;
+		const prepared = { statement, givesRows: statement.columns().length > 0 };
+		this.#statements.set(text, prepared);
+		return prepared;
 	}
 
 	close(): void {
