@@ -112,7 +112,7 @@ function specsOf(kind: Kind, country: string): FieldSpec[] {
 		...(kind === "billing"
 			? ([
 					{ name: "phone", label: "Phone", required: true, autoComplete: "tel", type: "tel", half: true },
-					{ name: "email", label: "Email address", required: true, autoComplete: "email username", type: "email", half: true },
+					{ name: "email", label: "Email address", required: true, autoComplete: "email", type: "email", half: true },
 				] satisfies FieldSpec[])
 			: []),
 	];

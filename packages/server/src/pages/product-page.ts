@@ -141,8 +141,9 @@ function attributeRows(product: Product, settings: StoreSettings): AttributeRow[
 function factsOf(product: Product): FeedFactsProps | null {
 	const { analysis, feeding, ingredients, storage, shelfLifeDays, hsn, origin } = feedFacts(product.details);
 	if (analysis.length === 0 && feeding.length === 0 && !ingredients && !storage && !hsn) return null;
+	const largest = Math.max(...analysis.filter(({ unit }) => unit === "%").map(({ value }) => value), 0);
 	return {
-		analysis: analysis.map(({ name, bound, value, unit }) => ({ name, bound, value: String(value), unit, share: unit === "%" ? Math.min(1, value / 100) : null })),
+		analysis: analysis.map(({ name, bound, value, unit }) => ({ name, bound, value: String(value), unit, share: unit === "%" && largest > 0 ? value / largest : null })),
 		feeding,
 		ingredients,
 		storage,

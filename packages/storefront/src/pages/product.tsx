@@ -61,6 +61,7 @@ export function ProductPage(props: ProductPageProps) {
 					</div>
 					<Summary {...props} />
 				</div>
+				{props.facts && <FeedFacts {...props.facts} />}
 				<ProductTabs {...props} />
 				<Shelf className="up-sells upsells products" heading={__("You may also like…", "woocommerce")} products={props.upsells} />
 				<Shelf className="related products" heading={__("Related products", "woocommerce")} products={props.related} />
@@ -70,7 +71,7 @@ export function ProductPage(props: ProductPageProps) {
 	);
 }
 
-function Summary({ name, rating, price, unitPrice, shortDescription, form, delivery, facts, sku, categories, tags }: ProductPageProps) {
+function Summary({ name, rating, price, unitPrice, shortDescription, form, delivery, sku, categories, tags }: ProductPageProps) {
 	return (
 		<div className="summary entry-summary">
 			<h1 className="product_title entry-title">{name}</h1>
@@ -82,7 +83,6 @@ function Summary({ name, rating, price, unitPrice, shortDescription, form, deliv
 			{shortDescription && <div className="woocommerce-product-details__short-description" {...rawHtml(shortDescription)} />}
 			<PurchaseForm {...form} name={name} />
 			{delivery && <Delivery {...delivery} />}
-			{facts && <FeedFacts {...facts} />}
 			<Meta sku={sku} categories={categories} tags={tags} />
 		</div>
 	);

@@ -17,7 +17,7 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 	return (
 		<section id="delivery" className="delivery" aria-labelledby="delivery-title">
 			<h2 id="delivery-title" className="delivery__title">
-				{__("Delivery to your village", "feedmill")}
+				{__("Delivery", "feedmill")}
 			</h2>
 			<form className="delivery__form" method="get" action={`${action}#delivery`}>
 				<label htmlFor="delivery-pin">{__("PIN code", "feedmill")}</label>

@@ -22,7 +22,7 @@ export interface AnalysisRow {
 	value: string;
 	/** "%" */
 	unit: string;
-	/** Length of the bar, 0 to 1; null for units that are no share. */
+	/** Length of the bar beside the longest of the table, 0 to 1; null for units that are no share. */
 	share: number | null;
 }
 
@@ -58,13 +58,15 @@ export function FeedFacts(props: FeedFactsProps) {
 					</table>
 				</section>
 			)}
-			{ingredients && (
-				<section className="feed-facts__part">
-					<h2>{__("Ingredients", "feedmill")}</h2>
-					<p>{ingredients}</p>
-				</section>
-			)}
-			<SmallFacts {...props} />
+			<section className="feed-facts__part">
+				{ingredients && (
+					<>
+						<h2>{__("Ingredients", "feedmill")}</h2>
+						<p>{ingredients}</p>
+					</>
+				)}
+				<SmallFacts {...props} />
+			</section>
 		</div>
 	);
 }
@@ -74,9 +76,11 @@ function Analysis({ name, bound, value, unit, share }: AnalysisRow) {
 	return (
 		<tr>
 			<th scope="row">{name}</th>
+			<td className="analysis__scale" aria-hidden="true">
+				{share !== null && <span className={`analysis__bar analysis__bar--${bound}`} style={{ "--share": share } as CSSProperties} />}
+			</td>
 			<td className="analysis__value">
 				<span className="analysis__unit">{words[bound]}</span> {value} <span className="analysis__unit">{unit}</span>
-				{share !== null && <span className={`analysis__bar analysis__bar--${bound}`} style={{ "--share": share } as CSSProperties} />}
 			</td>
 		</tr>
 	);

@@ -31,7 +31,7 @@ export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 					{pictures.map((picture, index) => (
 						<li key={picture.full.src}>
 							<a href={`#picture-${index + 1}`} aria-label={sprintf(__("Picture %1$d of %2$d", "feedmill"), index + 1, pictures.length)}>
-								<img src={picture.thumbnail} alt="" width={80} height={80} loading="lazy" />
+								<img src={picture.thumbnail} alt="" width={80} height={80} />
 							</a>
 						</li>
 					))}
