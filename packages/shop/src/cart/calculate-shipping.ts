@@ -34,6 +34,7 @@ export function calculatePackages(
 	taxRates: ReturnType<typeof shippingTaxRates>,
 ): ShippingPackage[] {
 	const { settings, zones, shipping, chosenRates } = input;
+	const destination = destinationOf(shipping);
 	const packed = lines.filter(({ line }) => line.needsShipping);
 	const rates = shipsTo(settings, shipping.country)
 		? packageRates({
@@ -44,11 +45,12 @@ export function calculatePackages(
 				subtotal: rules.round(amounts.subtotal),
 				subtotalAfterDiscounts: rules.round(amounts.subtotalAfterDiscounts),
 				freeShippingCoupon: amounts.freeShippingCoupon,
+				...(input.moreRates ? { more: input.moreRates({ settings, destination, lines: packed }) } : {}),
 			})
 		: [];
 	const selected = selectedRateId(rates, chosenRates["0"], amounts.freeShippingCoupon);
 	for (const rate of rates) rate.selected = rate.rateId === selected;
-	return [{ id: 0, name: "Shipment 1", destination: destinationOf(shipping), items: packed.map(({ line: { key, name, quantity } }) => ({ key, name, quantity })), rates }];
+	return [{ id: 0, name: "Shipment 1", destination, items: packed.map(({ line: { key, name, quantity } }) => ({ key, name, quantity })), rates }];
 }
 
 /** Ids of the selected rates, in package order. */

@@ -4,6 +4,7 @@ import { calculateDiscounts } from "../coupons/discount.ts";
 import { type CouponContext, couponProblem } from "../coupons/validity.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import type { OfferedRate, PackedLine } from "../shipping/rates.ts";
 import type { ShippingZone } from "../shipping/zone.ts";
 import { shippingTaxRates } from "../tax/shipping-tax.ts";
 import { sumOfTaxes } from "../tax/tax-calculation.ts";
@@ -11,7 +12,7 @@ import { rateCode } from "../tax/tax-label.ts";
 import { taxPlace } from "../tax/tax-place.ts";
 import type { TaxRate } from "../tax/tax-rate.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./calculate-shipping.ts";
-import type { CalculatedCart, CalculatedCoupon, CalculatedLine, Fee, PricedLine, TaxLine } from "./calculation.ts";
+import type { CalculatedCart, CalculatedCoupon, CalculatedLine, Fee, PricedLine, ShippingPackage, TaxLine } from "./calculation.ts";
 import { calculateFees } from "./fees.ts";
 import { addTaxes, type TaxRules, taxRules } from "./line-taxes.ts";
 
@@ -30,6 +31,8 @@ export interface CalculationInput {
 	chosenRates: Readonly<Record<string, string>>;
 	/** Fees of extensions for the lines as they are discounted. */
 	fees?: (lines: readonly CalculatedLine[]) => readonly Fee[];
+	/** Rates of extensions for what is to be sent. */
+	moreRates?: (parcel: { settings: StoreSettings; destination: ShippingPackage["destination"]; lines: readonly PackedLine[] }) => readonly OfferedRate[];
 }
 
 /**

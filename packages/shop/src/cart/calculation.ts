@@ -87,6 +87,18 @@ export interface ShippingRate {
 	deliveryTime: string;
 }
 
+/** A rate before it is priced for the shop: rounded, with its tax. */
+export interface PackedRate {
+	name: string;
+	/** Excluding tax. */
+	cost: Amount;
+	/** Default: true. */
+	taxable?: boolean;
+	description?: string;
+	deliveryTime?: string;
+	metaData?: readonly { key: string; value: string }[];
+}
+
 export interface ShippingPackage {
 	id: number;
 	name: string;

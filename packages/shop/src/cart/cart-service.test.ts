@@ -5,6 +5,7 @@ import { touch } from "../database/connection.ts";
 import type { CouponTable, ProductStockTable } from "../database/schema.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Cart, type CartService, createCartService } from "./cart-service.ts";
+import { deleteExpiredSessions } from "./cart-session-repository.ts";
 import { lineKey } from "./line-key.ts";
 import type { Visitor } from "./session.ts";
 
@@ -95,7 +96,7 @@ describe("a session", () => {
 		expect((await carts.read(guest)).items.length).toBe(1);
 		shop.clock.at += 49 * HOUR;
 		expect((await carts.read(guest)).items.length).toBe(0);
-		expect(await carts.removeExpired()).toBe(1);
+		expect(await deleteExpiredSessions(db(), shop.clock.at)).toBe(1);
 	});
 
 	it("keeps what a failed change did, and nothing of one that threw", async () => {
@@ -279,6 +280,15 @@ describe("coupons", () => {
 		const less = await carts.updateItem(guest, "d3d9446802a44259755d38e6d163e820", 2);
 		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual(['The "big" coupon has been removed from your cart: The minimum spend for this coupon is ₹250.00.']);
 		expect(less.ok && [less.value.coupons, less.value.calculated.coupons]).toEqual([[], []]);
+		expect((await carts.read(guest)).errors).toEqual([]);
+	});
+
+	it("that are gone are told of by their code", async () => {
+		await addCoupon(1, "ten");
+		await add(10);
+		await carts.applyCoupon(guest, "ten");
+		await db().deleteFrom("coupon").execute();
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual(['The "ten" coupon has been removed from your cart: Coupon "ten" does not exist!']);
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
 

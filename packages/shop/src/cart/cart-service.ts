@@ -14,7 +14,7 @@ import { addLine, resolveAddition } from "./add-item.ts";
 import { askedCatalogue } from "./asked-catalogue.ts";
 import { cartNeedsShipping, shippingEnabled } from "./calculate-shipping.ts";
 import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.ts";
-import { deleteExpiredSessions, deleteSession, readCustomerAddresses, readSession, writeSession } from "./cart-session-repository.ts";
+import { deleteSession, readCustomerAddresses, readSession, writeSession } from "./cart-session-repository.ts";
 import { applyCoupon, removeCoupon } from "./coupon-changes.ts";
 import { changeAddresses } from "./customer-change.ts";
 import { assembleCart, type CartFacts, type CartSources, dropDeadLines, readFacts, type SoldLine, soldLines, unmanaged } from "./load-cart.ts";
@@ -131,8 +131,6 @@ export interface CartService {
 	 * rolls back when it throws. `known`: versions read for this request already.
 	 */
 	change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, known?: Versions): Promise<Result<T>>;
-	/** Forgets sessions whose time is over; for a job. Gives how many. */
-	removeExpired(): Promise<number>;
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
@@ -348,8 +346,6 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		},
 
 		change: async (visitor, work, known) => locked(visitor, await prepare(visitor, [], known), work),
-
-		removeExpired: () => deleteExpiredSessions(db, clock.now()),
 
 		async moveToCustomer(guestSessionId, customerId) {
 			const guest = { sessionId: guestSessionId, customerId: 0 };

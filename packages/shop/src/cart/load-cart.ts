@@ -2,8 +2,10 @@ import { priceNow } from "../catalogue/price.ts";
 import type { Product } from "../catalogue/product.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import { hasUnpaidOrder, readCoupons, readUses } from "../coupons/coupon-repository.ts";
-import type { CouponContext } from "../coupons/validity.ts";
+import { type CouponContext, unknownCouponMessage } from "../coupons/validity.ts";
 import type { Db } from "../database/connection.ts";
+import type { ExtensionRegistry } from "../extensions/extension-registry.ts";
+import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { SettingsService, Versions } from "../settings/settings-service.ts";
 import type { CartCatalogue } from "./asked-catalogue.ts";
@@ -22,8 +24,8 @@ import { readShopperStocks, type ShopperStock } from "./shopper-stock-repository
 export interface CartSources {
 	settings: SettingsService;
 	catalogue: CartCatalogue;
-	/** Fees that extensions ask for. */
-	fees?: CalculationInput["fees"];
+	/** Left out: there are none. */
+	extensions?: Pick<ExtensionRegistry, "fees" | "shippingRates" | "gateways">;
 }
 
 /** A line with what it sells. */
@@ -105,7 +107,7 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 		billing: session.billing,
 		shipping: session.shipping,
 		chosenRates: session.chosenRates,
-		...(sources.fees ? { fees: sources.fees } : {}),
+		...extensionInput(sources.extensions, session, settings, sold),
 	});
 	const stocks = settings.stockManaged ? facts.stocks : unmanaged(facts.stocks);
 	const items = sold.map((entry, index) => cartItem(entry, priced[index]!, calculated, stocks.get(entry.product.stockOwnerId) ?? null, settings, index));
@@ -117,16 +119,48 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 		coupons,
 		crossSells: await crossSells(db, sold, sources.catalogue, settings, known),
 		errors: errorsOf(session, items, calculated, stocks),
-		paymentMethods: availableGateways(gateways, { needsShipping: calculated.needsShipping, chosenRateIds: selectedRateIds(calculated.packages) }).map(({ id }) => id),
+		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
 		hash: cartHash(session, calculated),
 	};
+}
+
+/** What extensions add to the calculation; nothing where there are none. */
+function extensionInput(
+	extensions: CartSources["extensions"],
+	session: CartSession,
+	settings: StoreSettings,
+	sold: readonly SoldLine[],
+): Pick<CalculationInput, "fees" | "moreRates"> {
+	if (!extensions) return {};
+	const { fees, shippingRates } = extensions;
+	return {
+		...(fees ? { fees: (lines) => fees({ session, settings, lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })) }) } : {}),
+		...(shippingRates ? { moreRates: shippingRates } : {}),
+	};
+}
+
+function offeredMethods(
+	gateways: readonly GatewaySettings[],
+	session: CartSession,
+	settings: StoreSettings,
+	calculated: CalculatedCart,
+	extensions: CartSources["extensions"],
+): string[] {
+	const { needsShipping, packages, totals } = calculated;
+	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages) })
+		.map(({ id }) => id)
+		.filter((id) => extensions?.gateways.get(id)?.isAvailable?.({ settings, session, needsShipping, total: totals.price, calculated }) ?? true);
 }
 
 /** The first group of errors that there is. Reference: 02 Cart §10. */
 function errorsOf(session: CartSession, items: readonly CartItem[], calculated: CalculatedCart, stocks: ReadonlyMap<number, ShopperStock>): CartError[] {
 	const ofItems = itemErrors(items, stocks);
 	if (ofItems.length > 0) return ofItems;
-	const ofCoupons = calculated.coupons.flatMap(({ code, problem }) => (problem === null ? [] : couponRemoved(code, problem)));
+	const problems = new Map(calculated.coupons.map(({ code, problem }) => [code, problem]));
+	const ofCoupons = session.coupons.flatMap((code) => {
+		const problem = problems.has(code) ? problems.get(code) : unknownCouponMessage(code);
+		return problem ? couponRemoved(code, problem) : [];
+	});
 	return ofCoupons.length > 0 ? ofCoupons : noticeErrors(session.notices);
 }
 
