@@ -43,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		logger: logLevel === "silent" ? false : { level: logLevel },
 		logController: new LogController({ disableRequestLogging: true }),
-		trustProxy: (_address: string, hop: number) => hop < trustedProxies,
+		trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
 		bodyLimit: BODY_LIMIT,
 		requestTimeout: 30_000,
 		keepAliveTimeout: 72_000,

@@ -49,7 +49,9 @@ export function refusedNotice(error: ShopError, product: { name: string; path: s
 
 /** Why no more of it goes in. Reference: 07 §3, Errors. */
 export function alreadyHeldNotice(inStock: number, inCart: number, settings: StoreSettings): StoredNotice {
-	return failure(`${link(cartPath(settings), "View cart")} You cannot add that amount to the cart &mdash; we have ${inStock} in stock and you already have ${inCart} in your cart.`);
+	return failure(
+		`${link(cartPath(settings), "View cart")} You cannot add that amount to the cart &mdash; we have ${inStock} in stock and you already have ${inCart} in your cart.`,
+	);
 }
 
 /** A variable product without choices cannot be added; its page has them. */

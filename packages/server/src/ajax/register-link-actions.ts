@@ -1,10 +1,10 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { formOf } from "./cart-endpoints.ts";
-import { hasLinkAction, runLinkAction } from "./link-actions.ts";
+import { hasLinkAction, type LinkRequest, runLinkAction } from "./link-actions.ts";
 
 interface Options {
 	shop: Shop;
@@ -15,26 +15,34 @@ interface Options {
 
 /** Runs the cart actions of links and forms before any page is made, then leads on to the page without them. Reference: 07 §3. */
 export function registerLinkActions(app: FastifyInstance, { shop, security, limiter, urls }: Options): void {
-	app.addHook("preHandler", async (request, reply) => {
+	app.addHook("preHandler", (request, reply, done) => {
 		const { method } = request;
-		if ((method !== "GET" && method !== "POST") || /^\/(wp-json|wc-ajax|wp-admin|wp-content|assets)\b/.test(request.url)) return undefined;
-		const query = request.query as Record<string, unknown>;
-		const form = method === "POST" ? formOf(request.body) : {};
-		if (!hasLinkAction(query, form)) return undefined;
+		const page = (method === "GET" || method === "POST") && !/^\/(wp-json|wc-ajax|wp-admin|wp-content|assets)\b/.test(request.url);
+		const form = page && method === "POST" ? formOf(request.body) : {};
+		if (!page || !hasLinkAction(request.query as Record<string, unknown>, form)) return done();
+		act(request, reply, form).then((answered) => (answered ? undefined : done()), done);
+	});
+
+	/** true when the request is answered. */
+	async function act(request: FastifyRequest, reply: FastifyReply, form: Readonly<Record<string, unknown>>): Promise<boolean> {
 		const site = urls(request);
 		const caller = await security.identify(request.headers, site);
 		const state = limiter.take("cart", request.ip);
-		if (!state.allowed)
-			return reply.code(429).header("retry-after", state.retryAfter).type("text/plain; charset=utf-8").send("Too many requests. Please wait a moment and try again.");
-		const referer = request.headers.referer ?? "";
-		const outcome = await runLinkAction({ shop, security, caller, urls: site, method, url: new URL(request.url, site.origin), form, referer }, query);
-		if (!outcome) return undefined;
+		if (!state.allowed) {
+			reply.code(429).header("retry-after", state.retryAfter).type("text/plain; charset=utf-8").send("Too many requests. Please wait a moment and try again.");
+			return true;
+		}
+		const method = request.method === "POST" ? "POST" : "GET";
+		const asked: LinkRequest = { shop, security, caller, urls: site, method, url: new URL(request.url, site.origin), form, referer: request.headers.referer ?? "" };
+		const outcome = await runLinkAction(asked, request.query as Record<string, unknown>);
+		if (!outcome) return false;
 		const cookies = outcome.cart ? security.cartCookies(caller, outcome.cart, site) : [];
 		// Messages wait in the session, also in that of an empty cart.
 		if (caller.needsSessionCookie && !cookies.some((cookie) => cookie.startsWith(security.sessionCookies.name(site.origin)))) {
 			cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));
 		}
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
-		return reply.header("cache-control", "no-store").redirect(site.absolute(outcome.redirect), outcome.status);
-	});
+		reply.header("cache-control", "no-store").redirect(site.absolute(outcome.redirect), outcome.status);
+		return true;
+	}
 }

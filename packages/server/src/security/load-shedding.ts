@@ -29,15 +29,14 @@ export function shedLoad(app: FastifyInstance): void {
 		clearInterval(timer);
 		delay.disable();
 	});
-	app.addHook("onRequest", async (request, reply) => {
+	app.addHook("onRequest", (request, reply, done) => {
 		underWay++;
-		if ((late || underWay > MOST_AT_ONCE) && !/^\/(healthz|readyz|metrics)\b/.test(request.url)) {
-			reply.code(503).header("retry-after", "2").header("cache-control", "no-store").type("text/plain; charset=utf-8");
-			return reply.send("The shop is very busy. Please try again in a moment.");
-		}
-		return undefined;
+		if ((!late && underWay <= MOST_AT_ONCE) || /^\/(healthz|readyz|metrics)\b/.test(request.url)) return done();
+		reply.code(503).header("retry-after", "2").header("cache-control", "no-store").type("text/plain; charset=utf-8");
+		reply.send("The shop is very busy. Please try again in a moment.");
 	});
-	app.addHook("onResponse", async () => {
+	app.addHook("onResponse", (_request, _reply, done) => {
 		underWay--;
+		done();
 	});
 }

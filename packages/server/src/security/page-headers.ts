@@ -14,8 +14,8 @@ const HTTPS_ONLY = { ...HEADERS, "strict-transport-security": "max-age=31536000"
  * restricted, because extensions bring their own. Answers of the REST interface have headers of their own.
  */
 export function protectPages(app: FastifyInstance, urls: (request: FastifyRequest) => Urls): void {
-	app.addHook("onRequest", async (request, reply) => {
-		if (request.url.startsWith("/wp-json")) return;
-		reply.headers(urls(request).origin.startsWith("https:") ? HTTPS_ONLY : HEADERS);
+	app.addHook("onRequest", (request, reply, done) => {
+		if (!request.url.startsWith("/wp-json")) reply.headers(urls(request).origin.startsWith("https:") ? HTTPS_ONLY : HEADERS);
+		done();
 	});
 }

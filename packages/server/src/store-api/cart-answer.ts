@@ -1,5 +1,7 @@
 import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import { nextPriceChange } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Result } from "@feedmill/shop/result.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { answer, type RestContext, type RestResponse, refuse } from "../rest/route.ts";
@@ -10,12 +12,21 @@ import { type PresentedProduct, presentProducts } from "./product-wire-cache.ts"
 
 interface Presented {
 	urls: Urls;
-	/** Their stock is no part of the cart: they are asked for each time. Reference: 02 Cart §9. */
-	crossSells: readonly PresentedProduct[];
 	body: WireCart;
 	json: string;
 	/** `json` as it goes over the wire. */
 	bytes: Buffer;
+	crossSells: CrossSells;
+}
+
+/** Cross-sells are no part of what makes a cart the same, so what they depend on is looked at each time. Reference: 02 Cart §9. */
+interface CrossSells {
+	versions: Versions;
+	/** ms since the epoch; a sale of one may begin or end then. */
+	until: number;
+	/** Some count their stock, which changes without a version. */
+	counted: boolean;
+	entries: readonly PresentedProduct[];
 }
 
 /** A cart that the service gives again, unchanged, is not presented again. */
@@ -23,19 +34,33 @@ const presented = new WeakMap<Cart, Presented>();
 
 /** The cart with its JSON. */
 export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
-	const crossSells = cart.crossSells.length === 0 ? [] : await presentProducts(shop, urls, cart.crossSells);
 	const known = presented.get(cart);
-	if (known?.urls === urls && sameEntries(known.crossSells, crossSells)) return known;
-	const taxRates = await shop.settings.taxRates();
-	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), crossSells: crossSells.map((entry) => ({ ...entry.body })) });
+	if (known?.urls === urls && (await stillHold(shop, cart, urls, known.crossSells))) return known;
+	const [taxRates, crossSells] = await Promise.all([shop.settings.taxRates(), presentCrossSells(shop, cart, urls)]);
+	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), crossSells: crossSells.entries.map((entry) => ({ ...entry.body })) });
 	const json = stringifyWire(body);
 	const fresh = { urls, crossSells, body, json, bytes: Buffer.from(json, "latin1") };
 	presented.set(cart, fresh);
 	return fresh;
 }
 
-function sameEntries(a: readonly unknown[], b: readonly unknown[]): boolean {
-	return a.length === b.length && a.every((entry, index) => entry === b[index]);
+async function presentCrossSells(shop: Shop, { crossSells: products }: Cart, urls: Urls): Promise<CrossSells> {
+	const versions = await shop.settings.versions();
+	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, counted: false, entries: [] };
+	const stocks = await shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId));
+	const now = shop.clock.now();
+	const changes = products.map((product) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
+	const entries = await presentProducts(shop, urls, products, versions);
+	return { versions, until: Math.min(...changes), counted: [...stocks.values()].some(({ managed }) => managed), entries };
+}
+
+async function stillHold(shop: Shop, { crossSells: products }: Cart, urls: Urls, { versions, until, counted, entries }: CrossSells): Promise<boolean> {
+	if (products.length === 0) return true;
+	const now = await shop.settings.versions();
+	if (now.catalogue !== versions.catalogue || now.settings !== versions.settings || now.stock !== versions.stock || shop.clock.now() >= until) return false;
+	if (!counted) return true;
+	const fresh = await presentProducts(shop, urls, products, now);
+	return fresh.length === entries.length && fresh.every((entry, index) => entry === entries[index]);
 }
 
 /** The answer of most cart routes: the cart as it now is, or what stood in the way. */
