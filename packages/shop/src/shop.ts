@@ -6,6 +6,9 @@ import { type ContentService, createContentService } from "./content/content-ser
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import type { Connection } from "./database/connection.ts";
+import type { Extension } from "./extensions/extension.ts";
+import { withExtensionGateways } from "./extensions/extension-gateways.ts";
+import { createExtensionRegistry, type ExtensionRegistry } from "./extensions/extension-registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
@@ -25,6 +28,7 @@ export interface Shop extends ShopCore {
 	customers: CustomerService;
 	content: ContentService;
 	jobs: JobRunner;
+	extensions: ExtensionRegistry;
 	/** Pictures and their rendered sizes: what /wp-content/uploads/ serves. Absolute. */
 	uploadsDirectory: string;
 	/** Signs nonces, cookies and cart tokens. */
@@ -45,20 +49,24 @@ export interface ShopOptions {
 	random?: Random;
 	/** Ways to pay beside cash on delivery, bank transfer and cheque. */
 	gateways?: readonly PaymentGateway[];
+	/** docs/extensions.md. */
+	extensions?: readonly Extension[];
 }
 
 /** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { connection } = options;
 	const core: ShopCore = { connection, clock: options.clock ?? systemClock, random: options.random ?? systemRandom };
-	const settings = createSettingsService(core);
+	const extensions = createExtensionRegistry(options.extensions);
+	const settings = withExtensionGateways(createSettingsService(core), extensions.gateways);
 	const catalogue = createCatalogueService({ ...core, settings });
 	const reviews = createReviewService({ ...core, settings, catalogue });
 	const content = createContentService({ ...core, settings });
 	const customers = createCustomerService(core);
-	const carts = createCartService({ ...core, settings, catalogue });
+	const carts = createCartService({ ...core, settings, catalogue, ...(extensions.all.length > 0 ? { extensions } : {}) });
 	const orders = createOrderService({ ...core, settings, catalogue });
-	const gateways = new Map([...offlineGateways, ...(options.gateways ?? [])].map((gateway) => [gateway.id, gateway]));
+	const brought = [...extensions.gateways.values()].map(({ gateway }) => gateway);
+	const gateways = new Map([...offlineGateways, ...(options.gateways ?? []), ...brought].map((gateway) => [gateway.id, gateway]));
 	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways });
 	const jobs = createJobRunner({ ...core, settings, catalogue, orders, mailFolder: path.join(options.dataDirectory, "mail"), smtpUrl: options.smtpUrl ?? null });
 	await catalogue.refreshPrices();
@@ -73,6 +81,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders,
 		checkout,
 		jobs,
+		extensions,
 		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),
 		secret: await serverSecret(connection.db, core.random),
 		async close() {

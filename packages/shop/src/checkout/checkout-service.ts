@@ -23,6 +23,8 @@ export interface CheckoutRequest {
 	/** As typed; the service keeps the allowed HTML. */
 	customerNote: string;
 	createAccount: boolean;
+	/** Data for extensions by namespace, checked by what each accepts; kept with cart and order. */
+	extensions?: Readonly<Record<string, object>>;
 	/** Of the header Idempotency-Key: the same key gives the same order and answer, whatever happened in between. */
 	idempotencyKey: string | null;
 	/** "https://feedmill.example": for the links in mails. */

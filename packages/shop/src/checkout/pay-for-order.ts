@@ -1,5 +1,6 @@
 import type { Visitor } from "../cart/session.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
+import { keep } from "../extensions/extension.ts";
 import type { Order } from "../orders/order.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
 import { productIdsOf } from "../orders/order-lines.ts";
@@ -36,17 +37,18 @@ export async function payForOrder(deps: CheckoutDeps, visitor: Visitor, orderId:
 		if (found.status !== "pending" && found.status !== "failed") return fail("invalid_order_update_status", "This order cannot be paid for.", 500);
 		const now = deps.clock.now();
 		const order: Order = { ...found, billing: request.billing, shipping, modifiedAt: now, origin: request.origin };
+		for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(order, namespace, data);
 		if (order.customerId > 0) await updateCustomer(trx, order.customerId, { billing: request.billing, shipping, modifiedAt: now });
 		const disabled = ({ id }: { id: string }) => `The ${id} payment gateway is not available.`;
 		const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, disabled);
 		// The addresses stay, also where the payment fails.
-		const keep = async <T>(answer: Result<T>) => {
+		const keeping = async <T>(answer: Result<T>) => {
 			await saveOrder(trx, { order, notes: [], mails: [] }, "update", ids, now);
 			return answer;
 		};
-		if (!method.ok) return keep(method);
+		if (!method.ok) return keeping(method);
 		const checked = checkOrder({ ...cart, session: { ...cart.session, billing: request.billing, shipping } });
-		if (!checked.ok) return keep(checked);
+		if (!checked.ok) return keeping(checked);
 		order.paymentMethod = method.value?.id ?? "";
 		order.paymentMethodTitle = method.value?.title ?? "";
 		const work = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
@@ -61,7 +63,7 @@ export async function payForOrder(deps: CheckoutDeps, visitor: Visitor, orderId:
 		const answer = gateway
 			? await askGateway(gateway, order, request.paymentData, { settings, products, origin: request.origin })
 			: { refused: "Invalid payment result received from payment method." };
-		if ("refused" in answer) return keep(ok({ order, payment: none, newLogin: null, refused: answer.refused, online: false }));
+		if ("refused" in answer) return keeping(ok({ order, payment: none, newLogin: null, refused: answer.refused, online: false }));
 		const payment = paymentOf(answer, orderReceivedPath(settings.pages.checkout.path, order));
 		const start = { ...pending.value, order: { ...pending.value.order, payment } };
 		const moved = answer.status ? await enterStatus(work, start, answer.status, answer.note === undefined ? {} : { said: answer.note }) : ok(start);

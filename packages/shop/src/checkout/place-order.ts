@@ -7,6 +7,7 @@ import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
 import { makeResetKey } from "../customers/reset-key.ts";
 import type { Db } from "../database/connection.ts";
+import { keep } from "../extensions/extension.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
@@ -100,20 +101,21 @@ async function attemptIn(attempt: Attempt, edit: CartEdit): Promise<Result<Step>
 	const asItWas = await edit.calculate();
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
-	// The addresses decide about shipping and tax; where the shopper gave them before there is nothing to calculate anew.
-	const cart = setAddresses(edit.session, request) ? await edit.calculate() : asItWas;
+	// The addresses decide about shipping and tax, extensions about fees; where the shopper gave them before there is nothing to calculate anew.
+	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.items.length === 0) return emptyCart();
 	const checked = await check(attempt, edit, cart);
 	return checked.ok ? write(attempt, edit, cart, checked.value) : checked;
 }
 
-/** Overwrites the session's addresses; they stay whatever comes of the order. Gives whether they changed. */
-function setAddresses(session: CartSession, request: CheckoutRequest): boolean {
-	const before = JSON.stringify([session.billing, session.shipping]);
+/** Overwrites the session's addresses and what extensions keep; both stay whatever comes of the order. Gives whether they changed. */
+function takeOver(session: CartSession, request: CheckoutRequest): boolean {
+	const before = JSON.stringify([session.billing, session.shipping, session.extensions]);
 	const { email: _, ...billing } = request.billing;
 	session.billing = { ...session.billing, ...request.billing };
 	session.shipping = { ...session.shipping, ...(request.shipping ?? billing) };
-	return JSON.stringify([session.billing, session.shipping]) !== before;
+	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(session, namespace, data);
+	return JSON.stringify([session.billing, session.shipping, session.extensions]) !== before;
 }
 
 /** The same request once more: the same order and the same answer, whatever has become of the cart. */

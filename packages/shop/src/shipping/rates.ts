@@ -1,6 +1,6 @@
 import type { Address } from "../address/address.ts";
 import { oneLineAddress } from "../address/format.ts";
-import type { PricedLine, ShippingRate } from "../cart/calculation.ts";
+import type { PackedRate, PricedLine, ShippingRate } from "../cart/calculation.ts";
 import { type Amount, parseAmount, roundToMinor } from "../money/amount.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { exclusiveTaxes } from "../tax/tax-calculation.ts";
@@ -15,6 +15,9 @@ export interface PackedLine {
 	total: Amount;
 }
 
+/** A rate that does not come from a zone. */
+export type OfferedRate = PackedRate & Pick<ShippingRate, "rateId" | "methodId">;
+
 /** What rates are made of. */
 export interface RateInput {
 	settings: StoreSettings;
@@ -27,9 +30,11 @@ export interface RateInput {
 	subtotalAfterDiscounts: Amount;
 	/** Whether an applied, valid coupon grants free shipping. */
 	freeShippingCoupon: boolean;
+	/** Rates of extensions. */
+	more?: readonly OfferedRate[];
 }
 
-/** The rates of one package in order: the zone's methods, then the pickup locations. None is selected yet. Reference: 04 Tax and shipping §6. */
+/** The rates of one package in order: the zone's methods, those of extensions, then the pickup locations. None is selected yet. Reference: 04 Tax and shipping §6. */
 export function packageRates(input: RateInput): ShippingRate[] {
 	const items = { key: "Items", value: input.lines.map(({ line }) => `${stripTags(line.name)} &times; ${line.quantity}`).join(", ") };
 	const methods = (input.zone?.methods ?? []).filter(({ enabled }) => enabled).sort((a, b) => a.position - b.position || a.instanceId - b.instanceId);
@@ -44,6 +49,9 @@ export function packageRates(input: RateInput): ShippingRate[] {
 			instanceId: method.instanceId,
 			metaData: [items],
 		});
+	}
+	for (const { rateId, methodId, name, cost, taxable = true, description = "", deliveryTime = "", metaData = [] } of input.more ?? []) {
+		rates.push({ ...rate(rateId, name, cost, taxable, input), methodId, description, deliveryTime, metaData: [...metaData, items] });
 	}
 	return [...rates, ...pickupRates(input, items)];
 }
