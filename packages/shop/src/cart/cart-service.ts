@@ -150,11 +150,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	const recent = new RecentCarts();
 
 	async function sessionOf(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
-		const now = clock.now();
-		const stored = await readSession(from, visitor.sessionId, now);
-		if (stored) return stored;
+		return (await readSession(from, visitor.sessionId, clock.now())) ?? beginSession(from, visitor, known);
+	}
+
+	async function beginSession(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
 		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);
-		return newSession(visitor, await settings.current(known), saved, now);
+		return newSession(visitor, await settings.current(known), saved, clock.now());
 	}
 
 	async function load(from: Db, session: CartSession, { known, sources }: Prepared): Promise<Cart> {
@@ -209,9 +210,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
 	/** The cart without a lock. The same object again while nothing that it depends on has changed. */
 	async function look(visitor: Visitor): Promise<Cart> {
-		const known = await settings.versions();
-		const session = await sessionOf(db, visitor, known);
 		const now = clock.now();
+		const [known, stored] = await Promise.all([settings.versions(), readSession(db, visitor.sessionId, now)]);
+		const session = stored ?? (await beginSession(db, visitor, known));
 		const lineCount = session.lines.length;
 		const sold = dropDeadLines(session, await soldLines(session, dependencies, known), now);
 		const facts = await readFacts(db, session, sold, now);
