@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -14,12 +16,19 @@ const stamp = path.join(distFolder, "stamp");
  */
 export async function ensureBuilt(): Promise<void> {
 	const built = existsSync(stamp) ? Number(await readFile(stamp, "utf8")) : 0;
-	if (built === 0 || (await newestChange()) > built) await buildStorefront();
+	if (built === 0 || (await newestChange()) > built) await buildApart();
+}
+
+/** In a process of its own: what runs on (a server, a test) keeps neither Vite in memory nor its own NODE_ENV in the bundles. */
+async function buildApart(): Promise<void> {
+	const child = spawn(process.execPath, [import.meta.filename], { stdio: ["ignore", "inherit", "inherit"] });
+	const [code] = (await once(child, "exit")) as [number | null];
+	if (code !== 0) throw new Error("The storefront could not be built: see above.");
 }
 
 /** Builds both halves beside the present ones and swaps them in, so that a server or test that runs meanwhile keeps whole files. */
-export async function buildStorefront(): Promise<void> {
-	// Only a build needs Vite: a server whose storefront is built runs without it.
+async function buildStorefront(): Promise<void> {
+	process.env.NODE_ENV = "production";
 	const { build } = await import("vite");
 	const startedAt = Date.now();
 	const fresh = path.join(root, "node_modules", `.build-${process.pid}-${startedAt}`);

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+const versions = { catalogue: 1, settings: 1, stock: 1 };
+const page = (html: string) => ({ status: 200, html });
+
+describe("the page cache", () => {
+	it("makes a page once while nothing has changed", async () => {
+		const cache = createPageCache();
+		const make = vi.fn(async () => page("a"));
+		await cache.get("k", versions, 0, make);
+		expect((await cache.get("k", versions, 4_999, make))?.body.plain.toString()).toBe("a");
+		expect(make).toHaveBeenCalledTimes(1);
+	});
+
+	it.each(["catalogue", "settings", "stock"] as const)("makes it anew when the %s changes", async (name) => {
+		const cache = createPageCache();
+		await cache.get("k", versions, 0, async () => page("old"));
+		const fresh = await cache.get("k", { ...versions, [name]: 2 }, 1, async () => page("new"));
+		expect(fresh?.body.plain.toString()).toBe("new");
+	});
+
+	it("makes it anew after five seconds, and keeps the tag where it came out the same", async () => {
+		const cache = createPageCache();
+		const first = await cache.get("k", versions, 0, async () => page("a"));
+		const make = vi.fn(async () => page("a"));
+		const second = await cache.get("k", versions, 5_000, make);
+		expect(make).toHaveBeenCalledTimes(1);
+		expect(second?.body).toBe(first?.body);
+	});
+
+	it("renders once for a crowd", async () => {
+		const cache = createPageCache();
+		const make = vi.fn(async () => page("a"));
+		await Promise.all(Array.from({ length: 20 }, () => cache.get("k", versions, 0, make)));
+		expect(make).toHaveBeenCalledTimes(1);
+	});
+
+	it("keeps nothing of what belongs to one visitor or has failed", async () => {
+		const cache = createPageCache();
+		expect(await cache.get("k", versions, 0, async () => null)).toBeNull();
+		await expect(cache.get("k", versions, 0, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+		expect((await cache.get("k", versions, 0, async () => page("a")))?.status).toBe(200);
+	});
+
+	it("forgets the oldest when it is full", async () => {
+		const cache = createPageCache();
+		const big = "x".repeat(3 * 1024 * 1024);
+		for (const key of ["a", "b", "c"]) await cache.get(key, versions, 0, async () => page(big));
+		const make = vi.fn(async () => page(big));
+		await cache.get("c", versions, 0, make);
+		expect(make).not.toHaveBeenCalled();
+		await cache.get("a", versions, 0, make);
+		expect(make).toHaveBeenCalledTimes(1);
+	});
+});

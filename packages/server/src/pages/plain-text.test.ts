@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { plainText } from "./plain-text.ts";
+
+describe("plainText", () => {
+	it.each([
+		["Sheep &amp; Goat Feed", "Sheep & Goat Feed"],
+		["&#8377;1,450 &#x2013; now", "₹1,450 – now"],
+		["<p>Starter</p><p>Grower</p>", "Starter Grower"],
+		["5 &lt; 6", "5 < 6"],
+		["&unknown; &#99999999;", "&unknown; &#99999999;"],
+		["plain", "plain"],
+	])("%s", (html, text) => expect(plainText(html)).toBe(text));
+});

@@ -1,0 +1,101 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import zlib from "node:zlib";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { touch } from "@feedmill/shop/database/connection.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../app.ts";
+
+describe("pages over HTTP", () => {
+	const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-pages-"));
+	let app: FastifyInstance;
+	let shop: Shop;
+
+	beforeAll(async () => {
+		await ensureBuilt();
+		const { connection, clock, addProduct, addTerm } = await catalogueFixture();
+		await addTerm({ id: 30, taxonomy: "product_cat", slug: "compound-cattle-feed", name: "Cattle &amp; Buffalo", count: 14 });
+		for (let id = 1; id <= 14; id++) await addProduct({ id, name: `Feed ${id}`, slug: `feed-${id}`, regular_price: id * 100 * RUPEE }, [30]);
+		shop = await openShop({ connection, dataDirectory, clock });
+		const page = (name: string) => ({ id: 5, title: name, path: `/${name.toLowerCase()}/` });
+		const { pages } = await shop.settings.current();
+		await shop.settings.write({ siteTitle: "Feedmill", productsPerPage: 12, pages: { ...pages, shop: page("Shop"), cart: page("Cart") } });
+		app = await createApp({ shop, rateLimits: false, logLevel: "silent" });
+	}, 60_000);
+	afterAll(async () => {
+		await app.close();
+		await shop.close();
+		fs.rmSync(dataDirectory, { recursive: true });
+	});
+
+	const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: "feed.example", ...headers } });
+
+	it("shows a category with its title, breadcrumb and number of products", async () => {
+		const { statusCode, body, headers } = await get("/product-category/compound-cattle-feed/");
+		expect(statusCode).toBe(200);
+		expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+		expect(body).toContain("<title>Cattle &amp; Buffalo Archives | Feedmill</title>");
+		expect(body).toContain("Showing 1–12 of 14 results");
+		expect(body).toMatch(/aria-label="Breadcrumb"><a href="\/">Home<\/a>\u00a0\/\u00a0Cattle &amp; Buffalo</);
+		expect(body.match(/<li class="product /g)).toHaveLength(12);
+	});
+
+	it("says 404 beyond the last page, for unknown categories and for pages nobody wrote", async () => {
+		for (const url of ["/shop/page/3/", "/product-category/nope/", "/nothing/here/", "/product/nope/"]) expect((await get(url)).statusCode, url).toBe(404);
+	});
+
+	it("shows an empty search, and goes straight to the only product found", async () => {
+		expect((await get("/?s=zebra&post_type=product")).body).toContain("No products were found matching your selection.");
+		const { statusCode, headers } = await get("/?s=feed+14&post_type=product");
+		expect([statusCode, headers.location]).toEqual([302, "http://feed.example/product/feed-14/"]);
+	});
+
+	it("leads to the address with a slash on this site, never away from it", async () => {
+		expect((await get("/shop?orderby=price")).headers.location).toBe("http://feed.example/shop/?orderby=price");
+		expect((await get("//evil.example/x")).headers.location ?? "http://feed.example").toMatch(/^http:\/\/feed\.example/);
+	});
+
+	it("escapes what the visitor typed", async () => {
+		const { body } = await get(`/?s=${encodeURIComponent('"><script>alert(1)</script>')}&post_type=product`);
+		expect(body).not.toContain("<script>alert(1)");
+	});
+
+	it("answers 304 to who has the page, in the form the browser takes", async () => {
+		const first = await get("/shop/", { "accept-encoding": "br, gzip" });
+		expect(first.headers["content-encoding"]).toBe("br");
+		expect(zlib.brotliDecompressSync(first.rawPayload).toString()).toContain("Feed 1");
+		const again = await get("/shop/", { "if-none-match": String(first.headers.etag) });
+		expect([again.statusCode, again.body]).toEqual([304, ""]);
+	});
+
+	it("never shows an old price or offers what is sold out", async () => {
+		const { db } = shop.connection;
+		expect((await get("/shop/")).body).toMatch(/₹<\/span>100\.00<\/bdi>/);
+		await db
+			.updateTable("product")
+			.set({ regular_price: 111 * RUPEE })
+			.where("id", "=", 1)
+			.execute();
+		await touch(db, "catalogue");
+		expect((await get("/shop/")).body).toMatch(/₹<\/span>111\.00<\/bdi>/);
+		await db.updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", 1).execute();
+		await touch(db, "stock");
+		const { body } = await get("/shop/");
+		expect(body).toContain("Read more about “Feed 1”");
+		expect(body).not.toContain('href="?add-to-cart=1"');
+	});
+
+	it("serves scripts for ever and the root's small files", async () => {
+		const { body } = await get("/shop/");
+		const script = /src="(\/assets\/site-[\w-]+\.js)"/.exec(body)?.[1] ?? "";
+		expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+		expect((await get("/assets/../server/render.js")).statusCode).toBe(404);
+		expect((await get("/robots.txt")).body).toContain("Disallow: /cart/");
+		expect((await get("/sitemap.xml")).body).toContain("<loc>http://feed.example/product/feed-14/</loc>");
+		expect((await get("/favicon.ico")).statusCode).toBe(200);
+	});
+});

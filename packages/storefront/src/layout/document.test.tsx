@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Document } from "./document.tsx";
+import type { Frame } from "./frame.ts";
+
+const frame: Frame = {
+	site: {
+		origin: "https://feed.example",
+		title: "Feedmill",
+		tagline: "",
+		phone: "+91 79 4000 1234",
+		email: "",
+		address: [],
+		depots: [],
+		paymentMethods: [],
+		storeNotice: "",
+		year: 2026,
+	},
+	links: { home: "/", shop: "/shop/", cart: "/cart/", checkout: "/checkout/", account: "/my-account/", privacy: "", terms: "" },
+	categories: [],
+	head: {
+		title: "Shop | Feedmill",
+		description: "",
+		canonical: "https://feed.example/shop/",
+		robots: "",
+		image: "",
+		jsonLd: [{ "@type": "ItemList", name: "</script><b>" }],
+		previous: "",
+		next: "",
+	},
+	breadcrumb: [],
+	bodyClasses: ["archive"],
+	searchTerm: "",
+	hideCart: false,
+	notices: [],
+	assets: { styles: ["/assets/site.css"], scripts: ["/assets/site.js"], preloads: [] },
+	settings: { greeting: "</script><script>alert(1)</script>" },
+};
+const html = (change: Partial<Frame> = {}) => renderToStaticMarkup(<Document frame={{ ...frame, ...change }}>content</Document>);
+
+describe("the document", () => {
+	it("has its language, skip link, main content and live region", () => {
+		const page = html();
+		expect(page).toMatch(/^<html lang="en">/);
+		expect(page).toContain('href="#content"');
+		expect(page).toContain('<main id="content"');
+		expect(page).toMatch(/role="status"/);
+	});
+
+	it("lets no setting end the element it stands in", () => {
+		const page = html();
+		expect(page).not.toContain("<script>alert(1)");
+		expect(page).toContain("\\u003c/script>\\u003cb>");
+		expect(JSON.parse(/id="site-settings">(.*?)<\/script>/.exec(page)?.[1] ?? "")).toEqual(frame.settings);
+	});
+
+	it("makes a number that phones can dial", () => expect(html()).toContain('href="tel:+917940001234"'));
+	it("leaves the cart out of the header where it is the page", () => {
+		expect(html()).toContain("wc-block-mini-cart");
+		expect(html({ hideCart: true })).not.toContain("wc-block-mini-cart");
+	});
+	it("hides the store notice until the script has looked at the cookie, under a name made of its text", () => {
+		const page = html({ site: { ...frame.site, storeNotice: "Closed on Diwali" } });
+		expect(page).toMatch(/class="woocommerce-store-notice demo_store" data-notice-id="[\da-f]{32}" style="display:none"/);
+	});
+});
