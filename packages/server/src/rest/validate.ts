@@ -36,7 +36,7 @@ function checkAs(value: unknown, type: TypeName, rule: Rule, name: string): Chec
 	if (type === "string") return checkString(String(value), rule, name);
 	if (type === "array") return checkArray(toList(value), rule, name);
 	if (type === "object") return checkObject(toRecord(value), rule, name);
-	return checkNumber(Number(value), rule, name);
+	return checkNumber(type === "integer" ? bounded(Number(value)) : Number(value), rule, name);
 }
 
 function chooseType(value: unknown, types: readonly TypeName[]): TypeName | null {
@@ -144,10 +144,17 @@ function checkObject(record: Record<string, unknown>, rule: Rule, name: string):
 	return good(values);
 }
 
+/** What no id, page or quantity reaches, and every database can compare with. */
+const GREATEST = 2 ** 31 - 1;
+
+function bounded(integer: number): number {
+	return Math.max(-GREATEST, Math.min(GREATEST, integer));
+}
+
 /** A cast never fails: what cannot be read is 0, "" or false. */
 function cast(value: unknown, rule: Rule): unknown {
 	const type = rule.types[0];
-	if (type === "integer") return Math.min(Math.abs(Number.parseInt(String(value), 10)) || 0, Number.MAX_SAFE_INTEGER);
+	if (type === "integer") return typeof value === "object" ? 0 : bounded(Math.abs(Number.parseInt(String(value), 10)) || 0);
 	if (type === "boolean") return value === true || value === 1 || value === "1" || value === "true";
 	if (type === "string") return typeof value === "object" && value !== null ? "" : String(value);
 	return value;
