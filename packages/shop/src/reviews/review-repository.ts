@@ -3,27 +3,36 @@ import { type Db, nextId } from "../database/connection.ts";
 import type { Database, ReviewTable } from "../database/schema.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
 
-/** Approved reviews of published products, one slice, and the number of all that match. */
-export async function readReviews(db: Db, query: ReviewQuery): Promise<{ reviews: Review[]; total: number }> {
-	const matching = approved(db, query);
-	const column = { date: "review.created_at", id: "review.id", rating: "review.rating", product: "review.product_id" } as const;
-	let slice = matching.selectAll("review").orderBy(column[query.orderBy], query.direction);
-	if (query.orderBy !== "date") slice = slice.orderBy("review.created_at", query.direction);
-	slice = slice.orderBy("review.id", query.direction);
-	if (query.limit !== undefined) slice = slice.limit(query.limit);
-	else if (query.offset) slice = slice.limit(1_000_000);
-	if (query.offset) slice = slice.offset(query.offset);
-	const [rows, counted] = await Promise.all([slice.execute(), matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow()]);
-	return { reviews: rows.map(reviewOf), total: counted.total };
+/** One slice of the approved reviews of published products. */
+export async function readReviews(db: Db, query: ReviewQuery): Promise<Review[]> {
+	const column = { date: "created_at", id: "id", rating: "rating", product: "product_id" } as const;
+	let slice = approved(db, query).selectAll().orderBy(column[query.orderBy], query.direction);
+	if (query.orderBy === "rating" || query.orderBy === "product") slice = slice.orderBy("created_at", query.direction);
+	if (query.orderBy !== "id") slice = slice.orderBy("id", query.direction);
+	// SQLite takes no offset without a limit.
+	slice = slice.limit(query.limit ?? Number.MAX_SAFE_INTEGER).offset(query.offset ?? 0);
+	return (await slice.execute()).map(reviewOf);
 }
 
-function approved(db: Db, { productIds = [], categoryIds = [] }: ReviewQuery): SelectQueryBuilder<Database, "review" | "product", object> {
-	const all = db.selectFrom("review").innerJoin("product", "product.id", "review.product_id").where("review.status", "=", "approved").where("product.status", "=", "publish");
+export async function countReviews(db: Db, query: Pick<ReviewQuery, "productIds" | "categoryIds">): Promise<number> {
+	const { total } = await approved(db, query)
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.executeTakeFirstOrThrow();
+	return total;
+}
+
+function approved(db: Db, { productIds = [], categoryIds = [] }: Pick<ReviewQuery, "productIds" | "categoryIds">): SelectQueryBuilder<Database, "review", object> {
+	const all = db
+		.selectFrom("review")
+		.where("review.status", "=", "approved")
+		.where(({ exists, selectFrom }) => exists(selectFrom("product").select("product.id").whereRef("product.id", "=", "review.product_id").where("product.status", "=", "publish")));
 	if (productIds.length === 0 && categoryIds.length === 0) return all;
 	return all.where(({ eb, or, selectFrom }) =>
 		or([
 			...(productIds.length > 0 ? [eb("review.product_id", "in", productIds)] : []),
-			...(categoryIds.length > 0 ? [eb("review.product_id", "in", selectFrom("product_term").select("product_id").where("term_id", "in", categoryIds))] : []),
+			...(categoryIds.length > 0
+				? [eb("review.product_id", "in", selectFrom("product_term").select("product_term.product_id").where("product_term.term_id", "in", categoryIds))]
+				: []),
 		]),
 	);
 }

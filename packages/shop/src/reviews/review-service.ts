@@ -1,10 +1,11 @@
+import { BoundedCache } from "../catalogue/bounded-cache.ts";
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { sanitiseText } from "../text/sanitise.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
-import { hasBought, insertReview, isRepeated, readReviews, readStars } from "./review-repository.ts";
+import { countReviews, hasBought, insertReview, isRepeated, readReviews, readStars } from "./review-repository.ts";
 
 /** What customers say of products. Reference: 06 Products §5. */
 export interface ReviewService {
@@ -25,10 +26,26 @@ interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
 }
 
 export function createReviewService({ connection: { db }, clock, settings, catalogue }: ReviewDependencies): ReviewService {
+	/** Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its version. */
+	const totals = new BoundedCache<string, number>(500);
+
+	async function count(filter: Pick<ReviewQuery, "productIds" | "categoryIds">): Promise<number> {
+		const key = `${await catalogue.version()} ${JSON.stringify([filter.productIds, filter.categoryIds])}`;
+		const known = totals.get(key);
+		if (known !== undefined) return known;
+		const total = await countReviews(db, filter);
+		totals.set(key, total);
+		return total;
+	}
+
 	return {
-		list: async (query) => readReviews(db, { ...query, categoryIds: await withDescendants(catalogue, query.categoryIds ?? []) }),
+		list: async (query) => {
+			const found = { ...query, categoryIds: await withDescendants(catalogue, query.categoryIds ?? []) };
+			const [reviews, total] = await Promise.all([readReviews(db, found), count(found)]);
+			return { reviews, total };
+		},
 		ofProduct: async (productId) => {
-			const [{ reviews }, stars] = await Promise.all([readReviews(db, { productIds: [productId], orderBy: "date", direction: "asc" }), readStars(db, productId)]);
+			const [reviews, stars] = await Promise.all([readReviews(db, { productIds: [productId], orderBy: "date", direction: "asc" }), readStars(db, productId)]);
 			return { reviews, stars };
 		},
 		add: async (given) => {
