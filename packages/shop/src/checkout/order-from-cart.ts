@@ -20,6 +20,7 @@ export function itemIdsFor(cart: Cart): { order_item: number; order_item_meta: n
 export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: number): Order {
 	const { session, settings, calculated } = cart;
 	const id = () => ids("order_item");
+	const usable = calculated.coupons.filter(({ problem }) => problem === null);
 	return {
 		...base,
 		customerId: session.customerId,
@@ -51,7 +52,7 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 		}),
 		fees: calculated.fees.map(({ name, total, tax, taxClass, taxes }) => ({ id: id(), name, total, tax, taxClass, taxes })),
 		taxLines: inOrderOfLines(cart).map((line) => ({ id: id(), ...line })),
-		coupons: calculated.coupons.map(({ code, type, discount, discountTax }) => {
+		coupons: usable.map(({ code, type, discount, discountTax }) => {
 			const couponId = cart.coupons.find((coupon) => coupon.code === code)?.id ?? 0;
 			return { id: id(), couponId, code, type, discount, discountTax };
 		}),
