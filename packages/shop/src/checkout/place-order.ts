@@ -1,59 +1,21 @@
 import type { Cart, CartEdit } from "../cart/cart-service.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
-import { type AccountToMake, accountProblem, insertAccount } from "../customers/account.ts";
-import type { Customer, LoginSession } from "../customers/customer.ts";
-import { findCustomer, updateCustomer, withoutHash } from "../customers/customer-repository.ts";
+import { accountProblem } from "../customers/account.ts";
+import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
-import { makeResetKey } from "../customers/reset-key.ts";
 import type { Db } from "../database/connection.ts";
 import { keep } from "../extensions/extension.ts";
-import type { Mail } from "../mail/mail.ts";
-import type { Order, StoredPayment } from "../orders/order.ts";
-import { stockNeeds } from "../orders/order-lines.ts";
-import { orderReceivedPath } from "../orders/order-paths.ts";
+import type { StoredPayment } from "../orders/order.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
-import { saveOrder } from "../orders/save-order.ts";
-import { enterStatus, type KnownStock, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
-import { holdStock } from "../orders/stock-repository.ts";
-import type { PaymentGateway } from "../payments/gateway.ts";
 import { fail, ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { Versions } from "../settings/settings-service.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { couponsGone, couponsRefused, LIMIT_REACHED } from "./coupon-checks.ts";
-import { storedNote } from "./customer-note.ts";
-import { holdNote } from "./draft.ts";
 import { payOnline } from "./online-payment.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./order-checks.ts";
-import { emptySession, MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
-import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
-
-/** Rolls the transaction back: what another shopper was quicker to take. */
-class Refused extends Error {
-	readonly error: ShopError;
-	constructor(error: ShopError) {
-		super(error.message);
-		this.error = error;
-	}
-}
-
-/** What one attempt knows before its transaction. */
-interface Attempt {
-	deps: CheckoutDeps;
-	visitor: Visitor;
-	request: CheckoutRequest;
-	key: string | null;
-	known: Versions;
-	gateways: readonly GatewaySettings[];
-	customer: Customer | null;
-	/** Hash of a random password, where an account may be made; hashing takes too long for a transaction. */
-	passwordHash: string | null;
-}
-
-/** What the transaction leaves for after it. */
-type Step = { placed: PlacedOrder; online: PaymentGateway | null };
+import { type Attempt, Refused, type Step, writeOrder } from "./write-order.ts";
 
 /** POST /checkout. Reference: 05 Checkout §4. One transaction, but for gateways that ask somebody: they are asked after it. */
 export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
@@ -105,7 +67,7 @@ async function attemptIn(attempt: Attempt, edit: CartEdit): Promise<Result<Step>
 	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.items.length === 0) return emptyCart();
 	const checked = await check(attempt, edit, cart);
-	return checked.ok ? write(attempt, edit, cart, checked.value) : checked;
+	return checked.ok ? writeOrder(attempt, edit, cart, checked.value) : checked;
 }
 
 /** Overwrites the session's addresses and what extensions keep; both stay whatever comes of the order. Gives whether they changed. */
@@ -151,114 +113,4 @@ async function check({ visitor, request, gateways, customer, passwordHash }: Att
 function atCheckout(problem: ShopError): ShopError {
 	if (problem.code !== "registration-error-email-exists") return problem;
 	return { ...problem, message: "An account is already registered with your email address. Please log in before proceeding." };
-}
-
-async function write(attempt: Attempt, edit: CartEdit, cart: Cart, method: GatewaySettings | null): Promise<Result<Step>> {
-	const { deps, request, visitor, customer, passwordHash, key } = attempt;
-	const { trx, session } = edit;
-	const now = deps.clock.now();
-	const mails: Mail[] = [];
-	const used = await reusableOrder(trx, cart);
-	const made = await makeOrder(trx, cart, used, { now, random: deps.random });
-	const login =
-		passwordHash === null
-			? null
-			: await makeAccount(attempt, trx, { email: request.billing.email, passwordHash, firstName: request.billing.first_name, lastName: request.billing.last_name }, mails);
-	const buyer = login?.customer ?? customer;
-	const order: Order = {
-		...made.order,
-		customerId: buyer?.id ?? visitor.customerId,
-		idempotencyKey: key,
-		paymentMethod: method?.id ?? "",
-		paymentMethodTitle: method?.title ?? "",
-		customerNote: storedNote(request.customerNote),
-		customerIp: request.customerIp,
-		userAgent: request.userAgent,
-		origin: request.origin,
-		accountCreated: login !== null,
-	};
-	const work: StatusWork = { trx, dialect: deps.connection.dialect, now, settings: cart.settings, products: productsOf(cart), nextCouponUseId: () => made.ids("coupon_use") };
-	const done = await moveToPaid(attempt, work, cart, { order, notes: [], mails }, used);
-	await saveOrder(trx, done.moved, used ? "rewrite" : "insert", made.ids, now);
-	if (buyer) {
-		const { order: saved } = done.moved;
-		await updateCustomer(trx, buyer.id, { billing: saved.billing, shipping: saved.shipping, modifiedAt: now, ...(saved.paidAt === null ? {} : { paying: true }) });
-	}
-	if (done.refused !== null) {
-		session.draftOrderId = order.id;
-		return paymentRefused(done.refused);
-	}
-	if (done.online || done.payment.status !== "success") session.draftOrderId = order.id;
-	else emptySession(session);
-	return ok({ placed: { order: done.moved.order, payment: done.payment, newLogin: login }, online: done.online });
-}
-
-interface Paid {
-	moved: MovedOrder;
-	payment: StoredPayment;
-	online: PaymentGateway | null;
-	refused: string | null;
-}
-
-/** Draft to pending, and on to what payment makes of it; stock is taken, or held while the answer is awaited. */
-async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Cart, start: MovedOrder, used: Order | null): Promise<Paid> {
-	const stock = stockOf(cart, used);
-	const pending = start.order.status === "pending" ? start : must(await enterStatus(work, start, "pending", { strict: true }));
-	const returnPath = orderReceivedPath(cart.settings.pages.checkout.path, start.order);
-	if (start.order.totals.price === 0) {
-		const status = cart.items.every(({ product }) => product.virtual && product.downloadable) ? "completed" : "processing";
-		const payment: StoredPayment = { status: "success", details: [], redirect: returnPath };
-		const moved = must(await enterStatus(work, pending, status, { strict: true, stock }));
-		return { moved: { ...moved, order: { ...moved.order, payment } }, payment, online: null, refused: null };
-	}
-	const gateway = deps.gateways.get(start.order.paymentMethod);
-	const none: StoredPayment = { status: "", details: [], redirect: "" };
-	if (gateway && !gateway.offline) {
-		const held = await holdForPayment(work, pending, cart, stock);
-		return { moved: held, payment: none, online: gateway, refused: null };
-	}
-	const answer = gateway
-		? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin })
-		: { refused: "Invalid payment result received from payment method." };
-	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, stock), payment: none, online: null, refused: answer.refused };
-	const payment = paymentOf(answer, returnPath);
-	const order = { ...pending.order, payment, transactionId: answer.transactionId ?? "" };
-	const said = answer.note === undefined ? {} : { said: answer.note };
-	const moved = answer.status
-		? must(await enterStatus(work, { ...pending, order }, answer.status, { strict: true, stock, ...said }))
-		: await holdForPayment(work, { ...pending, order }, cart, stock);
-	return { moved, payment, online: null, refused: null };
-}
-
-/** What the cart has just read of the stock: saves asking again where nothing is managed or held. */
-function stockOf(cart: Cart, used: Order | null): KnownStock {
-	const managed = cart.items.filter(({ stock }) => stock?.managed);
-	// A hold may be this order's own, or one whose time is over.
-	const reserved = managed.some(({ stock }) => stock && stock.reserved > 0);
-	return { managed: new Set(managed.map(({ product }) => product.stockOwnerId)), held: reserved || used?.holdUntil != null };
-}
-
-/** Holds the stock while the money is on its way. Reference: 05 Checkout §5. */
-async function holdForPayment(work: StatusWork, moved: MovedOrder, cart: Cart, stock: KnownStock): Promise<MovedOrder> {
-	const minutes = cart.settings.holdStockMinutes;
-	if ((stock.managed.size === 0 && !stock.held) || minutes <= 0 || !cart.settings.stockManaged) return moved;
-	const until = work.now + minutes * MINUTE;
-	const held = must(await holdStock(work, moved.order.id, stockNeeds(moved.order, work.products), until));
-	if (held.length === 0) return moved;
-	return { ...moved, order: { ...moved.order, holdUntil: until }, notes: [...moved.notes, holdNote(minutes, held)] };
-}
-
-async function makeAccount({ deps, request }: Attempt, trx: Db, account: AccountToMake, mails: Mail[]): Promise<LoginSession | null> {
-	const now = deps.clock.now();
-	const made = await insertAccount(trx, account, { now, random: deps.random });
-	// Taken since it was looked at: the order goes on as a guest's.
-	if (!made.ok) return null;
-	const link = `${request.origin}/wp-login.php?action=rp&key=${makeResetKey(made.value, now)}&login=${encodeURIComponent(made.value.login)}`;
-	mails.push({ kind: "customer_new_account", customerId: made.value.id, accountUrl: `${request.origin}/wp-login.php`, setPasswordUrl: link });
-	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });
-}
-
-function must<T>(result: Result<T>): T {
-	if (result.ok) return result.value;
-	throw new Refused(result.error);
 }
