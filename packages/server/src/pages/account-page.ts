@@ -47,6 +47,8 @@ export const loadAccountPage: PageLoader = async (context) => {
 	if (section === "lost-password" && item === "") return lostPassword(context);
 	const handler = Object.hasOwn(handlers, section) ? handlers[section] : undefined;
 	if (!handler) return notFound;
+	// A log-in form left open in another tab: whoever sends it means to be logged in by it.
+	if (context.method === "POST" && context.form.login !== undefined) return accountLogin(context);
 	if (!caller.customer) return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context);
 	const own: AccountContext = { ...context, customer: caller.customer };
 	if (url.searchParams.has("cancel_order")) return cancelOrder(own);
@@ -57,7 +59,7 @@ export const loadAccountPage: PageLoader = async (context) => {
 
 async function dashboard(context: AccountContext): Promise<AccountView | PageAnswer> {
 	const { links, customer, method } = context;
-	// A log-in form sent twice: it is done already.
+	// A registration sent twice: it is done already.
 	if (method === "POST") return redirectTo(links.to("account"), 303);
 	return {
 		heading: "My account",

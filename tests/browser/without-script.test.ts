@@ -1,0 +1,105 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+
+/** Everything up to the cart works in a browser that runs no script: links, GET forms, POST forms. */
+describe("without script, on a phone", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let page: Page;
+
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+		page = await context.newPage();
+		page.setDefaultTimeout(10_000);
+		return () => context.close();
+	});
+
+	const open = (path: string) => page.goto(fixture.base + path);
+	const notice = async () => (await page.locator(".woocommerce-notices-wrapper").allInnerTexts()).join(" ");
+
+	it("buys a pack by its size", async () => {
+		await open("/product/milk-booster-pellet/");
+		await expect(page.locator(".pack-prices").innerText()).resolves.toMatch(/50 kg\s*₹1550/);
+		await page.getByRole("combobox", { name: "Pack size" }).selectOption("50-kg");
+		await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+		expect(await notice()).toContain("has been added to your cart.");
+		const answer = await page.context().request.get(`${fixture.base}/wp-json/wc/store/v1/cart`);
+		expect(((await answer.json()) as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([26]);
+	});
+
+	it("buys a kit, and from a listing", async () => {
+		await open("/product/dairy-starter-kit/");
+		await page.getByRole("spinbutton").first().fill("2");
+		await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+		expect(await notice()).toContain("2 × “Dairy Gold 8000 Pellet” have been added to your cart.");
+		await open("/shop/");
+		await page.getByRole("link", { name: "Add “Layer Mash” to your cart" }).click();
+		expect(await notice()).toContain("“Layer Mash” has been added to your cart.");
+		expect(page.url()).toBe(`${fixture.base}/shop/`);
+	});
+
+	it("reads everything that is behind tabs with script", async () => {
+		await open("/product/dairy-gold-8000-pellet/");
+		for (const text of ["made at our Mehsana mill", "90 × 55 × 18 cm", "Milk yield went up in two weeks."]) await expect(page.getByText(text).isVisible()).resolves.toBe(true);
+	});
+
+	it("asks for delivery to a PIN", async () => {
+		await open("/product/dairy-gold-8000-pellet/");
+		const ask = async (pin: string) => {
+			await page.getByRole("textbox", { name: "PIN code" }).fill(pin);
+			await page.getByRole("button", { name: "Check" }).click();
+			return page.locator("#delivery-answer").innerText();
+		};
+		expect(await ask("388 001")).toMatch(/We deliver to 388001, Gujarat:\s*Flat rate\s*₹120\s*Express\s*₹170/);
+		expect(await ask("012")).toContain("six digits");
+	});
+
+	it("reviews a product and loses nothing that was typed when something is missing", async () => {
+		await open("/product/heifer-grower-pellet/");
+		await page.locator("#comment").fill("Heifers like it.");
+		await page.locator("#author").fill("Kiran");
+		await page.locator("#email").fill("kiran@example.test");
+		await page.getByRole("button", { name: "Submit" }).click();
+		await expect(page.locator("#review-problem").innerText()).resolves.toBe("Please select a rating.");
+		await expect(page.locator("#comment").inputValue()).resolves.toBe("Heifers like it.");
+		await page.locator("#rating").selectOption("5");
+		await page.getByRole("button", { name: "Submit" }).click();
+		await expect(page.locator("#reviews").innerText()).resolves.toContain("Your review is awaiting approval");
+	});
+
+	it("narrows the listing and takes a filter off again", async () => {
+		await open("/shop/");
+		await page.locator(".listing__filters-button").first().click();
+		await page.getByRole("checkbox", { name: /^Out of stock/ }).check();
+		await page.getByRole("button", { name: "Show products" }).click();
+		await expect(page.locator(".woocommerce-result-count").innerText()).resolves.toBe("Showing the single result");
+		await page.locator(".listing__filters-button").first().click();
+		await page.getByRole("button", { name: "Remove Out of stock filter" }).click();
+		expect(new URL(page.url()).search).toBe("");
+	});
+
+	it("keeps an address", async () => {
+		await open("/my-account/");
+		await page.getByRole("textbox", { name: /^Username or email/ }).fill("ramesh");
+		await page.locator("#password").fill("ramesh-pass-8090");
+		await page.getByRole("button", { name: "Log in", exact: true }).click();
+		await open("/my-account/edit-address/billing/");
+		await page.locator("#billing_postcode").fill("12");
+		await page.getByRole("button", { name: "Save address" }).click();
+		expect(await notice()).toContain("Please enter a valid postcode / ZIP.");
+		await page.locator("#billing_postcode").fill("388120");
+		await page.getByRole("button", { name: "Save address" }).click();
+		expect(await notice()).toContain("Address changed successfully.");
+		await expect(page.locator(".woocommerce-Address").first().innerText()).resolves.toContain("388120");
+	});
+});
