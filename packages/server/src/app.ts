@@ -14,7 +14,7 @@ import { createSecurity } from "./security/caller.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
-import { createCartExtensions } from "./store-api/cart-extensions.ts";
+import { registerExtensionScripts } from "./extension-scripts.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
 import { urlsOf } from "./urls.ts";
 
@@ -56,7 +56,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
 	const security = createSecurity({ clock: shop.clock, random: shop.random, secret: shop.secret, customers: shop.customers });
 	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock);
-	const extensions = createCartExtensions();
 
 	registerFailures(app);
 	shedLoad(app);
@@ -65,7 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerOperations(app, { shop });
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
-	registerStoreApi(app, { shop, security, limiter, extensions, urls });
+	registerStoreApi(app, { shop, security, limiter, urls });
+	registerExtensionScripts(app, shop.extensions);
 	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory, warm: () => picturesToWarm(shop), ...(options.drawPicture ? { draw: options.drawPicture } : {}) });
 	if (options.pages !== false) await registerPages(app, { shop, security, limiter, urls, pageCache: options.pageCache !== false });
 	return app;

@@ -17,6 +17,8 @@ export interface Config {
 	rateLimits: boolean;
 	/** Whether this process runs the recurring work. */
 	jobs: boolean;
+	/** Modules of extensions: names of packages, or paths from the working directory. */
+	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -40,6 +42,10 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 		smtpUrl: readSmtpUrl(environment.SMTP_URL),
 		rateLimits: readSwitch(environment.RATE_LIMITS, "RATE_LIMITS"),
 		jobs: readSwitch(environment.JOBS, "JOBS"),
+		extensions: (environment.EXTENSIONS ?? "")
+			.split(",")
+			.map((name) => name.trim())
+			.filter(Boolean),
 		logLevel: readLogLevel(environment.LOG_LEVEL),
 	};
 }

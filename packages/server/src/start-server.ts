@@ -9,6 +9,7 @@ import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { loadExtensions } from "./load-extensions.ts";
 
 export interface RunningServer {
 	/** "http://127.0.0.1:8080" */
@@ -55,6 +56,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 
 /** Connects, migrates and opens the shop; an empty store becomes the demo. Used by the command line tools too. */
 export async function openStore(config: Config, { demo = true } = {}): Promise<{ connection: Connection; shop: Shop }> {
+	const extensions = await loadExtensions(config.extensions);
 	const uploadsDirectory = path.join(config.dataDirectory, "uploads");
 	const connection = connect(config.database);
 	try {
@@ -63,7 +65,7 @@ export async function openStore(config: Config, { demo = true } = {}): Promise<{
 		throw explainDatabase(error, config);
 	}
 	if (demo && (await isEmpty(connection))) await seedDemo({ connection, clock: systemClock, uploadsDirectory });
-	return { connection, shop: await openShop({ connection, dataDirectory: config.dataDirectory, uploadsDirectory, smtpUrl: config.smtpUrl }) };
+	return { connection, shop: await openShop({ connection, extensions, dataDirectory: config.dataDirectory, uploadsDirectory, smtpUrl: config.smtpUrl }) };
 }
 
 async function isEmpty(connection: Connection): Promise<boolean> {

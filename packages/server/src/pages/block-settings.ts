@@ -1,7 +1,9 @@
 import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
 import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { extensionScripts, extensionSettings } from "../extension-scripts.ts";
 import { callerHeaders } from "../rest/guard.ts";
 import type { PageContext } from "./page.ts";
 import { plainText } from "./plain-text.ts";
@@ -35,7 +37,14 @@ export async function blockGlobals(context: PageContext, cartJson: string, more:
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]));
 	return {
-		wcSettings: { ...commonSettings(context), ...coreSettings(context), ...cartSettings(context), ...paymentSettings(gateways), ...more },
+		wcSettings: {
+			...commonSettings(context),
+			...coreSettings(context),
+			...cartSettings(context),
+			...paymentSettings(gateways, shop.extensions),
+			...extensionSettings(shop.extensions, context.settings),
+			...more,
+		},
 		wcBlocksMiddlewareConfig: { storeApiNonce: headers.Nonce ?? "", storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]) },
 		wpApiSettings: { root: urls.rest("/") },
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
@@ -48,9 +57,12 @@ function pageOf({ id, title, path }: StorePage, context: PageContext) {
 
 /** What every page gives its scripts; the same for everyone. The mini-cart needs no more. */
 export function commonSettings(context: PageContext): Record<string, unknown> {
-	const { settings, urls } = context;
+	const { settings, urls, shop } = context;
 	const { currency, pages } = settings;
+	const scripts = extensionScripts(shop.extensions, "miniCart");
 	return {
+		...(scripts.length > 0 ? { miniCartScripts: scripts } : {}),
+		...extensionSettings(shop.extensions, settings, "miniCart"),
 		currency: {
 			code: currency.code,
 			precision: currency.decimals,
@@ -137,12 +149,12 @@ function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => st
 	return Object.fromEntries(Object.values(pages).flatMap(({ id, path }) => (id && path ? [[`page-${id}`, absolute(path)]] : [])));
 }
 
-function paymentSettings(gateways: readonly GatewaySettings[]): Record<string, unknown> {
+function paymentSettings(gateways: readonly GatewaySettings[], extensions: ExtensionRegistry): Record<string, unknown> {
 	const enabled = gateways.filter((gateway) => gateway.enabled);
 	const dataOf = ({ id, title, description, settings }: GatewaySettings) => ({
 		title,
 		description,
-		supports: ["products"],
+		supports: extensions.gateways.get(id)?.supports ?? ["products"],
 		...(id === "cod" ? { enableForVirtual: settings.enable_for_virtual !== "no", enableForShippingMethods: (settings.enable_for_methods ?? "").split(",").filter(Boolean) } : {}),
 	});
 	return {

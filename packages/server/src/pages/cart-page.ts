@@ -3,6 +3,7 @@ import { isPurchasable } from "@feedmill/shop/catalogue/availability.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { pageNonce } from "../ajax/endpoint.ts";
+import { extensionScripts } from "../extension-scripts.ts";
 import { presentWholeCart } from "../store-api/cart-answer.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault, NEW_PRODUCTS } from "./cart-block-markup.ts";
@@ -32,6 +33,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],
 		entries: ["cart"],
+		scripts: extensionScripts(shop.extensions, "cart"),
 		settings: await blockGlobals(context, json, {}),
 		hideCart: true,
 		audience: "visitor",

@@ -1,3 +1,4 @@
+import { extensionScripts } from "../extension-scripts.ts";
 import { presentWholeCart } from "../store-api/cart-answer.ts";
 import { presentCheckout } from "../store-api/checkout-presenter.ts";
 import { blockGlobals } from "./block-settings.ts";
@@ -27,12 +28,13 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		],
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
 		entries: ["checkout"],
+		scripts: extensionScripts(shop.extensions, "checkout"),
 		settings: await blockGlobals(context, json, {
 			checkoutAllowsGuest: settings.guestCheckout,
 			checkoutAllowsSignup: settings.signupAtCheckout,
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
 			forcedBillingAddress: false,
-			checkoutData: draft.ok ? presentCheckout(draft.value, urls) : { code, message, data: { ...data, status } },
+			checkoutData: draft.ok ? presentCheckout(draft.value, context) : { code, message, data: { ...data, status } },
 			...(caller.customer ? { customerPaymentMethods: {} } : {}),
 		}),
 		hideCart: true,

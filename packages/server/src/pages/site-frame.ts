@@ -2,7 +2,7 @@ import { addressLines } from "@feedmill/shop/address/format.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Crumb, Depot, Frame, NavigationItem, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { Crumb, Depot, Frame, NavigationItem, PageAssets, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
 import { animalOfCategory } from "./animal.ts";
 import { commonSettings } from "./block-settings.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
@@ -103,9 +103,13 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: text })),
-		assets: renderer.assets(["site", ...(page.entries ?? [])]),
+		assets: withScripts(renderer.assets(["site", ...(page.entries ?? [])]), page.scripts ?? []),
 		settings: { wc_add_to_cart_params: addToCartParameters(context, page), wcSettings: commonSettings(context), ...page.settings },
 	};
+}
+
+function withScripts(assets: PageAssets, scripts: readonly string[]): PageAssets {
+	return scripts.length === 0 ? assets : { ...assets, scripts: [...assets.scripts, ...scripts] };
 }
 
 /** Specification: 3, Storefront configuration; reference: 07 §1, which writes the cart's address without a slash where it is the site root. */

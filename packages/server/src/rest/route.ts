@@ -91,6 +91,8 @@ export interface RouteDefinition {
 	permission?: (context: RestContext) => Promise<ShopError | null>;
 	/** Schema of the answer, for OPTIONS. */
 	schema?: { title: string; properties: Readonly<Record<string, unknown>> };
+	/** How a success differs from one object of `schema` with status 200; told by the OpenAPI document. */
+	answers?: { status?: number; form?: "one" | "list" | "nothing" };
 	handler: (context: RestContext) => Promise<RestResponse>;
 }
 

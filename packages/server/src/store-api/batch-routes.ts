@@ -22,6 +22,7 @@ export function batchRoutes(
 	const batch = defineRoute({
 		namespace: "wc/store/v1",
 		path: "/batch",
+		answers: { status: 207 },
 		methods: ["POST"],
 		guard: "none",
 		args: Batch,

@@ -37,7 +37,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 	const known = presented.get(cart);
 	if (known?.urls === urls && (await stillHold(shop, cart, urls, known.crossSells))) return known;
 	const [taxRates, crossSells] = await Promise.all([shop.settings.taxRates(), presentCrossSells(shop, cart, urls)]);
-	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), crossSells: crossSells.entries.map((entry) => ({ ...entry.body })) });
+	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), extensions: shop.extensions, crossSells: crossSells.entries.map((entry) => ({ ...entry.body })) });
 	const json = stringifyWire(body);
 	const fresh = { urls, crossSells, body, json, bytes: Buffer.from(json, "latin1") };
 	presented.set(cart, fresh);

@@ -25,6 +25,7 @@ const sameCode = (given: string) => {
 
 const list = defineRoute({
 	...collection,
+	answers: { form: "list" },
 	methods: ["GET"],
 	args: Nothing,
 	handler: async (context) => {
@@ -35,6 +36,7 @@ const list = defineRoute({
 
 const apply = defineRoute({
 	...collection,
+	answers: { status: 201 },
 	methods: ["POST"],
 	limit: "coupon",
 	args: CouponCode,
@@ -48,6 +50,7 @@ const apply = defineRoute({
 
 const removeAll = defineRoute({
 	...collection,
+	answers: { form: "list" },
 	methods: ["DELETE"],
 	args: Type.Object({}),
 	handler: async ({ shop, visitor }) => {
@@ -69,6 +72,7 @@ const read = defineRoute({
 
 const remove = defineRoute({
 	...single,
+	answers: { status: 204, form: "nothing" },
 	methods: ["DELETE"],
 	args: Code,
 	handler: async ({ shop, visitor, params }) => {

@@ -16,6 +16,8 @@ export interface ItemView {
 	currency: CurrencyFields;
 	/** ms since the epoch, for sales. */
 	now: number;
+	/** What extensions tell of a line. */
+	extensionData(item: CartItem): Record<string, unknown>;
 	/** A unit price as entered becomes the one shown: with or without tax as carts display it, at the shopper's place. */
 	shown(amount: Amount, item: CartItem): Amount;
 }
@@ -52,7 +54,7 @@ export function presentCartItem(item: CartItem, view: ItemView): WireCartItem {
 			...currency,
 		},
 		catalog_visibility: product.visibility,
-		extensions: {},
+		extensions: view.extensionData(item),
 	};
 }
 

@@ -19,7 +19,7 @@ export const NOT_IMPLEMENTED: ShopError = { code: "woocommerce_rest_invalid_endp
 
 /** Items with links to themselves and their collection. Reference: 01 §2. */
 async function presentItems({ shop, urls, request, route }: RestContext<unknown>, cart: Cart, items: readonly CartItem[]): Promise<unknown[]> {
-	const view = itemView(cart, { urls, taxRates: await shop.settings.taxRates(), now: shop.clock.now() });
+	const view = itemView(cart, { urls, taxRates: await shop.settings.taxRates(), now: shop.clock.now(), extensions: shop.extensions });
 	// The recorded store makes the links of a single item from the pattern of its route.
 	const base = urls.rest(`/${request.namespace}${route.path}`);
 	return items.map((item) => ({ ...presentCartItem(item, view), _links: { self: [{ href: `${base}/${item.line.key}` }], collection: [{ href: base }] } }));
@@ -34,6 +34,7 @@ async function answerWithItem(context: RestContext<unknown>, cart: Cart, key: st
 
 const list = defineRoute({
 	...collection,
+	answers: { form: "list" },
 	methods: ["GET"],
 	args: Nothing,
 	handler: async (context) => {
@@ -44,6 +45,7 @@ const list = defineRoute({
 
 const create = defineRoute({
 	...collection,
+	answers: { status: 201 },
 	methods: ["POST"],
 	args: AddItemToCollection,
 	handler: async (context) => {
@@ -57,6 +59,7 @@ const create = defineRoute({
 
 const removeAll = defineRoute({
 	...collection,
+	answers: { form: "list" },
 	methods: ["DELETE"],
 	args: Type.Object({}),
 	handler: async ({ shop, visitor }) => {
@@ -88,6 +91,7 @@ const update = defineRoute({
 
 const remove = defineRoute({
 	...single,
+	answers: { status: 204, form: "nothing" },
 	methods: ["DELETE"],
 	args: ItemKey,
 	handler: async ({ shop, visitor, params }) => {

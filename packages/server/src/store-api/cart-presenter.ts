@@ -2,6 +2,7 @@ import type { BillingAddress } from "@feedmill/shop/address/address.ts";
 import { validState } from "@feedmill/shop/address/validate.ts";
 import type { CalculatedCoupon, ShippingPackage, ShippingRate, TaxLine } from "@feedmill/shop/cart/calculation.ts";
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart-service.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
 import { formatRate, shownTaxLines } from "@feedmill/shop/tax/tax-lines.ts";
@@ -24,6 +25,7 @@ export interface CartView {
 	now: number;
 	/** The cart's cross-sells as the products' presenter gives them. */
 	crossSells: WireCart["cross_sells"];
+	extensions: ExtensionRegistry;
 }
 
 /** The cart on the wire, keys in the order of reference 02 Cart §1. */
@@ -47,7 +49,7 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		billing_address: presentBillingAddress(cart.session.billing),
 		needs_payment: totals.price > 0,
 		needs_shipping: calculated.needsShipping,
-		payment_requirements: ["products"],
+		payment_requirements: ["products", ...view.extensions.paymentRequirements(cart)],
 		has_calculated_shipping: calculated.hasCalculatedShipping,
 		shipping_rates: calculated.needsShipping && calculated.hasCalculatedShipping ? calculated.packages.map((entry) => presentPackage(entry, settings, currency)) : [],
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),
@@ -55,7 +57,7 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		cross_sells: view.crossSells,
 		errors: cart.errors.map(({ code, message }) => ({ code, message: formatHtml(message) })),
 		payment_methods: cart.paymentMethods,
-		extensions: {},
+		extensions: view.extensions.cartData(cart),
 	};
 }
 
@@ -65,13 +67,15 @@ function weightOf(items: readonly CartItem[]): number {
 }
 
 /** How items of this cart are presented, for the items sub-collection too. */
-export function itemView({ settings, calculated }: Cart, { urls, taxRates, now }: Pick<CartView, "urls" | "taxRates" | "now">): ItemView {
+export function itemView(cart: Cart, { urls, taxRates, now, extensions }: Pick<CartView, "urls" | "taxRates" | "now"> & Partial<Pick<CartView, "extensions">>): ItemView {
+	const { settings, calculated } = cart;
 	const options = { settings, taxRates, place: calculated.taxPlace, display: settings.taxDisplayCart };
 	return {
 		settings,
 		urls,
 		now,
 		currency: currencyFields(settings),
+		extensionData: (item) => extensions?.itemData(item, cart) ?? {},
 		shown: (amount, { priced }: CartItem) => displayedAmount(amount, { taxStatus: priced.taxable ? "taxable" : "none", taxClass: priced.taxClass }, options),
 	};
 }

@@ -20,6 +20,7 @@ const getCart = defineRoute({
 const addItem = defineRoute({
 	...shared,
 	path: "/cart/add-item",
+	answers: { status: 201 },
 	args: AddItem,
 	handler: async (context) => {
 		const { id, variation } = context.params;

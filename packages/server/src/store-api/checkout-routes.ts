@@ -2,15 +2,17 @@ import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts"
 import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
 import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout-service.ts";
-import type { Result, ShopError } from "@feedmill/shop/result.ts";
+import { ok, type Result, type ShopError } from "@feedmill/shop/result.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
 import type { Static } from "typebox";
+import { refuseParams } from "../rest/params.ts";
 import { answer, defineRoute, type ParamCheck, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
 import { listInWords } from "../rest/validate.ts";
 import { presentWholeCart } from "./cart-answer.ts";
 import { presentCheckout } from "./checkout-presenter.ts";
+import { readCheckoutInput } from "./extension-input.ts";
 import { orderPermission } from "./order-routes.ts";
 
 const schema = { title: "checkout", properties: CheckoutSchema.properties };
@@ -40,15 +42,19 @@ const checks: Readonly<Record<string, ParamCheck>> = {
 	billing_address: (value) => validateAddress(billingOf(value)),
 	shipping_address: (value) => validateAddress(shippingOf(value)),
 	payment_method: isInstalled,
+	extensions: (value, { shop }) => {
+		const read = readCheckoutInput(shop.extensions, value);
+		return "problem" in read ? [read.problem] : [];
+	},
 };
 
 const getCheckout = defineRoute({
 	...shared,
 	methods: ["GET"],
 	args: Nothing,
-	handler: async ({ shop, visitor, urls }) => {
-		const draft = await shop.checkout.getDraft(visitor);
-		return draft.ok ? answer(presentCheckout(draft.value, urls)) : refuse(draft.error);
+	handler: async (context) => {
+		const draft = await context.shop.checkout.getDraft(context.visitor);
+		return draft.ok ? answer(presentCheckout(draft.value, context)) : refuse(draft.error);
 	},
 });
 
@@ -58,7 +64,10 @@ const postCheckout = defineRoute({
 	batch: true,
 	args: PlaceOrder,
 	checks,
-	handler: async (context) => answerWithOrder(context, await context.shop.checkout.place(context.visitor, requestOf(context, context.params))),
+	handler: async (context) => {
+		const request = requestOf(context, context.params);
+		return request.ok ? answerWithOrder(context, await context.shop.checkout.place(context.visitor, request.value)) : refuse(request.error);
+	},
 });
 
 const payForOrder = defineRoute({
@@ -73,12 +82,16 @@ const payForOrder = defineRoute({
 		const { id, key, billing_email } = context.params;
 		const caller = { customerId: context.customer?.id ?? 0, key, billingEmail: billing_email };
 		const request = requestOf(context, { ...context.params, create_account: false });
-		return answerWithOrder(context, await context.shop.checkout.payForOrder(context.visitor, id, caller, request));
+		return request.ok ? answerWithOrder(context, await context.shop.checkout.payForOrder(context.visitor, id, caller, request.value)) : refuse(request.error);
 	},
 });
 
-function requestOf({ urls, request }: Pick<RestContext, "urls" | "request">, params: Static<typeof PlaceOrder>): CheckoutRequest {
-	return {
+function requestOf({ urls, request, shop }: Pick<RestContext, "urls" | "request" | "shop">, params: Static<typeof PlaceOrder>): Result<CheckoutRequest> {
+	const sent = readCheckoutInput(shop.extensions, params.extensions);
+	// What was not sent at all has not been looked at by the checks of parameters.
+	if ("problem" in sent) return { ok: false, error: refuseParams(new Map([["extensions", [{ ...sent.problem, data: null }]]])) };
+	return ok({
+		extensions: sent.data,
 		billing: billingOf(params.billing_address),
 		shipping: params.shipping_address === undefined || params.shipping_address === null ? null : shippingOf(params.shipping_address),
 		paymentMethod: params.payment_method ?? null,
@@ -89,7 +102,7 @@ function requestOf({ urls, request }: Pick<RestContext, "urls" | "request">, par
 		origin: urls.origin,
 		customerIp: request.ip,
 		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
-	};
+	});
 }
 
 /** Keys in lower case with harmless characters only, values without markup. Reference: 05 Checkout §3. */
@@ -102,11 +115,11 @@ function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<s
 /** A failed payment is an answer like any other, with a status of its own. */
 async function answerWithOrder(context: Pick<RestContext, "shop" | "visitor" | "urls">, result: Result<PlacedOrder>): Promise<RestResponse> {
 	if (!result.ok) return refuseOrder(context, result.error);
-	const { shop, visitor, urls } = context;
+	const { shop, visitor } = context;
 	const { order, payment, newLogin } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
 	const cart = payment.status === "success" ? { items: [], hash: "" } : await shop.carts.peek(owner);
-	return answer(presentCheckout(order, urls, payment), { status: STATUS_OF_PAYMENT[payment.status], cart, ...(newLogin ? { login: newLogin } : {}) });
+	return answer(presentCheckout(order, context, payment), { status: STATUS_OF_PAYMENT[payment.status], cart, ...(newLogin ? { login: newLogin } : {}) });
 }
 
 /** Where coupons have gone the cart goes with the answer, and in it, as recorded of the reference, what has no keys is a list. */

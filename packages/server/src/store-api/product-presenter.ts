@@ -6,6 +6,7 @@ import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/
 import { categoryPath, productPath, tagPath } from "@feedmill/shop/catalogue/product-paths.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import { variationSummary, variationTitle } from "@feedmill/shop/catalogue/variation-title.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
 import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../urls.ts";
@@ -15,6 +16,7 @@ import { presentImages, presentPrices } from "./shared-presenters.ts";
 export interface ProductView {
 	prices: PriceView;
 	urls: Urls;
+	extensions: Pick<ExtensionRegistry, "productData">;
 	/** Every category, by id: their links tell their ancestors. */
 	categories: ReadonlyMap<number, Category>;
 }
@@ -57,7 +59,7 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 		low_stock_remaining: lowStockRemaining(known, settings),
 		sold_individually: product.soldIndividually,
 		add_to_cart: presentAddToCart(product, parent, known, status !== "outofstock", view),
-		extensions: {},
+		extensions: view.extensions.productData(product),
 	};
 }
 

@@ -15,6 +15,7 @@ const schema = { title: "product", properties: ProductSchema.properties };
 const list = defineRoute({
 	...common,
 	path: "/products",
+	answers: { form: "list" },
 	args: ListProducts,
 	schema,
 	handler: async ({ shop, params, urls, request }) => {
@@ -50,6 +51,7 @@ const collectionData = defineRoute({
 const reviews = defineRoute({
 	...common,
 	path: "/products/reviews",
+	answers: { form: "list" },
 	args: ListReviews,
 	schema: { title: "product_review", properties: ReviewSchema.properties },
 	handler: async ({ shop, params, urls, request }) => {

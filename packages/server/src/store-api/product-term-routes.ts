@@ -20,6 +20,7 @@ const NO_CATEGORY: ShopError = { code: "woocommerce_rest_category_invalid_id", m
 const attributes = defineRoute({
 	...common,
 	path: "/products/attributes",
+	answers: { form: "list" },
 	args: Nothing,
 	schema: attributeSchema,
 	handler: async ({ shop }) => answer((await shop.catalogue.attributes()).map(presentAttributeTaxonomy)),
@@ -39,6 +40,7 @@ const attribute = defineRoute({
 const attributeTerms = defineRoute({
 	...common,
 	path: "/products/attributes/(?P<attribute_id>[\\d]+)/terms",
+	answers: { form: "list" },
 	args: ListAttributeTerms,
 	schema: termSchema("product_attribute_term"),
 	handler: async (context) => {
@@ -50,6 +52,7 @@ const attributeTerms = defineRoute({
 const categories = defineRoute({
 	...common,
 	path: "/products/categories",
+	answers: { form: "list" },
 	args: ListTerms,
 	schema: categorySchema,
 	handler: async (context) => slice(context, await context.shop.catalogue.categories(), (category) => presentCategory(category, context.urls)),
@@ -69,6 +72,7 @@ const category = defineRoute({
 const tags = defineRoute({
 	...common,
 	path: "/products/tags",
+	answers: { form: "list" },
 	args: ListTerms,
 	schema: termSchema("product_tag"),
 	handler: async (context) => slice(context, await context.shop.catalogue.tags(), presentTerm),

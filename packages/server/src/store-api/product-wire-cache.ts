@@ -37,7 +37,7 @@ interface Page {
 	validUntil: number;
 }
 
-type Sources = Pick<Shop, "settings" | "catalogue" | "clock">;
+type Sources = Pick<Shop, "settings" | "catalogue" | "clock" | "extensions">;
 
 /** Some kilobytes each, per address of the shop. */
 const entries = new BoundedCache<string, Entry>(4000);
@@ -81,7 +81,7 @@ async function presentEach(shop: Sources, urls: Urls, products: readonly Product
 		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
 		shop.catalogue.categories(versions),
 	]);
-	const view = { prices, urls, categories: byId(categories) };
+	const view = { prices, urls, categories: byId(categories), extensions: shop.extensions };
 	return products.map((product) => {
 		const key = `${product.id} ${urls.origin}`;
 		const stock = stocks.get(product.stockOwnerId);

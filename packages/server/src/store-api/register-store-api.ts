@@ -9,20 +9,24 @@ import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { presentWholeCart } from "./cart-answer.ts";
-import type { CartExtensions } from "./cart-extensions.ts";
+import { withExtensionSchemas } from "./extension-schemas.ts";
+import { registerOpenApi } from "./register-open-api.ts";
 import { storeApiRoutes } from "./routes.ts";
 
 export interface StoreApiOptions {
 	shop: Shop;
 	security: Security;
 	limiter: RateLimiter;
-	extensions: CartExtensions;
 	urls(request: FastifyRequest): Urls;
 }
 
 /** Serves the Store API and the little of the rest of the REST interface that shop clients meet. Specification: 7. */
-export function registerStoreApi(app: FastifyInstance, { shop, security, limiter, extensions, urls }: StoreApiOptions): void {
-	const table = createRouteTable([rootIndexRoute(() => table), ...storeApiRoutes({ dispatcher: () => dispatcher, security, extensions }), ...foreignRoutes]);
+export function registerStoreApi(app: FastifyInstance, { shop, security, limiter, urls }: StoreApiOptions): void {
+	const table = createRouteTable([
+		rootIndexRoute(() => table),
+		...withExtensionSchemas(storeApiRoutes({ dispatcher: () => dispatcher, security }), shop.extensions),
+		...foreignRoutes,
+	]);
 	const dispatcher: Dispatcher = createDispatcher({
 		shop,
 		security,
@@ -36,4 +40,5 @@ export function registerStoreApi(app: FastifyInstance, { shop, security, limiter
 		log: (error, requestId) => app.log.error({ err: error, requestId }, "a REST call failed"),
 	});
 	registerRest(app, { dispatcher, security, urls });
+	registerOpenApi(app, { table, extensions: shop.extensions });
 }

@@ -5,7 +5,6 @@ import type { RouteDefinition } from "../rest/route.ts";
 import type { Security } from "../security/caller.ts";
 import { batchRoutes } from "./batch-routes.ts";
 import { cartCouponRoutes } from "./cart-coupon-routes.ts";
-import type { CartExtensions } from "./cart-extensions.ts";
 import { cartItemRoutes } from "./cart-item-routes.ts";
 import { cartChangeRoutes, cartRoutes } from "./cart-routes.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
@@ -18,11 +17,10 @@ export interface StoreApiDeps {
 	/** The dispatcher that these routes will be part of: batches run through it. */
 	dispatcher: () => Dispatcher;
 	security: Security;
-	extensions: CartExtensions;
 }
 
 /** Every route of the Store API, in the order of the reference's index: of two that match a path the first is taken. */
-export function storeApiRoutes({ dispatcher, security, extensions }: StoreApiDeps): RouteDefinition[] {
+export function storeApiRoutes({ dispatcher, security }: StoreApiDeps): RouteDefinition[] {
 	return [
 		namespaceIndexRoute("wc/store/v1", () => dispatcher().table),
 		...batchRoutes(dispatcher, ({ shop, exchange }) => {
@@ -32,7 +30,7 @@ export function storeApiRoutes({ dispatcher, security, extensions }: StoreApiDep
 		}),
 		...cartRoutes,
 		...cartCouponRoutes,
-		...extensionRoutes(extensions),
+		...extensionRoutes,
 		...cartItemRoutes,
 		...cartChangeRoutes,
 		...checkoutRoutes,

@@ -1,0 +1,148 @@
+import type { TObject } from "typebox";
+import type { RestMethod, RouteDefinition } from "./route.ts";
+import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./route-table.ts";
+
+type Json = Record<string, unknown>;
+type Schemas = Readonly<Record<string, { properties: Readonly<Record<string, unknown>> }>>;
+
+interface Parameter {
+	name: string;
+	in: "path" | "query";
+	required: boolean;
+	schema: Json;
+	description?: string;
+}
+
+interface Operation {
+	operationId: string;
+	parameters: Parameter[];
+	requestBody?: Json;
+	responses: Json;
+	security?: Json[];
+}
+
+export interface OpenApiOptions {
+	title: string;
+	description: string;
+	version: string;
+	/** Schema of every refusal. */
+	error: TObject;
+	/** Schemas in the place of those of the route, for arguments whose contents the route itself leaves open: route title or path -> name -> schema. */
+	bodies?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The OpenAPI 3.1 document of a route table. What a route takes and gives is in the schemas that it is run by. */
+export function openApiDocument(table: RouteTable, { title, description, version, error, bodies = {} }: OpenApiOptions): Json {
+	const paths: Record<string, Record<string, Operation>> = {};
+	const templates = new Map<string, string>();
+	const schemas: Record<string, Json> = { error: plain(error) };
+	for (const group of table.groups) {
+		const path = pathTemplate(group);
+		// Paths that differ only in the names of their parameters are one to OpenAPI.
+		const hierarchy = path.replace(/\{\w+\}/g, "{}");
+		const known = templates.get(hierarchy) ?? path;
+		templates.set(hierarchy, known);
+		const item = paths[known] ?? {};
+		paths[known] = item;
+		for (const { definition } of group.endpoints) {
+			const { schema } = definition;
+			if (schema) schemas[schema.title] ??= plain({ type: "object", properties: schema.properties, required: requiredOf(schema.properties as Schemas) });
+			for (const method of definition.methods) {
+				const name = method.toLowerCase();
+				const operation = describeOperation(definition, method, known, bodies[definition.path] ?? {});
+				item[name] = item[name] ? joined(item[name], operation) : operation;
+			}
+		}
+	}
+	return {
+		openapi: "3.1.0",
+		info: { title, description, version, license: { name: "GPL-3.0-or-later", identifier: "GPL-3.0-or-later" } },
+		servers: [{ url: "/wp-json", description: `${Object.entries(NAMESPACE_ALIASES).map(([alias, name]) => `/${alias} is another name of /${name}.`)}` }],
+		paths,
+		components: {
+			schemas,
+			securitySchemes: {
+				nonce: { type: "apiKey", in: "header", name: "Nonce", description: "Of an earlier answer to the same session." },
+				cartToken: { type: "apiKey", in: "header", name: "Cart-Token", description: "Of an earlier answer: instead of cookie and nonce." },
+			},
+		},
+	};
+}
+
+/** "/products/(?P<id>[\\d]+)" -> "/wc/store/v1/products/{id}" */
+export function pathTemplate({ namespace, path }: Pick<RouteGroup, "namespace" | "path">): string {
+	const whole = `${namespace === "" ? "" : `/${namespace}`}${path}`.replace(/\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)/g, "{$1}");
+	return whole === "" ? "/" : whole;
+}
+
+function describeOperation(definition: RouteDefinition, method: RestMethod, path: string, bodies: Json): Operation {
+	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+	const own = [...pathTemplate(definition).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+	const { properties } = definition.args;
+	const required: readonly string[] = definition.args.required ?? [];
+	const inQuery = method === "GET" || method === "DELETE";
+	const parameters = names.map((name, index): Parameter => {
+		const schema = schemaOf(properties[own[index]!] ?? { type: "string" });
+		return { name, in: "path", required: true, ...withDescription(schema) };
+	});
+	const others = Object.entries(properties).filter(([name]) => !own.includes(name));
+	const needed = (name: string, schema: object) => required.includes(name) && !("default" in schema);
+	if (inQuery) {
+		for (const [name, schema] of others) parameters.push({ name, in: "query", required: needed(name, schema), ...withDescription(schemaOf(schema)) });
+	}
+	const body = {
+		type: "object",
+		properties: Object.fromEntries(others.map(([name, schema]) => [name, schemaOf(bodies[name] ?? schema)])),
+		...required_(others.filter(([name, schema]) => needed(name, schema)).map(([name]) => name)),
+	};
+	return {
+		operationId: `${method.toLowerCase()}${pathTemplate(definition).replace(/[^a-z0-9]+/gi, "_")}`,
+		parameters,
+		...(inQuery || others.length === 0 ? {} : { requestBody: { required: "required" in body, content: { "application/json": { schema: body } } } }),
+		responses: { ...successOf(definition), default: { description: "Refused.", content: { "application/json": { schema: { $ref: "#/components/schemas/error" } } } } },
+		...(definition.guard === "none" || (method === "GET" && definition.guard === "cart") ? {} : { security: [{ nonce: [] }, { cartToken: [] }] }),
+	};
+}
+
+function successOf({ schema, answers = {} }: RouteDefinition): Json {
+	const { status = 200, form = "one" } = answers;
+	if (form === "nothing") return { [status]: { description: "Done." } };
+	const one = schema ? { $ref: `#/components/schemas/${schema.title}` } : { type: "object" };
+	return { [status]: { description: "Done.", content: { "application/json": { schema: form === "list" ? { type: "array", items: one } : one } } } };
+}
+
+/** Two routes that differ in the form of a path parameter only: either form will do. */
+function joined(first: Operation, second: Operation): Operation {
+	const parameters = first.parameters.map((parameter, index) => {
+		const other = second.parameters[index];
+		if (parameter.in !== "path" || !other || JSON.stringify(other.schema) === JSON.stringify(parameter.schema)) return parameter;
+		return { ...parameter, schema: { anyOf: [parameter.schema, other.schema] } };
+	});
+	return { ...first, parameters };
+}
+
+function withDescription({ description, ...schema }: Json): { schema: Json; description?: string } {
+	return typeof description === "string" ? { schema, description } : { schema };
+}
+
+/** A request's schema: what has a default need not be given. */
+function schemaOf(schema: unknown): Json {
+	return plain(schema, true);
+}
+
+function requiredOf(properties: Schemas): string[] {
+	return Object.entries(properties).flatMap(([name, schema]) => ("~optional" in schema ? [] : [name]));
+}
+
+const required_ = (names: readonly string[]) => (names.length > 0 ? { required: names } : {});
+
+/** A schema as plain JSON without the keywords that only our own validation knows. */
+function plain(schema: unknown, asked = false): Json {
+	return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
+		if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+		const { cast: _cast, required, ...rest } = value as Json & { required?: unknown };
+		if (!Array.isArray(required)) return required === undefined ? rest : { ...rest, required };
+		const properties = (rest.properties ?? {}) as Record<string, object>;
+		return { ...rest, ...required_(asked ? required.filter((name: string) => !("default" in (properties[name] ?? {}))) : required) };
+	}) as Json;
+}
