@@ -14,6 +14,17 @@ export class Bitset {
 		return set;
 	}
 
+	/** Every position whose value lies between the two, inclusive. A plain loop over a column: several times faster than a test. */
+	static between(values: Float64Array, min: number, max: number): Bitset {
+		const set = new Bitset(values.length);
+		const words = set.#words;
+		for (let position = 0; position < values.length; position++) {
+			const value = values[position]!;
+			if (value >= min && value <= max) words[position >>> 5]! |= 1 << (position & 31);
+		}
+		return set;
+	}
+
 	/** Every position the test holds for. */
 	static where(size: number, test: (position: number) => boolean): Bitset {
 		const set = new Bitset(size);

@@ -129,6 +129,11 @@ export class ListingIndex {
 		return this.remembered(name, () => Bitset.where(this.size, (position) => test(this.products[position]!)));
 	}
 
+	/** Products of one of the `taxKinds`. */
+	taxedAs(kind: number): Bitset {
+		return this.remembered(`taxed as ${kind}`, () => Bitset.where(this.size, (position) => this.taxKind[position] === kind));
+	}
+
 	/** Top-level products that carry a term themselves or through a variation. */
 	ownersWithTerm(termId: number): Bitset {
 		return this.remembered(`owners ${termId}`, () => {

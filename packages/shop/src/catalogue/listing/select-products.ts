@@ -63,8 +63,8 @@ function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery):
 	if (parents && parents.length > 0) found.retain((position) => parents.includes(product(position).parentId));
 	if (excludedParents && excludedParents.length > 0) found.retain((position) => !excludedParents.includes(product(position).parentId));
 	const dates = dateColumn === "modified" ? index.modifiedAt : index.createdAt;
-	if (after !== undefined) found.and(index.remembered(`${dateColumn} after ${after}`, () => Bitset.where(index.size, (position) => dates[position]! > after)));
-	if (before !== undefined) found.and(index.remembered(`${dateColumn} before ${before}`, () => Bitset.where(index.size, (position) => dates[position]! < before)));
+	if (after !== undefined) found.and(index.remembered(`${dateColumn} after ${after}`, () => Bitset.between(dates, after + 1, Number.POSITIVE_INFINITY)));
+	if (before !== undefined) found.and(index.remembered(`${dateColumn} before ${before}`, () => Bitset.between(dates, Number.NEGATIVE_INFINITY, before - 1)));
 	if (ratings)
 		found.and(
 			anyOf(
@@ -118,18 +118,31 @@ function selectByAttributes(found: Bitset, index: ListingIndex, { attributes, at
 	else for (const set of sets) found.and(set);
 }
 
-function selectByPrice(found: Bitset, index: ListingIndex, { minPrice, maxPrice, priceMatch }: ProductQuery, context: SelectionContext): void {
+function selectByPrice(found: Bitset, index: ListingIndex, { minPrice, maxPrice, priceMatch = "contained" }: ProductQuery, context: SelectionContext): void {
 	if (minPrice === undefined && maxPrice === undefined) return;
-	// Tax is a matter of the class, and there are few of them.
-	const least = index.taxKinds.map((kind) => (minPrice === undefined ? Number.NEGATIVE_INFINITY : context.stored(minPrice, kind)));
-	const most = index.taxKinds.map((kind) => (maxPrice === undefined ? Number.POSITIVE_INFINITY : context.stored(maxPrice, kind)));
-	const { minPrices, maxPrices, taxKind } = index;
-	const overlapping = priceMatch === "overlapping";
-	const fits = (position: number) => {
-		const kind = taxKind[position]!;
-		if (overlapping) return most[kind]! >= minPrices[position]! && least[kind]! <= maxPrices[position]!;
-		return minPrices[position]! >= least[kind]! && maxPrices[position]! <= most[kind]!;
-	};
-	// The limits as stored are in the name: settings may change while the catalogue does not.
-	found.and(index.remembered(`price ${overlapping} ${least} ${most}`, () => Bitset.where(index.size, fits)));
+	// Tax is a matter of the class, there are few of them, and mostly the limits are the same for all.
+	const limits = index.taxKinds.map((kind) => ({
+		min: minPrice === undefined ? Number.NEGATIVE_INFINITY : context.stored(minPrice, kind),
+		max: maxPrice === undefined ? Number.POSITIVE_INFINITY : context.stored(maxPrice, kind),
+	}));
+	const [first] = limits;
+	if (!first) return;
+	if (limits.every(({ min, max }) => min === first.min && max === first.max)) {
+		found.and(pricedWithin(index, first.min, first.max, priceMatch));
+		return;
+	}
+	found.and(
+		anyOf(
+			index,
+			limits.map(({ min, max }, kind) => pricedWithin(index, min, max, priceMatch).clone().and(index.taxedAs(kind))),
+		),
+	);
+}
+
+/** The limits as stored are in the name: settings may change while the catalogue does not. */
+function pricedWithin(index: ListingIndex, min: Amount, max: Amount, match: NonNullable<ProductQuery["priceMatch"]>): Bitset {
+	return index.remembered(`price ${match} ${min} ${max}`, () => {
+		const [from, to] = match === "overlapping" ? [index.maxPrices, index.minPrices] : [index.minPrices, index.maxPrices];
+		return Bitset.between(from, min, Number.POSITIVE_INFINITY).and(Bitset.between(to, Number.NEGATIVE_INFINITY, max));
+	});
 }

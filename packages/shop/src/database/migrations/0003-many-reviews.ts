@@ -6,6 +6,7 @@ export const manyReviews: Migration = {
 	title: "many reviews",
 	statements: `
 CREATE INDEX review_rating ON review (status, rating, created_at, id);
+CREATE INDEX review_by_id ON review (status, id);
 CREATE INDEX review_by_product ON review (status, product_id, created_at, id);
 `,
 };
