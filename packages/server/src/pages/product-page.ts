@@ -8,6 +8,7 @@ import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
+import { shareLink } from "@feedmill/storefront/widgets/share-links.ts";
 import { animalOfProduct } from "./animal.ts";
 import { priceOf, unitPriceOf } from "./money-view.ts";
 import { notFound, type PageContext, type PageLoader, renderPage } from "./page.ts";
@@ -75,6 +76,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		form: purchaseForm(product, children, { view, stocks, links, asked: url.searchParams }),
 		delivery: deliveryOf(product, { view, zones, action: path, pin: url.searchParams.get("pin")?.trim() ?? "" }),
 		facts: factsOf(product),
+		shareHref: shareLink("whatsapp", { url: urls.absolute(path), title: name, text: "", image: "" }),
 		sku: product.sku || product.type === "variable" ? product.sku : null,
 		categories: product.categories.map(({ id, name: category }) => ({ name: plainText(category), href: categoryHref(id, categories, links) })),
 		tags: product.tags.map((tag) => ({ name: plainText(tag.name), href: links.to("tag", { slug: tag.slug }) })),

@@ -31,6 +31,8 @@ export interface ProductPageProps {
 	form: PurchaseFormProps;
 	delivery: DeliveryProps | null;
 	facts: FeedFactsProps | null;
+	/** Sends the product to somebody on WhatsApp: how feed is talked about. */
+	shareHref: string;
 	/** null: none shown (the product has none and no variations either). */
 	sku: string | null;
 	categories: Link[];
@@ -71,7 +73,7 @@ export function ProductPage(props: ProductPageProps) {
 	);
 }
 
-function Summary({ name, rating, price, unitPrice, shortDescription, form, delivery, sku, categories, tags }: ProductPageProps) {
+function Summary({ name, rating, price, unitPrice, shortDescription, form, delivery, shareHref, sku, categories, tags }: ProductPageProps) {
 	return (
 		<div className="summary entry-summary">
 			<h1 className="product_title entry-title">{name}</h1>
@@ -83,6 +85,11 @@ function Summary({ name, rating, price, unitPrice, shortDescription, form, deliv
 			{shortDescription && <div className="woocommerce-product-details__short-description" {...rawHtml(shortDescription)} />}
 			<PurchaseForm {...form} name={name} />
 			{delivery && <Delivery {...delivery} />}
+			<p className="share-product">
+				<a className="button button--quiet" href={shareHref} target="_blank" rel="noopener noreferrer">
+					{__("Share on WhatsApp", "feedmill")}
+				</a>
+			</p>
 			<Meta sku={sku} categories={categories} tags={tags} />
 		</div>
 	);

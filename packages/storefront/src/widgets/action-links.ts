@@ -1,0 +1,37 @@
+/** Links that do something instead of leading somewhere: "#elementor-action:action=lightbox&settings={base64 of JSON}". Reference: header and widgets §B. */
+export interface LinkAction {
+	/** "lightbox", "popup:open", … */
+	name: string;
+	settings: Record<string, unknown>;
+}
+
+/** The action of a link's href, encoded or not; null for every other link, and for settings that are not JSON. */
+export function readAction(href: string): LinkAction | null {
+	const text = decode(decode(href));
+	const match = /^#[\w-]+-action:.*?action=([^&]+)(?:&.*?settings=(.*))?$/s.exec(text);
+	if (!match) return null;
+	const settings = match[2] ? readSettings(match[2]) : {};
+	return settings && { name: match[1]!, settings };
+}
+
+function readSettings(base64: string): Record<string, unknown> | null {
+	try {
+		const settings: unknown = JSON.parse(atob(base64));
+		return typeof settings === "object" && settings !== null ? (settings as Record<string, unknown>) : null;
+	} catch {
+		return null;
+	}
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** Whether a link leads to a picture: by its ending, a query allowed. Reference: §C1. */
+export function leadsToPicture(href: string): boolean {
+	return /^[^?]+\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?.*)?$/i.test(href);
+}
