@@ -7,10 +7,16 @@ import { registerBuiltInPaymentMethods } from "../blocks/shared/payment/built-in
 import { startAvailability } from "../blocks/shared/payment/start-availability.ts";
 import { bootstrapClient } from "../data/bootstrap.ts";
 import { installGlobals } from "../extension-api/install-globals.ts";
+import { loadExtensions } from "../extension-api/load-extensions.ts";
 
 bootstrapClient();
 installGlobals();
 registerBuiltInPaymentMethods();
 registerCartBlocks();
-mountBlocks({ selector: ".wp-block-woocommerce-cart", context: "woocommerce/cart", Frame: CartFrame });
-startAvailability();
+void start();
+
+async function start(): Promise<void> {
+	await loadExtensions();
+	mountBlocks({ selector: ".wp-block-woocommerce-cart", context: "woocommerce/cart", Frame: CartFrame });
+	startAvailability();
+}

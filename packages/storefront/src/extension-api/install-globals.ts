@@ -1,10 +1,48 @@
-import { dispatch, select, subscribe } from "@wordpress/data";
+import * as data from "@wordpress/data";
+import * as element from "@wordpress/element";
+import * as hooks from "@wordpress/hooks";
+import * as htmlEntities from "@wordpress/html-entities";
+import * as i18n from "@wordpress/i18n";
+import * as plugins from "@wordpress/plugins";
 import * as React from "react";
+import * as ReactDOM from "react-dom";
+import { apiFetch } from "../data/api-fetch.ts";
+import { blocksCheckout } from "./blocks-checkout.ts";
+import { blocksComponents } from "./blocks-components.ts";
+import { blocksData } from "./blocks-data.ts";
+import { blocksRegistry } from "./blocks-registry.ts";
+import { priceFormat } from "./price-format-api.ts";
+import { settingsApi } from "./settings-api.ts";
+import * as sharedContext from "./shared-context.ts";
+import * as sharedHocs from "./shared-hocs.tsx";
 
-/** placeholder replaced below */
+declare global {
+	interface Window {
+		wc?: Record<string, unknown>;
+		wp?: Record<string, unknown>;
+		React?: unknown;
+		ReactDOM?: unknown;
+	}
+}
+
+/**
+ * Puts on `window` what scripts of extensions are built against; what is there already stays. Everything here is in our own bundle
+ * anyway; the rest comes with load-extensions.ts. One React serves us and them. Reference: 01 §1.
+ */
 export function installGlobals(): void {
-	void React;
-	void dispatch;
-	void select;
-	void subscribe;
+	window.wc = {
+		wcBlocksRegistry: blocksRegistry,
+		blocksCheckout,
+		blocksComponents,
+		wcSettings: settingsApi,
+		wcBlocksData: blocksData,
+		priceFormat,
+		wcBlocksSharedContext: sharedContext,
+		wcBlocksSharedHocs: sharedHocs,
+		wcBlocksMiddleware: {},
+		...window.wc,
+	};
+	window.wp = { data, element, hooks, htmlEntities, i18n, plugins, apiFetch, ...window.wp };
+	window.React ??= React;
+	window.ReactDOM ??= ReactDOM;
 }

@@ -1,13 +1,18 @@
 import { __ } from "@wordpress/i18n";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { ADDED_TO_CART } from "../../data/cart-events.ts";
+import { getExpressPaymentMethods } from "../../extension-api/payment-methods.ts";
 import { InnerBlockProps } from "../shared/block-tree-view.tsx";
 import { Button } from "../shared/button.tsx";
 import { CrashBox } from "../shared/crash-box.tsx";
 import { LoadingMask } from "../shared/loading-mask.tsx";
 import { StoreNoticesContainer } from "../shared/notices.tsx";
+import { CheckoutEventsProvider } from "../shared/payment/checkout-events.tsx";
 import { useStoreCart } from "../shared/use-cart.ts";
 import { CartEventsProvider } from "./cart-events-context.tsx";
+
+/** Orders can be placed from the cart only where an express way to pay is registered: its code comes only then. */
+const Processor = lazy(async () => ({ default: (await import("../checkout/checkout-processor.tsx")).CheckoutProcessor }));
 
 function CartContent({ children }: { children: ReactNode }) {
 	const cart = useStoreCart();
@@ -32,6 +37,7 @@ function CartContent({ children }: { children: ReactNode }) {
 
 /** What surrounds the cart's blocks: messages above, a way out when it breaks. Reference: 02 §1. */
 export function CartFrame({ children }: { children: ReactNode }) {
+	const hasExpress = Object.keys(getExpressPaymentMethods()).length > 0;
 	return (
 		<>
 			<div className="with-scroll-to-top__scroll-point" aria-hidden="true" />
@@ -42,7 +48,14 @@ export function CartFrame({ children }: { children: ReactNode }) {
 			>
 				<StoreNoticesContainer context="wc/cart" />
 				<CartEventsProvider>
-					<CartContent>{children}</CartContent>
+					<CheckoutEventsProvider>
+						{hasExpress && (
+							<Suspense>
+								<Processor />
+							</Suspense>
+						)}
+						<CartContent>{children}</CartContent>
+					</CheckoutEventsProvider>
 				</CartEventsProvider>
 			</CrashBox>
 		</>

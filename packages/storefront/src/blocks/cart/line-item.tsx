@@ -1,3 +1,4 @@
+import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
 import { useRef } from "react";
@@ -92,7 +93,8 @@ export function LineItemRow({ item }: { item: CartItem }) {
 								disabled={isPendingDelete}
 								onClick={() => void remove()}
 							>
-								{__("Remove item", "feedmill")}
+								{/* Seen is what the spoken name begins with; the rest is there for scripts that read the text. */}
+								{createInterpolateElement(__("Remove<rest> item</rest>", "feedmill"), { rest: <span className="screen-reader-text" /> })}
 							</button>
 						)}
 					</div>

@@ -6,6 +6,7 @@ import { bootstrapClient } from "../../data/bootstrap.ts";
 import { cartStore } from "../../data/cart-store.ts";
 import { getRegisteredBlockComponents, registerBlockComponent } from "../../extension-api/block-registry.ts";
 import { installGlobals } from "../../extension-api/install-globals.ts";
+import { loadExtensions } from "../../extension-api/load-extensions.ts";
 import type { TreeNode } from "../shared/block-tree.ts";
 import { BlockTreeView } from "../shared/block-tree-view.tsx";
 import { useStoreCart } from "../shared/use-cart.ts";
@@ -70,6 +71,7 @@ const TEMPLATE: readonly TreeNode[] = [
 ];
 
 let show: (() => void) | null = null;
+let isStarting = false;
 
 function MiniCart({ paint }: { paint: Paint }) {
 	const [isOpen, setOpen] = useState(true);
@@ -95,9 +97,11 @@ export function openMiniCart(root: HTMLElement, paint: Paint): void {
 		show();
 		return;
 	}
+	if (isStarting) return;
+	isStarting = true;
 	const place = document.createElement("div");
 	root.append(place);
-	createRoot(place).render(<MiniCart paint={paint} />);
+	void loadExtensions(window.feedmillMiniCartScripts ?? []).then(() => createRoot(place).render(<MiniCart paint={paint} />));
 }
 
 bootstrapClient();

@@ -12,11 +12,13 @@ import { applyCheckoutFilter } from "../../extension-api/checkout-filters.ts";
 import { ExperimentalDiscountsMeta } from "../../extension-api/experimental-slots.tsx";
 import { Button } from "./button.tsx";
 import { RemovableChip } from "./chip.tsx";
+import { cx } from "./class-names.ts";
 import { LoadingMask } from "./loading-mask.tsx";
+import { TextInput } from "./text-input.tsx";
 import { TotalsItem, TotalsWrapper } from "./totals.tsx";
 import { type TotalsContext, useTotalsContext } from "./totals-context.ts";
 import { useStoreCart } from "./use-cart.ts";
-import { ValidatedTextInput } from "./validated-text-input.tsx";
+import { ValidationInputError } from "./validation-input-error.tsx";
 
 /** Coupons in the totals of cart and checkout. Reference: 02 §1.2. */
 function announce(filterName: "showApplyCouponNotice" | "showRemoveCouponNotice", code: string, text: string, context: TotalsContext): void {
@@ -30,13 +32,17 @@ export function CouponForm() {
 	const context = useTotalsContext();
 	const [isOpen, setOpen] = useState(false);
 	const [code, setCode] = useState("");
-	const link = useRef<HTMLAnchorElement>(null);
 	const instance = useId();
 	const { applyCoupon } = useDispatch(cartStore);
 	const { setValidationErrors, clearValidationError } = useDispatch(validationStore);
 	const isLoading = useSelect((select) => select(cartStore).isApplyingCoupon(), []);
 	const inputId = `wc-block-components-totals-coupon__input-${instance}`;
 	const formId = "wc-block-components-totals-coupon__form";
+	const field = useRef<HTMLInputElement>(null);
+	const error = useSelect((select) => select(validationStore).getValidationError("coupon"), []);
+	useEffect(() => {
+		if (isOpen) field.current?.focus();
+	}, [isOpen]);
 	// A coupon that was refused must not hold the order back once its form is gone.
 	useEffect(() => () => void clearValidationError("coupon"), [clearValidationError]);
 
@@ -51,9 +57,9 @@ export function CouponForm() {
 			announce("showApplyCouponNotice", wanted, __('Coupon code "%s" has been applied to your cart.', "feedmill"), context);
 			setCode("");
 			setOpen(false);
-		} catch (error) {
-			void setValidationErrors({ coupon: { message: messageOf(error), hidden: false } });
-			document.getElementById(inputId)?.focus();
+		} catch (refusal) {
+			void setValidationErrors({ coupon: { message: messageOf(refusal), hidden: false } });
+			field.current?.focus();
 		}
 	};
 	const toggle = (): void => {
@@ -66,7 +72,6 @@ export function CouponForm() {
 			{!isOpen && (
 				// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
 				<a
-					ref={link}
 					role="button"
 					href={`#${formId}`}
 					className="wc-block-components-totals-coupon-link"
@@ -88,17 +93,19 @@ export function CouponForm() {
 				<LoadingMask screenReaderLabel={__("Applying coupon…", "feedmill")} isLoading={isLoading} showSpinner={false}>
 					<div className="wc-block-components-totals-coupon__content">
 						<form id={formId} className="wc-block-components-totals-coupon__form" onSubmit={submit} noValidate>
-							<ValidatedTextInput
+							<TextInput
+								ref={field}
 								id={inputId}
-								errorId="coupon"
-								className="wc-block-components-totals-coupon__input"
+								className={cx("wc-block-components-totals-coupon__input", Boolean(error) && "has-error")}
 								label={__("Enter code", "feedmill")}
 								value={code}
-								ariaDescribedBy={undefined}
-								focusOnMount
-								validateOnMount={false}
-								onChange={setCode}
-								customValidation={() => true}
+								aria-invalid={Boolean(error)}
+								ariaDescribedBy={error ? "validate-error-coupon" : undefined}
+								feedback={<ValidationInputError propertyName="coupon" />}
+								onChange={(typed) => {
+									void clearValidationError("coupon");
+									setCode(typed);
+								}}
 							/>
 							<Button type="submit" className="wc-block-components-totals-coupon__button" disabled={isLoading || !code.trim()} showSpinner={isLoading}>
 								{__("Apply", "feedmill")}

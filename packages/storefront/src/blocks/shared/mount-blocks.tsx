@@ -1,5 +1,5 @@
 import { PluginArea } from "@wordpress/plugins";
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { getRegisteredBlockComponents } from "../../extension-api/block-registry.ts";
 import { SlotFillProvider } from "../../extension-api/slot-fill.tsx";
@@ -26,17 +26,18 @@ export function mountBlocks({ selector, context, Frame, arrange = (nodes) => nod
 		element.replaceChildren();
 		createRoot(element).render(
 			<SlotFillProvider>
+				<TakesInput element={element} />
 				<Frame attributes={attributes}>
 					<BlockTreeView nodes={nodes} components={components} />
 					<PluginArea scope="woocommerce-checkout" />
 				</Frame>
-				<TakesInput element={element} />
 			</SlotFillProvider>,
 		);
 	}
 }
 
 function TakesInput({ element }: { element: HTMLElement }) {
-	useEffect(() => element.classList.remove("is-loading"), [element]);
+	// First of all effects: what measures itself must not measure the skeleton's layout.
+	useLayoutEffect(() => element.classList.remove("is-loading"), [element]);
 	return null;
 }

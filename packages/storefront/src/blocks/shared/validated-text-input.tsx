@@ -2,6 +2,7 @@ import { useDispatch, useSelect } from "@wordpress/data";
 import { __, sprintf } from "@wordpress/i18n";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { validationStore } from "../../data/validation-store.ts";
+import { afterPointer } from "./after-pointer.ts";
 import { cx } from "./class-names.ts";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 import { ValidationInputError } from "./validation-input-error.tsx";
@@ -113,7 +114,7 @@ export function ValidatedTextInput(props: ValidatedTextInputProps) {
 				onChange(formatted);
 			}}
 			onBlur={(left) => {
-				validate(false);
+				afterPointer(() => validate(false));
 				onBlur?.(left);
 			}}
 		/>
