@@ -1,6 +1,7 @@
 import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import { type Amount, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { Review } from "@feedmill/shop/reviews/review.ts";
 import type { ShippingZone } from "@feedmill/shop/shipping/zone.ts";
 import type { HomeProps } from "@feedmill/storefront/pages/home.tsx";
 import { animalOfCategory, animalOfProduct } from "./animal.ts";
@@ -10,18 +11,20 @@ import { plainText } from "./plain-text.ts";
 import { productCards } from "./product-cards.ts";
 
 const CARDS = 4;
+const REVIEWS = 3;
 
 /** The front page. Every claim on it is read from the store: nothing is promised that the settings do not hold. */
 export const loadHomePage: PageLoader = async (context) => {
 	const { shop, settings, links, urls, versions } = context;
 	const { catalogue } = shop;
 	const shown = { visibility: "catalog", stockStatus: ["instock"] } as const;
-	const [popular, reduced, categories, zones, gateways] = await Promise.all([
+	const [popular, reduced, categories, zones, gateways, said] = await Promise.all([
 		catalogue.list({ ...shown, order: { by: "popularity", direction: "desc" }, limit: 12 }, versions),
 		catalogue.list({ ...shown, onSale: true, order: { by: "menu-order", direction: "asc" }, limit: 3 * CARDS }, versions),
 		catalogue.categories(versions),
 		shop.settings.shippingZones(versions),
 		shop.settings.gateways(versions),
+		settings.reviewsEnabled ? shop.reviews.list({ orderBy: "date", direction: "desc", limit: REVIEWS }) : { reviews: [] },
 	]);
 	const bestSellers = popular.products.filter(({ type }) => type !== "external").slice(0, CARDS);
 	// What sells best anyway need not be offered twice.
@@ -50,6 +53,7 @@ export const loadHomePage: PageLoader = async (context) => {
 				})),
 			bestSellers: cards.slice(0, bestSellers.length),
 			offers: cards.slice(bestSellers.length),
+			reviews: await reviewsOf(said.reviews, context),
 			steps: stepsOf(context, ways),
 			depots: depotsOf(context),
 		},
@@ -72,6 +76,20 @@ export const loadHomePage: PageLoader = async (context) => {
 		audience: "everyone",
 	});
 };
+
+/** The newest ones, whatever they say: a selection would be worth nothing. */
+async function reviewsOf(reviews: readonly Review[], { shop, links, versions }: PageContext): Promise<HomeProps["reviews"]> {
+	const products = await shop.catalogue.products(
+		reviews.map(({ productId }) => productId),
+		versions,
+	);
+	return reviews.flatMap(({ id, productId, reviewer, content, rating, verified }) => {
+		const product = products.get(productId);
+		if (product?.status !== "publish") return [];
+		const about = { name: plainText(product.name), href: links.to("product", { slug: product.slug }) };
+		return [{ id, by: plainText(reviewer), text: plainText(content), stars: rating > 0 ? rating.toFixed(2) : "0", verified, about }];
+	});
+}
 
 interface WayToPay {
 	id: string;

@@ -47,8 +47,6 @@ export interface RenderedPage<N extends PageName = PageName> {
 	bodyClasses?: readonly string[];
 	/** Scripts and styles beside the site's own: file names in storefront/src/entries without ending. */
 	entries?: readonly string[];
-	/** Addresses of further scripts, run after those of the entries. */
-	scripts?: readonly string[];
 	/** Data for scripts: name of the global -> its value. */
 	settings?: Record<string, unknown>;
 	/** The header's cart button is left out. */

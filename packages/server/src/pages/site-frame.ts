@@ -2,9 +2,10 @@ import { addressLines } from "@feedmill/shop/address/format.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Crumb, Depot, Frame, NavigationItem, PageAssets, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { Crumb, Depot, Frame, NavigationItem, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { Urls } from "../urls.ts";
 import { animalOfCategory } from "./animal.ts";
-import { commonSettings } from "./block-settings.ts";
+import { commonSettings, miniCartScripts } from "./block-settings.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { pictureOf } from "./pictures.ts";
@@ -92,10 +93,10 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 			canonical: page.status === undefined ? urls.absolute(path) : "",
 			robots: "",
 			image: "",
-			jsonLd: [],
 			previous: "",
 			next: "",
 			...head,
+			jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(page, home, urls)],
 			title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
 		},
 		breadcrumb: page.breadcrumb ? [home, ...page.breadcrumb] : [],
@@ -103,13 +104,21 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: text })),
-		assets: withScripts(renderer.assets(["site", ...(page.entries ?? [])]), page.scripts ?? []),
-		settings: { wc_add_to_cart_params: addToCartParameters(context, page), wcSettings: commonSettings(context), ...page.settings },
+		assets: renderer.assets(["site", ...(page.entries ?? [])]),
+		settings: { wc_add_to_cart_params: addToCartParameters(context, page), wcSettings: commonSettings(context), ...miniCartScripts(context), ...page.settings },
 	};
 }
 
-function withScripts(assets: PageAssets, scripts: readonly string[]): PageAssets {
-	return scripts.length === 0 ? assets : { ...assets, scripts: [...assets.scripts, ...scripts] };
+/** The way here for search engines; the page itself is the last step. */
+function breadcrumbList({ breadcrumb = [] }: RenderedPage, home: Crumb, urls: Urls): Record<string, unknown>[] {
+	if (breadcrumb.length === 0) return [];
+	const itemListElement = [home, ...breadcrumb].map(({ name, href }, index) => ({
+		"@type": "ListItem",
+		position: index + 1,
+		name,
+		...(href ? { item: urls.absolute(href) } : {}),
+	}));
+	return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
 }
 
 /** Specification: 3, Storefront configuration; reference: 07 §1, which writes the cart's address without a slash where it is the site root. */

@@ -5,6 +5,7 @@ import { Icon, type IconName } from "../components/icon.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import { ProductPicture } from "../components/product-picture.tsx";
+import { Stars } from "../components/stars.tsx";
 import type { Animal, Depot, Picture } from "../layout/frame.ts";
 
 export interface HomeProps {
@@ -20,6 +21,8 @@ export interface HomeProps {
 	categories: { name: string; href: string; animal: Animal; image: Picture | null }[];
 	bestSellers: ProductCardProps[];
 	offers: ProductCardProps[];
+	/** What buyers said last. `stars` as in a rating, "0" where none were given. */
+	reviews: { id: number; by: string; text: string; stars: string; verified: boolean; about: { name: string; href: string } }[];
 	/** Steps from choosing to receiving. */
 	steps: { title: string; text: string }[];
 	depots: Depot[];
@@ -60,6 +63,24 @@ export function HomePage(props: HomeProps) {
 			{props.offers.length > 0 && (
 				<Section title={__("Offers", "feedmill")}>
 					<ProductGrid products={props.offers} />
+				</Section>
+			)}
+			{props.reviews.length > 0 && (
+				<Section title={__("What buyers say", "feedmill")}>
+					<ul className="voices">
+						{props.reviews.map(({ id, by, text, stars, verified, about }) => (
+							<li key={id} className="card">
+								<Stars average={stars} />
+								<blockquote>{text}</blockquote>
+								<p>
+									{by}
+									{verified && ` ${__("(verified owner)", "woocommerce")}`}
+									<br />
+									<a href={about.href}>{about.name}</a>
+								</p>
+							</li>
+						))}
+					</ul>
 				</Section>
 			)}
 			<Section title={__("How your feed reaches you", "feedmill")}>
