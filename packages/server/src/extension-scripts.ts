@@ -16,9 +16,9 @@ export function extensionScripts({ all }: ExtensionRegistry, block: Block): stri
 	return all.flatMap(({ namespace, scripts }) => (scripts?.[block] ?? []).map((script) => addressOf(namespace, script)));
 }
 
-/** What scripts read from wcSettings: "{namespace}_data". With a block, only of extensions that have scripts for it. Reference: frontend 01 §15. */
-export function extensionSettings({ all }: ExtensionRegistry, settings: StoreSettings, block?: Block): Record<string, unknown> {
-	const entries = all.flatMap(({ namespace, scripts, scriptData }) => (scriptData && (!block || scripts?.[block]) ? [[`${namespace}_data`, scriptData(settings)]] : []));
+/** What scripts read from wcSettings: "{namespace}_data". Of extensions that have scripts for the block. Reference: frontend 01 §15. */
+export function extensionSettings({ all }: ExtensionRegistry, settings: StoreSettings, block: Block): Record<string, unknown> {
+	const entries = all.flatMap(({ namespace, scripts, scriptData }) => (scriptData && scripts?.[block] ? [[`${namespace}_data`, scriptData(settings)]] : []));
 	return Object.fromEntries(entries);
 }
 

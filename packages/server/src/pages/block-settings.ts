@@ -32,8 +32,9 @@ const AUTOCOMPLETE: Record<keyof typeof DEFAULT_FIELDS, string> = {
  * What the blocks and their extensions read, with the cart that their first request would ask for.
  * @param more settings of the page, over the common ones.
  */
-export async function blockGlobals(context: PageContext, cartJson: string, more: Record<string, unknown>): Promise<BlockGlobals> {
+export async function blockGlobals(context: PageContext, block: "cart" | "checkout", cartJson: string, more: Record<string, unknown>): Promise<BlockGlobals> {
 	const { shop, urls, caller, security } = context;
+	const scripts = extensionScripts(shop.extensions, block);
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]));
 	return {
@@ -42,11 +43,12 @@ export async function blockGlobals(context: PageContext, cartJson: string, more:
 			...coreSettings(context),
 			...cartSettings(context),
 			...paymentSettings(gateways, shop.extensions),
-			...extensionSettings(shop.extensions, context.settings),
+			...extensionSettings(shop.extensions, context.settings, block),
 			...more,
 		},
 		wcBlocksMiddlewareConfig: { storeApiNonce: headers.Nonce ?? "", storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]) },
 		wpApiSettings: { root: urls.rest("/") },
+		...(scripts.length > 0 ? { feedmillExtensionScripts: scripts } : {}),
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
 	};
 }
@@ -59,9 +61,7 @@ function pageOf({ id, title, path }: StorePage, context: PageContext) {
 export function commonSettings(context: PageContext): Record<string, unknown> {
 	const { settings, urls, shop } = context;
 	const { currency, pages } = settings;
-	const scripts = extensionScripts(shop.extensions, "miniCart");
 	return {
-		...(scripts.length > 0 ? { miniCartScripts: scripts } : {}),
 		...extensionSettings(shop.extensions, settings, "miniCart"),
 		currency: {
 			code: currency.code,
@@ -77,6 +77,12 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 		placeholderImgSrc: urls.absolute("/wp-content/uploads/woocommerce-placeholder-300x300.png"),
 		wpLoginUrl: urls.absolute("/wp-login.php"),
 	};
+}
+
+/** What the drawer of the mini-cart runs before it is drawn; a global of every page where an extension has such a script. */
+export function miniCartScripts({ shop }: PageContext): { feedmillMiniCartScripts?: string[] } {
+	const scripts = extensionScripts(shop.extensions, "miniCart");
+	return scripts.length > 0 ? { feedmillMiniCartScripts: scripts } : {};
 }
 
 function coreSettings(context: PageContext): Record<string, unknown> {

@@ -3,7 +3,6 @@ import { isPurchasable } from "@feedmill/shop/catalogue/availability.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { pageNonce } from "../ajax/endpoint.ts";
-import { extensionScripts } from "../extension-scripts.ts";
 import { presentWholeCart } from "../store-api/cart-answer.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault, NEW_PRODUCTS } from "./cart-block-markup.ts";
@@ -33,8 +32,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],
 		entries: ["cart"],
-		scripts: extensionScripts(shop.extensions, "cart"),
-		settings: await blockGlobals(context, json, {}),
+		settings: await blockGlobals(context, "cart", json, {}),
 		hideCart: true,
 		audience: "visitor",
 		neverStored: true,

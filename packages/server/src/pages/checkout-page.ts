@@ -1,4 +1,3 @@
-import { extensionScripts } from "../extension-scripts.ts";
 import { presentWholeCart } from "../store-api/cart-answer.ts";
 import { presentCheckout } from "../store-api/checkout-presenter.ts";
 import { blockGlobals } from "./block-settings.ts";
@@ -28,8 +27,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		],
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
 		entries: ["checkout"],
-		scripts: extensionScripts(shop.extensions, "checkout"),
-		settings: await blockGlobals(context, json, {
+		settings: await blockGlobals(context, "checkout", json, {
 			checkoutAllowsGuest: settings.guestCheckout,
 			checkoutAllowsSignup: settings.signupAtCheckout,
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,

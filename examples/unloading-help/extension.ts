@@ -1,0 +1,69 @@
+import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
+import { type Amount, toMinor } from "@feedmill/shop/money/amount.ts";
+import { ok } from "@feedmill/shop/result.ts";
+import { Type } from "typebox";
+
+/** Micros of a rupee, as all amounts of the shop. */
+const PER_BAG: Amount = 15_000_000;
+const NAMESPACE = "unloading-help";
+const NOTHING_ASKED = { wanted: false, place: "" };
+
+/** Bags that somebody has to carry: what is delivered, not what is downloaded. */
+const bagsIn = (lines: readonly { line: { quantity: number }; product: { virtual: boolean } }[]) =>
+	lines.reduce((sum, { line, product }) => sum + (product.virtual ? 0 : line.quantity), 0);
+
+/** A helper (hamali) who carries the bags from the truck into the store room, at ₹15 a bag, for who asks for it. */
+export default defineExtension({
+	namespace: NAMESPACE,
+
+	// What a script sends with extensionCartUpdate, or any client with POST /cart/extensions.
+	update: {
+		schema: Type.Object({ wanted: Type.Boolean({ description: "Whether a helper shall unload." }) }),
+		apply({ session }, { wanted }) {
+			keep(session, NAMESPACE, { wanted });
+			return ok(undefined);
+		},
+	},
+
+	fees({ session, lines }) {
+		const bags = bagsIn(lines);
+		if (bags === 0 || !kept(session, NAMESPACE, NOTHING_ASKED).wanted) return [];
+		return [{ key: NAMESPACE, name: `Help with unloading (${bags} ${bags === 1 ? "bag" : "bags"})`, amount: bags * PER_BAG }];
+	},
+
+	cart: {
+		schema: Type.Object({
+			wanted: Type.Boolean({ description: "Whether a helper shall unload." }),
+			bags: Type.Integer({ description: "Bags to carry." }),
+			per_bag: Type.String({ description: "What a bag costs, in minor units." }),
+		}),
+		data: ({ session, items, settings }) => ({
+			wanted: kept(session, NAMESPACE, NOTHING_ASKED).wanted,
+			bags: bagsIn(items),
+			per_bag: String(toMinor(PER_BAG, settings.currency.decimals)),
+		}),
+	},
+
+	cartItem: {
+		schema: Type.Object({ bags: Type.Integer({ description: "Bags of this line to carry." }) }),
+		data: (item) => ({ bags: bagsIn([item]) }),
+	},
+
+	product: {
+		schema: Type.Object({ offered: Type.Boolean({ description: "Whether there is something to carry." }) }),
+		data: ({ virtual }) => ({ offered: !virtual }),
+	},
+
+	// `accepts` is what POST /checkout takes under extensions.unloading-help; it stays with the order.
+	checkout: {
+		accepts: Type.Object({ place: Type.Optional(Type.String({ maxLength: 100, description: "Where the bags go: store room, cattle shed." })) }),
+		schema: Type.Object({ wanted: Type.Boolean({ description: "Whether a helper shall unload." }), place: Type.String({ description: "Where the bags go." }) }),
+		data: (order) => kept(order, NAMESPACE, NOTHING_ASKED),
+	},
+
+	scripts: {
+		cart: [new URL("browser.js", import.meta.url)],
+		checkout: [new URL("browser.js", import.meta.url)],
+	},
+	scriptData: () => ({ label: "I need help with unloading" }),
+});
