@@ -9,6 +9,7 @@ import autocannon from "autocannon";
 import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
 import type { BareBytes } from "./bench-server.ts";
 import { type Addresses, type Measure, measures } from "./measures.ts";
+import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 
 interface Figures {
 	requestsPerSecond: number;
@@ -39,7 +40,10 @@ for (const measure of measures) rows.push(await measureOne(measure));
 child.send("stop");
 
 print(rows);
-if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({ database, products: Number(options.products ?? 0), rows }, null, 1)}\n`);
+const products = Number(options.products ?? 0);
+const scale = products > 0 ? await measureScale(database, products) : [];
+if (products > 0) printScale(scale);
+if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({ database, products, rows, scale }, null, 1)}\n`);
 process.exitCode = rows.some((row) => row.errors > 0) ? 1 : 0;
 
 async function measureOne(measure: Measure): Promise<Row> {
@@ -97,4 +101,11 @@ function print(all: Row[]): void {
 		const figures = [String(row.bytes), row.requestsPerSecond.toFixed(0), row.p50.toFixed(1), row.p99.toFixed(1), row.bare.requestsPerSecond.toFixed(0), row.ratio.toFixed(3)];
 		console.log(`${row.name.padEnd(26)}${figures.map((figure) => figure.padStart(12)).join("")}${row.errors ? `  ${row.errors} errors` : ""}`);
 	}
+}
+
+function printScale(all: ScaleRow[]): void {
+	console.log(`\nCatalogue queries at ${SMALL} and at ${products} products, ms, one after another`);
+	for (const row of all.toSorted((a, b) => b.ratio - a.ratio))
+		console.log(`${row.small.toFixed(2).padStart(9)}${row.large.toFixed(2).padStart(9)}${row.ratio.toFixed(2).padStart(7)}  ${row.query}`);
+	console.log(`${all.filter((row) => row.ratio <= 3).length} of ${all.length} queries take at most three times as long`);
 }
