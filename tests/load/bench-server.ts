@@ -16,7 +16,11 @@ export interface BareBytes {
 
 const fixture = await startFixture({ database: readDatabaseName(process.argv[2]) });
 const products = Number(process.argv[3] ?? 0);
-if (products > 0) await seedManyProducts(fixture.connection, products);
+if (products > 0) {
+	await seedManyProducts(fixture.connection, products);
+	await fixture.shop.catalogue.refreshPrices();
+	await fixture.shop.catalogue.refreshCounts();
+}
 
 // The same shop once more without its page cache: what a page costs to make.
 const uncached = await createApp({ shop: fixture.shop, rateLimits: false, publicUrl: null, trustedProxies: 0, logLevel: "error", pageCache: false });
