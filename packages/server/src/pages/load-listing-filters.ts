@@ -56,7 +56,7 @@ export async function loadListingFilters(listing: Listing): Promise<ListingFilte
 		action: listing.path,
 		kept: keptParameters(parameters),
 		total: listing.total,
-		active: activeGroups(listing, attributes, bounds),
+		active: activeGroups({ ...listing, chosen: withoutVainLimits(chosen, bounds) }, attributes),
 		price: bounds && bounds.min < bounds.max ? priceFilter(bounds, chosen, settings) : null,
 		checks: checks.filter(({ options }) => options.length > 0),
 	};
@@ -143,11 +143,18 @@ function ratingFilter({ ratingCounts }: CollectionData, { ratings }: ChosenFilte
 	return { kind: "rating", heading: "Filter by rating", parameter: "rating_filter", companion: null, options: options.filter(({ count, checked }) => count > 0 || checked) };
 }
 
+/** A form without script sends both prices: one at or beyond its bound limits nothing and is not carried on. */
+function withoutVainLimits(chosen: ChosenFilters, bounds: Range | null): ChosenFilters {
+	if (bounds === null) return chosen;
+	const { minPrice, maxPrice } = chosen;
+	return { ...chosen, minPrice: minPrice !== null && minPrice > bounds.min ? minPrice : null, maxPrice: maxPrice !== null && maxPrice < bounds.max ? maxPrice : null };
+}
+
 /** Reference: catalogue UI §8.6. */
-function activeGroups({ chosen, parameters, settings }: Listing, attributes: readonly Options[], bounds: Range | null): ActiveGroup[] {
+function activeGroups({ chosen, parameters, settings }: Listing, attributes: readonly Options[]): ActiveGroup[] {
 	const kept = keptParameters(parameters);
 	const without = (change: Partial<ChosenFilters>) => [...kept, ...filterParameters({ ...chosen, ...change })];
-	const price = priceText(chosen, bounds, settings);
+	const price = priceText(chosen, settings);
 	const groups: ActiveGroup[] = [
 		{ label: "", items: price ? [{ prefix: "Price: ", text: price, name: price, without: without({ minPrice: null, maxPrice: null }) }] : [] },
 		{
@@ -187,11 +194,9 @@ function activeGroups({ chosen, parameters, settings }: Listing, attributes: rea
 	return groups.filter(({ items }) => items.length > 0);
 }
 
-/** A limit at or beyond its bound limits nothing and is not shown. */
-function priceText({ minPrice, maxPrice }: ChosenFilters, bounds: Range | null, { currency }: StoreSettings): string | null {
+function priceText({ minPrice, maxPrice }: ChosenFilters, { currency }: StoreSettings): string | null {
 	const text = (value: number) => formatMoney(fromMinor(Math.round(value * 100), 2), currency);
-	const min = minPrice !== null && (bounds === null || minPrice > bounds.min) ? text(minPrice) : null;
-	const max = maxPrice !== null && (bounds === null || maxPrice < bounds.max) ? text(maxPrice) : null;
-	if (min && max) return `Between ${min} and ${max}`;
-	return min ? `From ${min}` : max ? `Up to ${max}` : null;
+	if (minPrice !== null && maxPrice !== null) return `Between ${text(minPrice)} and ${text(maxPrice)}`;
+	if (minPrice !== null) return `From ${text(minPrice)}`;
+	return maxPrice === null ? null : `Up to ${text(maxPrice)}`;
 }
