@@ -3,9 +3,11 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
+import { registerExtensionScripts } from "./extension-scripts.ts";
 import { answerFailure, registerFailures } from "./failures.ts";
 import { frontDoor } from "./front-door.ts";
 import { registerMedia } from "./media/register-media.ts";
+import { registerMailPages } from "./operations/register-mail-pages.ts";
 import { registerOperations } from "./operations/register-operations.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import { readFormBodies } from "./request-bodies.ts";
@@ -14,7 +16,6 @@ import { createSecurity } from "./security/caller.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
-import { registerExtensionScripts } from "./extension-scripts.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
 import { urlsOf } from "./urls.ts";
 
@@ -31,6 +32,8 @@ export interface AppOptions {
 	pageCache?: boolean;
 	/** Pictures that are drawn when first asked for: the demo store's. */
 	drawPicture?: (relative: string) => Promise<Uint8Array | null>;
+	/** Shows the mails of this folder at /dev/mail/: for development only. */
+	mailFolder?: string;
 	/** false leaves out the pages, which need the built storefront. */
 	pages?: boolean;
 }
@@ -62,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	protectPages(app, urls);
 	readFormBodies(app);
 	registerOperations(app, { shop });
+	if (options.mailFolder) registerMailPages(app, { mailFolder: options.mailFolder });
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, urls });

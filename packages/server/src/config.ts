@@ -17,6 +17,8 @@ export interface Config {
 	rateLimits: boolean;
 	/** Whether this process runs the recurring work. */
 	jobs: boolean;
+	/** Pages for those who work on the shop: /dev/mail/. Off unless asked for. */
+	devPages: boolean;
 	/** Modules of extensions: names of packages, or paths from the working directory. */
 	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -42,6 +44,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 		smtpUrl: readSmtpUrl(environment.SMTP_URL),
 		rateLimits: readSwitch(environment.RATE_LIMITS, "RATE_LIMITS"),
 		jobs: readSwitch(environment.JOBS, "JOBS"),
+		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
 		extensions: (environment.EXTENSIONS ?? "")
 			.split(",")
 			.map((name) => name.trim())

@@ -34,6 +34,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		publicUrl: config.publicUrl,
 		trustedProxies: config.trustedProxies,
 		logLevel: config.logLevel,
+		...(config.devPages ? { mailFolder: path.join(config.dataDirectory, "mail") } : {}),
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });

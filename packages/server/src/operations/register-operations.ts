@@ -33,7 +33,12 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 			return reply.code(503).header("retry-after", "5").send({ status: "the database does not answer" });
 		}
 	});
-	app.get("/metrics", async (_request, reply) => reply.header("cache-control", "no-store").type(registry.contentType).send(await registry.metrics()));
+	app.get("/metrics", async (_request, reply) =>
+		reply
+			.header("cache-control", "no-store")
+			.type(registry.contentType)
+			.send(await registry.metrics()),
+	);
 }
 
 /** A few kinds instead of addresses: product pages and ids would make a series each. */
