@@ -109,7 +109,7 @@ const ADDRESS = {
 
 describe("real answers are as the document says", () => {
 	/** Template of the document, and the same filled in. */
-	const calls: [method: "GET" | "POST" | "PUT" | "DELETE", template: string, status: number, payload?: object, path?: string][] = [
+	const calls: [method: "GET" | "POST" | "PUT" | "DELETE", template: string, status: number, payload?: object | undefined, path?: string][] = [
 		["GET", "/cart", 200],
 		["POST", "/cart/add-item", 201, { id: 10, quantity: 2 }],
 		["POST", "/cart/add-item", 400, { id: 999 }],

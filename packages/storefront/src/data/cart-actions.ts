@@ -1,3 +1,4 @@
+import type { StoreCalls } from "@feedmill/store-api/calls.ts";
 import { fromServer } from "./address-push.ts";
 import { apiFetchWithHeaders } from "./api-client.ts";
 import { notifyCartErrors, notifyQuantityChanges } from "./cart-change-notices.ts";
@@ -52,9 +53,12 @@ export const receiveError =
 		dispatch({ type: "SET_ERRORS", errors: [error] });
 	};
 
+/** "add-item" and the others. */
+type CartChange = keyof StoreCalls extends infer Name ? (Name extends `POST /cart/${infer Path}` ? Path : never) : never;
+
 /** Sends a change to the cart and takes its answer; `receive` may keep parts of it away. */
 const send =
-	(path: string, data: object, receive: (response: CartResponse) => Thunk<void> = receiveCart): Answer =>
+	<Path extends CartChange>(path: Path, data: StoreCalls[`POST /cart/${Path}`]["takes"], receive: (response: CartResponse) => Thunk<void> = receiveCart): Answer =>
 	async ({ dispatch }) => {
 		try {
 			const { response } = await apiFetchWithHeaders<CartResponse>({ path: `/wc/store/v1/cart/${path}`, method: "POST", data, cache: "no-store" });

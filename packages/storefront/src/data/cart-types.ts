@@ -1,72 +1,23 @@
-/** The cart as the Store API sends it and as the cart store keeps it. Specification: 3; reference: 01 §8.1. */
+import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { WireCartCoupon } from "@feedmill/store-api/cart-coupon.ts";
+import type { WireCartItem } from "@feedmill/store-api/cart-item.ts";
+import type { WireCartTotals } from "@feedmill/store-api/cart-totals.ts";
+import type { WireCartImage } from "@feedmill/store-api/image.ts";
+import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
+import type { WireShippingPackage, WireShippingRate } from "@feedmill/store-api/shipping-package.ts";
 
-export interface CurrencyFields {
-	currency_code: string;
-	currency_symbol: string;
-	currency_minor_unit: number;
-	currency_decimal_separator: string;
-	currency_thousand_separator: string;
-	currency_prefix: string;
-	currency_suffix: string;
-}
-
-export interface ShippingAddress {
-	first_name: string;
-	last_name: string;
-	company: string;
-	address_1: string;
-	address_2: string;
-	city: string;
-	state: string;
-	postcode: string;
-	country: string;
-	phone: string;
-}
-
-export interface BillingAddress extends ShippingAddress {
-	email: string;
-}
-
+/** The cart as the Store API sends it, by its own schemas, and as the cart store keeps it. Specification: 3; reference: 01 §8.1. */
+export type CurrencyFields = Pick<WireCartTotals, Extract<keyof WireCartTotals, `currency_${string}`>>;
+export type ShippingAddress = WireShippingAddress;
+export type BillingAddress = WireBillingAddress;
 export type AddressKey = keyof BillingAddress;
 
 /** All amounts are strings of minor units. */
-export interface CartTotals extends CurrencyFields {
-	total_items: string;
-	total_items_tax: string;
-	total_fees: string;
-	total_fees_tax: string;
-	total_discount: string;
-	total_discount_tax: string;
-	total_shipping: string | null;
-	total_shipping_tax: string | null;
-	total_price: string;
-	total_tax: string;
-	tax_lines: TaxLine[];
-}
-
-export interface TaxLine {
-	name: string;
-	price: string;
-	rate: string;
-}
-
-export interface CartImage {
-	id: number;
-	src: string;
-	thumbnail: string;
-	srcset: string;
-	sizes: string;
-	name: string;
-	alt: string;
-}
-
-export interface CartPrices extends CurrencyFields {
-	price: string;
-	regular_price: string;
-	sale_price: string;
-	price_range: { min_amount: string; max_amount: string } | null;
-	raw_prices: { precision: number; price: string; regular_price: string; sale_price: string };
-}
+export type CartTotals = WireCartTotals;
+export type TaxLine = CartTotals["tax_lines"][number];
+export type CartImage = WireCartImage;
+export type CartPrices = WireCartItem["prices"];
 
 /** Extra information an extension keeps with a line. */
 export interface ItemData {
@@ -78,86 +29,33 @@ export interface ItemData {
 	className?: string;
 }
 
-export interface CartItem {
-	key: string;
-	id: number;
-	type: string;
-	quantity: number;
-	quantity_limits: { minimum: number; maximum: number; multiple_of: number; editable: boolean };
-	name: string;
-	summary?: string;
-	short_description: string;
-	description: string;
-	sku: string;
-	low_stock_remaining: number | null;
-	backorders_allowed: boolean;
-	show_backorder_badge: boolean;
-	sold_individually: boolean;
-	permalink: string;
-	images: CartImage[];
-	variation: { attribute: string; value: string }[];
-	item_data: ItemData[];
-	prices: CartPrices;
-	totals: CurrencyFields & { line_subtotal: string; line_subtotal_tax: string; line_total: string; line_total_tax: string };
-	catalog_visibility: string;
-	extensions: Extensions;
-}
+export type CartItem = Omit<WireCartItem, "item_data" | "extensions"> & { summary?: string; item_data: ItemData[]; extensions: Extensions };
 
 export type Extensions = Record<string, Record<string, unknown>>;
 
-export interface CartCoupon {
-	code: string;
-	discount_type: string;
-	totals: CurrencyFields & { total_discount: string; total_discount_tax: string };
-	/** What the chip shows; the client fills in the code. */
-	label?: string;
-}
+/** `label`: what the chip shows; the client fills in the code. */
+export type CartCoupon = Omit<WireCartCoupon, "discount_type"> & { discount_type: string; label?: string };
+export type CartFee = WireCart["fees"][number] & { id?: string };
+export type ShippingRate = WireShippingRate;
+export type ShippingPackage = WireShippingPackage;
 
-export interface CartFee {
-	key: string;
-	id?: string;
-	name: string;
-	totals: CurrencyFields & { total: string; total_tax: string };
-}
-
-export interface ShippingRate extends CurrencyFields {
-	rate_id: string;
-	name: string;
-	description: string;
-	delivery_time: string;
-	price: string;
-	taxes: string;
-	instance_id: number;
-	method_id: string;
-	meta_data: { key: string; value: string }[];
-	selected: boolean;
-}
-
-export interface ShippingPackage {
-	package_id: number | string;
-	name: string;
-	destination: Pick<ShippingAddress, "address_1" | "address_2" | "city" | "state" | "postcode" | "country">;
-	items: { key: string; name: string; quantity: number }[];
-	shipping_rates: ShippingRate[];
-}
-
-export interface CrossSellProduct {
-	id: number;
-	name: string;
-	type: string;
-	permalink: string;
-	sku: string;
-	short_description: string;
-	on_sale: boolean;
-	prices: Omit<CartPrices, "raw_prices">;
-	average_rating: string;
-	review_count: number;
-	images: CartImage[];
-	has_options: boolean;
-	is_purchasable: boolean;
-	is_in_stock: boolean;
-	add_to_cart: { text: string; description: string; url: string; minimum: number; maximum: number; multiple_of: number };
-}
+type ShownOfCrossSell =
+	| "id"
+	| "name"
+	| "type"
+	| "permalink"
+	| "sku"
+	| "short_description"
+	| "on_sale"
+	| "prices"
+	| "average_rating"
+	| "review_count"
+	| "images"
+	| "has_options"
+	| "is_purchasable"
+	| "is_in_stock"
+	| "add_to_cart";
+export type CrossSellProduct = Pick<WireProduct, ShownOfCrossSell>;
 
 export interface CartErrorItem {
 	code: string;
@@ -165,25 +63,13 @@ export interface CartErrorItem {
 }
 
 /** GET cart: the raw answer, which every thunk of the store resolves to. */
-export interface CartResponse {
-	coupons: CartCoupon[];
-	shipping_rates: ShippingPackage[];
-	shipping_address: ShippingAddress;
-	billing_address: BillingAddress;
+export type CartResponse = Omit<WireCart, "items" | "coupons" | "fees" | "cross_sells" | "extensions"> & {
 	items: CartItem[];
-	items_count: number;
-	items_weight: number;
-	cross_sells: CrossSellProduct[];
-	needs_payment: boolean;
-	needs_shipping: boolean;
-	has_calculated_shipping: boolean;
+	coupons: CartCoupon[];
 	fees: CartFee[];
-	totals: CartTotals;
-	errors: CartErrorItem[];
-	payment_methods: string[];
-	payment_requirements: string[];
+	cross_sells: CrossSellProduct[];
 	extensions: Extensions;
-}
+};
 
 /** What the store keeps: the same with camel case at the top level only. */
 export interface CartData {

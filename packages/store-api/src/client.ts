@@ -1,0 +1,85 @@
+import type { StoreCalls } from "./calls.ts";
+import type { WireError } from "./error.ts";
+
+/** What came back: the body of a success, or why not. */
+export type StoreAnswer<Body> = { status: number; headers: Headers } & ({ ok: true; body: Body } | { ok: false; error: WireError });
+
+export interface StoreClientOptions {
+	/** Address of the REST interface: "https://shop.example/wp-json". */
+	root: string;
+	/** Of an earlier client, to go on with its cart. */
+	cartToken?: string;
+	fetch?: (address: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>;
+}
+
+export interface StoreClient {
+	/** `call("POST /cart/add-item", { id: 20, quantity: 2 })`. Rejects only when there is no answer at all. */
+	call<Name extends keyof StoreCalls>(name: Name, parameters: StoreCalls[Name]["takes"], headers?: Record<string, string>): Promise<StoreAnswer<StoreCalls[Name]["gives"]>>;
+	/** Whose cart it is; "" before the first answer. */
+	readonly cartToken: string;
+}
+
+/** A client without cookies: it carries its cart by the Cart-Token of the answers. For apps, other sites, tests. */
+export function createStoreClient({ root, cartToken = "", fetch: send = globalThis.fetch }: StoreClientOptions): StoreClient {
+	let token = cartToken;
+	return {
+		get cartToken() {
+			return token;
+		},
+		async call(name, parameters, headers = {}) {
+			const { method, path, body } = requestOf(name, parameters);
+			// The first call that writes needs a cart to write to, which is told by the answer to any that reads.
+			if (!token && body !== undefined) await ask("GET", "/cart");
+			return (await ask(method, path, body, headers)) as StoreAnswer<StoreCalls[typeof name]["gives"]>;
+		},
+	};
+
+	async function ask(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<StoreAnswer<unknown>> {
+		const answer = await send(`${root.replace(/\/$/, "")}/wc/store/v1${path}`, {
+			method,
+			headers: { accept: "application/json", ...(token ? { "cart-token": token } : {}), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+			...(body === undefined ? {} : { body }),
+		});
+		token = answer.headers.get("cart-token") ?? token;
+		const text = await answer.text();
+		const parsed = parse(text);
+		const { status, headers: given } = answer;
+		return answer.ok ? { ok: true, status, headers: given, body: parsed } : { ok: false, status, headers: given, error: errorOf(parsed, status) };
+	}
+}
+
+/** Parameters of the path go there, the others into the query of what reads or deletes and the body of what writes. */
+export function requestOf(name: keyof StoreCalls, parameters: object): { method: string; path: string; body?: string } {
+	const [method = "GET", template = ""] = name.split(" ");
+	const rest = { ...parameters } as Record<string, unknown>;
+	const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+		const value = rest[key];
+		delete rest[key];
+		return encodeURIComponent(String(value));
+	});
+	if (method === "GET" || method === "DELETE") {
+		const query = new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => queryPairs(key, value))).toString();
+		return { method, path: query ? `${path}?${query}` : path };
+	}
+	return { method, path, body: JSON.stringify(rest) };
+}
+
+/** Lists and objects as the server reads them: "attributes[0][slug][0]". */
+function queryPairs(key: string, value: unknown): [string, string][] {
+	if (value === undefined || value === null) return [];
+	if (typeof value !== "object") return [[key, String(value)]];
+	return Object.entries(value).flatMap(([inner, entry]) => queryPairs(`${key}[${inner}]`, entry));
+}
+
+function parse(text: string): unknown {
+	try {
+		return text === "" ? null : JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+function errorOf(body: unknown, status: number): WireError {
+	if (typeof body === "object" && body !== null && "code" in body && "message" in body) return body as WireError;
+	return { code: "invalid_answer", message: "The answer is not one of the Store API.", data: { status } };
+}
