@@ -11,6 +11,7 @@ import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { serverSecret } from "@feedmill/shop/settings/server-secret.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -44,6 +45,7 @@ export interface Fixture {
 
 /** Imports the conformance store afresh and serves it on 127.0.0.1. */
 export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
+	await ensureBuilt();
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-fixture-"));
 	const own = options.database === "postgres" && !options.postgres ? await startPostgres() : null;
 	const postgres = options.postgres ?? own;
