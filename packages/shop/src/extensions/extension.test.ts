@@ -1,0 +1,134 @@
+import { Type } from "typebox";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Visitor } from "../cart/session.ts";
+import { catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
+import { touch } from "../database/connection.ts";
+import { openShop, type Shop } from "../shop.ts";
+import { defineExtension, type Extension, keep, kept } from "./extension.ts";
+import { createExtensionRegistry } from "./extension-registry.ts";
+
+const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
+const ADDRESS = {
+	first_name: "Ramesh",
+	last_name: "Patel",
+	company: "",
+	address_1: "12 Dairy Road",
+	address_2: "",
+	city: "Mehsana",
+	state: "GJ",
+	postcode: "384002",
+	country: "IN",
+	phone: "9876543210",
+	email: "ramesh@example.in",
+};
+
+let shop: Shop;
+async function open(...extensions: Extension[]): Promise<Shop> {
+	const { connection, addProduct } = await catalogueFixture();
+	await addProduct({ id: 10, regular_price: 100 * RUPEE });
+	await connection.db.insertInto("shipping_zone").values({ id: 0, name: "Everywhere", position: 0, locations_json: "[]" }).execute();
+	const flat = {
+		instance_id: 1,
+		zone_id: 0,
+		method_id: "flat_rate",
+		title: "Truck",
+		enabled: 1 as const,
+		position: 0,
+		settings_json: JSON.stringify({ cost: "50", tax_status: "none" }),
+	};
+	await connection.db.insertInto("shipping_method").values(flat).execute();
+	await connection.db
+		.insertInto("payment_gateway")
+		.values({ id: "cod", title: "Cash on delivery", description: "", instructions: "", enabled: 1, position: 0, settings_json: "{}" })
+		.execute();
+	await touch(connection.db, "settings");
+	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions });
+	await shop.settings.write({ guestCheckout: true });
+	return shop;
+}
+afterEach(() => shop?.close());
+
+async function filled() {
+	const added = await shop.carts.addItem(guest, { id: 10, quantity: 3, variation: [] });
+	if (!added.ok) throw new Error(added.error.message);
+	const placed = await shop.carts.updateCustomer(guest, { billing: ADDRESS, shipping: ADDRESS });
+	if (!placed.ok) throw new Error(placed.error.message);
+	return placed.value;
+}
+
+const rickshaw = defineExtension({
+	namespace: "rickshaw",
+	shippingRates: ({ destination, lines }) =>
+		destination.city === "Mehsana"
+			? [{ id: "today", name: "Rickshaw, today", cost: 20 * RUPEE * lines.reduce((sum, { line }) => sum + line.quantity, 0), taxable: false, deliveryTime: "2 hours" }]
+			: [],
+});
+
+const credit = defineExtension({
+	namespace: "farm-credit",
+	paymentRequirements: () => ["credit"],
+	gateways: [
+		{
+			gateway: { id: "farm_credit", offline: true, pay: async () => ({ result: "success", status: "processing", note: "On account." }) },
+			title: "Farm account",
+			description: "Pay after the harvest.",
+			supports: ["products", "credit"],
+			isAvailable: ({ total }) => total <= 1000 * RUPEE,
+		},
+	],
+});
+
+describe("an extension", () => {
+	it("ships beside the shop's own ways", async () => {
+		await open(rickshaw);
+		const cart = await filled();
+		expect(cart.calculated.packages[0]?.rates.map(({ rateId, methodId, cost, selected }) => [rateId, methodId, cost, selected])).toEqual([
+			["flat_rate:1", "flat_rate", 50 * RUPEE, true],
+			["rickshaw:today", "rickshaw", 60 * RUPEE, false],
+		]);
+		const chosen = await shop.carts.selectRate(guest, 0, "rickshaw:today");
+		expect(chosen.ok && chosen.value.calculated.totals.shipping).toBe(60 * RUPEE);
+		const moved = await shop.carts.updateCustomer(guest, { shipping: { city: "Patan" } });
+		expect(moved.ok && moved.value.calculated.packages[0]?.rates.map(({ rateId }) => rateId)).toEqual(["flat_rate:1"]);
+	});
+
+	it("takes payments, where it wants to, until the shopkeeper switches it off", async () => {
+		await open(credit);
+		expect((await filled()).paymentMethods).toEqual(["cod", "farm_credit"]);
+		const request = { billing: ADDRESS, shipping: null, paymentMethod: "farm_credit", paymentData: {}, customerNote: "", createAccount: false, idempotencyKey: null };
+		const placed = await shop.checkout.place(guest, { ...request, origin: "http://shop.test", customerIp: "", userAgent: "" });
+		expect(placed.ok && [placed.value.order.status, placed.value.order.paymentMethodTitle]).toEqual(["processing", "Farm account"]);
+
+		const big = await shop.carts.addItem(guest, { id: 10, quantity: 30, variation: [] });
+		expect(big.ok && big.value.paymentMethods).toEqual(["cod"]);
+		expect(shop.extensions.paymentRequirements(await shop.carts.read(guest))).toEqual(["credit"]);
+
+		const row = { id: "farm_credit", title: "Account", description: "", instructions: "", enabled: 0 as const, position: 9, settings_json: "{}" };
+		await shop.connection.db.insertInto("payment_gateway").values(row).execute();
+		await touch(shop.connection.db, "settings");
+		expect((await shop.settings.gateways()).filter(({ id }) => id === "farm_credit").map(({ enabled }) => enabled)).toEqual([false]);
+	});
+
+	it("shows what it makes of the objects at hand, and nothing where it has no part", async () => {
+		const show = defineExtension({ namespace: "show", cartItem: { schema: Type.Object({ weight: Type.Number() }), data: ({ priced }) => ({ weight: priced.weight }) } });
+		await open(show);
+		const cart = await filled();
+		expect(shop.extensions.itemData(cart.items[0]!, cart)).toEqual({ show: { weight: 0 } });
+		expect(shop.extensions.cartData(cart)).toEqual({});
+	});
+
+	it("has a name of its own", () => {
+		expect(() => createExtensionRegistry([rickshaw, rickshaw])).toThrow('Two extensions have the namespace "rickshaw"');
+		expect(() => createExtensionRegistry([{ namespace: "a/b" }])).toThrow('namespace is "a/b"');
+		expect(() => createExtensionRegistry([credit, { ...credit, namespace: "other" }])).toThrow('the payment method "farm_credit"');
+	});
+});
+
+it("keeps data by namespace and leaves the others' alone", () => {
+	const where = { extensions: { other: { a: 1 } } as Record<string, unknown> };
+	keep(where, "mine", { x: 1 });
+	keep(where, "mine", { y: 2 });
+	expect(where.extensions).toEqual({ other: { a: 1 }, mine: { x: 1, y: 2 } });
+	expect(kept(where, "mine", { x: 0, z: 3 })).toEqual({ x: 1, y: 2, z: 3 });
+	expect(kept(where, "none", { x: 0 })).toEqual({ x: 0 });
+});
