@@ -15,8 +15,8 @@ function isWhole(address: unknown, keys: readonly string[]): boolean {
 }
 
 function applyAddresses(meta: Record<string, unknown>): void {
-	const billing = meta["billingAddress"] ?? meta["billingData"];
-	const shipping = meta["shippingAddress"] ?? (meta["shippingData"] as { address?: unknown } | undefined)?.address;
+	const billing = meta.billingAddress ?? meta.billingData;
+	const shipping = meta.shippingAddress ?? (meta.shippingData as { address?: unknown } | undefined)?.address;
 	const cart = dispatchTo(cartStore);
 	if (isWhole(billing, [...SHIPPING_KEYS, "email"])) void cart.setBillingAddress(billing as BillingAddress);
 	if (isWhole(shipping, SHIPPING_KEYS)) void cart.setShippingAddress(shipping as ShippingAddress);
@@ -36,11 +36,11 @@ export const emitPaymentProcessing =
 		removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.PAYMENTS);
 		const answers = await emitEventWithAbort(observers, "payment_setup", {});
 		const bad = answers.find((answer) => isError(answer) || isFailure(answer));
-		const data = (answer: ObserverResponse | undefined) => answer?.meta?.["paymentMethodData"] as Record<string, unknown> | undefined;
+		const data = (answer: ObserverResponse | undefined) => answer?.meta?.paymentMethodData as Record<string, unknown> | undefined;
 		if (bad) {
 			show(bad);
 			if (bad.type === "failure") {
-				if (bad.meta) applyAddresses({ billingAddress: bad.meta["billingAddress"] });
+				if (bad.meta) applyAddresses({ billingAddress: bad.meta.billingAddress });
 				dispatch({ type: "SET", change: { paymentMethodData: data(bad) ?? {} } });
 			} else if (bad.validationErrors) setValidationErrors(bad.validationErrors);
 			dispatch({ type: "SET", change: { status: "has_error" } });

@@ -89,7 +89,7 @@ export const paymentActions = {
 	__internalSetExpressPaymentMethodsInitialized: (expressPaymentMethodsInitialized: boolean) => set({ expressPaymentMethodsInitialized }),
 	__internalSetShouldSavePaymentMethod: (shouldSavePaymentMethod: boolean) => set({ shouldSavePaymentMethod }),
 	__internalSetActivePaymentMethod: (name: string, data: Record<string, unknown> = {}) => {
-		const token = data["token"];
+		const token = data.token;
 		return set({ activePaymentMethod: name, paymentMethodData: data, activeSavedToken: token === undefined ? "" : String(token) });
 	},
 	__internalSetPaymentMethodData: (paymentMethodData: Record<string, unknown> = {}) => set({ paymentMethodData }),

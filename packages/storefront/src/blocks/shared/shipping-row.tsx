@@ -1,6 +1,6 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
-import { type ReactNode, useState } from "react";
+import { type ReactElement, useState } from "react";
 import type { ShippingPackage } from "../../data/cart-types.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting, localPickupEnabled } from "../../data/settings.ts";
@@ -28,6 +28,7 @@ function collectsByRates(packages: readonly ShippingPackage[]): boolean {
 function AddressLink({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
+		// biome-ignore lint/a11y/useValidAnchor: as above.
 		<a
 			role="button"
 			href="#wc-block-components-shipping-calculator-address__link"
@@ -65,7 +66,7 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	const places = new Set(chosen.filter(isCollectable).map((rate) => metaOf(rate, "pickup_location")));
 	const differs = isCollecting && shippingRates.length > 1 && places.size > 1;
 
-	let value: number | ReactNode = amount;
+	let value: number | ReactElement = amount;
 	if (!hasRates || !cartHasCalculatedShipping || (!inCart && isMissing)) {
 		value = showCalculator ? (
 			<AddressLink text={__("Add an address for shipping options", "feedmill")} isOpen={isOpen} onToggle={toggle} />
@@ -88,7 +89,7 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	);
 	return (
 		<div className="wc-block-components-totals-shipping">
-			<TotalsItem label={__("Shipping", "feedmill")} value={typeof value === "number" ? value : <>{value}</>} currency={currency} description={description} />
+			<TotalsItem label={__("Shipping", "feedmill")} value={value} currency={currency} description={description} />
 			{showCalculator && isOpen && <ShippingCalculator onDone={() => setOpen(false)} />}
 			{inCart && cartHasCalculatedShipping && !isOpen && (
 				<fieldset className="wc-block-components-totals-shipping__fieldset">

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { noticesStore, type StoredNotice } from "../../data/notices.ts";
 import { cx } from "./class-names.ts";
 import { NoticeBanner } from "./notice-banner.tsx";
-import { NoticeText } from "./notices.tsx";
+import { NoticeText } from "./notice-text.tsx";
 
 /** Short messages at the screen's edge that go by themselves. Specification: 4, Snackbars. */
 const LIFE = 10_000;
@@ -45,6 +45,7 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 	const list = useRef<HTMLDivElement>(null);
 	const ids = notices.map(({ id, content }) => `${id} ${content}`).join("\n");
 	const [stable, setStable] = useState(notices);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the ids and texts stand for the list, which is a new one at every render.
 	useEffect(() => setStable(notices), [ids]);
 	const { shown, isLeaving } = useLingering(stable);
 

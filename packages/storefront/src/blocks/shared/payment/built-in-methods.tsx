@@ -21,7 +21,7 @@ interface LabelProps {
 	components?: { PaymentMethodLabel: (props: { text: string }) => ReactNode };
 }
 
-const Label = ({ text, components }: LabelProps) => (components ? <components.PaymentMethodLabel text={text} /> : <>{text}</>);
+const Label = ({ text, components }: LabelProps) => (components ? <components.PaymentMethodLabel text={text} /> : text);
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
 const Content = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;

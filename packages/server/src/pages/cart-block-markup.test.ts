@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { blockMarkup, contentOrDefault, DEFAULT_CART, NEW_PRODUCTS } from "./cart-block-markup.ts";
+
+it("names the elements of WooCommerce's blocks and hands on their attributes", () => {
+	const content =
+		'<!-- wp:woocommerce/cart {"align":"wide","hasDarkControls":true} -->\n<div class="wp-block-woocommerce-cart is-loading"><!-- wp:heading {"level":2} -->\n<h2>Offers</h2>\n<!-- /wp:heading -->\n<!-- wp:woocommerce/proceed-to-checkout-block {"checkoutPageId":7,"buttonLabel":"Go \\"on\\""} -->\n<div class="x"></div>\n<!-- /wp:woocommerce/proceed-to-checkout-block --></div>\n<!-- /wp:woocommerce/cart -->';
+	expect(blockMarkup(content).replaceAll("\n", "")).toBe(
+		'<div data-block-name="woocommerce/cart" data-has-dark-controls="true" class="wp-block-woocommerce-cart is-loading"><h2>Offers</h2><div data-block-name="woocommerce/proceed-to-checkout-block" data-checkout-page-id="7" data-button-label="Go &quot;on&quot;" class="x"></div></div>',
+	);
+});
+
+it("leaves a place for the newest products, and a name to no other element", () => {
+	expect(blockMarkup('<p>a</p><!-- wp:woocommerce/product-new {"columns":4} /--><p>b</p>')).toBe(`<p>a</p>${NEW_PRODUCTS}<p>b</p>`);
+});
+
+it("takes markup that is named already as it is, and has a default for pages without the block", () => {
+	expect(blockMarkup(DEFAULT_CART)).toBe(DEFAULT_CART);
+	expect(contentOrDefault("[woocommerce_cart]", "cart")).toBe(DEFAULT_CART);
+	expect(contentOrDefault("", "checkout")).toContain('data-block-name="woocommerce/checkout-actions-block"');
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { apiFetchWithHeaders } from "./api-client.ts";
+import { apiFetch } from "./api-fetch.ts";
+
+interface Sent {
+	path: string;
+	method?: string;
+	data?: { requests: { path: string; body: unknown }[] };
+}
+let sent: Sent[] = [];
+let answer: (request: Sent) => unknown = () => ({ responses: [] });
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	sent = [];
+	apiFetch.setFetchHandler(async (options) => {
+		sent.push(options as unknown as Sent);
+		return answer(options as unknown as Sent);
+	});
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+});
+
+const change = (quantity: number) => apiFetchWithHeaders({ path: "/wc/store/v1/cart/update-item", method: "POST", data: { quantity } });
+
+describe("changes", () => {
+	it("of 300 ms travel together, in order, and are answered one by one", async () => {
+		answer = () => ({
+			responses: [
+				{ status: 200, body: "one" },
+				{ status: 409, body: { code: "conflict", message: "No." } },
+			],
+		});
+		const first = change(1);
+		vi.advanceTimersByTime(299);
+		const second = change(2);
+		const refused = expect(second).rejects.toEqual({ code: "conflict", message: "No." });
+		expect(sent).toHaveLength(0);
+		await vi.advanceTimersByTimeAsync(1);
+		expect((await first).response).toBe("one");
+		await refused;
+		expect(sent).toHaveLength(1);
+		expect(sent[0]?.path).toContain("/wc/store/v1/batch");
+		expect(sent[0]?.data?.requests.map(({ path, body }) => [path, body])).toEqual([
+			["/wc/store/v1/cart/update-item", { quantity: 1 }],
+			["/wc/store/v1/cart/update-item", { quantity: 2 }],
+		]);
+	});
+
+	it("go 25 at a time", async () => {
+		answer = ({ data }) => ({ responses: data?.requests.map(() => ({ status: 200, body: {} })) });
+		const all = Promise.all(Array.from({ length: 30 }, (_, index) => change(index)));
+		await vi.advanceTimersByTimeAsync(300);
+		await all;
+		expect(sent.map(({ data }) => data?.requests.length)).toEqual([25, 5]);
+	});
+
+	it("that the answer does not mention are refused, and so are all when it does not come", async () => {
+		answer = () => ({ responses: [] });
+		const lost = expect(change(1)).rejects.toEqual({});
+		await vi.advanceTimersByTimeAsync(300);
+		await lost;
+		answer = () => Promise.reject({ code: "fetch_error", message: "You are probably offline." });
+		const offline = expect(change(1)).rejects.toMatchObject({ code: "fetch_error" });
+		await vi.advanceTimersByTimeAsync(300);
+		await offline;
+	});
+});
+
+describe("reading", () => {
+	it("goes out at once", async () => {
+		answer = () => new Response('{"items":[]}', { headers: { Nonce: "abc" } });
+		const { response, headers } = await apiFetchWithHeaders({ path: "/wc/store/v1/cart" });
+		expect(response).toEqual({ items: [] });
+		expect(headers.get("Nonce")).toBe("abc");
+	});
+
+	it("says what is wrong with an answer", async () => {
+		answer = () => new Response("<p>");
+		await expect(apiFetchWithHeaders({ path: "/wc/store/v1/cart" })).rejects.toMatchObject({ code: "invalid_json" });
+		answer = () => Promise.reject(new Response('{"code":"gone","message":"Gone."}', { status: 404 }));
+		await expect(apiFetchWithHeaders({ path: "/wc/store/v1/cart" })).rejects.toEqual({ code: "gone", message: "Gone." });
+		answer = () => Promise.reject({ code: "fetch_error", message: "You are probably offline." });
+		await expect(apiFetchWithHeaders({ path: "/wc/store/v1/cart" })).rejects.toBe("You are probably offline.");
+	});
+});

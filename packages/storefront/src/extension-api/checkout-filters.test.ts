@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { allSettings } from "../data/settings.ts";
+import { applyCheckoutFilter, mustContain, registerCheckoutFilters } from "./checkout-filters.ts";
+
+beforeEach(() => {
+	for (const namespace of ["a", "b", "c"]) registerCheckoutFilters(namespace, {});
+	allSettings.currentUserIsAdmin = false;
+});
+
+describe("checkout filters", () => {
+	it("run in the order of their namespaces, each on the result of the one before", () => {
+		registerCheckoutFilters("a", { totalLabel: (value: string) => `${value} a` });
+		registerCheckoutFilters("b", { totalLabel: (value: string) => `${value} b` });
+		expect(applyCheckoutFilter({ filterName: "totalLabel", defaultValue: "Total" })).toBe("Total a b");
+	});
+
+	it("are replaced by a second registration of their namespace", () => {
+		registerCheckoutFilters("a", { totalLabel: () => "old" });
+		registerCheckoutFilters("a", {});
+		expect(applyCheckoutFilter({ filterName: "totalLabel", defaultValue: "Total" })).toBe("Total");
+	});
+
+	it("get extensions and argument", () => {
+		registerCheckoutFilters("a", { itemName: (value: string, extensions: { ours?: string }, arg: { context: string }) => `${value} ${extensions.ours} ${arg.context}` });
+		expect(applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash", extensions: { ours: "x" }, arg: { context: "cart" } })).toBe("Mash x cart");
+	});
+
+	it("keep the value of before when the type changes or the check says no, and tell shoppers nothing", () => {
+		const told = vi.spyOn(console, "error").mockImplementation(() => {});
+		registerCheckoutFilters("a", { itemName: () => 5, cartItemPrice: () => "nothing" });
+		expect(applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toBe("Mash");
+		expect(applyCheckoutFilter({ filterName: "cartItemPrice", defaultValue: "<price/>", validation: (value) => mustContain(value, "<price/>") })).toBe("<price/>");
+		expect(told.mock.calls.map(([error]) => (error as Error).message)).toEqual([
+			"The type returned by checkout filters must be the same as the type they receive. The function received string but returned number.",
+			'Returned value must include <price/>, you passed "nothing"',
+		]);
+		told.mockRestore();
+	});
+
+	it("tell administrators", () => {
+		allSettings.currentUserIsAdmin = true;
+		registerCheckoutFilters("a", { itemName: () => 5 });
+		expect(() => applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toThrow("must be the same as the type they receive");
+	});
+
+	it("are not asked again while nothing they depend on has changed", () => {
+		const filter = vi.fn((value: string) => value);
+		registerCheckoutFilters("a", { itemName: filter });
+		const item = {};
+		applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash", arg: { item } });
+		applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash", arg: { item } });
+		expect(filter).toHaveBeenCalledTimes(1);
+		applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash", arg: { item: {} } });
+		expect(filter).toHaveBeenCalledTimes(2);
+	});
+});
