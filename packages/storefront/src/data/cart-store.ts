@@ -40,7 +40,8 @@ function onPageShow(event: PageTransitionEvent): void {
 
 /** Listens for changes made by other parts of the page while somebody shows the cart; calls are counted. */
 export function listenForCartChanges(): () => void {
-	const listeners = (window.wcBlocksStoreCartListeners ??= { count: 0, remove: () => {} });
+	window.wcBlocksStoreCartListeners ??= { count: 0, remove: () => {} };
+	const listeners = window.wcBlocksStoreCartListeners;
 	if (listeners.count === 0) {
 		document.body.addEventListener(ADDED_TO_CART, onCartEvent);
 		document.body.addEventListener(REMOVED_FROM_CART, onCartEvent);

@@ -22,7 +22,7 @@ const EMPTY: State = { entries: {}, lastModified: 0 };
 function queryText(query: Query): string {
 	const parameters = new URLSearchParams();
 	for (const [name, value] of Object.entries(query ?? {}).sort(([a], [b]) => a.localeCompare(b))) {
-		if (Array.isArray(value)) value.forEach((entry, index) => addEntry(parameters, `${name}[${index}]`, entry));
+		if (Array.isArray(value)) for (const [index, entry] of value.entries()) addEntry(parameters, `${name}[${index}]`, entry);
 		else addEntry(parameters, name, value);
 	}
 	const text = parameters.toString();

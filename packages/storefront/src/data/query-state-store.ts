@@ -10,8 +10,10 @@ const parsed = new Map<string, Record<string, unknown>>();
 function read(state: State, context: string): Record<string, unknown> | undefined {
 	const text = state[context];
 	if (text === undefined) return undefined;
-	let value = parsed.get(text);
-	if (!value) parsed.set(text, (value = JSON.parse(text) as Record<string, unknown>));
+	const known = parsed.get(text);
+	if (known) return known;
+	const value = JSON.parse(text) as Record<string, unknown>;
+	parsed.set(text, value);
 	return value;
 }
 

@@ -171,9 +171,7 @@ function sameMembers(a: FillProps, b: FillProps): boolean {
 /** Makes a slot and its fill. `onError` renders a fill's failure for administrators. */
 export function createSlotFill(slotName: string, onError: ErrorRenderer = null): SlotFill {
 	return {
-		// biome-ignore lint/correctness/noComponentHookFactories: made once for each slot, at the top of its owner's module.
 		Fill: ({ children }) => createElement(NamedFill, { slotName, onError, children }),
-		// biome-ignore lint/correctness/noComponentHookFactories: as above.
 		Slot: (props) => createElement(NamedSlot, { ...props, slotName }),
 	};
 }
