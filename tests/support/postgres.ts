@@ -52,6 +52,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 /** The same handle on a server that somebody else started and stops. */
 export function connectPostgres(maintenanceUrl: string): TestPostgres {
 	const admin = new pg.Pool({ connectionString: maintenanceUrl, max: 2 });
+	// The server may stop before its last connection has said goodbye: nothing is lost by that.
+	admin.on("error", () => {});
 	const url = (name: string) => maintenanceUrl.replace(/\/[^/]*$/, `/${name}`);
 	return {
 		url,
