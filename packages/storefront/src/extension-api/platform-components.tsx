@@ -140,9 +140,9 @@ export const PanelBody = ({ title, initialOpen = true, children }: WithChildren 
 		{children}
 	</FoldingPanel>
 );
-export const PanelRow = Panel;
-export const Card = Panel;
-export const CardBody = Panel;
+export const PanelRow = ({ children, className }: WithChildren) => <div className={className}>{children}</div>;
+export const Card = ({ children, className }: WithChildren) => <section className={className}>{children}</section>;
+export const CardBody = ({ children, className }: WithChildren) => <div className={className}>{children}</div>;
 export const Disabled = ({ children }: WithChildren) => <div inert>{children}</div>;
 export const VisuallyHidden = ({ children }: WithChildren) => <span className="screen-reader-text">{children}</span>;
 export const ExternalLink = ({ href, children }: WithChildren & { href: string }) => (
