@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { CASH_ORDER } from "../support/store-client.ts";
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -80,21 +81,9 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 
 		const api = `${fixture.base}/wp-json/wc/store/v1`;
 		const nonce = (await context.request.get(`${api}/cart`)).headers().nonce ?? "";
-		const address = {
-			first_name: "Ramesh",
-			last_name: "Patel",
-			company: "",
-			address_1: "12 Dairy Road",
-			address_2: "",
-			city: "Mehsana",
-			state: "GJ",
-			postcode: "384002",
-			country: "IN",
-			phone: "9876543210",
-		};
 		const placed = await context.request.post(`${api}/checkout`, {
 			headers: { nonce },
-			data: { billing_address: { ...address, email: "ramesh@example.in" }, shipping_address: address, payment_method: "cod" },
+			data: CASH_ORDER,
 		});
 		const { payment_result: payment } = (await placed.json()) as { payment_result: { redirect_url: string } };
 		await expectNoViolation(await open(payment.redirect_url.replace(/^https?:\/\/[^/]+/, "")));

@@ -1,4 +1,5 @@
 import type { Options, Request } from "autocannon";
+import { CASH_ORDER } from "../support/store-client.ts";
 
 /** Where the measured process listens: the shop, the shop without page cache, the bare route. */
 export interface Addresses {
@@ -28,20 +29,6 @@ const THREE_LINES = [20, 49, 67];
 /** Goat Gain Pellet: unmanaged stock, so that a bench does not sell out. */
 const UNLIMITED = 55;
 const API = "/wp-json/wc/store/v1";
-
-const ADDRESS = {
-	first_name: "Ramesh",
-	last_name: "Patel",
-	company: "",
-	address_1: "12 Dairy Road",
-	address_2: "",
-	city: "Mehsana",
-	state: "GJ",
-	postcode: "384002",
-	country: "IN",
-	phone: "9876543210",
-};
-const CHECKOUT = { billing_address: { ...ADDRESS, email: "ramesh@example.in" }, shipping_address: ADDRESS, payment_method: "cod" };
 
 export const measures: readonly Measure[] = [
 	{ id: "page-cached", name: "category page, cached", prepare: async ({ base }) => page(`${base}/product-category/compound-cattle-feed/`) },
@@ -79,7 +66,7 @@ export const measures: readonly Measure[] = [
 		prepare: async ({ base }) => {
 			const latencies: number[] = [];
 			const add = JSON.stringify({ id: UNLIMITED, quantity: 2 });
-			const order = JSON.stringify(CHECKOUT);
+			const order = JSON.stringify(CASH_ORDER);
 			const json = { "content-type": "application/json" };
 			// A guest who orders again and again; more of them than connections, so that no two orders are of one cart.
 			const guests = await Promise.all(Array.from({ length: 100 }, () => newCart(base, [])));

@@ -179,18 +179,18 @@ function stockQuery(db: Db, count: number): CompiledQuery {
 export async function readStocks(db: Db, ids: readonly number[]): Promise<Map<number, Stock>> {
 	if (ids.length === 0) return new Map();
 	const { rows } = await db.executeQuery<StockRow>({ ...stockQuery(db, ids.length), parameters: ids });
-	return new Map(
-		rows.map((row) => [
-			row.product_id,
-			{
-				productId: row.product_id,
-				managed: row.managed === 1,
-				quantity: row.quantity,
-				reserved: row.reserved,
-				status: row.status as StockStatus,
-				backorders: row.backorders as Backorders,
-				lowAmount: row.low_amount,
-			},
-		]),
-	);
+	return new Map(rows.map((row) => [row.product_id, stockOf(row)]));
+}
+
+/** The stock that a row of product_stock tells of. */
+export function stockOf(row: StockRow): Stock {
+	return {
+		productId: row.product_id,
+		managed: row.managed === 1,
+		quantity: row.quantity,
+		reserved: row.reserved,
+		status: row.status as StockStatus,
+		backorders: row.backorders as Backorders,
+		lowAmount: row.low_amount,
+	};
 }

@@ -5,7 +5,8 @@ import type { Database } from "./schema.ts";
 type TableName = keyof Database;
 type Row = Record<string, string | number | null>;
 
-const TABLES: readonly TableName[] = [
+/** Every table that holds the store; counters of changes and migrations apart. */
+export const STORE_TABLES: readonly TableName[] = [
 	"setting",
 	"id_sequence",
 	"product",
@@ -44,10 +45,10 @@ const PARAMETERS = 30_000;
  */
 export async function takeSnapshot(connection: Connection): Promise<() => Promise<void>> {
 	const rows = new Map<TableName, Row[]>();
-	for (const table of TABLES) rows.set(table, (await sql<Row>`SELECT * FROM ${sql.table(table)}`.execute(connection.db)).rows);
+	for (const table of STORE_TABLES) rows.set(table, (await sql<Row>`SELECT * FROM ${sql.table(table)}`.execute(connection.db)).rows);
 	return async () => {
 		await connection.db.transaction().execute(async (trx) => {
-			for (const table of TABLES) {
+			for (const table of STORE_TABLES) {
 				await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
 				const kept = rows.get(table) ?? [];
 				const columns = Object.keys(kept[0] ?? {});

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect, nextId } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
-import type { Database } from "../database/schema.ts";
+import { STORE_TABLES } from "../database/snapshot.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
 import { formatReport } from "./import-report.ts";
@@ -28,32 +28,9 @@ function take(connection: Connection, from: string | ExportFolder, more: { profi
 	return importStore({ connection, clock, folder: from, uploadsDirectory: path.join(folder, "uploads"), renderNow: "none", ...more });
 }
 
-const TABLES = [
-	"setting",
-	"id_sequence",
-	"product",
-	"product_stock",
-	"product_term",
-	"term",
-	"attribute",
-	"media",
-	"review",
-	"coupon",
-	"coupon_use",
-	"shipping_zone",
-	"shipping_method",
-	"tax_rate",
-	"payment_gateway",
-	"page",
-	"customer",
-	"orders",
-	"order_item",
-	"order_refund",
-] as const;
-
 async function everything(connection: Connection): Promise<string> {
 	const tables = await Promise.all(
-		TABLES.map(async (table: keyof Database) => [table, (await connection.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()]),
+		STORE_TABLES.map(async (table) => [table, (await connection.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()]),
 	);
 	return JSON.stringify(tables);
 }
