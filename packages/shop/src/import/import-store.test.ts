@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect, nextId } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
+import type { Database } from "../database/schema.ts";
 import { STORE_TABLES } from "../database/snapshot.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
