@@ -112,8 +112,9 @@ function wrap(block: string, classes = "", children: readonly string[] = []): st
 	return `<div data-block-name="woocommerce/${block}" class="wp-block-woocommerce-${block}${classes ? ` ${classes}` : ""}">${children.join("")}</div>`;
 }
 
-/** The stored content if it holds the block, the default otherwise. */
+/** The stored content if it holds the block with its parts; the default otherwise, as for a block that was put on the page and never arranged. */
 export function contentOrDefault(content: string, block: "cart" | "checkout"): string {
-	if (content.includes(`wp-block-woocommerce-${block}`)) return blockMarkup(content);
+	const part = block === "cart" ? "filled-cart-block" : "checkout-fields-block";
+	if (content.includes(`wp-block-woocommerce-${part}`)) return blockMarkup(content);
 	return block === "cart" ? DEFAULT_CART : DEFAULT_CHECKOUT;
 }
