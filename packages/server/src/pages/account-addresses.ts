@@ -72,7 +72,7 @@ async function save(kind: Kind, typed: BillingAddress, { shop, customer, caller,
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 
-function typedAddress(kind: Kind, form: Readonly<Record<string, unknown>>): BillingAddress {
+export function typedAddress(kind: Kind, form: Readonly<Record<string, unknown>>): BillingAddress {
 	const names = [...Object.keys(EMPTY_ADDRESS), "email"];
 	return sanitiseAddress(Object.fromEntries(names.map((name) => [name, formText(form, `${kind}_${name}`).trim()])) as unknown as BillingAddress);
 }
@@ -119,7 +119,7 @@ function specsOf(kind: Kind, country: string): FieldSpec[] {
 	return specs.filter(({ name }) => !(name in rules && rules[name as keyof typeof rules].hidden));
 }
 
-function fieldsOf(kind: Kind, address: BillingAddress, settings: StoreSettings, problems: readonly Problem[]): AddressFieldProps[] {
+export function fieldsOf(kind: Kind, address: BillingAddress, settings: StoreSettings, problems: readonly Problem[]): AddressFieldProps[] {
 	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
 	const options = {
 		country: countries.map((code) => ({ value: code, label: countryName(code) })),
@@ -136,13 +136,13 @@ function fieldsOf(kind: Kind, address: BillingAddress, settings: StoreSettings, 
 	}));
 }
 
-interface Problem {
+export interface Problem {
 	field: string;
 	message: string;
 }
 
 /** Reference: account §5, Errors. */
-function problemsOf(kind: Kind, address: BillingAddress, settings: StoreSettings): Problem[] {
+export function problemsOf(kind: Kind, address: BillingAddress, settings: StoreSettings): Problem[] {
 	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
 	const missing = specsOf(kind, address.country)
 		.filter(({ name, required }) => required && address[name] === "")

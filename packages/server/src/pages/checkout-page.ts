@@ -3,22 +3,33 @@ import { presentCheckout } from "../store-api/checkout-presenter.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault } from "./cart-block-markup.ts";
 import { type PageLoader, redirectTo, renderPage } from "./page.ts";
+import { freshAttempt, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 import { plainText } from "./plain-text.ts";
 
-/** GET /checkout/: the merchant's checkout block with the draft of the order. An empty cart leads back to the cart. Specification: 2. */
+/**
+ * GET /checkout/: the merchant's checkout block with the draft of the order; without script a plain form, which is posted here. An empty cart
+ * leads back to the cart. Specification: 2.
+ */
 export const loadCheckoutPage: PageLoader = async (context) => {
 	const { shop, settings, links, caller, urls } = context;
-	const cart = await shop.carts.read(caller.visitor);
-	if (cart.items.length === 0) {
+	const found = await shop.carts.read(caller.visitor);
+	if (found.items.length === 0) {
 		context.reply.header("cache-control", "no-store");
 		return redirectTo(links.to("cart"));
 	}
-	const [{ json }, draft, page] = await Promise.all([presentWholeCart(shop, cart, urls), shop.checkout.getDraft(caller.visitor), shop.content.page(settings.pages.checkout.id)]);
+	const posted = context.method === "POST" ? await placePlainOrder(context, found) : { attempt: freshAttempt(context, found), cart: found };
+	if (!("attempt" in posted)) return posted;
+	const { attempt, cart } = posted;
+	const [{ body, json }, draft, page] = await Promise.all([
+		presentWholeCart(shop, cart, urls),
+		shop.checkout.getDraft(caller.visitor),
+		shop.content.page(settings.pages.checkout.id),
+	]);
 	const title = plainText(page?.title ?? "Checkout");
 	const { code, message, status, data } = draft.ok ? { code: "", message: "", status: 0, data: {} } : draft.error;
 	return renderPage({
 		page: "checkout",
-		props: { title, content: contentOrDefault(page?.content ?? "", "checkout"), phone: settings.phone, cartHref: links.to("cart") },
+		props: { title, content: contentOrDefault(page?.content ?? "", "checkout"), plain: await plainCheckout(context, cart, body, attempt) },
 		title,
 		head: { robots: "noindex, follow" },
 		breadcrumb: [

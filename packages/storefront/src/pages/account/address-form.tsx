@@ -44,7 +44,7 @@ export function AddressForm({ title, action, fields }: AddressFormProps) {
 	);
 }
 
-function AddressField({ name, label, required, autoComplete, type, value, options, placeholder, half, invalid }: AddressFieldProps) {
+export function AddressField({ name, label, required, autoComplete, type, value, options, placeholder, half, invalid }: AddressFieldProps) {
 	return (
 		<p className={`form-row ${half ? "form-row-half" : "form-row-wide"}${required ? " validate-required" : ""}`} id={`${name}_field`}>
 			<label htmlFor={name}>

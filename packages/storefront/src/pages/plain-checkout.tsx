@@ -1,0 +1,101 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { rawHtml } from "../layout/raw-html.ts";
+import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
+
+/** The checkout as one plain form. */
+export interface PlainCheckout {
+	action: string;
+	fields: AddressFieldProps[];
+	/** HTML. */
+	problems: string[];
+	rates: { id: string; name: string; price: string; selected: boolean }[];
+	/** `description` is HTML. */
+	methods: { id: string; title: string; description: string; selected: boolean }[];
+	note: string;
+	/** "Layer Mash × 2" */
+	lines: string[];
+	rows: { label: string; value: string }[];
+	/** In minor units: the total that the shopper agrees to. */
+	shownTotal: string;
+	cartHref: string;
+	/** For orders by telephone, "" when none is given. */
+	phone: string;
+}
+
+/** For browsers without script. */
+export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
+	return (
+		<form className="plain-checkout woocommerce-checkout" method="post" action={checkout.action} noValidate>
+			{checkout.problems.length > 0 && (
+				<ul className="woocommerce-error" role="alert">
+					{checkout.problems.map((problem) => (
+						<li key={problem} {...rawHtml(problem)} />
+					))}
+				</ul>
+			)}
+			<h2>{__("Your address", "feedmill")}</h2>
+			<div className="woocommerce-address-fields__field-wrapper">
+				{checkout.fields.map((field) => (
+					<AddressField key={field.name} {...field} />
+				))}
+			</div>
+			{checkout.rates.length > 0 && (
+				<fieldset>
+					<legend>{__("Shipping options", "feedmill")}</legend>
+					{checkout.rates.map(({ id, name, price, selected }) => (
+						<Choice key={id} group="shipping_method" value={id} selected={selected} text={`${name} – ${price}`} />
+					))}
+				</fieldset>
+			)}
+			<fieldset>
+				<legend>{__("Payment options", "feedmill")}</legend>
+				{checkout.methods.map(({ id, title, description, selected }) => (
+					<div key={id}>
+						<Choice group="payment_method" value={id} selected={selected} text={title} />
+						{description && <div className="description" {...rawHtml(description)} />}
+					</div>
+				))}
+			</fieldset>
+			<p className="form-row">
+				<label htmlFor="order_comments">{__("Notes about your order", "feedmill")}</label>
+				<textarea id="order_comments" name="order_comments" rows={2} defaultValue={checkout.note} />
+			</p>
+			<h2>{__("Your order", "feedmill")}</h2>
+			<ul>
+				{checkout.lines.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+			<table className="shop_table">
+				<tbody>
+					{checkout.rows.map(({ label, value }) => (
+						<tr key={label}>
+							<th scope="row">{label}</th>
+							<td className="number">{value}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<input type="hidden" name="shown_total" value={checkout.shownTotal} />
+			<p>
+				<button type="submit" className="button button--large" name="place_order" value="1">
+					{__("Place Order", "feedmill")}
+				</button>
+			</p>
+			<p>
+				<a href={checkout.cartHref}>{__("Return to Cart", "feedmill")}</a>
+			</p>
+			{checkout.phone && (
+				<p>{sprintf(/* translators: %s: telephone number */ __("You can also order by telephone: %s. We will gladly write the order for you.", "feedmill"), checkout.phone)}</p>
+			)}
+		</form>
+	);
+}
+
+function Choice({ group, value, selected, text }: { group: string; value: string; selected: boolean; text: string }) {
+	return (
+		<label className="plain-choice">
+			<input type="radio" name={group} value={value} defaultChecked={selected} /> {text}
+		</label>
+	);
+}
