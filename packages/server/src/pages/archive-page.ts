@@ -10,6 +10,7 @@ import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectT
 import { plainText } from "./plain-text.ts";
 import { productCards } from "./product-cards.ts";
 import { pageHref } from "./route-table.ts";
+import { searchQuery } from "./search-query.ts";
 
 /** What one listing is before filters, order and page narrow it. */
 interface Listing {
@@ -96,7 +97,7 @@ export const loadSearchPage: PageLoader = async (context) => {
 		breadcrumb: [{ name: term ? `Search results for “${term}”` : "Shop", href: "" }],
 		bodyClasses: ["search", "search-results"],
 		path: url.pathname.replace(/page\/\d+\/?$/, ""),
-		query: { visibility: "search", ...(term ? { search: term } : {}) },
+		query: term ? await searchQuery(context.shop.catalogue, term) : { visibility: "search" },
 		defaultOrder: term ? "relevance" : "menu_order",
 		search: true,
 	});
