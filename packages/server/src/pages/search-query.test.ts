@@ -14,7 +14,7 @@ function catalogue(asked: ProductQuery[] = []): Searched {
 		},
 		categories: async () => [{ id: 30, name: "Cattle &amp; Calf Feed" }],
 		tags: async () => [{ id: 36, name: "Bestseller" }],
-		attributes: async () => [{ id: 1, slug: "pa_animal" }],
+		attributes: async () => [{ id: 1, slug: "animal", taxonomy: "pa_animal" }],
 		attributeTerms: async () => [{ id: 50, name: "Cattle" }],
 	};
 	return partial as unknown as Searched;

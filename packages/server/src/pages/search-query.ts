@@ -23,7 +23,9 @@ async function termsNamed(catalogue: Searched, text: string): Promise<TermFilter
 	const taxonomies: [taxonomy: string, terms: readonly { id: number; name: string }[]][] = [
 		["product_cat", await catalogue.categories()],
 		["product_tag", await catalogue.tags()],
-		...(await Promise.all(attributes.map(async ({ id, slug }): Promise<[string, readonly { id: number; name: string }[]]> => [slug, (await catalogue.attributeTerms(id)) ?? []]))),
+		...(await Promise.all(
+			attributes.map(async ({ id, taxonomy }): Promise<[string, readonly { id: number; name: string }[]]> => [taxonomy, (await catalogue.attributeTerms(id)) ?? []]),
+		)),
 	];
 	const wanted = text.toLowerCase();
 	return taxonomies
