@@ -1,12 +1,15 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../address/address.ts";
 import type { Db } from "../database/connection.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
 import type { CartSession } from "./session.ts";
 
 type SessionData = Omit<CartSession, "id" | "customerId" | "version" | "expiresAt">;
 
+const sessionById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", ""));
+
 /** The stored session, or null where there is none or its time is over. */
 export async function readSession(db: Db, id: string, now: number): Promise<CartSession | null> {
-	const row = await db.selectFrom("cart_session").selectAll().where("id", "=", id).executeTakeFirst();
+	const [row] = await sessionById(db, [id]);
 	if (!row || row.expires_at <= now) return null;
 	const data = JSON.parse(row.data_json) as SessionData;
 	return { id: row.id, customerId: row.customer_id, version: row.version, ...data, expiresAt: row.expires_at };

@@ -12,7 +12,9 @@ export interface ShopperStock extends Stock {
 /** Stock of several owners in one query. `draftOrderId`: the shopper's own draft, whose hold does not count against him; 0 for none. */
 export async function readShopperStocks(db: Db, ownerIds: readonly number[], draftOrderId: number, now: number): Promise<Map<number, ShopperStock>> {
 	if (ownerIds.length === 0) return new Map();
-	const held = sql<number>`(SELECT COALESCE(SUM(r.quantity), 0) FROM stock_reservation r WHERE r.product_id = product_stock.product_id AND r.expires_at > ${now} AND r.order_id <> ${draftOrderId})`;
+	// Whole seconds: a hold that ends within this one counts until its end, and equal questions can be answered from memory.
+	const second = now - (now % 1000);
+	const held = sql<number>`(SELECT COALESCE(SUM(r.quantity), 0) FROM stock_reservation r WHERE r.product_id = product_stock.product_id AND r.expires_at > ${second} AND r.order_id <> ${draftOrderId})`;
 	const rows = await db.selectFrom("product_stock").selectAll().select(held.as("held")).where("product_id", "in", ownerIds).execute();
 	return new Map(rows.map((row) => [row.product_id, { ...stockOf(row), heldByOthers: Number(row.held) }]));
 }

@@ -98,6 +98,7 @@ class SqliteConnection implements DatabaseConnection {
 	end(how: "COMMIT" | "ROLLBACK"): void {
 		try {
 			this.#writer.exec(how);
+			this.#reader.distrust();
 		} catch (error) {
 			if (how === "COMMIT") this.#writer.exec("ROLLBACK");
 			throw error;
@@ -113,11 +114,12 @@ class SqliteConnection implements DatabaseConnection {
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.#passOn) return this.#writer.run<R>(query);
-		if (query.query.kind === "SelectQueryNode" && this.#reader !== this.#writer) return this.#reader.run<R>(query);
+		if (query.query.kind === "SelectQueryNode" && this.#reader !== this.#writer) return this.#reader.read<R>(query);
 		const passOn = await this.#takeTurn();
 		try {
 			return this.#writer.run<R>(query);
 		} finally {
+			this.#reader.distrust();
 			passOn();
 		}
 	}
@@ -127,6 +129,10 @@ class SqliteConnection implements DatabaseConnection {
 		throw new Error("streaming is not supported on SQLite");
 	}
 }
+
+/** Answers kept at once, and the most rows of one: lists of everything are cached by those who ask. */
+const KEPT_ANSWERS = 1_000;
+const KEPT_ROWS = 200;
 
 interface Prepared {
 	statement: StatementSync;
@@ -138,12 +144,18 @@ interface Prepared {
 class Handle {
 	readonly #db: DatabaseSync;
 	readonly #statements = new Map<string, Prepared>();
+	readonly #dataVersion: StatementSync;
+	/** Answers by query, good while nobody has written. */
+	readonly #answers = new Map<string, readonly unknown[]>();
+	#answersVersion = -1;
+	#trusted = false;
 
 	constructor(file: string) {
 		this.#db = new DatabaseSync(file);
 		this.#db.exec(
 			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;",
 		);
+		this.#dataVersion = this.#db.prepare("PRAGMA data_version");
 	}
 
 	exec(text: string): void {
@@ -156,6 +168,37 @@ class Handle {
 		if (givesRows) return { rows: statement.all(...parameters) as R[] };
 		const { changes } = statement.run(...parameters);
 		return { rows: [], numAffectedRows: BigInt(changes) };
+	}
+
+	/**
+	 * The same, from memory while no other connection, of this process or another, has committed anything: between two writes the
+	 * questions of many shoppers are the same few. Rows are shared and therefore frozen.
+	 */
+	read<R>(query: CompiledQuery): QueryResult<R> {
+		this.#forgetIfOld();
+		const key = query.parameters.length > 0 ? `${query.sql}\n${query.parameters.join("\n")}` : query.sql;
+		const known = this.#answers.get(key);
+		if (known) return { rows: known as R[] };
+		const { rows } = this.run<R>(query);
+		for (const row of rows) Object.freeze(row);
+		if (rows.length <= KEPT_ROWS) this.#answers.set(key, rows);
+		return { rows };
+	}
+
+	/** The writer of this process has committed: what is remembered is looked at anew. */
+	distrust(): void {
+		this.#trusted = false;
+	}
+
+	/** Asks once in a turn of the event loop whether anybody has written. */
+	#forgetIfOld(): void {
+		if (this.#trusted) return;
+		this.#trusted = true;
+		setImmediate(() => this.distrust());
+		const version = (this.#dataVersion.get() as { data_version: number }).data_version;
+		if (version === this.#answersVersion && this.#answers.size <= KEPT_ANSWERS) return;
+		this.#answers.clear();
+		this.#answersVersion = version;
 	}
 
 	#prepare(text: string): Prepared {

@@ -1,0 +1,77 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Connection, connect } from "./connection.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/all.ts";
+
+describe("the SQLite driver", () => {
+	let folder: string;
+	let first: Connection;
+	let second: Connection;
+	beforeEach(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-sqlite-"));
+		first = connect({ file: path.join(folder, "shop.db") });
+		await migrate(first, migrations);
+		second = connect({ file: path.join(folder, "shop.db") });
+		await first.db.insertInto("setting").values({ key: "a", value_json: "0" }).execute();
+	});
+	afterEach(async () => {
+		await first.close();
+		await second.close();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+
+	const read = async ({ db }: Connection) => (await db.selectFrom("setting").select("value_json").where("key", "=", "a").executeTakeFirstOrThrow()).value_json;
+	const write = ({ db }: Connection, value: number) =>
+		db
+			.updateTable("setting")
+			.set({ value_json: String(value) })
+			.where("key", "=", "a")
+			.execute();
+
+	it("reads its own writes at once, alone and in transactions", async () => {
+		for (let value = 1; value <= 50; value++) {
+			await write(first, value);
+			expect(await read(first)).toBe(String(value));
+			await first.db.transaction().execute((trx) => write({ ...first, db: trx }, value + 100));
+			expect(await read(first)).toBe(String(value + 100));
+		}
+	});
+
+	it("reads what another connection wrote in the next turn of the event loop", async () => {
+		for (let value = 1; value <= 50; value++) {
+			expect(await read(first)).toBe(String(value - 1));
+			await write(second, value);
+			await new Promise((resolve) => setImmediate(resolve));
+			expect(await read(first)).toBe(String(value));
+		}
+	});
+
+	it("does not read an unfinished transaction, and lets others read while it runs", async () => {
+		await first.db.transaction().execute(async (trx) => {
+			await write({ ...first, db: trx }, 7);
+			expect(await read({ ...first, db: trx })).toBe("7");
+			expect(await read(first)).toBe("0");
+		});
+		expect(await read(first)).toBe("7");
+	});
+
+	it("leaves nothing of a transaction that throws", async () => {
+		await expect(
+			first.db.transaction().execute(async (trx) => {
+				await write({ ...first, db: trx }, 8);
+				throw new Error("no");
+			}),
+		).rejects.toThrow("no");
+		expect(await read(first)).toBe("0");
+	});
+
+	it("gives rows that cannot be changed by whoever gets them", async () => {
+		const row = await first.db.selectFrom("setting").selectAll().where("key", "=", "a").executeTakeFirstOrThrow();
+		expect(() => {
+			row.value_json = "spoilt";
+		}).toThrow(TypeError);
+	});
+});
