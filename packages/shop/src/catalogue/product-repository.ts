@@ -1,5 +1,6 @@
-import type { CompiledQuery, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Db } from "../database/connection.ts";
+import { listOf, preparedQuery } from "../database/prepared-query.ts";
 import type { ProductStockTable, ProductTable } from "../database/schema.ts";
 import { readImages } from "./image-repository.ts";
 import type { Backorders, Image, Product, ProductType, Stock, StockStatus, TermRef, Visibility } from "./product.ts";
@@ -161,24 +162,12 @@ export async function readIdBySlug(db: Db, slug: string): Promise<number | undef
 
 type StockRow = Selectable<ProductStockTable>;
 
-/** Asked for with every list, so the text of the query is made once for each number of ids. */
-const stockQueries = new WeakMap<Db, Map<number, CompiledQuery>>();
-
-function stockQuery(db: Db, count: number): CompiledQuery {
-	const queries = stockQueries.get(db) ?? new Map<number, CompiledQuery>();
-	stockQueries.set(db, queries);
-	let query = queries.get(count);
-	if (!query) {
-		query = db.selectFrom("product_stock").selectAll().where("product_id", "in", new Array<number>(count).fill(0)).compile();
-		if (queries.size < 200) queries.set(count, query);
-	}
-	return query;
-}
+const stockRows = preparedQuery((db, count) => db.selectFrom("product_stock").selectAll().where("product_id", "in", listOf(count)));
 
 /** Stock as it is now, by product id. */
 export async function readStocks(db: Db, ids: readonly number[]): Promise<Map<number, Stock>> {
 	if (ids.length === 0) return new Map();
-	const { rows } = await db.executeQuery<StockRow>({ ...stockQuery(db, ids.length), parameters: ids });
+	const rows = await stockRows(db, ids, ids.length);
 	return new Map(rows.map((row) => [row.product_id, stockOf(row)]));
 }
 

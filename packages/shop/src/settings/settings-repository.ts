@@ -1,22 +1,16 @@
-import type { CompiledQuery } from "kysely";
 import { type Db, touch } from "../database/connection.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
 import type { ShippingMethod, ShippingZone } from "../shipping/zone.ts";
 import type { TaxRate } from "../tax/tax-rate.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
 
-/** Every request asks this, so the text of the query is made once. */
-const versionQueries = new WeakMap<Db, CompiledQuery<{ name: string; value: number }>>();
+const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll());
 
 /** All change counters in one query. */
 export async function readVersions(db: Db): Promise<{ catalogue: number; settings: number; stock: number }> {
-	let query = versionQueries.get(db);
-	if (!query) {
-		query = db.selectFrom("change_counter").selectAll().compile();
-		versionQueries.set(db, query);
-	}
-	const { rows } = await db.executeQuery(query);
+	const rows = await counters(db, []);
 	const versions = { catalogue: 0, settings: 0, stock: 0 };
 	for (const { name, value } of rows) if (name === "catalogue" || name === "settings" || name === "stock") versions[name] = value;
 	return versions;
