@@ -181,7 +181,7 @@ class Handle {
 		if (known) return { rows: known as R[] };
 		const { rows } = this.run<R>(query);
 		for (const row of rows) Object.freeze(row);
-		if (rows.length <= KEPT_ROWS) this.#answers.set(key, rows);
+		if (rows.length <= KEPT_ROWS) this.#answers.set(key, Object.freeze(rows));
 		return { rows };
 	}
 
