@@ -4,6 +4,9 @@ import { plainText } from "./plain-text.ts";
 
 type Searched = Pick<CatalogueService, "list" | "categories" | "tags" | "attributes" | "attributeTerms">;
 
+/** Nobody pages further, and in a large catalogue a word like "feed" is in half of it. */
+const MOST_FOUND = 500;
+
 /**
  * What a search for `text` lists: products with it in title or SKU, as the reference does. Where there is none, the products of every
  * category, tag and attribute term whose name holds the text: "cattle" is in no product's name, but a farmer looks for it.
@@ -13,7 +16,7 @@ export async function searchQuery(catalogue: Searched, text: string): Promise<Pr
 	if ((await catalogue.list({ ...byName, limit: 1 })).total > 0) return byName;
 	const terms = await termsNamed(catalogue, text);
 	if (terms.length === 0) return byName;
-	const { products } = await catalogue.list({ visibility: "search", attributes: terms, attributeRelation: "or" });
+	const { products } = await catalogue.list({ visibility: "search", attributes: terms, attributeRelation: "or", limit: MOST_FOUND });
 	// An empty list of ids would be no filter at all.
 	return products.length > 0 ? { visibility: "search", include: products.map(({ id }) => id) } : byName;
 }

@@ -2,9 +2,17 @@ import { buildQuery } from "../rest/query-string.ts";
 import type { RestRequest } from "../rest/route.ts";
 import type { Urls } from "../urls.ts";
 
-/** Total, number of pages and links to the pages beside this one; `perPage` 0 is one page of all. Reference: 01 §4, Pagination headers. */
+/** The most that one answer lists. "All" of a catalogue of a hundred thousand would be an answer of hundreds of megabytes. */
+const MOST_AT_ONCE = 1_000;
+
+/** How many entries a page has; per_page 0 asks for all, and gets pages of a thousand. */
+export function pageSize(perPage: number): number {
+	return perPage === 0 ? MOST_AT_ONCE : perPage;
+}
+
+/** Total, number of pages and links to the pages beside this one; `perPage` 0: see pageSize. Reference: 01 §4, Pagination headers. */
 export function paginationHeaders(total: number, { page, perPage }: { page: number; perPage: number }, request: RestRequest, urls: Urls): Record<string, string | number> {
-	const pages = perPage === 0 ? Math.min(1, total) : Math.ceil(total / perPage);
+	const pages = Math.ceil(total / pageSize(perPage));
 	const link = (to: number, rel: string) => `<${urls.rest(request.path)}?${buildQuery({ ...request.query, page: to })}>; rel="${rel}"`;
 	const links = [...(page > 1 ? [link(Math.max(1, Math.min(page - 1, pages)), "prev")] : []), ...(pages > page ? [link(page + 1, "next")] : [])];
 	return { "X-WP-Total": total, "X-WP-TotalPages": pages, ...(links.length > 0 ? { Link: links.join(", ") } : {}) };

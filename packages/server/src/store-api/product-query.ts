@@ -3,6 +3,7 @@ import { type Amount, fromMinor } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { CollectionDataArgs, ListProducts } from "@feedmill/store-api/products.ts";
 import type { Static } from "typebox";
+import { pageSize } from "./pagination.ts";
 
 type Filters = Omit<Static<typeof CollectionDataArgs>, `calculate_${string}`>;
 
@@ -55,8 +56,8 @@ export function listQuery(params: Static<typeof ListProducts>, settings: StoreSe
 	return {
 		...productQuery(params, settings),
 		order: { by: names[params.orderby], direction: order },
-		offset: offset ?? (page - 1) * per_page,
-		...given("limit", per_page === 0 ? undefined : per_page),
+		offset: offset ?? (page - 1) * pageSize(per_page),
+		limit: pageSize(per_page),
 	};
 }
 

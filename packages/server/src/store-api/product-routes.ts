@@ -2,7 +2,7 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import { CollectionDataArgs, ListProducts, ListReviews, ProductId, ProductSlug } from "@feedmill/store-api/products.ts";
 import { CollectionDataSchema, ProductSchema, ReviewSchema } from "@feedmill/store-api/products-answers.ts";
 import { answer, defineRoute, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
-import { paginationHeaders } from "./pagination.ts";
+import { pageSize, paginationHeaders } from "./pagination.ts";
 import { presentCollectionData } from "./product-collection-presenter.ts";
 import { listQuery, productQuery } from "./product-query.ts";
 import { presentReview } from "./product-review-presenter.ts";
@@ -61,8 +61,8 @@ const reviews = defineRoute({
 			...(category_id ? { categoryIds: category_id } : {}),
 			orderBy: orderby === "date_gmt" ? "date" : orderby,
 			direction: order,
-			offset: offset ?? (page - 1) * perPage,
-			...(perPage === 0 ? {} : { limit: perPage }),
+			offset: offset ?? (page - 1) * pageSize(perPage),
+			limit: pageSize(perPage),
 		});
 		const [products, settings] = await Promise.all([shop.catalogue.products(found.map(({ productId }) => productId)), shop.settings.current()]);
 		const body = found.map((review) => presentReview(review, products.get(review.productId), { settings, urls }));
