@@ -9,6 +9,13 @@ describe("readConfig", () => {
 		expect(config.database).toEqual({ file: path.join(config.dataDirectory, "feedmill.db") });
 	});
 
+	it("sends mail where it knows the address that links carry", () => {
+		expect(readConfig({ SMTP_URL: "smtp://mail.example:587", PUBLIC_URL: "https://shop.example" })).toMatchObject({
+			smtpUrl: "smtp://mail.example:587",
+			publicUrl: "https://shop.example",
+		});
+	});
+
 	it("prefers the command line's port", () => {
 		expect(readConfig({ PORT: "9000" }, { port: "9001" }).port).toBe(9001);
 	});
@@ -23,6 +30,7 @@ describe("readConfig", () => {
 		[{ PUBLIC_URL: "https://shop.example/path" }, /without a path/],
 		[{ TRUSTED_PROXIES: "yes" }, /TRUSTED_PROXIES/],
 		[{ SMTP_URL: "http://x" }, /SMTP_URL/],
+		[{ SMTP_URL: "smtp://mail.example:587" }, /SMTP_URL needs PUBLIC_URL/],
 		[{ RATE_LIMITS: "1" }, /"on" or "off"/],
 		[{ LOG_LEVEL: "loud" }, /LOG_LEVEL/],
 	])("says what to change in %o", (environment, message) => {

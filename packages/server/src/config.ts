@@ -34,14 +34,18 @@ type Environment = Record<string, string | undefined>;
 /** Reads and checks the configuration. @throws ConfigError for a value that cannot be used. */
 export function readConfig(environment: Environment, overrides: { port?: string } = {}): Config {
 	const dataDirectory = path.resolve(environment.DATA_DIR || "data");
+	const publicUrl = readPublicUrl(environment.PUBLIC_URL);
+	const smtpUrl = readSmtpUrl(environment.SMTP_URL);
+	// Without it links would carry the Host header of whoever asked: a password link could lead to a stranger's site.
+	if (smtpUrl && !publicUrl) throw new ConfigError("SMTP_URL needs PUBLIC_URL, because mails carry links: set it to the shop's address, such as https://shop.example.");
 	return {
 		host: environment.HOST || "127.0.0.1",
 		port: readPort(overrides.port ?? environment.PORT ?? "8080", overrides.port === undefined ? "PORT" : "--port"),
 		dataDirectory,
 		database: readDatabase(environment.DATABASE_URL, dataDirectory),
-		publicUrl: readPublicUrl(environment.PUBLIC_URL),
+		publicUrl,
 		trustedProxies: readCount(environment.TRUSTED_PROXIES ?? "0", "TRUSTED_PROXIES"),
-		smtpUrl: readSmtpUrl(environment.SMTP_URL),
+		smtpUrl,
 		rateLimits: readSwitch(environment.RATE_LIMITS, "RATE_LIMITS"),
 		jobs: readSwitch(environment.JOBS, "JOBS"),
 		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
