@@ -68,6 +68,22 @@ describe("the SQLite driver", () => {
 		expect(await read(first)).toBe("0");
 	});
 
+	it("does not take one question for another, whatever is asked for", async () => {
+		const { db } = first;
+		await db
+			.insertInto("setting")
+			.values([
+				{ key: "x\ny", value_json: "z" },
+				{ key: "1", value_json: "text" },
+			])
+			.execute();
+		const find = (key: string, value: string) => db.selectFrom("setting").select("key").where("key", "=", key).where("value_json", "=", value).execute();
+		expect(await find("x\ny", "z")).toEqual([{ key: "x\ny" }]);
+		expect(await find("x", "y\nz")).toEqual([]);
+		expect(await find("1", "text")).toEqual([{ key: "1" }]);
+		expect(await find("1", "text\nstring4:text")).toEqual([]);
+	});
+
 	it("gives rows that cannot be changed by whoever gets them", async () => {
 		const row = await first.db.selectFrom("setting").selectAll().where("key", "=", "a").executeTakeFirstOrThrow();
 		expect(() => {

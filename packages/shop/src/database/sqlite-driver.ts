@@ -140,6 +140,16 @@ interface Prepared {
 	givesRows: boolean;
 }
 
+/** Type and length stand before each parameter: what a shopper types must never make one question look like another. */
+function keyOf({ sql, parameters }: CompiledQuery): string {
+	let key = sql;
+	for (const parameter of parameters) {
+		const text = String(parameter);
+		key += `\n${typeof parameter}${text.length}:${text}`;
+	}
+	return key;
+}
+
 /** One open file with its prepared statements. */
 class Handle {
 	readonly #db: DatabaseSync;
@@ -176,7 +186,7 @@ class Handle {
 	 */
 	read<R>(query: CompiledQuery): QueryResult<R> {
 		this.#forgetIfOld();
-		const key = query.parameters.length > 0 ? `${query.sql}\n${query.parameters.join("\n")}` : query.sql;
+		const key = keyOf(query);
 		const known = this.#answers.get(key);
 		if (known) return { rows: known as R[] };
 		const { rows } = this.run<R>(query);
