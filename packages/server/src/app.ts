@@ -9,6 +9,7 @@ import { frontDoor } from "./front-door.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
 import { registerOperations } from "./operations/register-operations.ts";
+import { writeTogether } from "./operations/write-together.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import { readFormBodies } from "./request-bodies.ts";
 import { parseQuery } from "./rest/query-string.ts";
@@ -61,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock);
 
 	registerFailures(app);
+	writeTogether(app);
 	shedLoad(app);
 	protectPages(app, urls);
 	readFormBodies(app);
