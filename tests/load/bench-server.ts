@@ -38,7 +38,12 @@ bare.route({
 });
 await bare.listen({ host: "127.0.0.1", port: 0 });
 
-process.on("message", (message: { name: string; bytes: BareBytes } | "stop") => {
+process.on("message", (message: { name: string; bytes: BareBytes } | "processor time" | "stop") => {
+	if (message === "processor time") {
+		const { user, system } = process.cpuUsage();
+		process.send?.(user + system);
+		return;
+	}
 	if (message === "stop") {
 		void Promise.all([bare.close(), uncached.close()])
 			.then(() => fixture.close())

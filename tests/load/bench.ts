@@ -1,5 +1,5 @@
 /**
- * npm run bench -- [--database sqlite|postgres] [--json FILE] [--products N] [--seconds N]
+ * npm run bench -- [--database sqlite|postgres] [--json FILE] [--products N] [--seconds N] [--only add-item,checkout] [--profile FOLDER]
  * Measures pages and calls of one server process beside a bare Fastify route of the same process that sends the same bytes.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -22,21 +22,29 @@ interface Figures {
 interface Row extends Figures {
 	name: string;
 	bytes: number;
+	/** Processor time of the measured process for one unit, in µs: steadier than the rate where other programs run. */
+	cpu: number;
 	bare: Figures;
 	ratio: number;
 }
 
 const CONNECTIONS = 10;
 
-const options = readOptions(["database", "json", "products", "seconds"]);
+const options = readOptions(["database", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
 const seconds = Number(options.seconds ?? 4);
 if (!(seconds > 0 && seconds <= 60)) refuse("--seconds must be a number from 1 to 60.");
+const only = options.only?.split(",");
+const chosen = only ? measures.filter(({ id }) => only.includes(id)) : measures;
+if (chosen.length !== (only ?? measures).length) refuse(`--only takes ${measures.map(({ id }) => id).join(", ")}.`);
 
-const child = fork(path.join(import.meta.dirname, "bench-server.ts"), [database, options.products ?? "0"], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+const child = fork(path.join(import.meta.dirname, "bench-server.ts"), [database, options.products ?? "0"], {
+	stdio: ["ignore", "inherit", "inherit", "ipc"],
+	execArgv: options.profile ? ["--cpu-prof", `--cpu-prof-dir=${options.profile}`] : [],
+});
 const server = await nextMessage<Addresses>(child);
 const rows: Row[] = [];
-for (const measure of measures) rows.push(await measureOne(measure));
+for (const measure of chosen) rows.push(await measureOne(measure));
 child.send("stop");
 
 print(rows);
@@ -57,24 +65,35 @@ async function measureOne(measure: Measure): Promise<Row> {
 	await run({ url: bareUrl }, 1);
 	await run(prepared.load, 1);
 	const bare = [],
-		real = [];
+		real = [],
+		cpu = [];
+	const unit = prepared.requestsPerUnit ?? 1;
 	for (let round = 0; round < 2; round++) {
 		bare.push(await run({ url: bareUrl }, seconds / 2));
-		real.push(await run(prepared.load, seconds / 2));
+		const before = await processorTime();
+		const figures = await run(prepared.load, seconds / 2);
+		cpu.push(((await processorTime()) - before) / ((figures.requestsPerSecond * seconds) / 2 / unit));
+		real.push(figures);
 	}
 	const figures = average(real);
-	const unit = prepared.requestsPerUnit ?? 1;
 	const bareFigures = average(bare);
 	const perSecond = figures.requestsPerSecond / unit;
 	return {
 		name: measure.name,
 		bytes: sample.body.length,
+		cpu: cpu.reduce((sum, one) => sum + one, 0) / cpu.length,
 		...figures,
 		requestsPerSecond: perSecond,
 		...(prepared.unitLatency?.() ?? {}),
 		bare: bareFigures,
 		ratio: perSecond / bareFigures.requestsPerSecond,
 	};
+}
+
+/** µs of processor that the measured process has used since it began. */
+async function processorTime(): Promise<number> {
+	child.send("processor time");
+	return nextMessage<number>(child);
 }
 
 async function run(load: Partial<autocannon.Options> & { url: string }, duration: number): Promise<Figures> {
@@ -89,16 +108,28 @@ function average(runs: Figures[]): Figures {
 
 function nextMessage<T>(process: ChildProcess): Promise<T> {
 	return new Promise((resolve, reject) => {
-		process.once("message", (message) => resolve(message as T));
-		process.once("exit", (code) => reject(new Error(`the measured process ended with ${code}`)));
+		const ended = (code: number | null) => reject(new Error(`the measured process ended with ${code}`));
+		process.once("exit", ended);
+		process.once("message", (message) => {
+			process.off("exit", ended);
+			resolve(message as T);
+		});
 	});
 }
 
 function print(all: Row[]): void {
 	console.log(`${database}, ${CONNECTIONS} connections, one server process`);
-	console.log(`${"".padEnd(26)}${["bytes", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio"].map((head) => head.padStart(12)).join("")}`);
+	console.log(`${"".padEnd(26)}${["bytes", "req/s", "p50 ms", "p99 ms", "cpu µs", "bare req/s", "ratio"].map((head) => head.padStart(12)).join("")}`);
 	for (const row of all) {
-		const figures = [String(row.bytes), row.requestsPerSecond.toFixed(0), row.p50.toFixed(1), row.p99.toFixed(1), row.bare.requestsPerSecond.toFixed(0), row.ratio.toFixed(3)];
+		const figures = [
+			String(row.bytes),
+			row.requestsPerSecond.toFixed(0),
+			row.p50.toFixed(1),
+			row.p99.toFixed(1),
+			row.cpu.toFixed(0),
+			row.bare.requestsPerSecond.toFixed(0),
+			row.ratio.toFixed(3),
+		];
 		console.log(`${row.name.padEnd(26)}${figures.map((figure) => figure.padStart(12)).join("")}${row.errors ? `  ${row.errors} errors` : ""}`);
 	}
 }
