@@ -4,24 +4,42 @@ import type { Db } from "./connection.ts";
 /** Lists of ids make texts of many lengths: so many are kept of one query. */
 const KEPT_TEXTS = 200;
 
-/**
- * A query asked for with nearly every request: its text is made once for each connection instead of each time. `build` gets
- * placeholders where the parameters go, in the order in which they are passed later; `count` is the length of a list among them.
- */
-export function preparedQuery<Row>(
-	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
-): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
-	const texts = new WeakMap<Db, Map<number, CompiledQuery<Row>>>();
-	return async (db, parameters, count = 1) => {
-		const known = texts.get(db) ?? new Map<number, CompiledQuery<Row>>();
-		texts.set(db, known);
+/** A query whose text is made once for each database, transactions in it included. `count` is the length of a list among its parameters. */
+function prepared<Row>(build: (db: Db, count: number) => { compile(): CompiledQuery<Row> }): (db: Db, count: number) => CompiledQuery<Row> {
+	const texts = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
+	return (db, count) => {
+		const { adapter } = db.getExecutor();
+		let known = texts.get(adapter);
+		if (!known) {
+			known = new Map();
+			texts.set(adapter, known);
+		}
 		let query = known.get(count);
 		if (!query) {
 			query = build(db, count).compile();
 			if (known.size < KEPT_TEXTS) known.set(count, query);
 		}
-		return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+		return query;
 	};
+}
+
+/**
+ * A query asked for with nearly every request: its text is made once instead of each time. `build` gets
+ * placeholders where the parameters go, in the order in which they are passed later; `count` is the length of a list among them.
+ */
+export function preparedQuery<Row>(
+	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
+): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
+	const queryOf = prepared(build);
+	return async (db, parameters, count = 1) => (await db.executeQuery<Row>({ ...queryOf(db, count), parameters })).rows;
+}
+
+/** The same for a statement that writes. Gives how many rows it wrote. */
+export function preparedStatement(
+	build: (db: Db, count: number) => { compile(): CompiledQuery<unknown> },
+): (db: Db, parameters: readonly unknown[], count?: number) => Promise<number> {
+	const queryOf = prepared(build);
+	return async (db, parameters, count = 1) => Number((await db.executeQuery({ ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
 }
 
 /** Placeholders for a list of numbers. */

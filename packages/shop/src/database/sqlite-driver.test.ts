@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StatementSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Connection, connect } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
@@ -89,5 +91,55 @@ describe("the SQLite driver", () => {
 		expect(() => {
 			row.value_json = "spoilt";
 		}).toThrow(TypeError);
+	});
+
+	describe("with many transactions at once", () => {
+		const put = (key: string) => first.db.transaction().execute(async (trx) => trx.insertInto("setting").values({ key, value_json: "1" }).execute());
+		const keys = async ({ db }: Connection) => (await db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+		it("confirms all of a turn with one commit, and none before it", async () => {
+			const commits = vi.spyOn(StatementSync.prototype, "run");
+			const names = ["k1", "k2", "k3", "k4", "k5"];
+			const seen = await Promise.all(names.map((name) => put(name).then(() => keys(second))));
+			expect(commits.mock.contexts.filter((statement) => (statement as StatementSync).sourceSQL === "COMMIT").length).toBe(1);
+			commits.mockRestore();
+			for (const known of seen) expect(known).toEqual(["a", ...names]);
+		});
+
+		it("undoes one that fails, and only that", async () => {
+			const failing = first.db.transaction().execute(async (trx) => {
+				await trx.insertInto("setting").values({ key: "bad", value_json: "1" }).execute();
+				throw new Error("no");
+			});
+			const clash = first.db.insertInto("setting").values({ key: "a", value_json: "1" }).execute();
+			const results = await Promise.allSettled([put("k1"), failing, put("k2"), clash, put("k3")]);
+			expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
+			expect(await keys(second)).toEqual(["a", "k1", "k2", "k3"]);
+		});
+
+		it("tells everybody when the common commit fails, and goes on", async () => {
+			const run = StatementSync.prototype.run;
+			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (this: StatementSync, ...parameters) {
+				if (this.sourceSQL === "COMMIT") throw new Error("disk is full");
+				return run.apply(this, parameters);
+			});
+			const results = await Promise.allSettled([put("k1"), put("k2")]);
+			failing.mockRestore();
+			expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+			expect(await keys(first)).toEqual(["a"]);
+			await put("k3");
+			expect(await keys(second)).toEqual(["a", "k3"]);
+		});
+
+		it("tells everybody when the database undoes the whole of it", async () => {
+			const done = put("k1");
+			const undone = first.db.transaction().execute(async (trx) => {
+				await sql`ROLLBACK`.execute(trx);
+				await trx.insertInto("setting").values({ key: "a", value_json: "1" }).execute();
+			});
+			const results = await Promise.allSettled([done, undone, put("k2")]);
+			expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+			expect(await keys(second)).toEqual(["a", "k2"]);
+		});
 	});
 });

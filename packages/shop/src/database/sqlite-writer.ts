@@ -1,0 +1,168 @@
+import type { CompiledQuery, QueryResult } from "kysely";
+import type { SqliteHandle } from "./sqlite-handle.ts";
+
+interface Waiting {
+	resolve(): void;
+	reject(error: unknown): void;
+}
+
+/** A transaction of the application, while it has the writer for itself. */
+export interface WriteTurn {
+	run<R>(query: CompiledQuery): QueryResult<R>;
+	/** Ends its turn; settles when what it wrote is on the disk. */
+	commit(): Promise<void>;
+	/** Ends its turn and undoes what it wrote, and only that. */
+	rollback(): void;
+}
+
+/**
+ * The one connection that writes. Transactions take turns, and all that end in the same turn of the event loop are committed together:
+ * the disk confirms once for all of them. Nobody is told that his transaction is done before that, so that nothing is less
+ * durable than alone; one that is rolled back undoes its own savepoint only. docs/decisions/0009.
+ */
+export class SqliteWriter {
+	readonly #handle: SqliteHandle;
+	readonly #committed: (tables: ReadonlySet<string> | null) => void;
+	#lastTurn: Promise<void> = Promise.resolve();
+	/** Those whose work is done and not yet on the disk. */
+	#waiting: Waiting[] = [];
+	/** Tables written since the last commit; null: any. */
+	#written: Set<string> | null = new Set();
+	#closed = false;
+
+	constructor(handle: SqliteHandle, committed: (tables: ReadonlySet<string> | null) => void) {
+		this.#handle = handle;
+		this.#committed = committed;
+	}
+
+	async begin(): Promise<WriteTurn> {
+		const passOn = await this.#takeTurn();
+		try {
+			this.#openGroup();
+			this.#handle.exec("SAVEPOINT turn");
+		} catch (error) {
+			passOn();
+			throw error;
+		}
+		return {
+			run: (query) => this.#run(query),
+			commit: () => this.#end(passOn, () => this.#handle.exec("RELEASE turn")),
+			rollback: () => {
+				try {
+					if (this.#handle.inTransaction) {
+						this.#handle.exec("ROLLBACK TO turn");
+						this.#handle.exec("RELEASE turn");
+					}
+				} finally {
+					this.#failIfUndone();
+					passOn();
+				}
+			},
+		};
+	}
+
+	/** One write outside a transaction. */
+	async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const passOn = await this.#takeTurn();
+		let result: QueryResult<R> = { rows: [] };
+		await this.#end(passOn, () => {
+			this.#openGroup();
+			result = this.#run(query);
+		});
+		return result;
+	}
+
+	/** What others have committed, for the reader. */
+	othersVersion(): number {
+		return this.#handle.othersVersion();
+	}
+
+	/** Waits for those whose turn has come. Afterwards nothing can be written. */
+	async close(): Promise<void> {
+		await this.#commitGroup();
+		this.#closed = true;
+		this.#handle.close();
+	}
+
+	#run<R>(query: CompiledQuery): QueryResult<R> {
+		this.#note(query.sql);
+		return this.#handle.run<R>(query);
+	}
+
+	#openGroup(): void {
+		if (this.#handle.inTransaction) return;
+		this.#handle.exec("BEGIN IMMEDIATE");
+		setImmediate(() => void this.#commitGroup());
+	}
+
+	/** Does the last of a turn's work, passes the writer on and waits for the common commit. */
+	async #end(passOn: () => void, last: () => void): Promise<void> {
+		try {
+			last();
+			return await new Promise<void>((resolve, reject) => {
+				this.#waiting.push({ resolve, reject });
+				passOn();
+			});
+		} catch (error) {
+			this.#failIfUndone();
+			throw error;
+		} finally {
+			passOn();
+		}
+	}
+
+	/** Some errors (a full disk) end the whole transaction at once: what others wrote in it is gone too, and they must hear of it. */
+	#failIfUndone(): void {
+		if (this.#handle.inTransaction) return;
+		for (const { reject } of this.#waiting.splice(0)) reject(new Error("The database undid the transaction because of another statement's error."));
+	}
+
+	async #commitGroup(): Promise<void> {
+		const passOn = await this.#takeTurn();
+		if (this.#closed) return passOn();
+		const members = this.#waiting.splice(0);
+		const tables = this.#written;
+		this.#written = new Set();
+		try {
+			if (this.#handle.inTransaction) this.#handle.exec("COMMIT");
+			this.#committed(tables);
+			for (const { resolve } of members) resolve();
+		} catch (error) {
+			if (this.#handle.inTransaction) this.#handle.exec("ROLLBACK");
+			for (const { reject } of members) reject(error);
+		} finally {
+			passOn();
+		}
+	}
+
+	#note(text: string): void {
+		if (this.#written === null || /^\s*select/i.test(text)) return;
+		const tables = writtenTables(text);
+		if (tables === null) this.#written = null;
+		else for (const table of tables) this.#written.add(table);
+	}
+
+	/** Waits for the writer; gives the function that passes it on. */
+	async #takeTurn(): Promise<() => void> {
+		const before = this.#lastTurn;
+		let done!: () => void;
+		this.#lastTurn = new Promise((resolve) => {
+			done = resolve;
+		});
+		await before;
+		return done;
+	}
+}
+
+const known = new Map<string, readonly string[] | null>();
+
+/** Names of the tables that a statement changes; null where only a database could tell. */
+function writtenTables(text: string): readonly string[] | null {
+	let tables = known.get(text);
+	if (tables === undefined) {
+		tables = /^\s*(insert|update|delete)\b/i.test(text) ? [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map((match) => match[1]!) : null;
+		if (known.size > 500) known.clear();
+		known.set(text, tables);
+	}
+	return tables;
+}
