@@ -101,6 +101,7 @@ describe("a session", () => {
 
 	it("keeps what a failed change did, and nothing of one that threw", async () => {
 		await add(10);
+		const { version } = (await carts.read(guest)).session;
 		await carts.change(guest, async ({ session }) => {
 			session.chosenPaymentMethod = "cod";
 			return fail("no", "No");
@@ -112,7 +113,32 @@ describe("a session", () => {
 			}),
 		).rejects.toThrow("power cut");
 		const { session } = await carts.read(guest);
-		expect([session.chosenPaymentMethod, session.lines.length, session.version]).toEqual(["cod", 1, 2]);
+		expect([session.chosenPaymentMethod, session.lines.length, session.version]).toEqual(["cod", 1, version + 1]);
+	});
+
+	it("keeps every change of many at once", async () => {
+		await add(10);
+		const [adds, other] = [Array.from({ length: 12 }, () => add(10)), [add(11), add(12)]];
+		const notices = Array.from({ length: 5 }, (_, index) => carts.addNotice(guest, { kind: "info", text: String(index) }));
+		const address = carts.updateCustomer(guest, { billing: { first_name: "Asha" } });
+		for (const added of await Promise.all([...adds, ...other])) expect(added.ok).toBe(true);
+		await Promise.all([...notices, address]);
+		const { session, ...cart } = await carts.read(guest);
+		expect(quantities({ session, ...cart }).toSorted()).toEqual([
+			[10, 13],
+			[11, 1],
+			[12, 1],
+		]);
+		expect(session.billing.first_name).toBe("Asha");
+	});
+
+	it("begins once where many begin it at once", async () => {
+		for (const added of await Promise.all([add(10), add(11), add(12), add(10)])) expect(added.ok).toBe(true);
+		expect(quantities(await carts.read(guest)).toSorted()).toEqual([
+			[10, 2],
+			[11, 1],
+			[12, 1],
+		]);
 	});
 
 	it("moves to the customer at login: saved lines first, the guest's quantity wins", async () => {

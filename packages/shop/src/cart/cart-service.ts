@@ -5,25 +5,22 @@ import type { ShopCore } from "../core.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
-import type { Db } from "../database/connection.ts";
 import { releaseHolds } from "../orders/stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import { addLine, resolveAddition } from "./add-item.ts";
-import { askedCatalogue } from "./asked-catalogue.ts";
 import { cartNeedsShipping, shippingEnabled } from "./calculate-shipping.ts";
 import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.ts";
-import { deleteSession, readCustomerAddresses, readSession, writeSession } from "./cart-session-repository.ts";
+import { readSessionRow, sessionOfRow } from "./cart-session-repository.ts";
 import { applyCoupon, removeCoupon } from "./coupon-changes.ts";
 import { changeAddresses } from "./customer-change.ts";
 import { assembleCart, type CartFacts, type CartSources, dropDeadLines, readFacts, type SoldLine, soldLines, unmanaged } from "./load-cart.ts";
-import { mergeSessions } from "./merge-sessions.ts";
-import { clearCart, lifetime, newSession } from "./new-session.ts";
+import { clearCart, lifetime } from "./new-session.ts";
 import { checkQuantity, quantityLimits } from "./quantity-limits.ts";
 import { RecentCarts } from "./recent-carts.ts";
 import type { CartLine, CartSession, StoredNotice, Visitor } from "./session.ts";
-import { lockSession } from "./session-lock.ts";
+import { type CartEdit, type CartTransaction, createSessionChanges } from "./session-changes.ts";
 import { isUnsettled, settle } from "./settle.ts";
 import { readShopperStocks } from "./shopper-stock-repository.ts";
 
@@ -96,14 +93,6 @@ export interface CustomerChange {
 	shipping?: Partial<Address>;
 }
 
-/** What work inside a transaction sees. The session is a copy that is saved at the end if it changed. */
-export interface CartEdit {
-	trx: Db;
-	session: CartSession;
-	/** The cart as the session now stands; call it again after changing the session. */
-	calculate(): Promise<Cart>;
-}
-
 export interface CartService {
 	/** The cart as it is now. Clears queued notices and drops coupons that no longer hold, telling of both in `errors`. */
 	read(visitor: Visitor): Promise<Cart>;
@@ -130,106 +119,63 @@ export interface CartService {
 	 * Runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
 	 * rolls back when it throws. `known`: versions read for this request already.
 	 */
-	change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, known?: Versions): Promise<Result<T>>;
+	change<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, known?: Versions): Promise<Result<T>>;
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
 
-/** What was read before a transaction for it. */
-interface Prepared {
-	known: Versions;
-	sources: CartSources;
-}
-
 export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSources;
 
-/** The carts of all shoppers. What is needed of settings and catalogue is taken from memory before a transaction begins, so that none waits for a second connection. */
+/** The carts of all shoppers. */
 export function createCartService(dependencies: CartDependencies): CartService {
 	const { connection, clock, settings } = dependencies;
 	const { db, dialect } = connection;
+	const changes = createSessionChanges(dependencies);
 	const recent = new RecentCarts();
 
-	async function sessionOf(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
-		return (await readSession(from, visitor.sessionId, clock.now())) ?? beginSession(from, visitor, known);
-	}
-
-	async function beginSession(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
-		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);
-		return newSession(visitor, await settings.current(known), saved, clock.now());
-	}
-
-	async function load(from: Db, session: CartSession, { known, sources }: Prepared): Promise<Cart> {
-		const now = clock.now();
-		const sold = dropDeadLines(session, await soldLines(session, sources, known), now);
-		return assembleCart(from, session, sold, await readFacts(from, session, sold, now), sources, known, now);
-	}
-
-	/** Reads what a transaction will need of settings and catalogue, so that it is in memory. */
-	async function prepare(visitor: Visitor, ids: readonly number[] = [], versions?: Versions): Promise<Prepared> {
-		const known = versions ?? (await settings.versions());
-		const sources = { ...dependencies, catalogue: askedCatalogue(dependencies.catalogue) };
-		const { catalogue } = sources;
-		const [session] = await Promise.all([readSession(db, visitor.sessionId, clock.now()), settings.current(known), catalogue.categories(known)]);
-		const inCart = (session?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
-		const products = await catalogue.products([...new Set([...inCart, ...ids])].filter(Boolean), known);
-		const beside = [...products.values()].flatMap(({ crossSellIds, parentId, variations }) => [
-			...crossSellIds,
-			parentId,
-			...variations.flatMap((variation) => variation.crossSellIds),
-		]);
-		await catalogue.products([...new Set(beside)].filter(Boolean), known);
-		return { known, sources };
-	}
-
-	async function locked<T>(visitor: Visitor, prepared: Prepared, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>> {
-		return db.transaction().execute(async (trx) => {
-			await lockSession(trx, dialect, visitor.sessionId);
-			const session = await sessionOf(trx, visitor, prepared.known);
-			const before = JSON.stringify(session);
-			const result = await work({ trx, session, calculate: () => load(trx, session, prepared) });
-			if (JSON.stringify(session) !== before) await save(trx, session);
-			return result;
-		});
-	}
-
-	async function save(trx: Db, session: CartSession): Promise<void> {
-		const now = clock.now();
-		session.version++;
-		session.expiresAt = now + lifetime(session.customerId);
-		await writeSession(trx, session, now);
-	}
-
-	/** One change by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
-	async function mutate(visitor: Visitor, work: (edit: CartEdit, prepared: Prepared) => Promise<Result<unknown>>, ids: readonly number[] = []): Promise<Result<Cart>> {
-		const prepared = await prepare(visitor, ids);
-		return locked(visitor, prepared, async (edit) => {
-			const done = await work(edit, prepared);
+	/** One change of the cart by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
+	function mutate(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<unknown>>): Promise<Result<Cart>> {
+		return changes.alone(visitor, async (edit) => {
+			const done = await work(edit);
 			return done.ok ? ok(settle(await edit.calculate())) : done;
 		});
 	}
 
-	/** The cart without a lock. The same object again while nothing that it depends on has changed. */
+	/** One change that wants less than before: units which a draft order holds for this cart are given back with it. */
+	function reduce(visitor: Visitor, work: (session: CartSession) => Result<unknown>): Promise<Result<Cart>> {
+		return changes.inTransaction(visitor, async ({ trx, session, calculate }) => {
+			const done = work(session);
+			if (!done.ok) return done;
+			if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
+			return ok(settle(await calculate()));
+		});
+	}
+
+	/** The cart without changing it. The same object again while nothing that it depends on has changed. */
 	async function look(visitor: Visitor): Promise<Cart> {
 		const now = clock.now();
-		const [known, stored] = await Promise.all([settings.versions(), readSession(db, visitor.sessionId, now)]);
-		const session = stored ?? (await beginSession(db, visitor, known));
+		const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
+		const kept = row && row.expires_at > now ? recent.find(row, known, now) : undefined;
+		if (kept) {
+			const facts = await readFacts(db, kept.cart.session, kept.sold, now);
+			if (recent.isSame(kept, facts)) return kept.cart;
+		}
+		const session = sessionOfRow(row, now) ?? (await changes.begin(db, visitor, known));
 		const lineCount = session.lines.length;
 		const sold = dropDeadLines(session, await soldLines(session, dependencies, known), now);
 		const facts = await readFacts(db, session, sold, now);
-		const usable = session.version > 0 && session.lines.length === lineCount;
-		const same = usable ? recent.find(session, known, facts, now) : undefined;
-		if (same) return same;
 		const cart = await assembleCart(db, session, sold, facts, dependencies, known, now);
-		if (usable) recent.keep(cart, known, facts, goodUntil(cart, sold, facts, now));
+		if (row && session.version === row.version && session.lines.length === lineCount)
+			recent.keep({ cart, row, sold, versions: known, until: goodUntil(cart, sold, facts, now) }, facts);
 		return cart;
 	}
 
-	async function stockOf(trx: Db, session: CartSession, ownerId: number, known: Versions) {
-		const stocks = await readShopperStocks(trx, [ownerId], session.draftOrderId, clock.now());
+	async function stockOf({ db: from, session, known }: CartEdit, ownerId: number) {
+		const stocks = await readShopperStocks(from, [ownerId], session.draftOrderId, clock.now());
 		return ((await settings.current(known)).stockManaged ? stocks : unmanaged(stocks)).get(ownerId) ?? null;
 	}
 
-	const service: CartService = {
+	return {
 		async read(visitor) {
 			const cart = await look(visitor);
 			const renew = cart.session.version > 0 && cart.session.customerId === 0 && cart.session.expiresAt - clock.now() < 3_600_000;
@@ -243,40 +189,36 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
 		peek: look,
 
-		async addItem(visitor, request) {
-			const prepared = await prepare(visitor, [request.id]);
-			const { known, sources } = prepared;
-			const resolved = resolveAddition(request, await sources.catalogue.products([request.id], known));
-			if (!resolved.ok) return resolved;
-			return locked(visitor, prepared, async (edit) => {
-				const { trx, session } = edit;
+		addItem: (visitor, request) =>
+			changes.alone(visitor, async (edit) => {
+				const { session, sources, known } = edit;
+				const resolved = resolveAddition(request, await withParents(await sources.catalogue.products([request.id], known), edit));
+				if (!resolved.ok) return resolved;
 				const addition = resolved.value;
 				const sold = await soldLines(session, sources, known);
-				const added = addLine(session, addition, sold, await stockOf(trx, session, addition.product.stockOwnerId, known), clock.now());
+				const added = addLine(session, addition, sold, await stockOf(edit, addition.product.stockOwnerId), clock.now());
 				return added.ok ? ok({ ...settle(await edit.calculate()), addedKey: added.value }) : added;
-			});
-		},
+			}),
 
 		updateItem: (visitor, key, quantity) =>
-			mutate(visitor, async ({ trx, session }, { known, sources }) => {
+			mutate(visitor, async (edit) => {
 				if (quantity === undefined) return ok(undefined);
-				const line = session.lines.find((candidate) => candidate.key === key);
+				const line = edit.session.lines.find((candidate) => candidate.key === key);
 				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
 				const id = line.variationId || line.productId;
-				const product = (await sources.catalogue.products([id], known)).get(id);
+				const product = (await edit.sources.catalogue.products([id], edit.known)).get(id);
 				if (!product) return fail("woocommerce_rest_cart_invalid_product", "Cart item is invalid.", 404);
-				const checked = checkQuantity(quantity, quantityLimits(product, await stockOf(trx, session, product.stockOwnerId, known)));
+				const checked = checkQuantity(quantity, quantityLimits(product, await stockOf(edit, product.stockOwnerId)));
 				if (checked.ok) line.quantity = checked.value;
 				return checked;
 			}),
 
 		removeItem: (visitor, key) =>
-			mutate(visitor, async ({ trx, session }) => {
+			reduce(visitor, (session) => {
 				const line = session.lines.find((candidate) => candidate.key === key);
 				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
 				session.lines = session.lines.filter((candidate) => candidate !== line);
 				session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(-10);
-				if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
 				return ok(undefined);
 			}),
 
@@ -290,9 +232,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		emptyCart: (visitor) =>
-			mutate(visitor, async ({ trx, session }) => {
+			reduce(visitor, (session) => {
 				clearCart(session);
-				if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
 				return ok(undefined);
 			}),
 
@@ -301,9 +242,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return (await readCoupons(db, [normal])).get(normal)?.status === "publish";
 		},
 
-		applyCoupon: (visitor, code) => mutate(visitor, async (edit, { known }) => applyCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
+		applyCoupon: (visitor, code) => mutate(visitor, async (edit) => applyCoupon(edit, code, (await settings.current(edit.known)).couponsEnabled)),
 
-		removeCoupon: (visitor, code) => mutate(visitor, async (edit, { known }) => removeCoupon(edit, code, (await settings.current(known)).couponsEnabled)),
+		removeCoupon: (visitor, code) => mutate(visitor, async (edit) => removeCoupon(edit, code, (await settings.current(edit.known)).couponsEnabled)),
 
 		removeAllCoupons: (visitor) =>
 			mutate(visitor, async ({ session }) => {
@@ -312,7 +253,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		selectRate: (visitor, packageId, rateId) =>
-			mutate(visitor, async ({ session }, { known }) => {
+			mutate(visitor, async ({ session, known }) => {
 				const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 				if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
 				// Any value is stored; one that is not on offer gives way to the default when the cart is calculated.
@@ -321,7 +262,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		updateCustomer: (visitor, change) =>
-			mutate(visitor, async ({ session }, { known, sources }) => {
+			mutate(visitor, async ({ session, sources, known }) => {
 				const [store, zones, sold] = await Promise.all([settings.current(known), settings.shippingZones(known), soldLines(session, sources, known)]);
 				const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
 				changeAddresses(session, change, cartNeedsShipping({ settings: store, zones, lines }));
@@ -329,16 +270,16 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		async addNotice(visitor, notice) {
-			await locked(visitor, await prepare(visitor), async ({ session }) => {
+			await changes.alone(visitor, async ({ session }) => {
 				session.notices.push(notice);
 				return ok(undefined);
 			});
 		},
 
 		async takeNotices(visitor) {
-			const stored = await readSession(db, visitor.sessionId, clock.now());
+			const stored = sessionOfRow(await readSessionRow(db, visitor.sessionId), clock.now());
 			if (!stored || stored.notices.length === 0) return [];
-			const taken = await locked(visitor, await prepare(visitor), async ({ session }) => {
+			const taken = await changes.alone(visitor, async ({ session }) => {
 				const { notices } = session;
 				session.notices = [];
 				return ok(notices);
@@ -346,23 +287,18 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return taken.ok ? taken.value : [];
 		},
 
-		change: async (visitor, work, known) => locked(visitor, await prepare(visitor, [], known), work),
+		change: changes.inTransaction,
 
 		async moveToCustomer(guestSessionId, customerId) {
-			const guest = { sessionId: guestSessionId, customerId: 0 };
-			const customer = { sessionId: String(customerId), customerId };
-			const { known } = await prepare(guest);
-			await db.transaction().execute(async (trx) => {
-				await lockSession(trx, dialect, guestSessionId);
-				await lockSession(trx, dialect, customer.sessionId);
-				const stored = await readSession(trx, guestSessionId, clock.now());
-				if (!stored) return;
-				await save(trx, mergeSessions(await sessionOf(trx, customer, known), stored));
-				await deleteSession(trx, guestSessionId);
-			});
+			await changes.move(guestSessionId, { sessionId: String(customerId), customerId });
 		},
 	};
-	return service;
+}
+
+/** The products and those that they are variations of. */
+async function withParents(products: ReadonlyMap<number, Product>, { sources, known }: CartEdit): Promise<ReadonlyMap<number, Product>> {
+	const parents = [...products.values()].map(({ parentId }) => parentId).filter((id) => id > 0 && !products.has(id));
+	return parents.length === 0 ? products : new Map([...products, ...(await sources.catalogue.products(parents, known))]);
 }
 
 /** When a cart may become another by time alone: a sale begins or ends, a coupon expires, or a hidden stock changes. */

@@ -1,28 +1,57 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../address/address.ts";
-import type { Db } from "../database/connection.ts";
-import { preparedQuery } from "../database/prepared-query.ts";
+import type { Db, DialectName } from "../database/connection.ts";
+import { preparedQuery, preparedStatement } from "../database/prepared-query.ts";
+import type { CartSessionTable } from "../database/schema.ts";
 import type { CartSession } from "./session.ts";
+
+/** A session as it is stored; also one whose time is over. */
+export type SessionRow = Readonly<CartSessionTable>;
 
 type SessionData = Omit<CartSession, "id" | "customerId" | "version" | "expiresAt">;
 
-const sessionById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", ""));
+const rowById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", ""));
+const lockedRowById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", "").forUpdate());
+const insertRow = preparedStatement((db) =>
+	db
+		.insertInto("cart_session")
+		.values({ id: "", customer_id: 0, version: 0, data_json: "", updated_at: 0, expires_at: 0 })
+		.onConflict((conflict) => conflict.column("id").doNothing()),
+);
+const replaceRow = preparedStatement((db) =>
+	db.updateTable("cart_session").set({ customer_id: 0, version: 0, data_json: "", updated_at: 0, expires_at: 0 }).where("id", "=", "").where("version", "=", 0),
+);
 
-/** The stored session, or null where there is none or its time is over. */
-export async function readSession(db: Db, id: string, now: number): Promise<CartSession | null> {
-	const [row] = await sessionById(db, [id]);
+export async function readSessionRow(db: Db, id: string): Promise<SessionRow | null> {
+	return (await rowById(db, [id]))[0] ?? null;
+}
+
+/** The same in a transaction, until whose end nobody else can write the row. SQLite has one writer at a time: there is nothing to lock. */
+export async function lockSessionRow(trx: Db, dialect: DialectName, id: string): Promise<SessionRow | null> {
+	const rows = dialect === "postgres" ? await lockedRowById(trx, [id]) : await rowById(trx, [id]);
+	return rows[0] ?? null;
+}
+
+/** The session of a row; null where there is none or its time is over. */
+export function sessionOfRow(row: SessionRow | null, now: number): CartSession | null {
 	if (!row || row.expires_at <= now) return null;
 	const data = JSON.parse(row.data_json) as SessionData;
 	return { id: row.id, customerId: row.customer_id, version: row.version, ...data, expiresAt: row.expires_at };
 }
 
-/** Writes the session whole; `version` is what it has after this write. */
-export async function writeSession(db: Db, { id, customerId, version, expiresAt, ...data }: CartSession, now: number): Promise<void> {
-	const row = { id, customer_id: customerId, version, data_json: JSON.stringify(data satisfies SessionData), updated_at: now, expires_at: expiresAt };
-	await db
-		.insertInto("cart_session")
-		.values(row)
-		.onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-		.execute();
+/** What of a session is stored as JSON: two of equal text are equal. */
+export function sessionText({ id: _id, customerId: _customer, version: _version, expiresAt: _expires, ...data }: CartSession): string {
+	return JSON.stringify(data satisfies SessionData);
+}
+
+/**
+ * Writes the session in the place of the row it was read from (null: of none) and gives whether it did: it does not where somebody else
+ * has written since. `text` is its sessionText.
+ */
+export async function writeSession(db: Db, { id, customerId, version, expiresAt }: CartSession, text: string, replaced: SessionRow | null, now: number): Promise<boolean> {
+	const written = replaced
+		? await replaceRow(db, [customerId, version, text, now, expiresAt, id, replaced.version])
+		: await insertRow(db, [id, customerId, version, text, now, expiresAt]);
+	return written === 1;
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

@@ -4,7 +4,8 @@ import { readCoupons } from "../coupons/coupon-repository.ts";
 import { unknownCouponMessage } from "../coupons/validity.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { stripTags } from "../text/sanitise.ts";
-import type { Cart, CartEdit } from "./cart-service.ts";
+import type { Cart } from "./cart-service.ts";
+import type { CartEdit } from "./session-changes.ts";
 
 const refuse = <T>(message: string) => fail<T>("woocommerce_rest_cart_coupon_error", stripTags(message));
 const disabled = () => fail<void>("woocommerce_rest_cart_coupon_disabled", "Coupons are disabled.", 404);
@@ -15,7 +16,7 @@ export async function applyCoupon(edit: CartEdit, given: string, couponsEnabled:
 	const { session } = edit;
 	const code = normaliseCouponCode(given);
 	if (session.coupons.includes(code) || (code === "" && session.coupons.length > 0)) return refuse(`Coupon code "${code}" has already been applied.`);
-	const coupon = (await readCoupons(edit.trx, [code])).get(code);
+	const coupon = (await readCoupons(edit.db, [code])).get(code);
 	if (coupon?.status !== "publish") return refuse(unknownCouponMessage(code));
 	const before = [...session.coupons];
 	session.coupons.push(code);
@@ -39,7 +40,7 @@ export async function removeCoupon(edit: CartEdit, given: string, couponsEnabled
 		session.coupons = session.coupons.filter((other) => other !== code);
 		return ok(undefined);
 	}
-	const coupon = (await readCoupons(edit.trx, [code])).get(code);
+	const coupon = (await readCoupons(edit.db, [code])).get(code);
 	if (coupon?.status !== "publish" || (await problemIfApplied(edit, code)) !== null) return refuse("Invalid coupon code.");
 	return fail("woocommerce_rest_cart_coupon_invalid_code", "Coupon cannot be removed because it is not already applied to the cart.", 409);
 }

@@ -1,14 +1,17 @@
 import type { Versions } from "../settings/settings-service.ts";
 import type { Cart } from "./cart-service.ts";
-import type { CartFacts } from "./load-cart.ts";
-import type { CartSession } from "./session.ts";
+import type { SessionRow } from "./cart-session-repository.ts";
+import type { CartFacts, SoldLine } from "./load-cart.ts";
 
 const LIMIT = 1000;
 
-interface Kept {
+/** A cart with all that it was made of but the facts. */
+export interface RecentCart {
 	cart: Cart;
+	row: SessionRow;
+	sold: readonly SoldLine[];
 	versions: Versions;
-	facts: string;
+	/** ms since the epoch */
 	until: number;
 }
 
@@ -17,23 +20,28 @@ interface Kept {
  * for sales and expiring coupons, the time. A shopper's pages ask for the cart far more often than it changes.
  */
 export class RecentCarts {
-	readonly #carts = new Map<string, Kept>();
+	readonly #carts = new Map<string, RecentCart & { signature: string }>();
 
-	find(session: CartSession, versions: Versions, facts: CartFacts, now: number): Cart | undefined {
-		const kept = this.#carts.get(session.id);
-		if (!kept || kept.cart.session.version !== session.version || kept.until <= now) return undefined;
-		if (kept.versions.catalogue !== versions.catalogue || kept.versions.settings !== versions.settings || kept.facts !== signature(facts)) return undefined;
-		return kept.cart;
+	/** The cart of this very row, if nothing but the facts (see isSame) could make it another. */
+	find(row: SessionRow, versions: Versions, now: number): (RecentCart & { signature: string }) | undefined {
+		const kept = this.#carts.get(row.id);
+		if (!kept || kept.until <= now || kept.versions.catalogue !== versions.catalogue || kept.versions.settings !== versions.settings) return undefined;
+		return kept.row === row || (kept.row.version === row.version && kept.row.data_json === row.data_json) ? kept : undefined;
 	}
 
-	keep(cart: Cart, versions: Versions, facts: CartFacts, until: number): void {
-		if (this.#carts.size >= LIMIT) for (const id of this.#carts.keys()) if (this.#carts.delete(id) && this.#carts.size < LIMIT / 2) break;
-		this.#carts.delete(cart.session.id);
-		this.#carts.set(cart.session.id, { cart, versions, facts: signature(facts), until });
+	isSame({ signature }: { signature: string }, facts: CartFacts): boolean {
+		return signature === signatureOf(facts);
+	}
+
+	keep(recent: RecentCart, facts: CartFacts): void {
+		const { id } = recent.row;
+		if (this.#carts.size >= LIMIT) for (const old of this.#carts.keys()) if (this.#carts.delete(old) && this.#carts.size < LIMIT / 2) break;
+		this.#carts.delete(id);
+		this.#carts.set(id, { ...recent, signature: signatureOf(facts) });
 	}
 }
 
-function signature({ stocks, coupons, uses, unpaidOrder }: CartFacts): string {
+function signatureOf({ stocks, coupons, uses, unpaidOrder }: CartFacts): string {
 	let text = unpaidOrder ? "unpaid" : "";
 	for (const { productId, managed, quantity, heldByOthers, status, backorders, lowAmount } of stocks.values()) {
 		text += `|${productId} ${managed} ${quantity} ${heldByOthers} ${status} ${backorders} ${lowAmount}`;

@@ -1,5 +1,6 @@
-import type { Cart, CartEdit } from "../cart/cart-service.ts";
+import type { Cart } from "../cart/cart-service.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
+import type { CartTransaction } from "../cart/session-changes.ts";
 import { accountProblem } from "../customers/account.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
@@ -54,7 +55,7 @@ async function inTransaction(attempt: Attempt): Promise<Result<Step>> {
 	}
 }
 
-async function attemptIn(attempt: Attempt, edit: CartEdit): Promise<Result<Step>> {
+async function attemptIn(attempt: Attempt, edit: CartTransaction): Promise<Result<Step>> {
 	const { request, key } = attempt;
 	if (key) {
 		const known = await findOrderIdByIdempotencyKey(edit.trx, key);
@@ -91,7 +92,7 @@ async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Resu
 }
 
 /** Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway. */
-async function check({ visitor, request, gateways, customer, passwordHash }: Attempt, edit: CartEdit, cart: Cart): Promise<Result<GatewaySettings | null>> {
+async function check({ visitor, request, gateways, customer, passwordHash }: Attempt, edit: CartTransaction, cart: Cart): Promise<Result<GatewaySettings | null>> {
 	const disabled = ({ title }: { title: string }) => `${title} is not available for this order—please choose a different payment method`;
 	const method = checkPaymentMethod(request.paymentMethod, cart.calculated.totals.price, cart.paymentMethods, gateways, disabled);
 	if (!method.ok) return method;

@@ -1,5 +1,6 @@
-import type { Cart, CartEdit } from "../cart/cart-service.ts";
+import type { Cart } from "../cart/cart-service.ts";
 import type { Visitor } from "../cart/session.ts";
+import type { CartTransaction } from "../cart/session-changes.ts";
 import { type AccountToMake, insertAccount } from "../customers/account.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import { updateCustomer, withoutHash } from "../customers/customer-repository.ts";
@@ -50,7 +51,7 @@ export interface Attempt {
 export type Step = { placed: PlacedOrder; online: PaymentGateway | null };
 
 /** Writes the order that has passed all checks, in the transaction of `edit`, as far as payment takes it. Throws Refused where others were quicker. */
-export async function writeOrder(attempt: Attempt, edit: CartEdit, cart: Cart, method: GatewaySettings | null): Promise<Result<Step>> {
+export async function writeOrder(attempt: Attempt, edit: CartTransaction, cart: Cart, method: GatewaySettings | null): Promise<Result<Step>> {
 	const { deps, request, visitor, customer, passwordHash, key } = attempt;
 	const { trx, session } = edit;
 	const now = deps.clock.now();

@@ -1,0 +1,157 @@
+import type { ShopCore } from "../core.ts";
+import type { Db } from "../database/connection.ts";
+import type { Result } from "../result.ts";
+import type { Versions } from "../settings/settings-service.ts";
+import { askedCatalogue } from "./asked-catalogue.ts";
+import type { Cart } from "./cart-service.ts";
+import { deleteSession, lockSessionRow, readCustomerAddresses, readSessionRow, type SessionRow, sessionOfRow, sessionText, writeSession } from "./cart-session-repository.ts";
+import { assembleCart, type CartSources, dropDeadLines, readFacts, soldLines } from "./load-cart.ts";
+import { mergeSessions } from "./merge-sessions.ts";
+import { lifetime, newSession } from "./new-session.ts";
+import type { CartSession, Visitor } from "./session.ts";
+
+/** What a change of a cart sees. The session is a copy that is saved at the end if it changed. */
+export interface CartEdit {
+	/** To read by: outside any transaction, unless the change is one (CartTransaction). */
+	db: Db;
+	session: CartSession;
+	/** The cart as the session now stands; call it again after changing the session. */
+	calculate(): Promise<Cart>;
+	/** Versions of settings and catalogue as this change sees them. */
+	known: Versions;
+	sources: CartSources;
+}
+
+/** A change that writes more than the cart, in one transaction with it. */
+export interface CartTransaction extends CartEdit {
+	trx: Db;
+}
+
+export interface SessionChanges {
+	/**
+	 * Changes the cart alone: reads, works and writes what came out where nobody else has written meanwhile. Where somebody has, `work` runs again
+	 * on what he left: it must do nothing but change the session. What it did is kept, also when it failed, unless it throws.
+	 */
+	alone<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>>;
+	/** The same in one transaction with whatever else `work` writes, with the session locked. `known`: versions read for this request already. */
+	inTransaction<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, known?: Versions): Promise<Result<T>>;
+	/** Merges a guest's cart into the customer's and ends it. */
+	move(guestSessionId: string, customer: Visitor): Promise<void>;
+	/** The session of somebody who has none. */
+	begin(db: Db, visitor: Visitor, known: Versions): Promise<CartSession>;
+	/** The cart of a session. Drops from the session lines that cannot be bought any more. */
+	load(db: Db, session: CartSession, sources: CartSources, known: Versions): Promise<Cart>;
+}
+
+/** Somebody else was quicker so often before a change takes the lock. */
+const TRIES_WITHOUT_LOCK = 3;
+const TRIES_WITH_LOCK = 5;
+
+/** Rolls a transaction back whose session was written by somebody who took no lock, because it had no row to lock. */
+class SessionMoved extends Error {
+	constructor() {
+		super("The cart was changed at the same time, again and again.");
+	}
+}
+
+/** How changes of one cart stay apart: each writes the session only over the version it has read. Specification: 7. */
+export function createSessionChanges(dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources): SessionChanges {
+	const { connection, clock, settings } = dependencies;
+	const { db, dialect } = connection;
+
+	async function begin(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
+		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);
+		return newSession(visitor, await settings.current(known), saved, clock.now());
+	}
+
+	async function load(from: Db, session: CartSession, sources: CartSources, known: Versions): Promise<Cart> {
+		const now = clock.now();
+		const sold = dropDeadLines(session, await soldLines(session, sources, known), now);
+		return assembleCart(from, session, sold, await readFacts(from, session, sold, now), sources, known, now);
+	}
+
+	/** Writes the session if it is not as it was before (null: in any case). false: somebody else has written meanwhile. */
+	async function save(to: Db, session: CartSession, row: SessionRow | null, before: { text: string; expiresAt: number } | null): Promise<boolean> {
+		const text = sessionText(session);
+		if (before && text === before.text && session.expiresAt === before.expiresAt) return true;
+		const now = clock.now();
+		// A session that begins again never has a version that its name had before.
+		session.version = row ? row.version + 1 : now;
+		session.expiresAt = now + lifetime(session.customerId);
+		return writeSession(to, session, text, row, now);
+	}
+
+	async function alone<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>> {
+		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
+			const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
+			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, known));
+			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
+			const result = await work({ db, session, known, sources: dependencies, calculate: () => load(db, session, dependencies, known) });
+			if (await save(db, session, row, before)) return result;
+		}
+		return inTransaction(visitor, work);
+	}
+
+	function inTransaction<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, versions?: Versions): Promise<Result<T>> {
+		return again(async () => {
+			const known = versions ?? (await settings.versions());
+			const sources = await prepare(visitor, known);
+			return db.transaction().execute(async (trx) => {
+				const row = await lockSessionRow(trx, dialect, visitor.sessionId);
+				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
+				const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
+				const result = await work({ db: trx, trx, session, known, sources, calculate: () => load(trx, session, sources, known) });
+				if (!(await save(trx, session, row, before))) throw new SessionMoved();
+				return result;
+			});
+		});
+	}
+
+	async function move(guestSessionId: string, customer: Visitor): Promise<void> {
+		const known = await settings.versions();
+		await again(() =>
+			db.transaction().execute(async (trx) => {
+				const row = await lockSessionRow(trx, dialect, guestSessionId);
+				const guest = sessionOfRow(row, clock.now());
+				if (!guest) return;
+				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
+				const session = mergeSessions(sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, known)), guest);
+				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
+				await deleteSession(trx, guestSessionId);
+			}),
+		);
+	}
+
+	/** Reads what a transaction will need of settings and catalogue, so that it is in memory: a transaction that waited for a second connection could wait for ever. */
+	async function prepare(visitor: Visitor, known: Versions): Promise<CartSources> {
+		const catalogue = askedCatalogue(dependencies.catalogue);
+		const [row] = await Promise.all([readSessionRow(db, visitor.sessionId), settings.current(known), catalogue.categories(known)]);
+		const inCart = (sessionOfRow(row, clock.now())?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
+		const products = await catalogue.products([...new Set(inCart)].filter(Boolean), known);
+		const beside = [...products.values()].flatMap(({ crossSellIds, parentId, variations }) => [
+			...crossSellIds,
+			parentId,
+			...variations.flatMap((variation) => variation.crossSellIds),
+		]);
+		await catalogue.products([...new Set(beside)].filter(Boolean), known);
+		return { ...dependencies, catalogue };
+	}
+
+	return { alone, inTransaction, move, begin, load };
+}
+
+/** Runs a transaction once more where the session was moved under it. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await run();
+		} catch (error) {
+			if (!(error instanceof SessionMoved) || attempt === TRIES_WITH_LOCK) throw error;
+		}
+	}
+}
+
+/** The stored text stands for the session it was read into; writing it again would give the same. */
+function textBefore(row: SessionRow | null, session: CartSession): string {
+	return row && session.version === row.version ? row.data_json : sessionText(session);
+}
