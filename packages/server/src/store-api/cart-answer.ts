@@ -36,7 +36,7 @@ const presented = new WeakMap<Cart, Presented>();
 export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
 	const known = presented.get(cart);
 	if (known?.urls === urls && (await stillHold(shop, cart, urls, known.crossSells))) return known;
-	const [taxRates, crossSells] = await Promise.all([shop.settings.taxRates(), presentCrossSells(shop, cart, urls)]);
+	const [taxRates, crossSells] = await Promise.all([shop.settings.taxRates(cart.known), presentCrossSells(shop, cart, urls)]);
 	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), extensions: shop.extensions, crossSells: crossSells.entries.map((entry) => ({ ...entry.body })) });
 	const json = stringifyWire(body);
 	const fresh = { urls, crossSells, body, json, bytes: Buffer.from(json, "latin1") };
@@ -44,8 +44,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 	return fresh;
 }
 
-async function presentCrossSells(shop: Shop, { crossSells: products }: Cart, urls: Urls): Promise<CrossSells> {
-	const versions = await shop.settings.versions();
+async function presentCrossSells(shop: Shop, { crossSells: products, known: versions }: Cart, urls: Urls): Promise<CrossSells> {
 	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, counted: false, entries: [] };
 	const stocks = await shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId));
 	const now = shop.clock.now();
@@ -54,9 +53,8 @@ async function presentCrossSells(shop: Shop, { crossSells: products }: Cart, url
 	return { versions, until: Math.min(...changes), counted: [...stocks.values()].some(({ managed }) => managed), entries };
 }
 
-async function stillHold(shop: Shop, { crossSells: products }: Cart, urls: Urls, { versions, until, counted, entries }: CrossSells): Promise<boolean> {
+async function stillHold(shop: Shop, { crossSells: products, known: now }: Cart, urls: Urls, { versions, until, counted, entries }: CrossSells): Promise<boolean> {
 	if (products.length === 0) return true;
-	const now = await shop.settings.versions();
 	if (now.catalogue !== versions.catalogue || now.settings !== versions.settings || now.stock !== versions.stock || shop.clock.now() >= until) return false;
 	if (!counted) return true;
 	const fresh = await presentProducts(shop, urls, products, now);

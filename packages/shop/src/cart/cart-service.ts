@@ -15,7 +15,7 @@ import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.t
 import { readSessionRow, sessionOfRow } from "./cart-session-repository.ts";
 import { applyCoupon, removeCoupon } from "./coupon-changes.ts";
 import { changeAddresses } from "./customer-change.ts";
-import { assembleCart, type CartFacts, type CartSources, dropDeadLines, readFacts, type SoldLine, soldLines, unmanaged } from "./load-cart.ts";
+import { assembleCart, type CartFacts, type CartSources, dropDeadLines, readFacts, type SoldLine, type StockReader, soldLines, stockOwners, unmanaged } from "./load-cart.ts";
 import { clearCart, lifetime } from "./new-session.ts";
 import { checkQuantity, quantityLimits } from "./quantity-limits.ts";
 import { RecentCarts } from "./recent-carts.ts";
@@ -67,6 +67,8 @@ export interface Cart {
 	paymentMethods: string[];
 	/** 32 hex digits, "" for an empty cart. */
 	hash: string;
+	/** What had changed in the shop when this cart was last found to be right. */
+	known: Versions;
 }
 
 /** What addItem gives: the cart, and which line grew. */
@@ -157,21 +159,28 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
 		const kept = row && row.expires_at > now ? recent.find(row, known, now) : undefined;
 		if (kept) {
-			const facts = await readFacts(db, kept.cart.session, kept.sold, now);
-			if (recent.isSame(kept, facts)) return kept.cart;
+			const facts = await readFacts(db, kept.cart.session, kept.sold, stocksFor(kept.cart.session, now));
+			if (recent.isSame(kept, facts)) {
+				kept.cart.known = known;
+				return kept.cart;
+			}
 		}
 		const session = sessionOfRow(row, now) ?? (await changes.begin(db, visitor, known));
 		const lineCount = session.lines.length;
 		const sold = dropDeadLines(session, await soldLines(session, dependencies, known), now);
-		const facts = await readFacts(db, session, sold, now);
+		const facts = await readFacts(db, session, sold, stocksFor(session, now));
 		const cart = await assembleCart(db, session, sold, facts, dependencies, known, now);
 		if (row && session.version === row.version && session.lines.length === lineCount)
 			recent.keep({ cart, row, sold, versions: known, until: goodUntil(cart, sold, facts, now) }, facts);
 		return cart;
 	}
 
-	async function stockOf({ db: from, session, known }: CartEdit, ownerId: number) {
-		const stocks = await readShopperStocks(from, [ownerId], session.draftOrderId, clock.now());
+	function stocksFor({ draftOrderId }: CartSession, now: number): StockReader {
+		return (ownerIds) => readShopperStocks(db, ownerIds, draftOrderId, now);
+	}
+
+	async function stockOf({ stocks: read, known }: CartEdit, ownerId: number, others: readonly SoldLine[] = []) {
+		const stocks = await read([...new Set([ownerId, ...stockOwners(others)])]);
 		return ((await settings.current(known)).stockManaged ? stocks : unmanaged(stocks)).get(ownerId) ?? null;
 	}
 
@@ -196,7 +205,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 				if (!resolved.ok) return resolved;
 				const addition = resolved.value;
 				const sold = await soldLines(session, sources, known);
-				const added = addLine(session, addition, sold, await stockOf(edit, addition.product.stockOwnerId), clock.now());
+				const added = addLine(session, addition, sold, await stockOf(edit, addition.product.stockOwnerId, sold), clock.now());
 				return added.ok ? ok({ ...settle(await edit.calculate()), addedKey: added.value }) : added;
 			}),
 

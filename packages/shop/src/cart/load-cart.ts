@@ -19,7 +19,7 @@ import { md5 } from "./line-key.ts";
 import { availableGateways } from "./payment-methods.ts";
 import { quantityLimits } from "./quantity-limits.ts";
 import type { CartLine, CartSession } from "./session.ts";
-import { readShopperStocks, type ShopperStock } from "./shopper-stock-repository.ts";
+import type { ShopperStock } from "./shopper-stock-repository.ts";
 
 export interface CartSources {
 	settings: SettingsService;
@@ -71,10 +71,16 @@ export function dropDeadLines(session: CartSession, sold: readonly SoldLine[], n
 	return alive;
 }
 
+/** Stock of several owners, as the shopper sees it; of others it may know too. */
+export type StockReader = (ownerIds: readonly number[]) => Promise<ReadonlyMap<number, ShopperStock>>;
+
+export function stockOwners(sold: readonly SoldLine[]): number[] {
+	return [...new Set(sold.map(({ product }) => product.stockOwnerId))];
+}
+
 /** One query for stock and holds, one for coupons where there are any, one more where a coupon is limited per customer. */
-export async function readFacts(db: Db, session: CartSession, sold: readonly SoldLine[], now: number): Promise<CartFacts> {
-	const owners = [...new Set(sold.map(({ product }) => product.stockOwnerId))];
-	const [stocks, coupons] = await Promise.all([readShopperStocks(db, owners, session.draftOrderId, now), readCoupons(db, session.coupons)]);
+export async function readFacts(db: Db, session: CartSession, sold: readonly SoldLine[], readStocks: StockReader): Promise<CartFacts> {
+	const [stocks, coupons] = await Promise.all([readStocks(stockOwners(sold)), readCoupons(db, session.coupons)]);
 	const limited = session.customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
 	const uses = await readUses(
 		db,
@@ -121,6 +127,7 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 		errors: errorsOf(session, items, calculated, stocks),
 		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
 		hash: cartHash(session, calculated),
+		known,
 	};
 }
 

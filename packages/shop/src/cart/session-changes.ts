@@ -5,16 +5,19 @@ import type { Versions } from "../settings/settings-service.ts";
 import { askedCatalogue } from "./asked-catalogue.ts";
 import type { Cart } from "./cart-service.ts";
 import { deleteSession, lockSessionRow, readCustomerAddresses, readSessionRow, type SessionRow, sessionOfRow, sessionText, writeSession } from "./cart-session-repository.ts";
-import { assembleCart, type CartSources, dropDeadLines, readFacts, soldLines } from "./load-cart.ts";
+import { assembleCart, type CartSources, dropDeadLines, readFacts, type StockReader, soldLines } from "./load-cart.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { lifetime, newSession } from "./new-session.ts";
 import type { CartSession, Visitor } from "./session.ts";
+import { readShopperStocks, type ShopperStock } from "./shopper-stock-repository.ts";
 
 /** What a change of a cart sees. The session is a copy that is saved at the end if it changed. */
 export interface CartEdit {
 	/** To read by: outside any transaction, unless the change is one (CartTransaction). */
 	db: Db;
 	session: CartSession;
+	/** Stock as the shopper sees it. A change of the cart alone asks once for each owner. */
+	stocks: StockReader;
 	/** The cart as the session now stands; call it again after changing the session. */
 	calculate(): Promise<Cart>;
 	/** Versions of settings and catalogue as this change sees them. */
@@ -39,8 +42,6 @@ export interface SessionChanges {
 	move(guestSessionId: string, customer: Visitor): Promise<void>;
 	/** The session of somebody who has none. */
 	begin(db: Db, visitor: Visitor, known: Versions): Promise<CartSession>;
-	/** The cart of a session. Drops from the session lines that cannot be bought any more. */
-	load(db: Db, session: CartSession, sources: CartSources, known: Versions): Promise<Cart>;
 }
 
 /** Somebody else was quicker so often before a change takes the lock. */
@@ -64,10 +65,20 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 		return newSession(visitor, await settings.current(known), saved, clock.now());
 	}
 
-	async function load(from: Db, session: CartSession, sources: CartSources, known: Versions): Promise<Cart> {
-		const now = clock.now();
-		const sold = dropDeadLines(session, await soldLines(session, sources, known), now);
-		return assembleCart(from, session, sold, await readFacts(from, session, sold, now), sources, known, now);
+	/** What a change of this session works with. */
+	function editOf(from: Db, session: CartSession, sources: CartSources, known: Versions, stocks: StockReader): CartEdit {
+		return {
+			db: from,
+			session,
+			known,
+			sources,
+			stocks,
+			async calculate() {
+				const now = clock.now();
+				const sold = dropDeadLines(session, await soldLines(session, sources, known), now);
+				return assembleCart(from, session, sold, await readFacts(from, session, sold, stocks), sources, known, now);
+			},
+		};
 	}
 
 	/** Writes the session if it is not as it was before (null: in any case). false: somebody else has written meanwhile. */
@@ -86,7 +97,8 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 			const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
 			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, known));
 			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
-			const result = await work({ db, session, known, sources: dependencies, calculate: () => load(db, session, dependencies, known) });
+			const stocks = askedOnce((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
+			const result = await work(editOf(db, session, dependencies, known, stocks));
 			if (await save(db, session, row, before)) return result;
 		}
 		return inTransaction(visitor, work);
@@ -100,7 +112,8 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 				const row = await lockSessionRow(trx, dialect, visitor.sessionId);
 				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
 				const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
-				const result = await work({ db: trx, trx, session, known, sources, calculate: () => load(trx, session, sources, known) });
+				const stocks: StockReader = (ownerIds) => readShopperStocks(trx, ownerIds, session.draftOrderId, clock.now());
+				const result = await work({ ...editOf(trx, session, sources, known, stocks), trx });
 				if (!(await save(trx, session, row, before))) throw new SessionMoved();
 				return result;
 			});
@@ -137,7 +150,19 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 		return { ...dependencies, catalogue };
 	}
 
-	return { alone, inTransaction, move, begin, load };
+	return { alone, inTransaction, move, begin };
+}
+
+/** Asks only for owners that were not asked for yet. */
+function askedOnce(read: StockReader): StockReader {
+	const found = new Map<number, ShopperStock>();
+	const asked = new Set<number>();
+	return async (ownerIds) => {
+		const fresh = ownerIds.filter((id) => !asked.has(id));
+		if (fresh.length > 0) for (const [id, stock] of await read(fresh)) found.set(id, stock);
+		for (const id of fresh) asked.add(id);
+		return found;
+	};
 }
 
 /** Runs a transaction once more where the session was moved under it. */

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { PostgresClient } from "./postgres-client.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
 
@@ -20,7 +21,7 @@ export type DatabaseLocation = { file: string } | { url: string };
 /** Opens the database; creates the folder of a file. Does not migrate. */
 export function connect(location: DatabaseLocation): Connection {
 	if ("url" in location) {
-		const pool = new pg.Pool({ connectionString: location.url, max: 10, types: { getTypeParser: parserFor } });
+		const pool = new pg.Pool({ Client: PostgresClient, connectionString: location.url, max: 10, types: { getTypeParser: parserFor } });
 		// An idle connection that breaks must not end the process; the next query gets a new one.
 		pool.on("error", () => {});
 		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

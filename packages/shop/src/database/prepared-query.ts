@@ -1,4 +1,5 @@
-import type { CompiledQuery } from "kysely";
+import { type CompiledQuery, PostgresAdapter } from "kysely";
+import { askedTogether } from "./asked-together.ts";
 import type { Db } from "./connection.ts";
 
 /** Lists of ids make texts of many lengths: so many are kept of one query. */
@@ -31,7 +32,11 @@ export function preparedQuery<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
 	const queryOf = prepared(build);
-	return async (db, parameters, count = 1) => (await db.executeQuery<Row>({ ...queryOf(db, count), parameters })).rows;
+	return (db, parameters, count = 1) => {
+		const query = queryOf(db, count);
+		const ask = async () => (await db.executeQuery<Row>({ ...query, parameters })).rows;
+		return asksServer(db) ? askedTogether(query, parameters, ask) : ask();
+	};
 }
 
 /** The same for a statement that writes. Gives how many rows it wrote. */
@@ -40,6 +45,11 @@ export function preparedStatement(
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<number> {
 	const queryOf = prepared(build);
 	return async (db, parameters, count = 1) => Number((await db.executeQuery({ ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
+}
+
+/** Whether a question outside any transaction travels to a server. */
+function asksServer(db: Db): boolean {
+	return !db.isTransaction && db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** Placeholders for a list of numbers. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery, QueryResult } from "kysely";
+import { parametersKey } from "./parameters-key.ts";
 import type { SqliteHandle } from "./sqlite-handle.ts";
 
 /** Answers kept at once, and the most rows of one: lists of everything are cached by those who ask. */
@@ -33,7 +34,7 @@ export class SqliteReader {
 	read<R>(query: CompiledQuery): QueryResult<R> {
 		this.#forgetIfOld();
 		const question = this.#question(query.sql);
-		const key = keyOf(query.parameters);
+		const key = parametersKey(query.parameters);
 		const known = question.answers.get(key);
 		if (known) return { rows: known as R[] };
 		const { rows } = this.#handle.run<R>(query);
@@ -86,14 +87,4 @@ export class SqliteReader {
 	close(): void {
 		this.#handle.close();
 	}
-}
-
-/** Type and length stand before each parameter: what a shopper types must never make one question look like another. */
-function keyOf(parameters: readonly unknown[]): string {
-	let key = "";
-	for (const parameter of parameters) {
-		const text = String(parameter);
-		key += `${typeof parameter}${text.length}:${text}\n`;
-	}
-	return key;
 }

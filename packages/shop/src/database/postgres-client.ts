@@ -1,0 +1,28 @@
+import pg from "pg";
+
+/** Texts that get a name; lists of ids make texts of many lengths, most of them rare. */
+const MOST_NAMES = 300;
+
+/** Names by text; null: asked once so far. */
+const names = new Map<string, string | null>();
+let given = 0;
+
+/**
+ * Gives statements that come again a name, so that each connection parses and plans them once: for the small questions of a shop
+ * that is most of the server's work. A pooler between shop and database must know prepared statements (docs/operations.md).
+ */
+export class PostgresClient extends pg.Client {
+	override query(...asked: unknown[]): never {
+		const [text, values, ...rest] = asked;
+		const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+		const query = super.query as (...args: unknown[]) => never;
+		return name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest);
+	}
+}
+
+function nameOf(text: string): string | undefined {
+	const known = names.get(text);
+	if (known === undefined && names.size < MOST_NAMES) names.set(text, null);
+	if (known === null) names.set(text, `shop_${++given}`);
+	return names.get(text) ?? undefined;
+}
