@@ -45,13 +45,21 @@ export function stateCode(country: string, given: string): string {
 }
 
 /** Codes of the countries the shop sells to, in order. Reference: 04 Tax and shipping §8. */
-export function sellingCountries(settings: Pick<StoreSettings, "sellTo">): string[] {
-	const { mode, countries } = settings.sellTo;
-	return Object.keys(COUNTRIES).filter((code) => mode === "all" || countries.includes(code) === (mode === "specific"));
+export function sellingCountries(settings: Pick<StoreSettings, "sellTo">): readonly string[] {
+	let codes = selling.get(settings.sellTo);
+	if (!codes) {
+		const { mode, countries } = settings.sellTo;
+		codes = Object.keys(COUNTRIES).filter((code) => mode === "all" || countries.includes(code) === (mode === "specific"));
+		selling.set(settings.sellTo, codes);
+	}
+	return codes;
 }
 
+/** Settings are read once for many orders. */
+const selling = new WeakMap<StoreSettings["sellTo"], readonly string[]>();
+
 /** Codes of the countries the shop ships to, in order; none where shipping is switched off. */
-export function shippingCountries(settings: Pick<StoreSettings, "sellTo" | "shipTo">): string[] {
+export function shippingCountries(settings: Pick<StoreSettings, "sellTo" | "shipTo">): readonly string[] {
 	const { mode, countries } = settings.shipTo;
 	if (mode === "disabled") return [];
 	if (mode === "all") return Object.keys(COUNTRIES);

@@ -1,9 +1,13 @@
-import { type CompiledQuery, PostgresAdapter } from "kysely";
+import { type CompiledQuery, type Insertable, PostgresAdapter } from "kysely";
 import { askedTogether } from "./asked-together.ts";
 import type { Db } from "./connection.ts";
+import type { Database } from "./schema.ts";
 
 /** Lists of ids make texts of many lengths: so many are kept of one query. */
 const KEPT_TEXTS = 200;
+
+/** Rows that one statement takes without leaving SQLite's limit of parameters. */
+const ROWS_AT_ONCE = 500;
 
 /** A query whose text is made once for each database, transactions in it included. `count` is the length of a list among its parameters. */
 function prepared<Row>(build: (db: Db, count: number) => { compile(): CompiledQuery<Row> }): (db: Db, count: number) => CompiledQuery<Row> {
@@ -45,6 +49,27 @@ export function preparedStatement(
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<number> {
 	const queryOf = prepared(build);
 	return async (db, parameters, count = 1) => Number((await db.executeQuery({ ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
+}
+
+/** A prepared INSERT of any number of rows, all with the same columns. Rows that one statement cannot take go in several. */
+export function preparedInsert<Table extends keyof Database>(table: Table): (db: Db, rows: readonly Insertable<Database[Table]>[]) => Promise<void> {
+	const columns: string[] = [];
+	const insert = preparedStatement((db, count) => {
+		const row = Object.fromEntries(columns.map((column) => [column, 0]));
+		// Kysely asks for the types of a real row; it only counts the values of this one.
+		return db.insertInto(table).values(new Array(count).fill(row) as Insertable<Database[Table]>[]);
+	});
+	return async (db, rows) => {
+		if (columns.length === 0) columns.push(...Object.keys(rows[0] ?? {}));
+		for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+			const some = rows.slice(start, start + ROWS_AT_ONCE) as Record<string, unknown>[];
+			await insert(
+				db,
+				some.flatMap((row) => columns.map((column) => row[column])),
+				some.length,
+			);
+		}
+	};
 }
 
 /** Whether a question outside any transaction travels to a server. */

@@ -1,5 +1,8 @@
 import type { Db } from "../database/connection.ts";
+import { preparedInsert } from "../database/prepared-query.ts";
 import type { Mail } from "./mail.ts";
+
+const insertRows = preparedInsert("outbox");
 
 /** Never again: a mail that failed too often stays in the table for the shopkeeper to see. */
 const NEVER = 8_640_000_000_000_000;
@@ -26,7 +29,7 @@ export async function insertMails(trx: Db, mails: readonly Mail[], nextId: () =>
 		sent_at: null,
 		last_error: "",
 	}));
-	await trx.insertInto("outbox").values(rows).execute();
+	await insertRows(trx, rows);
 }
 
 /**

@@ -1,7 +1,12 @@
 import type { Db } from "../database/connection.ts";
+import { preparedInsert } from "../database/prepared-query.ts";
 import { amountByProduct } from "./amount-by-product.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
+
+const insertOrderRows = preparedInsert("orders");
+const insertItemRows = preparedInsert("order_item");
+const insertNoteRows = preparedInsert("order_note");
 
 /** Rows that one statement takes without leaving SQLite's limit of parameters. */
 const ROWS_AT_ONCE = 500;
@@ -55,34 +60,21 @@ export async function orderIdsOf(db: Db, customerId: number, page: { page: numbe
 
 /** Inserts orders with all their items; the importer's way in too. */
 export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<void> {
-	for (let start = 0; start < orders.length; start += ROWS_AT_ONCE)
-		await trx
-			.insertInto("orders")
-			.values(orders.slice(start, start + ROWS_AT_ONCE).map(orderRow))
-			.execute();
-	await insertItems(trx, orders);
+	await insertOrderRows(trx, orders.map(orderRow));
+	await insertItemRows(trx, orders.flatMap(itemRows));
 }
 
 /** Writes an order that exists, with items of new ids. */
 export async function rewriteOrder(trx: Db, order: Order): Promise<void> {
 	await updateOrder(trx, order);
 	await trx.deleteFrom("order_item").where("order_id", "=", order.id).execute();
-	await insertItems(trx, [order]);
+	await insertItemRows(trx, itemRows(order));
 }
 
 /** Writes the order without its items. */
 export async function updateOrder(trx: Db, order: Order): Promise<void> {
 	const { id, ...values } = orderRow(order);
 	await trx.updateTable("orders").set(values).where("id", "=", id).execute();
-}
-
-async function insertItems(trx: Db, orders: readonly Order[]): Promise<void> {
-	const rows = orders.flatMap(itemRows);
-	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-		await trx
-			.insertInto("order_item")
-			.values(rows.slice(start, start + ROWS_AT_ONCE))
-			.execute();
 }
 
 /** Writes what a line remembers of the stock taken for it: one statement for all lines. */
@@ -124,7 +116,7 @@ export async function insertNotes(trx: Db, notes: readonly OrderNote[]): Promise
 		author,
 		created_at: createdAt,
 	}));
-	await trx.insertInto("order_note").values(rows).execute();
+	await insertNoteRows(trx, rows);
 }
 
 export async function findNotes(db: Db, orderId: number, onlyToCustomer: boolean): Promise<OrderNote[]> {
