@@ -8,8 +8,10 @@ const EVERY_NOT_ASCII = /[^\x00-\x7f]/g;
  * encoding and may stand in a script element. Reference: 01 §5 and §10.
  */
 export function stringifyWire(value: unknown, indent = 0): string {
-	const text = JSON.stringify(value, null, indent).replaceAll("/", "\\/");
-	return NOT_ASCII.test(text) ? text.replace(EVERY_NOT_ASCII, escapeUnit) : text;
+	// The rupee sign stands before every price, and is most often all there is.
+	const text = JSON.stringify(value, null, indent).replaceAll("₹", "\\u20b9");
+	const ascii = NOT_ASCII.test(text) ? text.replace(EVERY_NOT_ASCII, escapeUnit) : text;
+	return ascii.replaceAll("/", "\\/");
 }
 
 const escapes = new Map<string, string>();

@@ -92,6 +92,7 @@ class SqliteConnection implements DatabaseConnection {
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.#turn) return this.#turn.run<R>(query);
 		if (this.#reader && query.query.kind === "SelectQueryNode") return this.#reader.read<R>(query);
+		if (this.#reader && /^\s*select\b/i.test(query.sql)) return this.#reader.readAnew<R>(query);
 		return this.#writer.write<R>(query);
 	}
 

@@ -46,6 +46,11 @@ export class SqliteReader {
 		return { rows };
 	}
 
+	/** Without memory: for questions written by hand, which are rare. */
+	readAnew<R>(query: CompiledQuery): QueryResult<R> {
+		return this.#handle.run<R>(query);
+	}
+
 	/** This process has committed: forgets what it knows of these tables. null: of all. */
 	forget(tables: ReadonlySet<string> | null): void {
 		for (const { words, answers } of this.#questions.values()) {
