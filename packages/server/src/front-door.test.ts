@@ -10,6 +10,7 @@ describe("frontDoor", () => {
 		["/?rest_route=/", "/wp-json/"],
 		["/?rest_route=", "/?rest_route="],
 		["/cart/?wc-ajax=add_to_cart", "/wc-ajax/add_to_cart?wc-ajax=add_to_cart"],
+		["/shop/a%00b/?c=%%0000", "/shop/ab/?c="],
 		["/?wc-ajax=../x", "/wc-ajax/..%2Fx?wc-ajax=../x"],
 	])("leads %s to %s", (url, expected) => expect(frontDoor({ url })).toBe(expected));
 });

@@ -1,9 +1,11 @@
+import { cleanAddress } from "./rest/clean-text.ts";
+
 /**
  * Leads two old ways of asking to where they are answered, whatever page they name: ?rest_route=/wc/store/v1/cart is the REST interface,
  * ?wc-ajax=add_to_cart the small calls of pages. Reference: 01 §1, 07 §1.
  */
 export function frontDoor(request: { url?: string | undefined }): string {
-	const url = request.url ?? "/";
+	const url = cleanAddress(request.url ?? "/");
 	const mark = url.indexOf("?");
 	if (mark === -1) return url;
 	if (url.includes("wc-ajax=", mark)) {

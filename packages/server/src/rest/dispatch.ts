@@ -4,6 +4,7 @@ import type { Security } from "../security/caller.ts";
 import { loginCookie } from "../security/login-cookie.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
+import { parseJson } from "./clean-text.ts";
 import { describeRoute } from "./describe-route.ts";
 import { errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./error-envelope.ts";
 import { callerHeaders, checkNonce, checkRestNonce } from "./guard.ts";
@@ -163,7 +164,7 @@ function readBody(body: CallBody): Readonly<Record<string, unknown>> | null {
 	if (body.kind === "values") return body.values;
 	if (body.text.trim() === "") return {};
 	try {
-		const value: unknown = JSON.parse(body.text);
+		const value = parseJson(body.text);
 		return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 	} catch {
 		return null;

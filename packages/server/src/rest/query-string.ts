@@ -1,11 +1,13 @@
 import qs from "qs";
+import { cleanText } from "./clean-text.ts";
 
 const LIMITS = { depth: 6, parameterLimit: 1000, arrayLimit: 1000, allowSparse: true, allowPrototypes: false, plainObjects: false, ignoreQueryPrefix: true } as const;
+const CLEANING: qs.IParseOptions = { ...LIMITS, decoder: (text: string, decode: (text: string) => string) => cleanText(decode(text)) };
 
 /** Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in PHP. */
 export function parseQuery(text: string): Record<string, unknown> {
 	if (text === "" || text === "?") return {};
-	const parsed = qs.parse(text, LIMITS) as Record<string, unknown>;
+	const parsed = qs.parse(text, text.includes("%00") || text.includes("\0") ? CLEANING : LIMITS) as Record<string, unknown>;
 	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
 	for (const [key, value] of Object.entries(parsed)) {
 		parsed[key] = Array.isArray(value) && !hasBrackets(text, key) ? value.at(-1) : keptIndices(value);

@@ -175,6 +175,16 @@ describe("nonce and token", () => {
 		expect(response.json()).toMatchObject({ code: "rest_invalid_json", data: { status: 400, json_error_code: 4 } });
 	});
 
+	it.each([
+		["application/json", '{"name":"a\\u0000b\\ud800"}', "ab\ufffd"],
+		["application/json", '{"name":"\\ud83d\\udc04"}', "🐄"],
+		["application/x-www-form-urlencoded", "name=a%00b", "ab"],
+		["application/x-www-form-urlencoded", "name=a\0b", "ab"],
+	])("takes from %s %j what every database can keep", async (type, payload, name) => {
+		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "content-type": type, nonce: NONCE }, payload });
+		expect(response.json()).toEqual({ name });
+	});
+
 	it("sets session and cart cookies when the cart is no longer empty", async () => {
 		const response = await post(`${BASE}/things?name=query`, { name: "body" });
 		expect([response.statusCode, response.json()]).toEqual([201, { name: "body" }]);
