@@ -241,6 +241,18 @@ describe("batch", () => {
 		expect(response.cookies).toEqual([]);
 	});
 
+	it("refuses headers that are neither texts nor lists of texts", async () => {
+		for (const [header, shown, type] of [
+			[null, "requests[0][headers][Nonce]", "string,array"],
+			[{ a: 1 }, "requests[0][headers][Nonce]", "string,array"],
+			[[["a"]], "requests[0][headers][Nonce][0]", "string"],
+		]) {
+			const response = await batch({ requests: [add("a", { Nonce: header })] });
+			expect([response.statusCode, response.json().data?.params]).toEqual([400, { requests: `${shown} is not of type ${type}.` }]);
+		}
+		expect((await batch({ requests: [add("a", { Nonce: [NONCE], "User-Agent": 5 })] })).json().responses[0].status).toBe(201);
+	});
+
 	it("refuses foreign paths, other methods and too many calls", async () => {
 		expect((await batch({ requests: [{ path: "/wp/v2/posts" }] })).json().code).toBe("woocommerce_rest_invalid_path");
 		expect((await batch({ requests: [{ path: "/wc/store/v1/things", method: "GET" }] })).json().data.params.requests).toBe(

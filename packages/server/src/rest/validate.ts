@@ -134,7 +134,7 @@ function checkObject(record: Record<string, unknown>, rule: Rule, name: string):
 	const values: Record<string, unknown> = {};
 	for (const [key, value] of Object.entries(record)) {
 		if (key === "__proto__") continue;
-		const property = rule.properties?.get(key);
+		const property = rule.properties?.get(key) ?? rule.others;
 		if (!property && !rule.open) return bad("rest_additional_properties_forbidden", `${key} is not a valid property of Object.`);
 		const checked: Checked = property ? check(value, property, `${name}[${key}]`) : good(value);
 		if (!checked.ok) return checked;
