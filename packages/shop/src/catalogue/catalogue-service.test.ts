@@ -71,6 +71,7 @@ describe("filters", () => {
 		["all of a category's family", category([10], "and"), []],
 		["not in a category", category([10], "not-in"), [3]],
 		["an unknown category", category([99], "in"), []],
+		["all of a known category and an unknown one", category([11, 99], "and"), []],
 		["a term of an attribute", { attributes: [form(["pellet"])] }, [3, 1]],
 		["both terms", { attributes: [form(["pellet", "mash"], "and")] }, [3]],
 		["one of two filters", { attributes: [form(["pellet"]), form(["mash"])], attributeRelation: "or" }, [3, 2, 1]],

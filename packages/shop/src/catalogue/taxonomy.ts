@@ -39,11 +39,11 @@ export class Taxonomy {
 		return (this.#byTaxonomy.get(taxonomy) ?? []).map(({ id }) => id);
 	}
 
-	/** The terms a filter names, each with its descendants. Ids and slugs that do not exist stay without products. */
+	/** The terms a filter names, each with its descendants. Ids and slugs that do not exist are the term 0, which no product carries. */
 	termIds({ taxonomy, ids, slugs }: TermFilter): { id: number; descendants: number[] }[] {
 		const named =
-			ids && ids.length > 0 ? ids.filter((id) => this.#byId.get(id)?.taxonomy === taxonomy) : (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
-		return named.map((id) => ({ id, descendants: this.#descendants(id) }));
+			ids && ids.length > 0 ? ids.map((id) => (this.#byId.get(id)?.taxonomy === taxonomy ? id : 0)) : (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
+		return [...new Set(named)].map((id) => ({ id, descendants: this.#descendants(id) }));
 	}
 
 	/** Parent first, then up to the root. A loop in the data ends the walk. */
