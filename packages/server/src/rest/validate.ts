@@ -108,8 +108,14 @@ function checkString(value: string, rule: Rule, name: string): Checked {
 	return good(value);
 }
 
+/** Always with a time, as the reference has it. */
 function isDateTime(text: string): boolean {
-	return /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.test(text) && !Number.isNaN(Date.parse(text.replace(" ", "T")));
+	return /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::\d{2})?)?$/.test(text) && !Number.isNaN(parseDateTime(text));
+}
+
+/** ms since the epoch; what names no zone is taken as the server's own. "+05" is short for "+05:00". */
+export function parseDateTime(text: string): number {
+	return Date.parse(text.replace(" ", "T").replace(/[+-]\d{2}$/, "$&:00"));
 }
 
 function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked {

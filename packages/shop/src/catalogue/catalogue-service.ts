@@ -44,7 +44,7 @@ export interface CatalogueService {
 	categoryBySlug(slug: string): Promise<Category | undefined>;
 	tags(): Promise<readonly Term[]>;
 	/** Sorted by name. */
-	attributes(): Promise<readonly Attribute[]>;
+	attributes(known?: Versions): Promise<readonly Attribute[]>;
 	/** Terms of an attribute in the attribute's own order; undefined where there is no such attribute. */
 	attributeTerms(attributeId: number): Promise<Term[] | undefined>;
 	/** Pictures of the media library (placeholder, logos) by id. */
@@ -189,7 +189,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		categories: async (known) => (await (await snapshot(known)).taxonomy()).categories,
 		categoryBySlug: async (slug) => (await (await snapshot()).taxonomy()).categories.find((category) => category.slug === storedSlug(slug)),
 		tags: async () => (await (await snapshot()).taxonomy()).tags,
-		attributes: async () => (await (await snapshot()).taxonomy()).attributes,
+		attributes: async (known) => (await (await snapshot(known)).taxonomy()).attributes,
 		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),
 		images: (ids) => readImages(db, ids),
 		lastModified: async (known) => (await snapshot(known)).lastModified(),
