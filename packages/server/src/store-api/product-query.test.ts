@@ -70,6 +70,12 @@ describe("a list of products", () => {
 		expect([code, Object.values(data.params)]).toEqual(["rest_invalid_param", [typeof message === "string" ? message : expect.stringMatching(message)]]);
 	});
 
+	it("refuses more ids than a database takes at once", async () => {
+		const payload = { product_id: Array.from({ length: 40_000 }, (_, id) => id).join(",") };
+		const response = await app.inject({ method: "POST", url: "/wp-json/wc/store/v1/products/reviews?_method=GET", payload });
+		expect([response.statusCode, response.json().data.details.product_id.code]).toEqual([400, "rest_too_many_items"]);
+	});
+
 	it("names what it refuses in the order of the reference", async () => {
 		const { message } = await ask("?type=x&per_page=x&orderby=x&order=x&date_column=x&offset=x&featured=x&tag_operator=x&rating[]=x&on_sale=x");
 		expect(message).toBe("Invalid parameter(s): per_page, date_column, offset, order, orderby, type, featured, tag_operator, on_sale, rating");
