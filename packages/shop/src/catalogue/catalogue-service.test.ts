@@ -118,6 +118,16 @@ describe("filters", () => {
 		expect(await counts({ ratings: [1] }, "and")).toBeNull();
 	});
 
+	it("count terms by 'or' before those by 'and', each taxonomy once", async () => {
+		await shop.addTerm({ id: 15, taxonomy: "pa_size" });
+		await shop.addTerm({ id: 22, taxonomy: "pa_size" });
+		await shop.addProduct({ id: 6 }, [15, 22]);
+		await touch(shop.connection.db, "catalogue");
+		const wanted = (["and", "or", "or", "and"] as const).map((queryType, index) => ({ taxonomy: ["pa_form", "pa_size"][index % 2]!, queryType }));
+		const { attributeCounts } = await shop.catalogue.collectionData({}, { attributeCounts: wanted });
+		expect(attributeCounts?.map(({ termId }) => termId)).toEqual([15, 22, 20, 21, 15, 20, 21, 22]);
+	});
+
 	it("see a stock status when its version changes", async () => {
 		expect(await found({ stockStatus: ["outofstock"] })).toEqual([2]);
 		await shop.connection.db.updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", 1).execute();
