@@ -70,6 +70,18 @@ describe("a list of products", () => {
 		expect([code, Object.values(data.params)]).toEqual(["rest_invalid_param", [typeof message === "string" ? message : expect.stringMatching(message)]]);
 	});
 
+	it("reads price limits of attribute counts as hundredths, and no others", async () => {
+		await shop.settings.write({ currency: { ...(await shop.settings.current()).currency, decimals: 0 } });
+		const data = await ask(
+			"/collection-data?min_price=40000&max_price=60000&calculate_attribute_counts[0][taxonomy]=pa_form&calculate_attribute_counts[0][query_type]=and&calculate_rating_counts=true",
+		);
+		expect(data.attribute_counts).toEqual([
+			{ term: 20, count: 1 },
+			{ term: 21, count: 2 },
+		]);
+		expect(await idsOf("min_price=400&max_price=600")).toEqual([10, 11, 12]);
+	});
+
 	it("refuses more ids than a database takes at once", async () => {
 		const payload = { product_id: Array.from({ length: 40_000 }, (_, id) => id).join(",") };
 		const response = await app.inject({ method: "POST", url: "/wp-json/wc/store/v1/products/reviews?_method=GET", payload });

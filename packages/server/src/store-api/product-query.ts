@@ -77,6 +77,11 @@ function given<Key extends keyof ProductQuery>(key: Key, value: ProductQuery[Key
 	return value === undefined || value === "" ? {} : { [key]: value };
 }
 
+/** The price limits of attribute counts, which the reference reads as hundredths whatever the currency: 70000 is ₹700. Reference: 06 Products §3. */
+export function countedPrices({ min_price, max_price }: Pick<Filters, "min_price" | "max_price">): Pick<ProductQuery, "minPrice" | "maxPrice"> {
+	return { ...given("minPrice", limit(min_price, 2)), ...given("maxPrice", limit(max_price, 2)) };
+}
+
 /** Prices are minor units; nothing and "0" set no limit. */
 function limit(text: string | undefined, decimals: number): Amount | undefined {
 	const minor = Number.parseInt(text ?? "", 10);

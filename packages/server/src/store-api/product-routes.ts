@@ -7,7 +7,7 @@ import { refuseParams } from "../rest/params.ts";
 import { answer, defineRoute, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
 import { pageSize, paginationHeaders } from "./pagination.ts";
 import { presentCollectionData } from "./product-collection-presenter.ts";
-import { idsOf, listQuery, productQuery, type QueryView } from "./product-query.ts";
+import { countedPrices, idsOf, listQuery, productQuery, type QueryView } from "./product-query.ts";
 import { presentReview } from "./product-review-presenter.ts";
 import { productTermRoutes } from "./product-term-routes.ts";
 import { presentProductList, presentProducts } from "./product-wire-cache.ts";
@@ -45,14 +45,13 @@ const collectionData = defineRoute({
 		const versions = await shop.settings.versions();
 		const view = await queryView(shop, versions);
 		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) => (taxonomy ? [{ taxonomy, queryType: query_type ?? ("or" as const) }] : []));
-		const wanted = {
-			priceRange: params.calculate_price_range,
-			stockStatusCounts: params.calculate_stock_status_counts,
-			ratingCounts: params.calculate_rating_counts,
-			...(attributes.length > 0 ? { attributeCounts: attributes } : {}),
-		};
-		const data = await shop.catalogue.collectionData(productQuery(params, view), wanted, versions);
-		return answer(presentCollectionData(data, view.settings));
+		const wanted = { priceRange: params.calculate_price_range, stockStatusCounts: params.calculate_stock_status_counts, ratingCounts: params.calculate_rating_counts };
+		const query = productQuery(params, view);
+		const [data, counted] = await Promise.all([
+			shop.catalogue.collectionData(query, wanted, versions),
+			attributes.length > 0 ? shop.catalogue.collectionData({ ...query, ...countedPrices(params) }, { attributeCounts: attributes }, versions) : null,
+		]);
+		return answer(presentCollectionData({ ...data, attributeCounts: counted?.attributeCounts ?? null }, view.settings));
 	},
 });
 
