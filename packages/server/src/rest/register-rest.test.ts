@@ -136,6 +136,7 @@ describe("answers", () => {
 
 	it("chooses fields, envelopes, wraps and indents", async () => {
 		expect((await app.inject({ url: `${BASE}/things?_fields=name,id.x` })).json()).toEqual({ id: 1, name: "₹ a/b" });
+		expect((await app.inject({ url: `${BASE}/things?_fields=nothing` })).body).toBe("[]");
 		const enveloped = (await app.inject({ url: `${BASE}/things?_envelope=1&count=0` })).json();
 		expect(enveloped).toMatchObject({ status: 400, body: { code: "rest_invalid_param" }, headers: { Allow: "GET, POST, PUT, DELETE" } });
 		expect((await app.inject({ url: `${BASE}/things?_jsonp=cb` })).body).toMatch(/^\/\*\*\/cb\(\{.*\}\)$/);

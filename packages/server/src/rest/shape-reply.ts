@@ -34,5 +34,7 @@ function fieldNames(fields: unknown): Set<string> {
 function keepFields(body: unknown, names: ReadonlySet<string>): unknown {
 	if (names.size === 0 || typeof body !== "object" || body === null) return body;
 	if (Array.isArray(body)) return body.map((entry) => keepFields(entry, names));
-	return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
+	const kept = Object.entries(body).filter(([name]) => names.has(name));
+	// What has no keys is a list on the wire.
+	return kept.length > 0 ? Object.fromEntries(kept) : [];
 }
