@@ -143,6 +143,17 @@ describe("answers", () => {
 		expect((await app.inject({ url: `${BASE}/things?_pretty=1` })).body).toContain('{\n    "id": 1');
 	});
 
+	it("calls nothing by what is no name", async () => {
+		for (const callback of ["_jsonp=alert(1)//", "_jsonp[]=cb"]) {
+			const response = await app.inject({ url: `${BASE}/things?${callback}` });
+			expect([response.statusCode, response.json().code]).toEqual([400, "rest_callback_invalid"]);
+		}
+		const form = { "content-type": "application/x-www-form-urlencoded", nonce: NONCE };
+		const posted = await app.inject({ method: "POST", url: `${BASE}/things`, headers: form, payload: "name=a&_jsonp=alert(1)//" });
+		expect(posted.json()).toEqual({ name: "a" });
+		expect((await app.inject({ url: `${BASE}/things?_jsonp=` })).json().id).toBe(1);
+	});
+
 	it("adds the cart to a 409", async () => {
 		const response = await app.inject({ method: "PUT", url: `${BASE}/things`, headers: { nonce: NONCE } });
 		expect(response.json()).toEqual({ code: "gone", message: "Gone.", data: { status: 409, cart: { items: [] } } });

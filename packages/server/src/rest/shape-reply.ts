@@ -10,6 +10,11 @@ export interface ShapedReply {
 
 const JSON_TYPE = "application/json; charset=UTF-8";
 
+/** Whether a script may be made that calls _jsonp: anything but a name would be a way to put code into it. */
+export function mayBeCalled(callback: unknown): boolean {
+	return callback === undefined || (typeof callback === "string" && /^[\w.]*$/.test(callback));
+}
+
 /** Applies _fields, _envelope, _pretty and _jsonp. Reference: 01 §5. */
 export function shapeReply(reply: RestReply, params: Readonly<Record<string, unknown>>): ShapedReply {
 	const { _fields, _envelope, _jsonp, _pretty } = params;
@@ -21,7 +26,7 @@ export function shapeReply(reply: RestReply, params: Readonly<Record<string, unk
 	const status = _envelope === undefined ? reply.status : 200;
 	if (status === 204) return { status, text: "", contentType: JSON_TYPE };
 	const text = stringifyWire(enveloped, _pretty === undefined ? 0 : 4);
-	if (typeof _jsonp === "string" && /^[\w.$]{1,100}$/.test(_jsonp)) return { status, text: `/**/${_jsonp}(${text})`, contentType: "application/javascript; charset=UTF-8" };
+	if (typeof _jsonp === "string" && _jsonp !== "") return { status, text: `/**/${_jsonp}(${text})`, contentType: "application/javascript; charset=UTF-8" };
 	return { status, text, contentType: JSON_TYPE };
 }
 
