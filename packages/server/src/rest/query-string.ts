@@ -15,6 +15,13 @@ export function parseQuery(text: string): Record<string, unknown> {
 	return parsed;
 }
 
+/** Fields of a multipart body, as those of a query; files are left out, and what cannot be read has no fields. */
+export async function parseMultipart(body: Buffer | string, contentType: string): Promise<Record<string, unknown>> {
+	const form = await new Response(typeof body === "string" ? body : new Uint8Array(body), { headers: { "content-type": contentType } }).formData().catch(() => new FormData());
+	const pairs = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+	return parseQuery(new URLSearchParams(pairs).toString());
+}
+
 /** "quantity[20]=2" names a product, not the first of a list: what does not count from 0 without gaps becomes an object by index, as in PHP. */
 function keptIndices(value: unknown): unknown {
 	if (typeof value !== "object" || value === null) return value;

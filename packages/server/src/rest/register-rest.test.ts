@@ -191,6 +191,7 @@ describe("nonce and token", () => {
 		["application/json", '{"name":"a\\u0000b\\ud800"}', "ab\ufffd"],
 		["application/json", '{"name":"\\ud83d\\udc04"}', "🐄"],
 		["application/x-www-form-urlencoded", "name=a%00b", "ab"],
+		["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n₹ &\r\n--x--\r\n', "₹ &"],
 		["application/x-www-form-urlencoded", "name=a\0b", "ab"],
 	])("takes from %s %j what every database can keep", async (type, payload, name) => {
 		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "content-type": type, nonce: NONCE }, payload });

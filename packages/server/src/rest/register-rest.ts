@@ -4,7 +4,7 @@ import type { Urls } from "../urls.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
-import { parseQuery } from "./query-string.ts";
+import { parseMultipart, parseQuery } from "./query-string.ts";
 import { mayBeCalled, shapeReply } from "./shape-reply.ts";
 import { stringifyWire } from "./wire-json.ts";
 
@@ -40,7 +40,7 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 
 		const caller = await security.identify(headers, urls);
 		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [] };
-		const call: RestCall = { method: methodOf(request, query), path, query, body: readBody(request), headers, batched: false };
+		const call: RestCall = { method: methodOf(request, query), path, query, body: await readBody(request), headers, batched: false };
 		const result = await dispatcher.run(call, exchange);
 		const overridden = call.method !== request.method;
 		reply.headers({
@@ -96,12 +96,13 @@ function methodOf(request: FastifyRequest, query: Readonly<Record<string, unknow
 	return typeof override === "string" && override !== "" ? override.toUpperCase() : "POST";
 }
 
-function readBody(request: FastifyRequest): CallBody {
+async function readBody(request: FastifyRequest): Promise<CallBody> {
 	const { body } = request;
 	if (typeof body !== "string" || body === "") return { kind: "none" };
 	const type = request.headers["content-type"] ?? "";
 	if (/^application\/([\w.+-]+\+)?json\b/i.test(type)) return { kind: "json", text: body };
 	if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { kind: "values", values: parseQuery(body) };
+	if (/^multipart\/form-data\b/i.test(type)) return { kind: "values", values: await parseMultipart(body, type) };
 	return { kind: "none" };
 }
 
