@@ -49,6 +49,15 @@ const operations = () => Object.entries(document.paths).flatMap(([path, item]) =
 const nameless = (path: string) => path.replace(/\{\w+\}/g, "{}").replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, "{}");
 
 describe("the OpenAPI document", () => {
+	it("has an index of every namespace that the site names", async () => {
+		const { namespaces } = (await app.inject("/wp-json/")).json<{ namespaces: string[] }>();
+		for (const namespace of namespaces) {
+			const index = (await app.inject(`/wp-json/${namespace}`)).json<{ namespace: string; routes: object }>();
+			expect(index.namespace).toBe(namespace);
+			expect(Object.keys(index.routes).every((route) => route.startsWith(`/${namespace}`))).toBe(true);
+		}
+	});
+
 	it("has every route and method of the index, and no other", async () => {
 		const { routes } = (await app.inject("/wp-json/")).json<{ routes: Record<string, { methods: string[] }> }>();
 		const listed = Object.entries(routes).flatMap(([path, { methods }]) => methods.map((method) => `${method} ${nameless(path)}`));
