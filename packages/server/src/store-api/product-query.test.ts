@@ -31,6 +31,12 @@ afterAll(async () => {
 const ask = async (path: string) => (await app.inject(`/wp-json/wc/store/v1/products${path}`)).json();
 const idsOf = async (query: string) => (await ask(`?orderby=id&order=asc&${query}`)).map(({ id }: { id: number }) => id);
 
+it.each([
+	["Cattle-Feed", 10],
+	["calf-starter-5-kg", 13],
+	["nothing", undefined],
+])("finds the product or variation of the slug %s", async (slug, id) => expect((await ask(`/${slug}`)).id).toBe(id));
+
 describe("a list of products", () => {
 	it.each([
 		["sku=CF%2025%20KG", [10]],

@@ -106,7 +106,11 @@ const bySlug = defineRoute({
 	path: "/products/(?P<slug>[\\S]+)",
 	args: ProductSlug,
 	schema,
-	handler: async (context) => one(context, await context.shop.catalogue.productBySlug(context.params.slug), INVALID_SLUG),
+	handler: async (context) => {
+		const { catalogue } = context.shop;
+		const slug = context.params.slug.toLowerCase();
+		return one(context, (await catalogue.productBySlug(slug)) ?? (await catalogue.variationBySlug(slug)), INVALID_SLUG);
+	},
 });
 
 async function one(

@@ -30,6 +30,8 @@ export interface CatalogueService {
 	product(id: number, known?: Versions): Promise<Product | undefined>;
 	/** A published product that is not a variation. */
 	productBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
+	/** A published variation by its own slug, which has no page. */
+	variationBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
 	/** Stock as it is now, by Product.stockOwnerId. Never cached; pass the transaction to read inside it. */
 	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
 	/** One slice of a list and the number of all that match. */
@@ -149,6 +151,10 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		product,
 		productBySlug: async (slug, known) => {
 			const id = await readIdBySlug(db, storedSlug(slug));
+			return id === undefined ? undefined : product(id, known);
+		},
+		variationBySlug: async (slug, known) => {
+			const id = await readIdBySlug(db, storedSlug(slug), "variation");
 			return id === undefined ? undefined : product(id, known);
 		},
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
