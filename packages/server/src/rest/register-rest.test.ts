@@ -60,6 +60,7 @@ const routes: RouteDefinition[] = [
 
 function start(limiter = UNLIMITED) {
 	const table = createRouteTable([
+		defineRoute({ namespace: "", path: "", methods: ["GET"], guard: "none", args: Type.Object({}), handler: async () => answer({}) }),
 		namespaceIndexRoute("wc/store/v1", () => table),
 		...batchRoutes(
 			() => dispatcher,
@@ -180,6 +181,15 @@ describe("nonce and token", () => {
 		const missing = await post(`${BASE}/things`, { name: "a" }, {});
 		expect([missing.statusCode, missing.json().code, missing.headers.nonce]).toEqual([401, "woocommerce_rest_missing_nonce", NONCE]);
 		expect((await post(`${BASE}/things`, { name: "a" }, { nonce: "0123456789" })).json().code).toBe("woocommerce_rest_invalid_nonce");
+	});
+
+	it("looks at the nonce of a login outside the Store API only", async () => {
+		const nonce = security.nonces.create({ action: "wp_rest", user: 0, loginToken: "" });
+		expect((await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": nonce } })).headers["x-wp-nonce"]).toBe(nonce);
+		expect((await app.inject({ url: "/wp-json/" })).headers["x-wp-nonce"]).toBeUndefined();
+		const refused = await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": "0123456789" } });
+		expect([refused.statusCode, refused.json().code]).toEqual([403, "rest_cookie_invalid_nonce"]);
+		expect((await app.inject({ url: `${BASE}/things`, headers: { "x-wp-nonce": "0123456789" } })).statusCode).toBe(200);
 	});
 
 	it("tells of broken JSON", async () => {
