@@ -70,9 +70,9 @@ function isNumeric(value: unknown): boolean {
 	return (typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && NUMERIC.test(value));
 }
 
-/** Long lists of a query arrive as an object with the keys 0, 1, 2, … */
+/** "include[3]=20&include[7]=21" is a list, too: its keys are numbers, whichever. */
 function isListLike(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && Object.keys(value).every((key, index) => key === String(index));
+	return typeof value === "object" && value !== null && Object.keys(value).every((key) => /^-?\d+$/.test(key));
 }
 
 function toList(value: unknown): unknown[] {
