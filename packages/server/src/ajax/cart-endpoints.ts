@@ -44,7 +44,7 @@ async function addToCart(context: AjaxContext): Promise<AjaxAnswer> {
 		return fragmentsAnswer(context, outcome.cart);
 	}
 	for (const notice of outcome.notices) await shop.carts.addNotice(caller.visitor, notice);
-	return { json: { error: true, product_url: outcome.productUrl ?? false }, keepSession: true };
+	return { json: { error: true, product_url: outcome.productUrl ?? false }, keepSession: outcome.notices.length > 0 };
 }
 
 async function removeFromCart(context: AjaxContext): Promise<AjaxAnswer> {

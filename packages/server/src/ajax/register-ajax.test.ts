@@ -36,6 +36,11 @@ describe("the small calls of pages", () => {
 		expect((await call("remove_from_cart", { cart_item_key: key ?? "" }, cookie)).json()).toEqual({ success: false });
 	});
 
+	it("leave no session behind where there is nothing to tell", async () => {
+		const unknown = await call("add_to_cart", { product_id: "999" });
+		expect([unknown.json(), unknown.cookies]).toEqual([{ error: true, product_url: false }, []]);
+	});
+
 	it.each([
 		["add_to_cart", 200, ""],
 		["nothing_like_it", 200, ""],
