@@ -258,6 +258,18 @@ describe("batch", () => {
 		expect(response.cookies).toHaveLength(3);
 	});
 
+	it("chooses the fields that a call asks for", async () => {
+		const { responses } = (
+			await batch({
+				requests: [
+					{ ...add("a"), path: "/wc/store/v1/things?_fields=none" },
+					{ ...add(1), path: "/wc/store/v1/things?_fields=none" },
+				],
+			})
+		).json();
+		expect(responses.map(({ body }: { body: { code?: string } }) => body.code ?? body)).toEqual([[], "rest_invalid_param"]);
+	});
+
 	it("runs nothing when all must be valid and one is not", async () => {
 		const response = await batch({ validation: "require-all-validate", requests: [add("a"), add(1)] });
 		expect(response.json()).toMatchObject({ failed: "validation", responses: [null, { status: 400, headers: [], body: { code: "rest_invalid_param" } }] });

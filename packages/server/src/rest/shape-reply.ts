@@ -21,13 +21,18 @@ export function shapeReply(reply: RestReply, params: Readonly<Record<string, unk
 	if (_fields === undefined && _envelope === undefined && _jsonp === undefined && _pretty === undefined) {
 		return { status: reply.status, text: reply.status === 204 ? "" : (reply.json ?? stringifyWire(reply.body)), contentType: JSON_TYPE };
 	}
-	const chosen = _fields === undefined || reply.status >= 400 ? reply.body : keepFields(reply.body, fieldNames(_fields));
+	const chosen = chooseFields(reply, _fields);
 	const enveloped = _envelope === undefined ? chosen : { body: chosen, status: reply.status, headers: reply.headers };
 	const status = _envelope === undefined ? reply.status : 200;
 	if (status === 204) return { status, text: "", contentType: JSON_TYPE };
 	const text = stringifyWire(enveloped, _pretty === undefined ? 0 : 4);
 	if (typeof _jsonp === "string" && _jsonp !== "") return { status, text: `/**/${_jsonp}(${text})`, contentType: "application/javascript; charset=UTF-8" };
 	return { status, text, contentType: JSON_TYPE };
+}
+
+/** The body with the fields that are asked for; a refusal stays whole. */
+export function chooseFields({ status, body }: Pick<RestReply, "status" | "body">, fields: unknown): unknown {
+	return fields === undefined || status >= 400 ? body : keepFields(body, fieldNames(fields));
 }
 
 /** Names of _fields; of "prices.price" only the first part counts, as money blocks are kept whole. */
