@@ -39,6 +39,7 @@ it.each([
 
 describe("a list of products", () => {
 	it.each([
+		["search=%3Cb%3Ecf%20%2025%3C/b%3E", [10]],
 		["sku=CF%2025%20KG", [10]],
 		["sku=cf%2025%20kg,%20PF", [10]],
 		["sku=PF,50", [11]],

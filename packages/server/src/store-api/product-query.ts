@@ -4,6 +4,7 @@ import type { Attribute } from "@feedmill/shop/catalogue/term.ts";
 import { type Amount, fromMinor } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { instantOf } from "@feedmill/shop/text/local-time.ts";
+import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import type { ListProducts } from "@feedmill/store-api/products.ts";
 import type { Static } from "typebox";
 import { parseDateTime } from "../rest/validate.ts";
@@ -25,7 +26,7 @@ export function productQuery(filters: Filters, { settings, attributes }: QueryVi
 	const maxPrice = limit(filters.max_price, currency.decimals);
 	const visibility = filters.catalog_visibility === "any" ? undefined : filters.catalog_visibility;
 	return {
-		...given("search", filters.search?.trim()),
+		...given("search", sanitiseText(filters.search ?? "")),
 		...given("slugs", someOf(textsOf(filters.slug).map(slugOf))),
 		...given("skus", someOf(skusOf(filters.sku))),
 		...given("type", filters.type),
