@@ -128,6 +128,13 @@ describe("filters", () => {
 		expect(attributeCounts?.map(({ termId }) => termId)).toEqual([15, 22, 20, 21, 15, 20, 21, 22]);
 	});
 
+	it("sort terms by the numbers in their names, those without first", async () => {
+		await shop.connection.db.insertInto("attribute").values({ id: 2, name: "Pack", slug: "pa_pack", type: "select", order_by: "name_num", has_archives: 0 }).execute();
+		for (const [index, name] of ["50 kg", "Loose", "5 kg", "25 kg"].entries()) await shop.addTerm({ id: 30 + index, taxonomy: "pa_pack", name });
+		await touch(shop.connection.db, "catalogue");
+		expect((await shop.catalogue.attributeTerms(2))?.map(({ name }) => name)).toEqual(["Loose", "5 kg", "25 kg", "50 kg"]);
+	});
+
 	it("see a stock status when its version changes", async () => {
 		expect(await found({ stockStatus: ["outofstock"] })).toEqual([2]);
 		await shop.connection.db.updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", 1).execute();

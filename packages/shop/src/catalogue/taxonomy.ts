@@ -111,8 +111,13 @@ function attributeOf(row: AttributeRow, terms: ReadonlyMap<string, readonly Term
 function termOrder(order: Attribute["orderBy"]): (a: TermRow, b: TermRow) => number {
 	if (order === "id") return (a, b) => a.id - b.id;
 	if (order === "menu_order") return (a, b) => a.menu_order - b.menu_order || byText(a.name, b.name) || a.id - b.id;
-	if (order === "name_num") return (a, b) => Number.parseFloat(a.name) - Number.parseFloat(b.name) || byText(a.name, b.name) || a.id - b.id;
+	if (order === "name_num") return (a, b) => leadingNumber(a.name) - leadingNumber(b.name) || byText(a.name, b.name) || a.id - b.id;
 	return (a, b) => byText(a.name, b.name) || a.id - b.id;
+}
+
+/** What starts with no number counts as 0, as in the reference. */
+function leadingNumber(name: string): number {
+	return Number.parseFloat(name) || 0;
 }
 
 /** Without case, sign by sign: "25 kg" comes before "5 kg". */
