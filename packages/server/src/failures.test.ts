@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerFailure, registerFailures } from "./failures.ts";
 import { readFormBodies } from "./request-bodies.ts";
+import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { urlsOf } from "./urls.ts";
 
@@ -32,6 +33,15 @@ describe("failures", () => {
 		const api = await app.inject("/wp-json/broken");
 		expect(api.json()).toMatchObject({ code: "woocommerce_rest_unknown_server_error", data: { request_id: "req-1", status: 500 } });
 		expect(page.body + api.body).not.toContain("private");
+	});
+
+	it("tell who comes at a bad time when to come back, programs in JSON", async () => {
+		shedLoad(app, 0);
+		const api = await app.inject("/wp-json/broken");
+		expect([api.statusCode, api.headers["retry-after"], api.json()]).toMatchObject([503, "2", { code: "rest_service_unavailable", data: { request_id: "req-1", status: 503 } }]);
+		const page = await app.inject("/broken");
+		expect([page.statusCode, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+		expect(page.body).toContain("very busy (request req-1)");
 	});
 
 	it("cover addresses that cannot be decoded, bodies that are too large and addresses without a page", async () => {

@@ -19,11 +19,18 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	return answer(request, reply, status, "", `Something went wrong on our side (request ${request.id}). Please try again.`);
 }
 
+/** For requests that are not taken on at all: come back later. Not logged one by one, for that would be more work than answering. */
+export function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	reply.header("retry-after", "2");
+	return answer(request, reply, 503, "rest_service_unavailable", `The shop is very busy (request ${request.id}). Please try again in a moment.`);
+}
+
 /** JSON for the REST interface, a page for all others. */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
 	reply.code(status).header("cache-control", "no-store");
 	if (!request.url.startsWith("/wp-json")) return reply.type("text/html; charset=utf-8").send(failurePage(status, message));
-	const envelope = errorEnvelope(status >= 500 ? unexpectedError(request.id) : { code, message, status });
+	const known = { code, message, status, ...(status >= 500 ? { data: { request_id: request.id } } : {}) };
+	const envelope = errorEnvelope(code === "" ? unexpectedError(request.id) : known);
 	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 }
 

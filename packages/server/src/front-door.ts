@@ -1,14 +1,19 @@
+import { cleanAddress } from "./rest/clean-text.ts";
+
+/** No small call has a longer name; a router takes no longer part of a path. */
+const LONGEST_NAME = 100;
+
 /**
  * Leads two old ways of asking to where they are answered, whatever page they name: ?rest_route=/wc/store/v1/cart is the REST interface,
  * ?wc-ajax=add_to_cart the small calls of pages. Reference: 01 §1, 07 §1.
  */
 export function frontDoor(request: { url?: string | undefined }): string {
-	const url = request.url ?? "/";
+	const url = cleanAddress(request.url ?? "/");
 	const mark = url.indexOf("?");
 	if (mark === -1) return url;
 	if (url.includes("wc-ajax=", mark)) {
 		const name = new URLSearchParams(url.slice(mark + 1)).get("wc-ajax");
-		return name === null ? url : `/wc-ajax/${encodeURIComponent(name)}${url.slice(mark)}`;
+		return name ? `/wc-ajax/${encodeURIComponent(name.slice(0, LONGEST_NAME))}${url.slice(mark)}` : url;
 	}
 	if (!url.includes("rest_route=", mark)) return url;
 	const query = new URLSearchParams(url.slice(mark + 1));
@@ -16,5 +21,5 @@ export function frontDoor(request: { url?: string | undefined }): string {
 	if (!route) return url;
 	query.delete("rest_route");
 	const rest = query.toString();
-	return `/wp-json/${encodeURI(route.replace(/^\/+/, ""))}${rest === "" ? "" : `?${rest}`}`;
+	return `/wp-json/${encodeURI(route.replace(/^\/+/, "")).replace(/[?#]/g, encodeURIComponent)}${rest === "" ? "" : `?${rest}`}`;
 }

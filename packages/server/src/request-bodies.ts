@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { parseQuery } from "./rest/query-string.ts";
+import { parseJson } from "./rest/clean-text.ts";
+import { parseMultipart, parseQuery } from "./rest/query-string.ts";
 
 /** Form bodies of pages and small calls become plain objects with nested keys; files in them are left out. */
 export function readFormBodies(app: FastifyInstance): void {
-	app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, parseQuery(String(body))));
-	app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
-		const form = await new Response(new Uint8Array(body), { headers: { "content-type": request.headers["content-type"] ?? "" } }).formData().catch(() => new FormData());
-		const pairs = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-		return parseQuery(new URLSearchParams(pairs).toString());
+	app.removeContentTypeParser("application/json");
+	app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+		try {
+			done(null, body === "" ? {} : parseJson(String(body)));
+		} catch {
+			done(Object.assign(new Error("The body is not JSON."), { statusCode: 400 }));
+		}
 	});
+	app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, parseQuery(String(body))));
+	app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request: FastifyRequest, body: Buffer) => parseMultipart(body, request.headers["content-type"] ?? ""));
 }

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { BillingAddressSchema, ShippingAddressSchema, type WireBillingAddress, type WireShippingAddress } from "./address.ts";
 
 /**
  * What the cart's routes take. An id is only cast, so that "abc" is an unknown product rather than a wrong type, as in the reference;
@@ -33,9 +34,11 @@ export const SelectRate = Type.Object({
 });
 
 export const UpdateCustomer = Type.Object({
-	// Not objects by schema: what is no object is left unread, as in the reference.
-	billing_address: Type.Optional(Type.Unknown({ description: "Changed fields of the billing address." })),
-	shipping_address: Type.Optional(Type.Unknown({ description: "Changed fields of the shipping address." })),
+	// Of no type to validation: what is no object is left unread, as in the reference.
+	billing_address: Type.Optional(Type.Unsafe<Partial<WireBillingAddress>>({ properties: BillingAddressSchema.properties, description: "Changed fields of the billing address." })),
+	shipping_address: Type.Optional(
+		Type.Unsafe<Partial<WireShippingAddress>>({ properties: ShippingAddressSchema.properties, description: "Changed fields of the shipping address." }),
+	),
 });
 
 export const UpdateExtensions = Type.Object({

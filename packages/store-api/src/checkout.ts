@@ -1,11 +1,13 @@
 import { type Static, Type } from "typebox";
-import { BillingAddressSchema, ShippingAddressSchema } from "./address.ts";
+import { BillingAddressSchema, ShippingAddressSchema, type WireBillingAddress, type WireShippingAddress } from "./address.ts";
 
 /** What POST /checkout takes. Specification: 7, Store API; reference: 05 Checkout §3. */
 export const PlaceOrder = Type.Object({
-	// No objects by schema: a text is tolerated and counts as an address without fields, as in the reference.
-	billing_address: Type.Unknown({ description: "Who pays; missing fields are empty." }),
-	shipping_address: Type.Optional(Type.Unknown({ description: "Where the goods go; the billing address where left out." })),
+	// Of no type to validation: a text is tolerated and counts as an address without fields, as in the reference.
+	billing_address: Type.Unsafe<Partial<WireBillingAddress>>({ properties: BillingAddressSchema.properties, description: "Who pays; missing fields are empty." }),
+	shipping_address: Type.Optional(
+		Type.Unsafe<Partial<WireShippingAddress>>({ properties: ShippingAddressSchema.properties, description: "Where the goods go; the billing address where left out." }),
+	),
 	customer_note: Type.String({ default: "", description: "Note of the customer to the order." }),
 	payment_method: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "Id of the payment method; needed when there is something to pay." })),
 	payment_data: Type.Array(Type.Object({ key: Type.Optional(Type.String()), value: Type.Optional(Type.Union([Type.String(), Type.Boolean()])) }), {

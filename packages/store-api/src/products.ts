@@ -4,34 +4,44 @@ import { Type } from "typebox";
 const context = Type.Optional(Type.Union([Type.Literal("view"), Type.Literal("edit")], { default: "view", description: "Which fields are wanted; both give the same." }));
 /** Ids are only cast: what is no number is 0 and finds nothing, as in the reference. */
 const ids = (description: string) => Type.Array(Type.Integer({ cast: true }), { default: [], description });
-const texts = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
+/** Several values in one text, "30,31": a list is refused, as in the reference. */
+const list = (description: string) => Type.Optional(Type.String({ description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 const operator = (description: string) => Type.Enum(["in", "not_in", "and"], { default: "in", description });
 
 const page = Type.Integer({ default: 1, minimum: 1, description: "Page of the collection." });
 const perPage = Type.Integer({ default: 10, minimum: 0, maximum: 100, description: "How many on a page; 0 for all." });
-const offset = Type.Optional(Type.Integer({ minimum: 0, description: "How many to leave out, instead of a page." }));
+const offset = Type.Optional(Type.Integer({ description: "How many to leave out, instead of a page." }));
 const order = (direction: "asc" | "desc") => Type.Enum(["asc", "desc"], { default: direction, description: "Direction of the order." });
 
-/** The filters that lists and collection data share. */
-const filters = {
+/** What lists and collection data share, in the order in which refusals name it. */
+const listing = {
+	context,
+	page,
+	per_page: perPage,
 	search: Type.Optional(Type.String({ description: "Part of the name or the SKU." })),
-	slug: texts("Exact slugs, of variations too."),
+	slug: list("Exact slugs, of variations too; several with commas."),
 	after: Type.Optional(Type.String({ format: "date-time", description: "Only what is newer." })),
 	before: Type.Optional(Type.String({ format: "date-time", description: "Only what is older." })),
 	date_column: Type.Enum(["date", "date_gmt", "modified", "modified_gmt"], { default: "date", description: "The date that after and before look at." }),
-	include: ids("Only these ids."),
 	exclude: ids("Not these ids."),
+	include: ids("Only these ids."),
+	offset,
+	order: order("desc"),
+	orderby: Type.Enum(["date", "modified", "id", "include", "title", "slug", "price", "popularity", "rating", "menu_order", "comment_count"], {
+		default: "date",
+		description: "What the list is sorted by.",
+	}),
 	parent: ids("Only variations of these products."),
 	parent_exclude: ids("No variations of these products."),
 	type: Type.Optional(Type.Enum(["simple", "grouped", "external", "variable", "variation"], { description: "Only products of one type." })),
-	sku: texts("Exact SKUs, of variations too."),
+	sku: list("Exact SKUs, of variations too; several with commas."),
 	featured: flag("Only featured products, or only others."),
-	on_sale: flag("Only products on sale, or only others."),
-	category: ids("Category ids."),
+	category: list("Category ids, with commas."),
 	category_operator: operator("How several categories are joined."),
-	tag: ids("Tag ids."),
+	tag: list("Tag ids, with commas."),
 	tag_operator: operator("How several tags are joined."),
+	on_sale: flag("Only products on sale, or only others."),
 	min_price: Type.Optional(Type.String({ description: "Least price, in minor units." })),
 	max_price: Type.Optional(Type.String({ description: "Greatest price, in minor units." })),
 	stock_status: Type.Array(Type.Enum(["instock", "outofstock", "onbackorder"]), { default: [], description: "Only products with one of these stock statuses." }),
@@ -49,21 +59,11 @@ const filters = {
 	rating: Type.Array(Type.Integer(), { default: [], description: "Only products rated so, in stars." }),
 };
 
-export const ListProducts = Type.Object({
-	context,
-	page,
-	per_page: perPage,
-	offset,
-	...filters,
-	order: order("desc"),
-	orderby: Type.Enum(["date", "modified", "id", "include", "title", "slug", "price", "popularity", "rating", "menu_order", "comment_count"], {
-		default: "date",
-		description: "What the list is sorted by.",
-	}),
-});
+export const ListProducts = Type.Object(listing);
 
+/** Order and slice of a list change no figure, but wrong ones are refused here as there. */
 export const CollectionDataArgs = Type.Object({
-	...filters,
+	...listing,
 	calculate_price_range: Type.Boolean({ default: false, description: "Whether to tell lowest and highest price." }),
 	calculate_stock_status_counts: Type.Boolean({ default: false, description: "Whether to count products per stock status." }),
 	calculate_attribute_counts: Type.Array(
@@ -107,6 +107,6 @@ export const ListReviews = Type.Object({
 	offset,
 	order: order("desc"),
 	orderby: Type.Enum(["date", "date_gmt", "id", "rating", "product"], { default: "date", description: "What the list is sorted by." }),
-	category_id: Type.Optional(Type.Array(Type.Integer({ cast: true }), { description: "Reviews of products in these categories." })),
-	product_id: Type.Optional(Type.Array(Type.Integer({ cast: true }), { description: "Reviews of these products." })),
+	category_id: list("Reviews of products in these categories: ids, with commas."),
+	product_id: list("Reviews of these products: ids, with commas."),
 });

@@ -3,6 +3,7 @@ import { parseQuery } from "../rest/query-string.ts";
 import { md5 } from "../security/signature.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
 import { type AjaxAnswer, type AjaxContext, type AjaxEndpoint, EMPTY, FORBIDDEN, field, pageNonce } from "./endpoint.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { getVariation } from "./get-variation.ts";
 import { cartTotalsHtml } from "./mini-cart-html.ts";
 import { failure, noticeHtml } from "./notices.ts";
@@ -18,6 +19,9 @@ export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	get_cart_totals: async ({ shop, caller }) => ({ html: cartTotalsHtml(await shop.carts.peek(caller.visitor)) }),
 	get_variation: getVariation,
 	get_customer_location: customerLocation,
+	// The classic checkout: none of this shop's pages has it or hands out its nonces, so that every call comes without one.
+	update_order_review: async () => FORBIDDEN,
+	checkout: refuseClassicCheckout,
 };
 
 async function fragmentsAnswer(context: AjaxContext, cart: Cart): Promise<AjaxAnswer> {
@@ -40,7 +44,7 @@ async function addToCart(context: AjaxContext): Promise<AjaxAnswer> {
 		return fragmentsAnswer(context, outcome.cart);
 	}
 	for (const notice of outcome.notices) await shop.carts.addNotice(caller.visitor, notice);
-	return { json: { error: true, product_url: outcome.productUrl ?? false }, keepSession: true };
+	return { json: { error: true, product_url: outcome.productUrl ?? false }, keepSession: outcome.notices.length > 0 };
 }
 
 async function removeFromCart(context: AjaxContext): Promise<AjaxAnswer> {
@@ -74,6 +78,14 @@ async function updateShippingMethod({ shop, security, caller, form }: AjaxContex
 		if (selected.ok) cart = selected.value;
 	}
 	return { html: cartTotalsHtml(cart), cart };
+}
+
+/** What the classic checkout is told when its nonce is missing or old. Reference: 07 §1. */
+async function refuseClassicCheckout({ shop, caller }: AjaxContext): Promise<AjaxAnswer> {
+	const { items, settings } = await shop.carts.peek(caller.visitor);
+	const expired = `Sorry, your session has expired. <a href="${escapeHtml(settings.pages.shop.path || "/")}" class="wc-backward">Return to shop</a>`;
+	const reason = items.length === 0 ? expired : "We were unable to process your order, please try again.";
+	return { json: { result: "failure", messages: noticeHtml(failure(reason)), refresh: items.length > 0, reload: false } };
 }
 
 /** A short name of where the shopper is, which pages keep to know when prices may differ. */

@@ -56,11 +56,19 @@ function describeSchema({ anyOf, const: literal, items, properties, cast, requir
 			: {};
 	return {
 		...union,
+		...typeOf({ ...rest, ...(properties ? { properties } : {}) }),
 		...rest,
 		...(literal === undefined ? {} : { enum: [literal] }),
 		...(items ? { items: describeSchema(items) } : {}),
 		...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, describeSchema(property)])) } : {}),
 	};
+}
+
+/** What an enumeration or a list of properties is of, where validation needs no telling. */
+function typeOf({ type, enum: values, properties }: Keywords): { type?: string } {
+	if (type !== undefined) return {};
+	if (properties) return { type: "object" };
+	return values?.every((value) => typeof value === "string") ? { type: "string" } : {};
 }
 
 /** An object without keys is an empty list on the wire. */

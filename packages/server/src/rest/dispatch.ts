@@ -4,9 +4,10 @@ import type { Security } from "../security/caller.ts";
 import { loginCookie } from "../security/login-cookie.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
+import { parseJson } from "./clean-text.ts";
 import { describeRoute } from "./describe-route.ts";
 import { errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./error-envelope.ts";
-import { callerHeaders, checkNonce, checkRestNonce } from "./guard.ts";
+import { callerHeaders, checkNonce, checkRestNonce, restNonce } from "./guard.ts";
 import { readParams, runChecks } from "./params.ts";
 import type { RestContext, RestMethod, RestResponse } from "./route.ts";
 import { type Endpoint, namespaceAsked, type RouteGroup, type RouteTable } from "./route-table.ts";
@@ -34,6 +35,8 @@ interface Prepared {
 	group: RouteGroup;
 	endpoint: Endpoint;
 	context: RestContext;
+	/** The nonce that takes the place of the one which was given. */
+	freshNonce: string | null;
 }
 
 /** What every REST call goes through, in the order of reference 01 §3.1. Knows nothing of HTTP connections. */
@@ -96,11 +99,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 			exchange,
 		};
 		const checks = definition.checks ? await runChecks(endpoint.params, read.params, context) : null;
-		return checks ? { error: checks } : { group, endpoint, context };
+		return checks ? { error: checks } : { group, endpoint, context, freshNonce: foreign && !foreign.anonymous ? security.nonces.create(restNonce(caller)) : null };
 	}
 
-	async function perform({ endpoint, context }: Prepared, call: RestCall, exchange: Exchange, headers: Record<string, string | number>): Promise<RestReply> {
+	async function perform({ endpoint, context, freshNonce }: Prepared, call: RestCall, exchange: Exchange, headers: Record<string, string | number>): Promise<RestReply> {
 		const { definition } = endpoint;
+		if (freshNonce) headers["X-WP-Nonce"] = freshNonce;
 		const denied = definition.permission ? await definition.permission(context) : null;
 		if (denied) return failure(denied, headers);
 		const refused = checkNonce(definition, context.request.method, call.headers, exchange.caller, security);
@@ -163,7 +167,7 @@ function readBody(body: CallBody): Readonly<Record<string, unknown>> | null {
 	if (body.kind === "values") return body.values;
 	if (body.text.trim() === "") return {};
 	try {
-		const value: unknown = JSON.parse(body.text);
+		const value = parseJson(body.text);
 		return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 	} catch {
 		return null;

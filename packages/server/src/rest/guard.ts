@@ -31,10 +31,10 @@ export function checkNonce(route: RouteDefinition, method: RestMethod, headers: 
 	return nonces.verify(nonce, storeApiNonce(caller)) ? null : INVALID;
 }
 
-/** Outside the Store API a login counts only with its nonce; a wrong nonce is refused. Reference: 01 §3.2. */
+/** Outside the Store API a login counts only with its nonce; a wrong nonce is refused, also that of a login which is over. Reference: 01 §3.2. */
 export function checkRestNonce(call: RestCall, caller: Caller, { nonces }: Security): { anonymous: boolean; error?: ShopError } {
 	const given = call.headers["x-wp-nonce"] ?? call.query._wpnonce;
-	if (!caller.customer || given === undefined) return { anonymous: true };
+	if (given === undefined) return { anonymous: true };
 	return nonces.verify(String(given), restNonce(caller)) ? { anonymous: false } : { anonymous: true, error: COOKIE_INVALID };
 }
 

@@ -1,16 +1,25 @@
 import qs from "qs";
+import { cleanText } from "./clean-text.ts";
 
 const LIMITS = { depth: 6, parameterLimit: 1000, arrayLimit: 1000, allowSparse: true, allowPrototypes: false, plainObjects: false, ignoreQueryPrefix: true } as const;
+const CLEANING: qs.IParseOptions = { ...LIMITS, decoder: (text: string, decode: (text: string) => string) => cleanText(decode(text)) };
 
 /** Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in PHP. */
 export function parseQuery(text: string): Record<string, unknown> {
 	if (text === "" || text === "?") return {};
-	const parsed = qs.parse(text, LIMITS) as Record<string, unknown>;
+	const parsed = qs.parse(text, text.includes("%00") || text.includes("\0") ? CLEANING : LIMITS) as Record<string, unknown>;
 	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
 	for (const [key, value] of Object.entries(parsed)) {
 		parsed[key] = Array.isArray(value) && !hasBrackets(text, key) ? value.at(-1) : keptIndices(value);
 	}
 	return parsed;
+}
+
+/** Fields of a multipart body, as those of a query; files are left out, and what cannot be read has no fields. */
+export async function parseMultipart(body: Buffer | string, contentType: string): Promise<Record<string, unknown>> {
+	const form = await new Response(typeof body === "string" ? body : new Uint8Array(body), { headers: { "content-type": contentType } }).formData().catch(() => new FormData());
+	const pairs = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+	return parseQuery(new URLSearchParams(pairs).toString());
 }
 
 /** "quantity[20]=2" names a product, not the first of a list: what does not count from 0 without gaps becomes an object by index, as in PHP. */

@@ -60,6 +60,7 @@ const routes: RouteDefinition[] = [
 
 function start(limiter = UNLIMITED) {
 	const table = createRouteTable([
+		defineRoute({ namespace: "", path: "", methods: ["GET"], guard: "none", args: Type.Object({}), handler: async () => answer({}) }),
 		namespaceIndexRoute("wc/store/v1", () => table),
 		...batchRoutes(
 			() => dispatcher,
@@ -136,10 +137,22 @@ describe("answers", () => {
 
 	it("chooses fields, envelopes, wraps and indents", async () => {
 		expect((await app.inject({ url: `${BASE}/things?_fields=name,id.x` })).json()).toEqual({ id: 1, name: "₹ a/b" });
+		expect((await app.inject({ url: `${BASE}/things?_fields=nothing` })).body).toBe("[]");
 		const enveloped = (await app.inject({ url: `${BASE}/things?_envelope=1&count=0` })).json();
 		expect(enveloped).toMatchObject({ status: 400, body: { code: "rest_invalid_param" }, headers: { Allow: "GET, POST, PUT, DELETE" } });
 		expect((await app.inject({ url: `${BASE}/things?_jsonp=cb` })).body).toMatch(/^\/\*\*\/cb\(\{.*\}\)$/);
 		expect((await app.inject({ url: `${BASE}/things?_pretty=1` })).body).toContain('{\n    "id": 1');
+	});
+
+	it("calls nothing by what is no name", async () => {
+		for (const callback of ["_jsonp=alert(1)//", "_jsonp[]=cb"]) {
+			const response = await app.inject({ url: `${BASE}/things?${callback}` });
+			expect([response.statusCode, response.json().code]).toEqual([400, "rest_callback_invalid"]);
+		}
+		const form = { "content-type": "application/x-www-form-urlencoded", nonce: NONCE };
+		const posted = await app.inject({ method: "POST", url: `${BASE}/things`, headers: form, payload: "name=a&_jsonp=alert(1)//" });
+		expect(posted.json()).toEqual({ name: "a" });
+		expect((await app.inject({ url: `${BASE}/things?_jsonp=` })).json().id).toBe(1);
 	});
 
 	it("adds the cart to a 409", async () => {
@@ -170,9 +183,29 @@ describe("nonce and token", () => {
 		expect((await post(`${BASE}/things`, { name: "a" }, { nonce: "0123456789" })).json().code).toBe("woocommerce_rest_invalid_nonce");
 	});
 
+	it("looks at the nonce of a login outside the Store API only", async () => {
+		const nonce = security.nonces.create({ action: "wp_rest", user: 0, loginToken: "" });
+		expect((await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": nonce } })).headers["x-wp-nonce"]).toBe(nonce);
+		expect((await app.inject({ url: "/wp-json/" })).headers["x-wp-nonce"]).toBeUndefined();
+		const refused = await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": "0123456789" } });
+		expect([refused.statusCode, refused.json().code]).toEqual([403, "rest_cookie_invalid_nonce"]);
+		expect((await app.inject({ url: `${BASE}/things`, headers: { "x-wp-nonce": "0123456789" } })).statusCode).toBe(200);
+	});
+
 	it("tells of broken JSON", async () => {
 		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "content-type": "application/json" }, payload: "{not" });
 		expect(response.json()).toMatchObject({ code: "rest_invalid_json", data: { status: 400, json_error_code: 4 } });
+	});
+
+	it.each([
+		["application/json", '{"name":"a\\u0000b\\ud800"}', "ab\ufffd"],
+		["application/json", '{"name":"\\ud83d\\udc04"}', "🐄"],
+		["application/x-www-form-urlencoded", "name=a%00b", "ab"],
+		["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n₹ &\r\n--x--\r\n', "₹ &"],
+		["application/x-www-form-urlencoded", "name=a\0b", "ab"],
+	])("takes from %s %j what every database can keep", async (type, payload, name) => {
+		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "content-type": type, nonce: NONCE }, payload });
+		expect(response.json()).toEqual({ name });
 	});
 
 	it("sets session and cart cookies when the cart is no longer empty", async () => {
@@ -225,10 +258,34 @@ describe("batch", () => {
 		expect(response.cookies).toHaveLength(3);
 	});
 
+	it("chooses the fields that a call asks for", async () => {
+		const { responses } = (
+			await batch({
+				requests: [
+					{ ...add("a"), path: "/wc/store/v1/things?_fields=none" },
+					{ ...add(1), path: "/wc/store/v1/things?_fields=none" },
+				],
+			})
+		).json();
+		expect(responses.map(({ body }: { body: { code?: string } }) => body.code ?? body)).toEqual([[], "rest_invalid_param"]);
+	});
+
 	it("runs nothing when all must be valid and one is not", async () => {
 		const response = await batch({ validation: "require-all-validate", requests: [add("a"), add(1)] });
 		expect(response.json()).toMatchObject({ failed: "validation", responses: [null, { status: 400, headers: [], body: { code: "rest_invalid_param" } }] });
 		expect(response.cookies).toEqual([]);
+	});
+
+	it("refuses headers that are neither texts nor lists of texts", async () => {
+		for (const [header, shown, type] of [
+			[null, "requests[0][headers][Nonce]", "string,array"],
+			[{ a: 1 }, "requests[0][headers][Nonce]", "string,array"],
+			[[["a"]], "requests[0][headers][Nonce][0]", "string"],
+		]) {
+			const response = await batch({ requests: [add("a", { Nonce: header })] });
+			expect([response.statusCode, response.json().data?.params]).toEqual([400, { requests: `${shown} is not of type ${type}.` }]);
+		}
+		expect((await batch({ requests: [add("a", { Nonce: [NONCE], "User-Agent": 5 })] })).json().responses[0].status).toBe(201);
 	});
 
 	it("refuses foreign paths, other methods and too many calls", async () => {

@@ -4,8 +4,9 @@ import type { Urls } from "../urls.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
-import { parseQuery } from "./query-string.ts";
-import { shapeReply } from "./shape-reply.ts";
+import { parseMultipart, parseQuery } from "./query-string.ts";
+import { mayBeCalled, shapeReply } from "./shape-reply.ts";
+import { stringifyWire } from "./wire-json.ts";
 
 export interface RestDeps {
 	dispatcher: Dispatcher;
@@ -16,6 +17,8 @@ export interface RestDeps {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PREFIX = "/wp-json";
 const NO_CACHE = { Expires: "Wed, 11 Jan 1984 05:00:00 GMT", "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private" } as const;
+
+const INVALID_CALLBACK = { code: "rest_callback_invalid", message: "Invalid JSONP callback function.", data: { status: 400 } };
 
 /** Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1 and §4. */
 export function registerRest(app: FastifyInstance, { dispatcher, security, urls: urlsOfRequest }: RestDeps): void {
@@ -33,9 +36,11 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 		const storeApi = /^\/wc\/store/i.test(path);
 		if (isPreflight(request)) return reply.headers(crossOriginHeaders({ headers, method: "OPTIONS", storeApi, ownOrigin: urls.origin })).send("");
 
+		if (!mayBeCalled(query._jsonp)) return reply.code(400).headers(baseHeaders(urls)).type("application/json; charset=UTF-8").send(stringifyWire(INVALID_CALLBACK));
+
 		const caller = await security.identify(headers, urls);
 		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [] };
-		const call: RestCall = { method: methodOf(request, query), path, query, body: readBody(request), headers, batched: false };
+		const call: RestCall = { method: methodOf(request, query), path, query, body: await readBody(request), headers, batched: false };
 		const result = await dispatcher.run(call, exchange);
 		const overridden = call.method !== request.method;
 		reply.headers({
@@ -91,12 +96,13 @@ function methodOf(request: FastifyRequest, query: Readonly<Record<string, unknow
 	return typeof override === "string" && override !== "" ? override.toUpperCase() : "POST";
 }
 
-function readBody(request: FastifyRequest): CallBody {
+async function readBody(request: FastifyRequest): Promise<CallBody> {
 	const { body } = request;
 	if (typeof body !== "string" || body === "") return { kind: "none" };
 	const type = request.headers["content-type"] ?? "";
 	if (/^application\/([\w.+-]+\+)?json\b/i.test(type)) return { kind: "json", text: body };
 	if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { kind: "values", values: parseQuery(body) };
+	if (/^multipart\/form-data\b/i.test(type)) return { kind: "values", values: await parseMultipart(body, type) };
 	return { kind: "none" };
 }
 
@@ -105,7 +111,7 @@ function isEnveloped(call: RestCall): boolean {
 	return shapeParams(call)._envelope !== undefined;
 }
 
-/** _fields and its like may also come in a form or JSON body. */
-function shapeParams(call: RestCall): Readonly<Record<string, unknown>> {
-	return call.body.kind === "values" ? { ...call.query, ...call.body.values } : call.query;
+/** _fields and _pretty may also come in a form, what turns the answer into another thing in the address only. */
+function shapeParams({ query, body }: RestCall): Readonly<Record<string, unknown>> {
+	return body.kind === "values" ? { ...query, ...body.values, _envelope: query._envelope, _jsonp: query._jsonp } : query;
 }

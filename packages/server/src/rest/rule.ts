@@ -11,6 +11,8 @@ export interface Rule {
 	enum: readonly unknown[] | null;
 	items: Rule | null;
 	properties: ReadonlyMap<string, Rule> | null;
+	/** What properties that are not listed must be; null: anything. */
+	others: Rule | null;
 	required: readonly string[];
 	/** false refuses properties that are not listed. */
 	open: boolean;
@@ -36,6 +38,7 @@ interface Keywords {
 	properties?: Record<string, Keywords>;
 	required?: string[];
 	additionalProperties?: unknown;
+	patternProperties?: Record<string, Keywords>;
 	format?: string;
 	minimum?: number;
 	maximum?: number;
@@ -65,6 +68,7 @@ function readKeywords(schema: Keywords): Rule {
 		enum: values,
 		items: detail.items ? readKeywords(detail.items) : null,
 		properties: detail.properties ? new Map(Object.entries(detail.properties).map(([name, property]) => [name, readKeywords(property)])) : null,
+		others: othersOf(detail),
 		required: (detail.required ?? []).filter((name) => detail.properties?.[name]?.default === undefined),
 		open: detail.additionalProperties !== false,
 		format: schema.format ?? null,
@@ -79,6 +83,13 @@ function readKeywords(schema: Keywords): Rule {
 		uniqueItems: detail.uniqueItems === true,
 		default: schema.default,
 	};
+}
+
+/** Records name one pattern that fits every property. */
+function othersOf({ patternProperties, additionalProperties }: Keywords): Rule | null {
+	const [pattern] = Object.values(patternProperties ?? {});
+	const others = pattern ?? additionalProperties;
+	return typeof others === "object" && others !== null ? readKeywords(others) : null;
 }
 
 /** A union of literals is an enumeration; any other union is a list of types. */

@@ -27,6 +27,7 @@ describe("check", () => {
 		["x", Type.Union([Type.Integer(), Type.String(), Type.Null()]), "x"],
 		["", Type.Object({}), {}],
 		[{ 0: "a", 1: "b" }, Type.Array(Type.String()), ["a", "b"]],
+		[{ 3: "20", 7: "21" }, Type.Array(Type.Integer()), [20, 21]],
 	])("accepts %j", (value, schema, expected) => expect(problemOf(value, schema)).toEqual({ value: expected }));
 
 	it.each([

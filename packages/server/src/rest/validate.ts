@@ -70,9 +70,9 @@ function isNumeric(value: unknown): boolean {
 	return (typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && NUMERIC.test(value));
 }
 
-/** Long lists of a query arrive as an object with the keys 0, 1, 2, … */
+/** "include[3]=20&include[7]=21" is a list, too: its keys are numbers, whichever. */
 function isListLike(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && Object.keys(value).every((key, index) => key === String(index));
+	return typeof value === "object" && value !== null && Object.keys(value).every((key) => /^-?\d+$/.test(key));
 }
 
 function toList(value: unknown): unknown[] {
@@ -108,8 +108,14 @@ function checkString(value: string, rule: Rule, name: string): Checked {
 	return good(value);
 }
 
+/** Always with a time, as the reference has it. */
 function isDateTime(text: string): boolean {
-	return /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.test(text) && !Number.isNaN(Date.parse(text.replace(" ", "T")));
+	return /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::\d{2})?)?$/.test(text) && !Number.isNaN(parseDateTime(text));
+}
+
+/** ms since the epoch; what names no zone is taken as the server's own. "+05" is short for "+05:00". */
+export function parseDateTime(text: string): number {
+	return Date.parse(text.replace(" ", "T").replace(/[+-]\d{2}$/, "$&:00"));
 }
 
 function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked {
@@ -134,7 +140,7 @@ function checkObject(record: Record<string, unknown>, rule: Rule, name: string):
 	const values: Record<string, unknown> = {};
 	for (const [key, value] of Object.entries(record)) {
 		if (key === "__proto__") continue;
-		const property = rule.properties?.get(key);
+		const property = rule.properties?.get(key) ?? rule.others;
 		if (!property && !rule.open) return bad("rest_additional_properties_forbidden", `${key} is not a valid property of Object.`);
 		const checked: Checked = property ? check(value, property, `${name}[${key}]`) : good(value);
 		if (!checked.ok) return checked;

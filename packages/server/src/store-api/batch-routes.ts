@@ -6,6 +6,7 @@ import type { Dispatcher } from "../rest/dispatch.ts";
 import { errorEnvelope } from "../rest/error-envelope.ts";
 import { parseQuery } from "../rest/query-string.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/route.ts";
+import { chooseFields } from "../rest/shape-reply.ts";
 
 type Entry = Static<typeof Batch>["requests"][number];
 
@@ -41,7 +42,7 @@ export function batchRoutes(
 			const responses = [];
 			for (const call of calls) {
 				const { body, status, headers: inner } = await dispatcher().run(call, context.exchange);
-				responses.push({ body, status, headers: Object.keys(inner).length === 0 ? [] : inner });
+				responses.push({ body: chooseFields({ status, body }, call.query._fields), status, headers: Object.keys(inner).length === 0 ? [] : inner });
 			}
 			return answer({ responses }, { status: 207, headers });
 		},

@@ -49,6 +49,31 @@ const operations = () => Object.entries(document.paths).flatMap(([path, item]) =
 const nameless = (path: string) => path.replace(/\{\w+\}/g, "{}").replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, "{}");
 
 describe("the OpenAPI document", () => {
+	it("has an index of every namespace that the site names", async () => {
+		const { namespaces } = (await app.inject("/wp-json/")).json<{ namespaces: string[] }>();
+		for (const namespace of namespaces) {
+			const index = (await app.inject(`/wp-json/${namespace}`)).json<{ namespace: string; routes: object }>();
+			expect(index.namespace).toBe(namespace);
+			expect(Object.keys(index.routes).every((route) => route.startsWith(`/${namespace}`))).toBe(true);
+		}
+	});
+
+	it("tells of every argument what it is, also of those that are taken leniently", async () => {
+		const argumentsOf = async (path: string, method: string) => {
+			const { endpoints } = (await app.inject({ method: "OPTIONS", url: `/wp-json/wc/store/v1${path}` })).json();
+			return endpoints.find(({ methods }: { methods: string[] }) => methods.includes(method)).args;
+		};
+		expect(await argumentsOf("/products", "GET")).toMatchObject({
+			orderby: { type: "string" },
+			stock_status: { items: { type: "string", enum: expect.arrayContaining(["instock"]) } },
+		});
+		for (const path of ["/checkout", "/cart/update-customer"]) {
+			expect((await argumentsOf(path, "POST")).billing_address).toMatchObject({ type: "object", properties: { email: { type: "string" } } });
+			const { schema } = document.paths[`/wc/store/v1${path}`]!.post!.requestBody!.content["application/json"]!;
+			expect(schema).toMatchObject({ properties: { billing_address: { properties: { postcode: { type: "string" } } } } });
+		}
+	});
+
 	it("has every route and method of the index, and no other", async () => {
 		const { routes } = (await app.inject("/wp-json/")).json<{ routes: Record<string, { methods: string[] }> }>();
 		const listed = Object.entries(routes).flatMap(([path, { methods }]) => methods.map((method) => `${method} ${nameless(path)}`));

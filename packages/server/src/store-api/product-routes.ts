@@ -1,16 +1,24 @@
 import type { ShopError } from "@feedmill/shop/result.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
 import { CollectionDataArgs, ListProducts, ListReviews, ProductId, ProductSlug } from "@feedmill/store-api/products.ts";
 import { CollectionDataSchema, ProductSchema, ReviewSchema } from "@feedmill/store-api/products-answers.ts";
+import { refuseParams } from "../rest/params.ts";
 import { answer, defineRoute, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
 import { pageSize, paginationHeaders } from "./pagination.ts";
 import { presentCollectionData } from "./product-collection-presenter.ts";
-import { listQuery, productQuery } from "./product-query.ts";
+import { countedPrices, idsOf, listQuery, productQuery, type QueryView } from "./product-query.ts";
 import { presentReview } from "./product-review-presenter.ts";
 import { productTermRoutes } from "./product-term-routes.ts";
 import { presentProductList, presentProducts } from "./product-wire-cache.ts";
 
 const common = { namespace: "wc/store/v1", methods: ["GET"], guard: "none" } as const;
 const schema = { title: "product", properties: ProductSchema.properties };
+
+async function queryView({ settings, catalogue }: Shop, versions: Versions): Promise<QueryView> {
+	const [current, attributes] = await Promise.all([settings.current(versions), catalogue.attributes(versions)]);
+	return { settings: current, attributes };
+}
 
 const list = defineRoute({
 	...common,
@@ -20,7 +28,7 @@ const list = defineRoute({
 	schema,
 	handler: async ({ shop, params, urls, request }) => {
 		const versions = await shop.settings.versions();
-		const query = listQuery(params, await shop.settings.current(versions));
+		const query = listQuery(params, await queryView(shop, versions));
 		const [{ products, total }, lastModified] = await Promise.all([shop.catalogue.list(query, versions), shop.catalogue.lastModified(versions)]);
 		const { bodies, json } = await presentProductList(shop, urls, products, versions);
 		const headers = { "Last-Modified": Math.floor(lastModified / 1000), ...paginationHeaders(total, { page: params.page, perPage: params.per_page }, request, urls) };
@@ -35,18 +43,24 @@ const collectionData = defineRoute({
 	schema: { title: "product-collection-data", properties: CollectionDataSchema.properties },
 	handler: async ({ shop, params }) => {
 		const versions = await shop.settings.versions();
-		const settings = await shop.settings.current(versions);
+		const view = await queryView(shop, versions);
 		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) => (taxonomy ? [{ taxonomy, queryType: query_type ?? ("or" as const) }] : []));
-		const wanted = {
-			priceRange: params.calculate_price_range,
-			stockStatusCounts: params.calculate_stock_status_counts,
-			ratingCounts: params.calculate_rating_counts,
-			...(attributes.length > 0 ? { attributeCounts: attributes } : {}),
-		};
-		const data = await shop.catalogue.collectionData(productQuery(params, settings), wanted, versions);
-		return answer(presentCollectionData(data, settings));
+		const wanted = { priceRange: params.calculate_price_range, stockStatusCounts: params.calculate_stock_status_counts, ratingCounts: params.calculate_rating_counts };
+		const query = productQuery(params, view);
+		const [data, counted] = await Promise.all([
+			shop.catalogue.collectionData(query, wanted, versions),
+			attributes.length > 0 ? shop.catalogue.collectionData({ ...query, ...countedPrices(params) }, { attributeCounts: attributes }, versions) : null,
+		]);
+		return answer(presentCollectionData({ ...data, attributeCounts: counted?.attributeCounts ?? null }, view.settings));
 	},
 });
+
+/** A database takes a limited number of values in one question. */
+const MOST_IDS = 10_000;
+
+function tooMany(name: string): ShopError {
+	return refuseParams(new Map([[name, [{ code: "rest_too_many_items", message: `${name} must contain at most ${MOST_IDS} items.`, data: null }]]]));
+}
 
 const reviews = defineRoute({
 	...common,
@@ -55,13 +69,15 @@ const reviews = defineRoute({
 	args: ListReviews,
 	schema: { title: "product_review", properties: ReviewSchema.properties },
 	handler: async ({ shop, params, urls, request }) => {
-		const { page, per_page: perPage, offset, orderby, order, product_id, category_id } = params;
+		const { page, per_page: perPage, offset, orderby, order } = params;
+		const named = { product_id: idsOf(params.product_id), category_id: idsOf(params.category_id) };
+		for (const [name, ids] of Object.entries(named)) if (ids.length > MOST_IDS) return refuse(tooMany(name));
 		const { reviews: found, total } = await shop.reviews.list({
-			...(product_id ? { productIds: product_id } : {}),
-			...(category_id ? { categoryIds: category_id } : {}),
+			productIds: named.product_id,
+			categoryIds: named.category_id,
 			orderBy: orderby === "date_gmt" ? "date" : orderby,
 			direction: order,
-			offset: offset ?? (page - 1) * pageSize(perPage),
+			offset: offset === undefined ? (page - 1) * pageSize(perPage) : Math.abs(offset),
 			limit: pageSize(perPage),
 		});
 		const [products, settings] = await Promise.all([shop.catalogue.products(found.map(({ productId }) => productId)), shop.settings.current()]);
@@ -90,7 +106,11 @@ const bySlug = defineRoute({
 	path: "/products/(?P<slug>[\\S]+)",
 	args: ProductSlug,
 	schema,
-	handler: async (context) => one(context, await context.shop.catalogue.productBySlug(context.params.slug), INVALID_SLUG),
+	handler: async (context) => {
+		const { catalogue } = context.shop;
+		const slug = context.params.slug.toLowerCase();
+		return one(context, (await catalogue.productBySlug(slug)) ?? (await catalogue.variationBySlug(slug)), INVALID_SLUG);
+	},
 });
 
 async function one(

@@ -2,7 +2,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createDispatcher, type Dispatcher } from "../rest/dispatch.ts";
 import { foreignRoutes } from "../rest/foreign-routes.ts";
-import { rootIndexRoute } from "../rest/index-routes.ts";
+import { namespaceIndexRoute, rootIndexRoute } from "../rest/index-routes.ts";
 import { registerRest } from "../rest/register-rest.ts";
 import { createRouteTable } from "../rest/route-table.ts";
 import type { Security } from "../security/caller.ts";
@@ -25,6 +25,7 @@ export function registerStoreApi(app: FastifyInstance, { shop, security, limiter
 	const table = createRouteTable([
 		rootIndexRoute(() => table),
 		...withExtensionSchemas(storeApiRoutes({ dispatcher: () => dispatcher, security }), shop.extensions),
+		...[...new Set(foreignRoutes.map(({ namespace }) => namespace))].map((namespace) => namespaceIndexRoute(namespace, () => table)),
 		...foreignRoutes,
 	]);
 	const dispatcher: Dispatcher = createDispatcher({

@@ -71,6 +71,7 @@ describe("filters", () => {
 		["all of a category's family", category([10], "and"), []],
 		["not in a category", category([10], "not-in"), [3]],
 		["an unknown category", category([99], "in"), []],
+		["all of a known category and an unknown one", category([11, 99], "and"), []],
 		["a term of an attribute", { attributes: [form(["pellet"])] }, [3, 1]],
 		["both terms", { attributes: [form(["pellet", "mash"], "and")] }, [3]],
 		["one of two filters", { attributes: [form(["pellet"]), form(["mash"])], attributeRelation: "or" }, [3, 2, 1]],
@@ -115,6 +116,23 @@ describe("filters", () => {
 			{ termId: 21, count: 1 },
 		]);
 		expect(await counts({ ratings: [1] }, "and")).toBeNull();
+	});
+
+	it("count terms by 'or' before those by 'and', each taxonomy once", async () => {
+		await shop.addTerm({ id: 15, taxonomy: "pa_size" });
+		await shop.addTerm({ id: 22, taxonomy: "pa_size" });
+		await shop.addProduct({ id: 6 }, [15, 22]);
+		await touch(shop.connection.db, "catalogue");
+		const wanted = (["and", "or", "or", "and"] as const).map((queryType, index) => ({ taxonomy: ["pa_form", "pa_size"][index % 2]!, queryType }));
+		const { attributeCounts } = await shop.catalogue.collectionData({}, { attributeCounts: wanted });
+		expect(attributeCounts?.map(({ termId }) => termId)).toEqual([15, 22, 20, 21, 15, 20, 21, 22]);
+	});
+
+	it("sort terms by the numbers in their names, those without first", async () => {
+		await shop.connection.db.insertInto("attribute").values({ id: 2, name: "Pack", slug: "pa_pack", type: "select", order_by: "name_num", has_archives: 0 }).execute();
+		for (const [index, name] of ["50 kg", "Loose", "5 kg", "25 kg"].entries()) await shop.addTerm({ id: 30 + index, taxonomy: "pa_pack", name });
+		await touch(shop.connection.db, "catalogue");
+		expect((await shop.catalogue.attributeTerms(2))?.map(({ name }) => name)).toEqual(["Loose", "5 kg", "25 kg", "50 kg"]);
 	});
 
 	it("see a stock status when its version changes", async () => {

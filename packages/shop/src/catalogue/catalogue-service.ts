@@ -30,6 +30,8 @@ export interface CatalogueService {
 	product(id: number, known?: Versions): Promise<Product | undefined>;
 	/** A published product that is not a variation. */
 	productBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
+	/** A published variation by its own slug, which has no page. */
+	variationBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
 	/** Stock as it is now, by Product.stockOwnerId. Never cached; pass the transaction to read inside it. */
 	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
 	/** One slice of a list and the number of all that match. */
@@ -44,7 +46,7 @@ export interface CatalogueService {
 	categoryBySlug(slug: string): Promise<Category | undefined>;
 	tags(): Promise<readonly Term[]>;
 	/** Sorted by name. */
-	attributes(): Promise<readonly Attribute[]>;
+	attributes(known?: Versions): Promise<readonly Attribute[]>;
 	/** Terms of an attribute in the attribute's own order; undefined where there is no such attribute. */
 	attributeTerms(attributeId: number): Promise<Term[] | undefined>;
 	/** Pictures of the media library (placeholder, logos) by id. */
@@ -151,6 +153,10 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 			const id = await readIdBySlug(db, storedSlug(slug));
 			return id === undefined ? undefined : product(id, known);
 		},
+		variationBySlug: async (slug, known) => {
+			const id = await readIdBySlug(db, storedSlug(slug), "variation");
+			return id === undefined ? undefined : product(id, known);
+		},
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
 		list: async (query, known) => {
 			const { index, context, versions, kept } = await listing(query, known);
@@ -189,7 +195,7 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		categories: async (known) => (await (await snapshot(known)).taxonomy()).categories,
 		categoryBySlug: async (slug) => (await (await snapshot()).taxonomy()).categories.find((category) => category.slug === storedSlug(slug)),
 		tags: async () => (await (await snapshot()).taxonomy()).tags,
-		attributes: async () => (await (await snapshot()).taxonomy()).attributes,
+		attributes: async (known) => (await (await snapshot(known)).taxonomy()).attributes,
 		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),
 		images: (ids) => readImages(db, ids),
 		lastModified: async (known) => (await snapshot(known)).lastModified(),

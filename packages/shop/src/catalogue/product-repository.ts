@@ -147,14 +147,14 @@ class ProductBuilder {
 	}
 }
 
-/** Which product a page of the shop is about. */
-export async function readIdBySlug(db: Db, slug: string): Promise<number | undefined> {
+/** Which published product, or which variation, a slug names. */
+export async function readIdBySlug(db: Db, slug: string, kind: "product" | "variation" = "product"): Promise<number | undefined> {
 	const row = await db
 		.selectFrom("product")
 		.select("id")
 		.where("slug", "=", slug)
 		.where("status", "=", "publish")
-		.where("type", "!=", "variation")
+		.where("type", kind === "product" ? "!=" : "=", "variation")
 		.orderBy("id")
 		.executeTakeFirst();
 	return row?.id;

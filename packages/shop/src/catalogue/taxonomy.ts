@@ -39,11 +39,11 @@ export class Taxonomy {
 		return (this.#byTaxonomy.get(taxonomy) ?? []).map(({ id }) => id);
 	}
 
-	/** The terms a filter names, each with its descendants. Ids and slugs that do not exist stay without products. */
+	/** The terms a filter names, each with its descendants. Ids and slugs that do not exist are the term 0, which no product carries. */
 	termIds({ taxonomy, ids, slugs }: TermFilter): { id: number; descendants: number[] }[] {
 		const named =
-			ids && ids.length > 0 ? ids.filter((id) => this.#byId.get(id)?.taxonomy === taxonomy) : (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
-		return named.map((id) => ({ id, descendants: this.#descendants(id) }));
+			ids && ids.length > 0 ? ids.map((id) => (this.#byId.get(id)?.taxonomy === taxonomy ? id : 0)) : (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
+		return [...new Set(named)].map((id) => ({ id, descendants: this.#descendants(id) }));
 	}
 
 	/** Parent first, then up to the root. A loop in the data ends the walk. */
@@ -111,8 +111,13 @@ function attributeOf(row: AttributeRow, terms: ReadonlyMap<string, readonly Term
 function termOrder(order: Attribute["orderBy"]): (a: TermRow, b: TermRow) => number {
 	if (order === "id") return (a, b) => a.id - b.id;
 	if (order === "menu_order") return (a, b) => a.menu_order - b.menu_order || byText(a.name, b.name) || a.id - b.id;
-	if (order === "name_num") return (a, b) => Number.parseFloat(a.name) - Number.parseFloat(b.name) || byText(a.name, b.name) || a.id - b.id;
+	if (order === "name_num") return (a, b) => leadingNumber(a.name) - leadingNumber(b.name) || byText(a.name, b.name) || a.id - b.id;
 	return (a, b) => byText(a.name, b.name) || a.id - b.id;
+}
+
+/** What starts with no number counts as 0, as in the reference. */
+function leadingNumber(name: string): number {
+	return Number.parseFloat(name) || 0;
 }
 
 /** Without case, sign by sign: "25 kg" comes before "5 kg". */

@@ -43,7 +43,8 @@ function ratingCounts(index: ListingIndex, found: Bitset): { rating: number; cou
 
 /**
  * Products per term. Without a filter by attribute, price, rating or stock the whole shop counts, whatever the category: so does the reference.
- * With one, "or" drops the taxonomy's own filter and tells terms without products as 0; "and" keeps it and tells only what is left.
+ * With one, "or" drops the taxonomy's own filter and tells terms without products as 0; "and" keeps it and tells only what is left. Taxonomies
+ * counted by "or" come first, one after the other; those by "and" are one list by term.
  */
 function attributeCounts(
 	index: ListingIndex,
@@ -53,11 +54,20 @@ function attributeCounts(
 ): CollectionData["attributeCounts"] {
 	const { attributes = [], minPrice, maxPrice, ratings, stockStatus } = query;
 	const filtered = attributes.length > 0 || minPrice !== undefined || maxPrice !== undefined || ratings !== undefined || stockStatus !== undefined;
-	const counts = wanted.flatMap(({ taxonomy, queryType }) => {
-		const others = queryType === "or" ? attributes.filter((filter) => filter.taxonomy !== taxonomy) : attributes;
-		const found = selectProducts(index, filtered ? { ...query, attributes: others } : {}, context);
-		const perTerm = context.termsOf(taxonomy).map((termId) => ({ termId, count: found.countWith(index.ownersWithTerm(termId)) }));
-		return filtered && queryType === "or" ? perTerm : perTerm.filter(({ count }) => count > 0);
-	});
+	const countsOf = (queryType: "or" | "and") =>
+		taxonomiesOf(wanted, queryType).flatMap((taxonomy) => {
+			const terms = context.termsOf(taxonomy);
+			if (terms.length === 0) return [];
+			const others = queryType === "or" ? attributes.filter((filter) => filter.taxonomy !== taxonomy) : attributes;
+			const found = selectProducts(index, filtered ? { ...query, attributes: others } : {}, context);
+			const perTerm = terms.map((termId) => ({ termId, count: found.countWith(index.ownersWithTerm(termId)) }));
+			return filtered && queryType === "or" ? perTerm : perTerm.filter(({ count }) => count > 0);
+		});
+	const counts = [...countsOf("or"), ...countsOf("and").sort((a, b) => a.termId - b.termId)];
 	return counts.length > 0 ? counts : null;
+}
+
+/** Each once, however often it is asked for. */
+function taxonomiesOf(wanted: NonNullable<CollectionDataRequest["attributeCounts"]>, queryType: "or" | "and"): string[] {
+	return [...new Set(wanted.filter((one) => one.queryType === queryType).map(({ taxonomy }) => taxonomy))];
 }

@@ -60,8 +60,9 @@ function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery):
 		);
 	if (slugs && slugs.length > 0) found.and(index.withSlugs(slugs));
 	if (skus && skus.length > 0) found.and(index.withSkus(skus));
-	if (parents && parents.length > 0) found.retain((position) => parents.includes(product(position).parentId));
-	if (excludedParents && excludedParents.length > 0) found.retain((position) => !excludedParents.includes(product(position).parentId));
+	const [within, without] = [new Set(parents), new Set(excludedParents)];
+	if (within.size > 0) found.retain((position) => within.has(product(position).parentId));
+	if (without.size > 0) found.retain((position) => !without.has(product(position).parentId));
 	const dates = dateColumn === "modified" ? index.modifiedAt : index.createdAt;
 	if (after !== undefined) found.and(index.remembered(`${dateColumn} after ${after}`, () => Bitset.between(dates, after + 1, Number.POSITIVE_INFINITY)));
 	if (before !== undefined) found.and(index.remembered(`${dateColumn} before ${before}`, () => Bitset.between(dates, Number.NEGATIVE_INFINITY, before - 1)));

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { sanitiseText, stripTags } from "./sanitise.ts";
+
+it.each([
+	["<b>Gir</b> <!-- cow --> farm", "Gir farm"],
+	["a<script src=x>alert(1)</script >b<style>p{}</STYLE>c", "abc"],
+	["<script>open, with <style>p{}</style> inside", "open, with inside"],
+	["5 < 6 > 4 <", "5 &lt; 6 > 4 &lt;"],
+	["<a <b <!-- never closed", "&lt;a &lt;b &lt;!-- never closed"],
+	["100%4%411 off  \n%0a now\\", "100 off now"],
+])("keeps the text of %j", (typed, kept) => {
+	expect(sanitiseText(typed)).toBe(kept);
+});
+
+it("leaves line ends to those who only want the tags gone", () => {
+	expect(stripTags("one<br>\ntwo")).toBe("one\ntwo");
+});
+
+// Each of these took minutes, during which nobody else was answered.
+it.each(["<a", "<!--", "<script>", "<script", "<style><script>", "%"])("reads a megabyte of %j in no time", { timeout: 5_000 }, (piece) => {
+	const many = piece.repeat(1_000_000 / piece.length);
+	sanitiseText(many);
+	sanitiseText(`${many}>`);
+	sanitiseText(`${many}${"41".repeat(500_000)}`);
+});
