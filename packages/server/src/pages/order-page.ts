@@ -106,7 +106,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				shipping: order.shipping,
 				paymentMethod: formText(form, "payment_method") || null,
 				paymentData: {},
-				customerNote: order.customerNote,
+				customerNote: "",
 				createAccount: false,
 				idempotencyKey: null,
 				origin: urls.origin,
@@ -117,8 +117,8 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		if (paid.ok) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
 		problem = paid.error.message;
 	}
-	const gateways = await shop.settings.gateways();
-	const methods = gateways.filter(({ enabled }) => enabled).map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));
+	const offered = await shop.checkout.methodsFor(caller.visitor, order);
+	const methods = offered.map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));
 	return payPage({ kind: "pay", action: url.pathname + url.search, details: await orderDetails(order, { ...context, settings }), methods, problem });
 };
 

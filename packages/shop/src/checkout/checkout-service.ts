@@ -4,8 +4,10 @@ import type { LoginSession } from "../customers/customer.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
 import type { Result } from "../result.ts";
+import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { getDraft } from "./draft.ts";
+import { methodsForOrder } from "./methods-for-order.ts";
 import { emptySession } from "./order-in-cart.ts";
 import { payForOrder } from "./pay-for-order.ts";
 import { placeOrder } from "./place-order.ts";
@@ -20,7 +22,7 @@ export interface CheckoutRequest {
 	paymentMethod: string | null;
 	/** Keys in lower case, values cleaned. */
 	paymentData: Record<string, string>;
-	/** As typed; the service keeps the allowed HTML. */
+	/** As typed; the service keeps the allowed HTML. Paying for an order that waits, "" leaves the note it has. */
 	customerNote: string;
 	createAccount: boolean;
 	/** Data for extensions by namespace, checked by what each accepts; kept with cart and order. */
@@ -50,6 +52,8 @@ export interface CheckoutService {
 	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
 	/** Pays an order that waits for its payment (§9). */
 	payForOrder(visitor: Visitor, orderId: number, caller: OrderCaller, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
+	/** Ways to pay on offer for an order that waits for its money: what payForOrder takes. */
+	methodsFor(visitor: Visitor, order: Order): Promise<readonly GatewaySettings[]>;
 	/** The page of the order was seen: empties the visitor's cart if it still holds what was ordered (§4.10). */
 	orderReceivedSeen(visitor: Visitor, order: Order): Promise<void>;
 }
@@ -60,6 +64,10 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 		getDraft: (visitor) => getDraft(deps, visitor),
 		place: (visitor, request) => placeOrder(deps, visitor, request),
 		payForOrder: (visitor, orderId, caller, request) => payForOrder(deps, visitor, orderId, caller, request),
+		async methodsFor(visitor, order) {
+			const [settings, gateways, { session }] = await Promise.all([deps.settings.current(), deps.settings.gateways(), deps.carts.peek(visitor)]);
+			return methodsForOrder(deps, order, { settings, gateways, session });
+		},
 		async orderReceivedSeen(visitor, order) {
 			const cart = await deps.carts.peek(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;

@@ -22,7 +22,7 @@ import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { storedNote } from "./customer-note.ts";
 import { holdNote } from "./draft.ts";
 import { emptySession, MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
-import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
+import { askGateway, NO_PAYMENT, NOT_A_PAYMENT, paymentOf, paymentRefused, statusOncePaid } from "./payment-step.ts";
 
 /** Rolls the transaction back: what another shopper was quicker to take. */
 export class Refused extends Error {
@@ -103,21 +103,18 @@ async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Ca
 	const pending = start.order.status === "pending" ? start : must(await enterStatus(work, start, "pending", { strict: true }));
 	const returnPath = orderReceivedPath(cart.settings.pages.checkout.path, start.order);
 	if (start.order.totals.price === 0) {
-		const status = cart.items.every(({ product }) => product.virtual && product.downloadable) ? "completed" : "processing";
+		const status = statusOncePaid(cart.items.map(({ product }) => product));
 		const payment: StoredPayment = { status: "success", details: [], redirect: returnPath };
 		const moved = must(await enterStatus(work, pending, status, { strict: true, stock }));
 		return { moved: { ...moved, order: { ...moved.order, payment } }, payment, online: null, refused: null };
 	}
 	const gateway = deps.gateways.get(start.order.paymentMethod);
-	const none: StoredPayment = { status: "", details: [], redirect: "" };
 	if (gateway && !gateway.offline) {
 		const held = await holdForPayment(work, pending, cart, stock);
-		return { moved: held, payment: none, online: gateway, refused: null };
+		return { moved: held, payment: NO_PAYMENT, online: gateway, refused: null };
 	}
-	const answer = gateway
-		? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin })
-		: { refused: "Invalid payment result received from payment method." };
-	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, stock), payment: none, online: null, refused: answer.refused };
+	const answer = gateway ? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin }) : { refused: NOT_A_PAYMENT };
+	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, stock), payment: NO_PAYMENT, online: null, refused: answer.refused };
 	const payment = paymentOf(answer, returnPath);
 	const order = { ...pending.order, payment, transactionId: answer.transactionId ?? "" };
 	const said = answer.note === undefined ? {} : { said: answer.note };
