@@ -116,9 +116,9 @@ function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<s
 async function answerWithOrder(context: Pick<RestContext, "shop" | "visitor" | "urls">, result: Result<PlacedOrder>): Promise<RestResponse> {
 	if (!result.ok) return refuseOrder(context, result.error);
 	const { shop, visitor } = context;
-	const { order, payment, newLogin } = result.value;
+	const { order, payment, newLogin, repeated } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
-	const cart = payment.status === "success" ? { items: [], hash: "" } : await shop.carts.peek(owner);
+	const cart = payment.status === "success" && !repeated ? { items: [], hash: "" } : await shop.carts.peek(owner);
 	return answer(presentCheckout(order, context, payment), { status: STATUS_OF_PAYMENT[payment.status], cart, ...(newLogin ? { login: newLogin } : {}) });
 }
 

@@ -40,6 +40,8 @@ export interface PlacedOrder {
 	payment: StoredPayment;
 	/** Set when the request made an account: the shopper is logged in with it and the cart has moved to it. */
 	newLogin: LoginSession | null;
+	/** The answer of an earlier request, given again: the shopper may have gone on, and the cart with him. */
+	repeated?: true;
 }
 
 /** Reference: 05 Checkout §2 to §9. */

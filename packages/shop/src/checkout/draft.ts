@@ -7,20 +7,30 @@ import { holdStock } from "../orders/stock-repository.ts";
 import { ok, type Result } from "../result.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./order-checks.ts";
-import { MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
+import { isReusable, MINUTE, makeOrder, OrderMoved, orderInCart, productsOf } from "./order-in-cart.ts";
 
 const DRAFT_HOLD_MINUTES = 10;
 
 /** The draft of the cart with its stock held for ten minutes. Reference: 05 Checkout §2 and §5. */
-export function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
+export async function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
+	try {
+		return await writeDraft(deps, visitor);
+	} catch (error) {
+		if (error instanceof OrderMoved) return writeDraft(deps, visitor);
+		throw error;
+	}
+}
+
+function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
 	return deps.carts.change(visitor, async ({ trx, session, calculate }): Promise<Result<Order>> => {
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();
-		const used = await reusableOrder(trx, cart);
-		const made = await makeOrder(trx, cart, used, { now, random: deps.random });
-		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
+		const inCart = await orderInCart(trx, session);
+		const used = isReusable(inCart, cart) ? inCart : null;
 		const at = { trx, dialect: deps.connection.dialect, now };
+		const made = await makeOrder(at, cart, used, deps.random);
+		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
 		const until = Math.max(now + DRAFT_HOLD_MINUTES * MINUTE, used?.status === "pending" ? (used.holdUntil ?? 0) : 0);
 		const held = cart.settings.stockManaged ? await holdStock(at, order.id, stockNeeds(order, productsOf(cart)), until) : ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];

@@ -21,7 +21,7 @@ import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { storedNote } from "./customer-note.ts";
 import { holdNote } from "./draft.ts";
-import { emptySession, MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
+import { emptySession, isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
 import { askGateway, NO_PAYMENT, NOT_A_PAYMENT, paymentOf, paymentRefused, statusOncePaid } from "./payment-step.ts";
 
 /** Rolls the transaction back: what another shopper was quicker to take. */
@@ -50,13 +50,13 @@ export interface Attempt {
 export type Step = { placed: PlacedOrder; online: PaymentGateway | null };
 
 /** Writes the order that has passed all checks, in the transaction of `edit`, as far as payment takes it. Throws Refused where others were quicker. */
-export async function writeOrder(attempt: Attempt, edit: CartEdit, cart: Cart, method: GatewaySettings | null): Promise<Result<Step>> {
+export async function writeOrder(attempt: Attempt, edit: CartEdit, cart: Cart, inCart: Order | null, method: GatewaySettings | null): Promise<Result<Step>> {
 	const { deps, request, visitor, customer, passwordHash, key } = attempt;
 	const { trx, session } = edit;
 	const now = deps.clock.now();
 	const mails: Mail[] = [];
-	const used = await reusableOrder(trx, cart);
-	const made = await makeOrder(trx, cart, used, { now, random: deps.random });
+	const used = isReusable(inCart, cart) ? inCart : null;
+	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
 	const login =
 		passwordHash === null
 			? null
@@ -76,6 +76,8 @@ export async function writeOrder(attempt: Attempt, edit: CartEdit, cart: Cart, m
 	};
 	const work: StatusWork = { trx, dialect: deps.connection.dialect, now, settings: cart.settings, products: productsOf(cart), nextCouponUseId: () => made.ids("coupon_use") };
 	const done = await moveToPaid(attempt, work, cart, { order, notes: [], mails }, used);
+	// A refusal is no answer to keep: the next attempt with this key asks again.
+	if (done.refused !== null) done.moved.order.idempotencyKey = null;
 	await saveOrder(trx, done.moved, used ? "rewrite" : "insert", made.ids, now);
 	if (buyer) {
 		const { order: saved } = done.moved;

@@ -33,6 +33,11 @@ export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<
 	return row?.id ?? null;
 }
 
+/** The key may be used for another attempt. */
+export async function forgetIdempotencyKey(db: Db, id: number): Promise<void> {
+	await db.updateTable("orders").set({ idempotency_key: null }).where("id", "=", id).execute();
+}
+
 /** Locks the order's row, so that two events about one order take turns. SQLite's writers do so anyway. */
 export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgres"): Promise<void> {
 	if (dialect === "sqlite") return;
