@@ -33,7 +33,6 @@ function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
 
 /** Any gateway that is installed, also one that is switched off: that is told later. */
 const isInstalled: ParamCheck = (value, { shop }) => {
-	if (value === null) return [];
 	const ids = shop.checkout.paymentMethods;
 	return ids.includes(String(value)) ? [] : [{ code: "rest_not_in_enum", message: `payment_method is not ${ids.length === 1 ? "" : "one of "}${listInWords(ids)}.` }];
 };
