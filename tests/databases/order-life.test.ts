@@ -32,6 +32,22 @@ describe.each(DATABASES)("an order over the wire, on %s", (database) => {
 		expect((await read(shopper, draft.body)).body.errors).toEqual([]);
 	});
 
+	it("follows the cart while it is a draft", async () => {
+		const shopper = await new Shopper(fixture.base).start();
+		const { body } = (await shopper.add(BUFFALO, 3)) as { body: { items: { key: string }[] } };
+		const draft = await shopper.call<PlacedBody>("GET", "/checkout");
+		await shopper.call("POST", "/cart/update-item", { key: body.items[0]?.key, quantity: 1 });
+		await shopper.call("POST", "/cart/update-customer", { billing_address: { city: "Patan" } });
+		await shopper.add(GOAT, 2);
+		expect((await read(shopper, draft.body)).body).toMatchObject({ items: [{ quantity: 1 }, { quantity: 2 }], billing_address: { city: "Patan" } });
+		expect((await shopper.call<PlacedBody>("GET", "/checkout")).body).toMatchObject({ order_id: draft.body.order_id, order_key: draft.body.order_key });
+		await shopper.call("DELETE", "/cart/items");
+		expect((await read(shopper, draft.body)).body).toMatchObject({ items: [], errors: [] });
+		await shopper.add(GOAT);
+		const placed = await shopper.order();
+		expect(placed.body).toMatchObject({ order_id: draft.body.order_id, status: "processing" });
+	});
+
 	it("takes a coupon once from a mailbox, however its address is written", async () => {
 		const shopper = await new Shopper(fixture.base).start();
 		const order = async (email: string) => {

@@ -6,7 +6,7 @@ import type { Coupon } from "../coupons/coupon.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
 import type { Db } from "../database/connection.ts";
-import { releaseHolds } from "../orders/stock-repository.ts";
+import { releaseHolds, type StockTransaction } from "../orders/stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
@@ -141,7 +141,11 @@ interface Prepared {
 	sources: CartSources;
 }
 
-export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSources;
+export type CartDependencies = Pick<ShopCore, "connection" | "clock"> &
+	CartSources & {
+		/** Brings the draft order of a changed cart up to date, in its transaction (reference 05 Checkout §5). Left out: drafts stay as they are. */
+		followCart?: (at: StockTransaction, cart: Cart) => Promise<void>;
+	};
 
 /** The carts of all shoppers. What is needed of settings and catalogue is taken from memory before a transaction begins, so that none waits for a second connection. */
 export function createCartService(dependencies: CartDependencies): CartService {
@@ -199,12 +203,19 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		await writeSession(trx, session, now);
 	}
 
+	/** The cart after a change, as it is answered; a draft order of it changes too. */
+	async function changed({ trx, session, calculate }: CartEdit): Promise<Cart> {
+		const cart = settle(await calculate());
+		if (session.draftOrderId !== 0) await dependencies.followCart?.({ trx, dialect, now: clock.now() }, cart);
+		return cart;
+	}
+
 	/** One change by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
 	async function mutate(visitor: Visitor, work: (edit: CartEdit, prepared: Prepared) => Promise<Result<unknown>>, ids: readonly number[] = []): Promise<Result<Cart>> {
 		const prepared = await prepare(visitor, ids);
 		return locked(visitor, prepared, async (edit) => {
 			const done = await work(edit, prepared);
-			return done.ok ? ok(settle(await edit.calculate())) : done;
+			return done.ok ? ok(await changed(edit)) : done;
 		});
 	}
 
@@ -253,7 +264,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 				const addition = resolved.value;
 				const sold = await soldLines(session, sources, known);
 				const added = addLine(session, addition, sold, await stockOf(trx, session, addition.product.stockOwnerId, known), clock.now());
-				return added.ok ? ok({ ...settle(await edit.calculate()), addedKey: added.value }) : added;
+				return added.ok ? ok({ ...(await changed(edit)), addedKey: added.value }) : added;
 			});
 		},
 

@@ -1,9 +1,11 @@
+import type { Cart } from "../cart/cart-service.ts";
 import type { Visitor } from "../cart/session.ts";
+import type { Random } from "../core.ts";
 import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import type { StockNeed } from "../orders/stock.ts";
-import { holdStock } from "../orders/stock-repository.ts";
+import { holdStock, type StockTransaction } from "../orders/stock-repository.ts";
 import { ok, type Result } from "../result.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./order-checks.ts";
@@ -39,6 +41,19 @@ function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	});
+}
+
+/** A changed cart changes its draft: lines, totals and addresses. What the draft holds stays until the checkout is looked at again. Reference: 05 Checkout §5. */
+export async function followCart(at: StockTransaction, cart: Cart, random: Random): Promise<void> {
+	const order = await orderInCart(at.trx, cart.session);
+	if (!isReusable(order, cart)) return;
+	try {
+		const made = await makeOrder(at, cart, order, random);
+		await saveOrder(at.trx, { order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] }, "rewrite", made.ids, at.now);
+	} catch (error) {
+		// It has just become an order: that no longer follows.
+		if (!(error instanceof OrderMoved)) throw error;
+	}
 }
 
 export function holdNote(minutes: number, held: readonly StockNeed[]): string {
