@@ -152,6 +152,11 @@ export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[
 	}));
 }
 
+export async function insertRefund(trx: Db, { id, orderId, amount, reason, refundedBy, createdAt, lines }: OrderRefund): Promise<void> {
+	const row = { id, order_id: orderId, amount, reason, refunded_by: refundedBy, created_at: createdAt, lines_json: JSON.stringify(lines) };
+	await trx.insertInto("order_refund").values(row).execute();
+}
+
 /** Adds to (or takes from) the sales figures of products: one statement. */
 export async function addSales(trx: Db, sales: ReadonlyMap<number, number>): Promise<void> {
 	const ids = [...sales.keys()].sort((a, b) => a - b);

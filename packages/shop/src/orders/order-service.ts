@@ -8,6 +8,7 @@ import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { mayReadOrder } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
 import { findNotes, findOrder, findOrders, findRefunds, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
+import { type RefundRequest, refundOrder } from "./refund.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
 import { enterStatus } from "./status-change.ts";
@@ -35,6 +36,11 @@ export interface OrderService {
 	/** With `toCustomer`, only the notes shown to the customer. Oldest first. */
 	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
 	refunds(orderId: number): Promise<OrderRefund[]>;
+	/**
+	 * Writes down that money was given back; with the last of it the order is refunded. Errors: 404 woocommerce_rest_invalid_order,
+	 * 400 order_not_refundable, 400 invalid_refund_amount.
+	 */
+	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
 	/** Adds a note; one to the customer is also mailed. */
 	addNote(orderId: number, note: { content: string; toCustomer?: boolean; author?: string }): Promise<OrderNote>;
 	/**
@@ -101,6 +107,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		},
 		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
 		refunds: (orderId) => findRefunds(db, orderId),
+		refund: (orderId, request) => refundOrder({ connection, clock, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
 			db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { order_note: 1, outbox: 1 });
