@@ -12,6 +12,7 @@ import { loginFormProps } from "./login-form.ts";
 import { money } from "./money-view.ts";
 import { orderAddresses, orderDetails } from "./order-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "./page.ts";
+import { DECLINED } from "./plain-checkout.ts";
 
 /** A guest reads the order back for this long by the link alone. Reference: 05 §11. */
 const OPEN_MS = 10 * 60 * 1000;
@@ -114,8 +115,9 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				userAgent: request.headers["user-agent"] ?? "",
 			},
 		);
-		if (paid.ok) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
-		problem = paid.error.message;
+		const declined = paid.ok && (paid.value.payment.status === "failure" || paid.value.payment.status === "error");
+		if (paid.ok && !declined) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
+		problem = paid.ok ? DECLINED : paid.error.message;
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
 	const methods = offered.map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));

@@ -10,7 +10,7 @@ import { getDraft } from "./draft.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
 import { emptySession } from "./order-in-cart.ts";
 import { payForOrder } from "./pay-for-order.ts";
-import { placeOrder } from "./place-order.ts";
+import { placedWith, placeOrder } from "./place-order.ts";
 
 /** The body of POST /checkout after validation of its parameters. Reference: 05 Checkout §3. */
 export interface CheckoutRequest {
@@ -52,6 +52,8 @@ export interface CheckoutService {
 	getDraft(visitor: Visitor): Promise<Result<Order>>;
 	/** Places the order. Errors in the order of §4. A 409 carries no cart: the caller adds it. */
 	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
+	/** The order that the visitor's request with this Idempotency-Key made; null where there is none. */
+	placedWith(visitor: Visitor, key: string): Promise<Order | null>;
 	/** Pays an order that waits for its payment (§9). */
 	payForOrder(visitor: Visitor, orderId: number, caller: OrderCaller, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
 	/** Ways to pay on offer for an order that waits for its money: what payForOrder takes. */
@@ -65,6 +67,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 		paymentMethods: [...deps.gateways.keys()],
 		getDraft: (visitor) => getDraft(deps, visitor),
 		place: (visitor, request) => placeOrder(deps, visitor, request),
+		placedWith: (visitor, key) => placedWith(deps, visitor, key),
 		payForOrder: (visitor, orderId, caller, request) => payForOrder(deps, visitor, orderId, caller, request),
 		async methodsFor(visitor, order) {
 			const [settings, gateways, { session }] = await Promise.all([deps.settings.current(), deps.settings.gateways(), deps.carts.peek(visitor)]);

@@ -6,7 +6,7 @@ import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
 import type { Db } from "../database/connection.ts";
 import { keep } from "../extensions/extension.ts";
-import type { StoredPayment } from "../orders/order.ts";
+import type { Order, StoredPayment } from "../orders/order.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, findOrderIdByIdempotencyKey, forgetIdempotencyKey } from "../orders/order-repository.ts";
 import { fail, ok, type Result, type ShopError } from "../result.ts";
@@ -25,7 +25,7 @@ const LOGIN_AGAIN = 60 * MINUTE;
 
 /** POST /checkout. Reference: 05 Checkout §4. One transaction, but for gateways that ask somebody: they are asked after it. */
 export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
-	const key = request.idempotencyKey ? `${visitor.sessionId}:${request.idempotencyKey.slice(0, 150)}` : null;
+	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
 	const known = await deps.settings.versions();
 	const [settings, gateways, customer] = await Promise.all([
 		deps.settings.current(known),
@@ -42,6 +42,17 @@ export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: 
 	if (!online) return ok(placed);
 	const owner = placed.newLogin ? { sessionId: String(placed.newLogin.customer.id), customerId: placed.newLogin.customer.id } : visitor;
 	return payOnline(deps, owner, online, placed, request);
+}
+
+/** The order that an earlier request of this visitor with this key has made; null where there is none. */
+export async function placedWith({ connection }: CheckoutDeps, visitor: Visitor, key: string): Promise<Order | null> {
+	const id = await findOrderIdByIdempotencyKey(connection.db, storedKey(visitor, key));
+	return id === null ? null : findOrder(connection.db, id);
+}
+
+/** One shopper's key is nobody else's. */
+function storedKey({ sessionId }: Visitor, key: string): string {
+	return `${sessionId}:${key.slice(0, 150)}`;
 }
 
 async function inTransaction(attempt: Attempt, again = false): Promise<Result<Step>> {
