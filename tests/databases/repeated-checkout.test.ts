@@ -124,6 +124,21 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
 	});
 
+	it("loses no stock that an order had taken before its payment failed", async () => {
+		const visitor = await shopper();
+		answers = [{ result: "pending", status: "on-hold" }];
+		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		if (!first.ok) throw new Error(first.error.message);
+		await shop.orders.changeStatus(first.value.order.id, "failed");
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+		await shop.checkout.getDraft(visitor);
+		const paid = await shop.checkout.place(visitor, request({ idempotencyKey: null, paymentMethod: "cod" }));
+		expect(paid).toMatchObject({ ok: true, value: { order: { id: first.value.order.id, status: "processing" } } });
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+		await shop.orders.changeStatus(first.value.order.id, "cancelled");
+		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+	});
+
 	it("looks again at an order that another server has just changed", async () => {
 		if (database !== "postgres") return;
 		const visitor = await shopper();

@@ -54,7 +54,10 @@ export async function makeOrder({ trx, dialect, now }: StockTransaction, cart: C
 	});
 	// Only now: whoever changes orders takes ids first, so that nobody waits for each other in a circle.
 	if (used && dialect === "postgres") await lockUnchanged(trx, used);
-	return { order: orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now), ids };
+	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
+	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
+	if (used?.stockReduced) order.items = order.items.map((item, index) => ({ ...item, reducedStock: used.items[index]?.reducedStock ?? 0 }));
+	return { order, ids };
 }
 
 async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<void> {
