@@ -139,6 +139,22 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
 	});
 
+	it.each(["cod", "upi"])("counts the coupon that is used, not the one of the attempt before (%s)", async (paymentMethod) => {
+		await db().updateTable("coupon").set({ amount: 10_000_000, type: "percent" }).where("code", "=", "nosale10").execute();
+		const uses = async (code: string) => (await db().selectFrom("coupon").select("usage_count").where("code", "=", code).executeTakeFirstOrThrow()).usage_count;
+		const before = [await uses("percent10"), await uses("nosale10")];
+		const visitor = await shopper();
+		await shop.carts.applyCoupon(visitor, "percent10");
+		answers = [{ refused: "No." }, { result: "pending" }];
+		await shop.checkout.place(visitor, request());
+		expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0]! + 1, before[1]]);
+		await shop.carts.removeCoupon(visitor, "percent10");
+		expect((await shop.carts.applyCoupon(visitor, "nosale10")).ok).toBe(true);
+		expect((await shop.checkout.place(visitor, request({ paymentMethod }))).ok).toBe(true);
+		expect(await orderIds()).toHaveLength(1);
+		expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0], before[1]! + 1]);
+	});
+
 	it("looks again at an order that another server has just changed", async () => {
 		if (database !== "postgres") return;
 		const visitor = await shopper();

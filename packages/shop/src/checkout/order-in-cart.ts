@@ -4,6 +4,7 @@ import type { Product } from "../catalogue/product.ts";
 import type { Random } from "../core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
+import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
@@ -57,7 +58,19 @@ export async function makeOrder({ trx, dialect, now }: StockTransaction, cart: C
 	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
 	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
 	if (used?.stockReduced) order.items = order.items.map((item, index) => ({ ...item, reducedStock: used.items[index]?.reducedStock ?? 0 }));
+	if (used?.couponsCounted && couponsOf(used) !== couponsOf(order)) {
+		// Another coupon of the same worth: the cart costs what it did, but the first one's use goes back.
+		await takeBackCouponUses(trx, used.id);
+		order.couponsCounted = false;
+	}
 	return { order, ids };
+}
+
+function couponsOf({ coupons }: Order): string {
+	return coupons
+		.map(({ couponId }) => couponId)
+		.sort((a, b) => a - b)
+		.join();
 }
 
 async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<void> {

@@ -102,7 +102,7 @@ interface Paid {
 /** Draft to pending, and on to what payment makes of it; stock is taken, or held while the answer is awaited. */
 async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Cart, start: MovedOrder, used: Order | null): Promise<Paid> {
 	const stock = stockOf(cart, used);
-	const pending = start.order.status === "pending" ? start : must(await enterStatus(work, start, "pending", { strict: true }));
+	const pending = start.order.status === "pending" && start.order.couponsCounted ? start : must(await enterStatus(work, start, "pending", { strict: true }));
 	const returnPath = orderReceivedPath(cart.settings.pages.checkout.path, start.order);
 	if (start.order.totals.price === 0) {
 		const status = statusOncePaid(cart.items.map(({ product }) => product));
