@@ -204,18 +204,22 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	}
 
 	/** The cart after a change, as it is answered; a draft order of it changes too. */
-	async function changed({ trx, session, calculate }: CartEdit): Promise<Cart> {
+	async function changed({ trx, session, calculate }: CartEdit, holds: "keep" | "release" = "keep"): Promise<Cart> {
 		const cart = settle(await calculate());
-		if (session.draftOrderId !== 0) await dependencies.followCart?.({ trx, dialect, now: clock.now() }, cart);
+		if (session.draftOrderId === 0) return cart;
+		const at = { trx, dialect, now: clock.now() };
+		// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each other.
+		await dependencies.followCart?.(at, cart);
+		if (holds === "release") await releaseHolds(at, session.draftOrderId);
 		return cart;
 	}
 
 	/** One change by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
-	async function mutate(visitor: Visitor, work: (edit: CartEdit, prepared: Prepared) => Promise<Result<unknown>>, ids: readonly number[] = []): Promise<Result<Cart>> {
-		const prepared = await prepare(visitor, ids);
+	async function mutate(visitor: Visitor, work: (edit: CartEdit, prepared: Prepared) => Promise<Result<unknown>>, holds: "keep" | "release" = "keep"): Promise<Result<Cart>> {
+		const prepared = await prepare(visitor);
 		return locked(visitor, prepared, async (edit) => {
 			const done = await work(edit, prepared);
-			return done.ok ? ok(await changed(edit)) : done;
+			return done.ok ? ok(await changed(edit, holds)) : done;
 		});
 	}
 
@@ -282,14 +286,17 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		removeItem: (visitor, key) =>
-			mutate(visitor, async ({ trx, session }) => {
-				const line = session.lines.find((candidate) => candidate.key === key);
-				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
-				session.lines = session.lines.filter((candidate) => candidate !== line);
-				session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(-10);
-				if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
-				return ok(undefined);
-			}),
+			mutate(
+				visitor,
+				async ({ session }) => {
+					const line = session.lines.find((candidate) => candidate.key === key);
+					if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
+					session.lines = session.lines.filter((candidate) => candidate !== line);
+					session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(-10);
+					return ok(undefined);
+				},
+				"release",
+			),
 
 		undoRemove: (visitor, key) =>
 			mutate(visitor, async ({ session }) => {
@@ -301,11 +308,14 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		emptyCart: (visitor) =>
-			mutate(visitor, async ({ trx, session }) => {
-				clearCart(session);
-				if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
-				return ok(undefined);
-			}),
+			mutate(
+				visitor,
+				async ({ session }) => {
+					clearCart(session);
+					return ok(undefined);
+				},
+				"release",
+			),
 
 		async couponExists(code) {
 			const normal = normaliseCouponCode(code);
