@@ -148,6 +148,18 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect(await stock()).toMatchObject({ quantity: 46, reserved: 0 });
 	});
 
+	it("cancels nothing that was paid in the moment its time was up", async () => {
+		const placed = await shop.checkout.place(await shopper(), request());
+		const id = placed.ok ? placed.value.order.id : 0;
+		expect(await shop.orders.changeStatus(id, "cancelled", { from: "pending" })).toMatchObject({ ok: true, value: { status: "processing" } });
+		await shop.orders.changeStatus(id, "pending");
+		const events = [shop.orders.markPaid(id, "pay_1"), shop.orders.changeStatus(id, "completed", { from: "processing" }), shop.orders.markPaid(id, "pay_1")];
+		for (const event of await Promise.all(events)) expect(event).toMatchObject({ ok: true });
+		await shop.orders.changeStatus(id, "completed");
+		expect(await shop.orders.markPaid(id, "pay_1")).toMatchObject({ ok: true, value: { status: "completed" } });
+		expect(await stock()).toMatchObject({ quantity: 49, reserved: 0 });
+	});
+
 	it("forgets drafts of yesterday", async () => {
 		const draft = await shop.checkout.getDraft(await shopper(2));
 		now += 25 * 60 * MINUTE;

@@ -30,6 +30,8 @@ export interface PlacedBody {
 export class Shopper {
 	readonly #bases: readonly string[];
 	#token = "";
+	/** Set-Cookie of the last answer. */
+	cookies: readonly string[] = [];
 
 	/** With several bases each request goes to one of them at random: one shopper, several servers. */
 	constructor(...bases: string[]) {
@@ -44,6 +46,7 @@ export class Shopper {
 			...(json === undefined ? {} : { body: JSON.stringify(json) }),
 		});
 		this.#token = answer.headers.get("cart-token") ?? this.#token;
+		this.cookies = answer.headers.getSetCookie();
 		const text = await answer.text();
 		return { status: answer.status, body: (text ? JSON.parse(text) : null) as Body };
 	}

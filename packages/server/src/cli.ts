@@ -1,16 +1,23 @@
 /** `npm run feedmill -- COMMAND`: what an operator does to a store that is not a web page. */
+import { parseArgs } from "node:util";
 import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
+import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
+import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
 
 const USAGE = `npm run feedmill -- COMMAND
 
   import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
-  set-password EMAIL PASSWORD    gives a customer or an administrator a new password`;
+  set-password EMAIL PASSWORD    gives a customer or an administrator a new password
+  refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says how much
+         [--reason TEXT]         what the order's note says of it
+         [--restock]             the goods came back: they are for sale again`;
 
 async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "import") return runImport(rest);
 	if (command === "set-password") return setPassword(rest);
+	if (command === "refund") return refund(rest);
 	console.error(USAGE);
 	return command === undefined || command === "help" || command === "--help" ? 0 : 2;
 }
@@ -45,6 +52,46 @@ async function setPassword([email, password, ...more]: string[]): Promise<number
 		return 0;
 	} finally {
 		await shop.close();
+	}
+}
+
+async function refund(given: string[]): Promise<number> {
+	const asked = readRefund(given);
+	if (!asked) {
+		console.error("Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] [--reason TEXT] [--restock]");
+		return 2;
+	}
+	const { shop } = await openStore(readConfig(process.env), { demo: false });
+	try {
+		const done = await shop.orders.refund(asked.orderId, { ...asked, refundedBy: 0 });
+		if (!done.ok) {
+			console.error(done.error.message);
+			return 1;
+		}
+		const { totals, status } = done.value.order;
+		console.log(
+			`${formatDecimal(done.value.refund.amount)} of order ${asked.orderId} refunded, ${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`,
+		);
+		return 0;
+	} finally {
+		await shop.close();
+	}
+}
+
+/** null where it cannot be understood: money is not moved on a guess. */
+function readRefund(given: string[]): { orderId: number; amount: number | null; reason: string; restock: boolean } | null {
+	try {
+		const { values, positionals } = parseArgs({
+			args: given,
+			allowPositionals: true,
+			options: { reason: { type: "string", default: "" }, restock: { type: "boolean", default: false } },
+		});
+		const [order = "", amount, ...more] = positionals;
+		const money = amount === undefined ? null : parseAmount(amount);
+		if (!/^[1-9]\d{0,14}$/.test(order) || more.length > 0 || (amount !== undefined && money === null)) return null;
+		return { orderId: Number(order), amount: money, ...values };
+	} catch {
+		return null;
 	}
 }
 

@@ -5,9 +5,9 @@
 export interface ShopError {
 	code: string;
 	message: string;
-	/** null only where the reference answers without data. */
 	status: number;
-	data?: Record<string, unknown>;
+	/** null only where the reference answers without data. */
+	data?: Record<string, unknown> | null;
 	additional?: ShopError[];
 }
 
@@ -17,6 +17,6 @@ export function ok<T>(value: T): Result<T> {
 	return { ok: true, value };
 }
 
-export function fail<T = never>(code: string, message: string, status = 400, data?: Record<string, unknown>): Result<T> {
-	return { ok: false, error: { code, message, status, ...(data ? { data } : {}) } };
+export function fail<T = never>(code: string, message: string, status = 400, data?: Record<string, unknown> | null): Result<T> {
+	return { ok: false, error: { code, message, status, ...(data === undefined ? {} : { data }) } };
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/catalogue-service.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
+import { followCart } from "./checkout/draft.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
@@ -63,11 +64,17 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const reviews = createReviewService({ ...core, settings, catalogue });
 	const content = createContentService({ ...core, settings });
 	const customers = createCustomerService(core);
-	const carts = createCartService({ ...core, settings, catalogue, ...(extensions.all.length > 0 ? { extensions } : {}) });
+	const carts = createCartService({
+		...core,
+		settings,
+		catalogue,
+		followCart: (at, cart) => followCart(at, cart, core.random),
+		...(extensions.all.length > 0 ? { extensions } : {}),
+	});
 	const orders = createOrderService({ ...core, settings, catalogue });
 	const brought = [...extensions.gateways.values()].map(({ gateway }) => gateway);
 	const gateways = new Map([...offlineGateways, ...(options.gateways ?? []), ...brought].map((gateway) => [gateway.id, gateway]));
-	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways });
+	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways, extensions });
 	const jobs = createJobRunner({ ...core, settings, catalogue, orders, mailFolder: path.join(options.dataDirectory, "mail"), smtpUrl: options.smtpUrl ?? null });
 	await catalogue.refreshPrices();
 	return {

@@ -9,7 +9,7 @@ export const PlaceOrder = Type.Object({
 		Type.Unsafe<Partial<WireShippingAddress>>({ properties: ShippingAddressSchema.properties, description: "Where the goods go; the billing address where left out." }),
 	),
 	customer_note: Type.String({ default: "", description: "Note of the customer to the order." }),
-	payment_method: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "Id of the payment method; needed when there is something to pay." })),
+	payment_method: Type.Optional(Type.String({ description: "Id of the payment method; needed when there is something to pay." })),
 	payment_data: Type.Array(Type.Object({ key: Type.Optional(Type.String()), value: Type.Optional(Type.Union([Type.String(), Type.Boolean()])) }), {
 		default: [],
 		description: "What the payment method asked the customer.",

@@ -3,7 +3,7 @@ import { presentCheckout } from "../store-api/checkout-presenter.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault } from "./cart-block-markup.ts";
 import { type PageLoader, redirectTo, renderPage } from "./page.ts";
-import { freshAttempt, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
+import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
@@ -15,7 +15,8 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 	const found = await shop.carts.read(caller.visitor);
 	if (found.items.length === 0) {
 		context.reply.header("cache-control", "no-store");
-		return redirectTo(links.to("cart"));
+		const before = context.method === "POST" ? await placedBefore(context) : null;
+		return before ?? redirectTo(links.to("cart"));
 	}
 	const posted = context.method === "POST" ? await placePlainOrder(context, found) : { attempt: freshAttempt(context, found), cart: found };
 	if (!("attempt" in posted)) return posted;

@@ -12,6 +12,7 @@ import { loginFormProps } from "./login-form.ts";
 import { money } from "./money-view.ts";
 import { orderAddresses, orderDetails } from "./order-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "./page.ts";
+import { DECLINED } from "./plain-checkout.ts";
 
 /** A guest reads the order back for this long by the link alone. Reference: 05 §11. */
 const OPEN_MS = 10 * 60 * 1000;
@@ -106,7 +107,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				shipping: order.shipping,
 				paymentMethod: formText(form, "payment_method") || null,
 				paymentData: {},
-				customerNote: order.customerNote,
+				customerNote: "",
 				createAccount: false,
 				idempotencyKey: null,
 				origin: urls.origin,
@@ -114,11 +115,12 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				userAgent: request.headers["user-agent"] ?? "",
 			},
 		);
-		if (paid.ok) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
-		problem = paid.error.message;
+		const declined = paid.ok && (paid.value.payment.status === "failure" || paid.value.payment.status === "error");
+		if (paid.ok && !declined) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
+		problem = paid.ok ? DECLINED : paid.error.message;
 	}
-	const gateways = await shop.settings.gateways();
-	const methods = gateways.filter(({ enabled }) => enabled).map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));
+	const offered = await shop.checkout.methodsFor(caller.visitor, order);
+	const methods = offered.map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));
 	return payPage({ kind: "pay", action: url.pathname + url.search, details: await orderDetails(order, { ...context, settings }), methods, problem });
 };
 

@@ -4,6 +4,7 @@ import { toMinor } from "@feedmill/shop/money/amount.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
+import { logInBrowser } from "../accounts/browser-login.ts";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { fieldsOf, type Problem, problemsOf, typedAddress } from "./account-addresses.ts";
 import { formText } from "./form-text.ts";
@@ -20,6 +21,9 @@ export interface PlainAttempt {
 	note: string;
 	paymentMethod: string;
 }
+
+/** Reference: 05 §11. */
+export const DECLINED = "Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.";
 
 const FAILED = { field: "", message: "We were unable to process your order, please try again." };
 
@@ -65,7 +69,15 @@ async function applyChoices({ shop, caller, form }: PageContext, address: Billin
 	return selected.ok ? { cart: selected.value } : { message: selected.error.message };
 }
 
-async function place({ shop, caller, security, urls, links, request, reply, form }: PageContext, address: BillingAddress): Promise<{ answer: PageAnswer } | { problem: string }> {
+/** Where the form leads that was sent before: a second click finds the cart empty already, and the order placed. null: it was not. */
+export async function placedBefore({ shop, caller, form, links }: PageContext): Promise<PageAnswer | null> {
+	const intent = formText(form, "order_intent");
+	const order = intent === "" ? null : await shop.checkout.placedWith(caller.visitor, intent);
+	return order && redirectTo(order.payment?.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303);
+}
+
+async function place(context: PageContext, address: BillingAddress): Promise<{ answer: PageAnswer } | { problem: string }> {
+	const { shop, caller, security, urls, links, request, reply, form } = context;
 	const { email: _email, ...shipping } = address;
 	const result = await shop.checkout.place(caller.visitor, {
 		billing: address,
@@ -74,14 +86,17 @@ async function place({ shop, caller, security, urls, links, request, reply, form
 		paymentData: {},
 		customerNote: formText(form, "order_comments"),
 		createAccount: false,
-		idempotencyKey: null,
+		idempotencyKey: formText(form, "order_intent") || null,
 		origin: urls.origin,
 		customerIp: request.ip,
 		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
 	});
 	if (!result.ok) return { problem: result.error.message };
-	const { order, payment } = result.value;
-	reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls)).header("cache-control", "no-store");
+	const { order, payment, newLogin } = result.value;
+	if (payment.status === "failure" || payment.status === "error") return { problem: DECLINED };
+	reply.header("cache-control", "no-store");
+	if (newLogin) await logInBrowser(context, newLogin, false);
+	else reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));
 	return { answer: redirectTo(payment.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303) };
 }
 
@@ -108,6 +123,7 @@ export async function plainCheckout(context: PageContext, cart: Cart, wire: Wire
 		lines: wire.items.map(({ name, quantity }) => `${plainText(name)} × ${quantity}`),
 		rows: totalRows(settings, wire),
 		shownTotal: totalOf(cart),
+		intent: shop.random.hex(32),
 		cartHref: links.to("cart"),
 		phone: settings.phone,
 	};

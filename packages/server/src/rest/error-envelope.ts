@@ -7,7 +7,7 @@ export function errorEnvelope(error: ShopError, cart?: unknown): WireError {
 	return {
 		code: error.code,
 		message: error.message,
-		data: { ...data, status, ...(cart === undefined ? {} : { cart }) },
+		data: data === null ? null : { ...data, status, ...(cart === undefined ? {} : { cart }) },
 		...(error.additional && error.additional.length > 0 ? { additional_errors: error.additional.map((other) => errorEnvelope(other)) } : {}),
 	};
 }

@@ -33,7 +33,6 @@ function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
 
 /** Any gateway that is installed, also one that is switched off: that is told later. */
 const isInstalled: ParamCheck = (value, { shop }) => {
-	if (value === null) return [];
 	const ids = shop.checkout.paymentMethods;
 	return ids.includes(String(value)) ? [] : [{ code: "rest_not_in_enum", message: `payment_method is not ${ids.length === 1 ? "" : "one of "}${listInWords(ids)}.` }];
 };
@@ -116,9 +115,9 @@ function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<s
 async function answerWithOrder(context: Pick<RestContext, "shop" | "visitor" | "urls">, result: Result<PlacedOrder>): Promise<RestResponse> {
 	if (!result.ok) return refuseOrder(context, result.error);
 	const { shop, visitor } = context;
-	const { order, payment, newLogin } = result.value;
+	const { order, payment, newLogin, repeated } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
-	const cart = payment.status === "success" ? { items: [], hash: "" } : await shop.carts.peek(owner);
+	const cart = payment.status === "success" && !repeated ? { items: [], hash: "" } : await shop.carts.peek(owner);
 	return answer(presentCheckout(order, context, payment), { status: STATUS_OF_PAYMENT[payment.status], cart, ...(newLogin ? { login: newLogin } : {}) });
 }
 

@@ -19,7 +19,7 @@ export interface OrderView {
 	taxRates: readonly TaxRate[];
 	/** Products of the lines and their parents, where they still exist. */
 	products: ReadonlyMap<number, Product>;
-	/** By stock owner. */
+	/** By stock owner; `reserved` for others than this order. */
 	stocks: ReadonlyMap<number, Stock>;
 	now: number;
 }
@@ -97,7 +97,7 @@ function presentPlace(place: Omit<Order["shipping"], "phone">): Omit<WireShippin
 }
 
 /** What stands in the way of paying: lines that are no longer there, for orders that have neither held nor taken their stock. */
-function presentErrors(order: Order, { products, stocks }: OrderView): WireOrder["errors"] {
+function presentErrors(order: Order, { products, stocks, settings }: OrderView): WireOrder["errors"] {
 	if (order.status === "pending" || order.stockReduced || !needsPayment(order)) return [];
 	const sorry = "We apologize for any inconvenience caused.";
 	const problems = order.items.flatMap((item) => {
@@ -105,7 +105,7 @@ function presentErrors(order: Order, { products, stocks }: OrderView): WireOrder
 		if (!stock) return [];
 		if (stock.status === "outofstock") return [`Sorry, "${item.name}" is no longer in stock so this order cannot be paid for. ${sorry}`];
 		const left = (stock.quantity ?? 0) - stock.reserved;
-		if (!stock.managed || stock.backorders !== "no" || left >= item.quantity) return [];
+		if (!settings.stockManaged || !stock.managed || stock.backorders !== "no" || left >= item.quantity) return [];
 		return [`Sorry, we do not have enough "${item.name}" in stock to fulfill your order (${Math.max(0, left)} available). ${sorry}`];
 	});
 	return problems.map((message) => ({ code: "woocommerce_rest_out_of_stock", message: formatHtml(message) }));

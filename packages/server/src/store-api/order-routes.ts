@@ -35,7 +35,10 @@ const readOrder = defineRoute({
 async function presentWholeOrder(shop: Shop, order: Order, urls: Urls) {
 	const ids = [...productIdsOf(order), ...order.items.map(({ productId }) => productId)];
 	const [settings, taxRates, products] = await Promise.all([shop.settings.current(), shop.settings.taxRates(), shop.catalogue.products([...new Set(ids)])]);
-	const stocks = await shop.catalogue.stocks([...new Set([...products.values()].map(({ stockOwnerId }) => stockOwnerId))]);
+	const owners = [...new Set([...products.values()].map(({ stockOwnerId }) => stockOwnerId))];
+	const [counted, held] = await Promise.all([shop.catalogue.stocks(owners), order.holdUntil === null ? new Map<number, number>() : shop.orders.heldBy(order.id)]);
+	// What the order itself holds does not stand in its way.
+	const stocks = new Map([...counted].map(([id, stock]) => [id, { ...stock, reserved: stock.reserved - (held.get(id) ?? 0) }]));
 	return presentOrder(order, { urls, settings, taxRates, products, stocks, now: shop.clock.now() });
 }
 

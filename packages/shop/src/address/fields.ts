@@ -114,11 +114,11 @@ function rulesOf(locale: CountryLocale): Record<AddressField, FieldRule> {
 	return rules;
 }
 
-/** "{label} is required" for every required field left empty, in the form's default order. Reference: 05 Checkout §4. */
+/** "{label} is required" for every required field left empty, in the form's default order; "0" is as empty as in validateAddress. Reference: 05 Checkout §4. */
 export function missingFieldMessages(address: Address): string[] {
 	const rules = fieldRules(address.country);
 	const fields = Object.keys(DEFAULT_FIELDS) as AddressField[];
-	return fields.filter((field) => rules[field].required && address[field].trim() === "").map((field) => `${rules[field].label} is required`);
+	return fields.filter((field) => rules[field].required && /^0?$/.test(address[field].trim())).map((field) => `${rules[field].label} is required`);
 }
 
 /** Whether shipping can be told for the address: country, and state and postcode where the country needs them. Reference: 02 Cart §8. */

@@ -5,7 +5,7 @@ import type { ShopCore } from "../core.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
-import { releaseHolds } from "../orders/stock-repository.ts";
+import { releaseHolds, type StockTransaction } from "../orders/stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
@@ -126,7 +126,11 @@ export interface CartService {
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
 
-export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSources;
+export type CartDependencies = Pick<ShopCore, "connection" | "clock"> &
+	CartSources & {
+		/** Brings the draft order of a changed cart up to date, in its transaction (reference 05 Checkout §5). Left out: drafts stay as they are. */
+		followCart?: (at: StockTransaction, cart: Cart) => Promise<void>;
+	};
 
 /** The carts of all shoppers. */
 export function createCartService(dependencies: CartDependencies): CartService {
@@ -135,21 +139,22 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	const changes = createSessionChanges(dependencies);
 	const recent = new RecentCarts();
 
-	/** One change of the cart by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
-	function mutate(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<unknown>>): Promise<Result<Cart>> {
-		return changes.alone(visitor, async (edit) => {
-			const done = await work(edit);
-			return done.ok ? ok(settle(await edit.calculate())) : done;
-		});
+	/** The cart after a change, as it is answered; a draft order of it changes too. */
+	async function changed({ trx, session, calculate }: CartEdit, holds: "keep" | "release" = "keep"): Promise<Cart> {
+		const cart = settle(await calculate());
+		if (!trx || session.draftOrderId === 0) return cart;
+		const at = { trx, dialect, now: clock.now() };
+		// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each other.
+		await dependencies.followCart?.(at, cart);
+		if (holds === "release") await releaseHolds(at, session.draftOrderId);
+		return cart;
 	}
 
-	/** One change that wants less than before: units which a draft order holds for this cart are given back with it. */
-	function reduce(visitor: Visitor, work: (session: CartSession) => Result<unknown>): Promise<Result<Cart>> {
-		return changes.inTransaction(visitor, async ({ trx, session, calculate }) => {
-			const done = work(session);
-			if (!done.ok) return done;
-			if (session.draftOrderId !== 0) await releaseHolds({ trx, dialect, now: clock.now() }, session.draftOrderId);
-			return ok(settle(await calculate()));
+	/** One change of the cart by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
+	function mutate(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<unknown>>, holds: "keep" | "release" = "keep"): Promise<Result<Cart>> {
+		return changes.change(visitor, async (edit) => {
+			const done = await work(edit);
+			return done.ok ? ok(await changed(edit, holds)) : done;
 		});
 	}
 
@@ -199,15 +204,19 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		peek: look,
 
 		addItem: (visitor, request) =>
-			changes.alone(visitor, async (edit) => {
-				const { session, sources, known } = edit;
-				const resolved = resolveAddition(request, await withParents(await sources.catalogue.products([request.id], known), edit));
-				if (!resolved.ok) return resolved;
-				const addition = resolved.value;
-				const sold = await soldLines(session, sources, known);
-				const added = addLine(session, addition, sold, await stockOf(edit, addition.product.stockOwnerId, sold), clock.now());
-				return added.ok ? ok({ ...settle(await edit.calculate()), addedKey: added.value }) : added;
-			}),
+			changes.change(
+				visitor,
+				async (edit) => {
+					const { session, sources, known } = edit;
+					const resolved = resolveAddition(request, await withParents(await sources.catalogue.products([request.id], known), edit));
+					if (!resolved.ok) return resolved;
+					const addition = resolved.value;
+					const sold = await soldLines(session, sources, known);
+					const added = addLine(session, addition, sold, await stockOf(edit, addition.product.stockOwnerId, sold), clock.now());
+					return added.ok ? ok({ ...(await changed(edit)), addedKey: added.value }) : added;
+				},
+				[request.id],
+			),
 
 		updateItem: (visitor, key, quantity) =>
 			mutate(visitor, async (edit) => {
@@ -223,13 +232,17 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		removeItem: (visitor, key) =>
-			reduce(visitor, (session) => {
-				const line = session.lines.find((candidate) => candidate.key === key);
-				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
-				session.lines = session.lines.filter((candidate) => candidate !== line);
-				session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(-10);
-				return ok(undefined);
-			}),
+			mutate(
+				visitor,
+				async ({ session }) => {
+					const line = session.lines.find((candidate) => candidate.key === key);
+					if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
+					session.lines = session.lines.filter((candidate) => candidate !== line);
+					session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(-10);
+					return ok(undefined);
+				},
+				"release",
+			),
 
 		undoRemove: (visitor, key) =>
 			mutate(visitor, async ({ session }) => {
@@ -241,10 +254,14 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		emptyCart: (visitor) =>
-			reduce(visitor, (session) => {
-				clearCart(session);
-				return ok(undefined);
-			}),
+			mutate(
+				visitor,
+				async ({ session }) => {
+					clearCart(session);
+					return ok(undefined);
+				},
+				"release",
+			),
 
 		async couponExists(code) {
 			const normal = normaliseCouponCode(code);
@@ -279,7 +296,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			}),
 
 		async addNotice(visitor, notice) {
-			await changes.alone(visitor, async ({ session }) => {
+			await changes.change(visitor, async ({ session }) => {
 				session.notices.push(notice);
 				return ok(undefined);
 			});
@@ -288,7 +305,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		async takeNotices(visitor) {
 			const stored = sessionOfRow(await readSessionRow(db, visitor.sessionId), clock.now());
 			if (!stored || stored.notices.length === 0) return [];
-			const taken = await changes.alone(visitor, async ({ session }) => {
+			const taken = await changes.change(visitor, async ({ session }) => {
 				const { notices } = session;
 				session.notices = [];
 				return ok(notices);
@@ -296,7 +313,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return taken.ok ? taken.value : [];
 		},
 
-		change: changes.inTransaction,
+		change: (visitor, work, known) => changes.inTransaction(visitor, work, { known }),
 
 		async moveToCustomer(guestSessionId, customerId) {
 			await changes.move(guestSessionId, { sessionId: String(customerId), customerId });

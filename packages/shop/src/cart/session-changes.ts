@@ -13,8 +13,10 @@ import { readShopperStocks, type ShopperStock } from "./shopper-stock-repository
 
 /** What a change of a cart sees. The session is a copy that is saved at the end if it changed. */
 export interface CartEdit {
-	/** To read by: outside any transaction, unless the change is one (CartTransaction). */
+	/** To read by: the transaction, or the database where there is none. */
 	db: Db;
+	/** null: nothing but the cart can be changed. */
+	trx: Db | null;
 	session: CartSession;
 	/** Stock as the shopper sees it. A change of the cart alone asks once for each owner. */
 	stocks: StockReader;
@@ -32,12 +34,13 @@ export interface CartTransaction extends CartEdit {
 
 export interface SessionChanges {
 	/**
-	 * Changes the cart alone: reads, works and writes what came out where nobody else has written meanwhile. Where somebody has, `work` runs again
-	 * on what he left: it must do nothing but change the session. What it did is kept, also when it failed, unless it throws.
+	 * Changes a cart. Without a draft order there is nothing else to write: no transaction then, the session is read, worked on and written
+	 * where nobody else has written meanwhile. Where somebody has, `work` runs again on what he left, so it must do nothing but change the
+	 * session. What it did is kept, also when it failed, unless it throws. `ids`: products it will ask for beside those in the cart.
 	 */
-	alone<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>>;
-	/** The same in one transaction with whatever else `work` writes, with the session locked. `known`: versions read for this request already. */
-	inTransaction<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, known?: Versions): Promise<Result<T>>;
+	change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
+	/** Changes a cart and whatever else `work` writes in one transaction, with the session locked. `known`: versions read for this request already. */
+	inTransaction<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, options?: { known?: Versions | undefined; ids?: readonly number[] }): Promise<Result<T>>;
 	/** Merges a guest's cart into the customer's and ends it. */
 	move(guestSessionId: string, customer: Visitor): Promise<void>;
 	/** The session of somebody who has none. */
@@ -69,6 +72,7 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 	function editOf(from: Db, session: CartSession, sources: CartSources, known: Versions, stocks: StockReader): CartEdit {
 		return {
 			db: from,
+			trx: null,
 			session,
 			known,
 			sources,
@@ -92,22 +96,27 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 		return writeSession(to, session, text, row, now);
 	}
 
-	async function alone<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>): Promise<Result<T>> {
+	async function change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids: readonly number[] = []): Promise<Result<T>> {
 		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
 			const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
 			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, known));
+			if (session.draftOrderId !== 0) break;
 			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
 			const stocks = askedOnce((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
 			const result = await work(editOf(db, session, dependencies, known, stocks));
 			if (await save(db, session, row, before)) return result;
 		}
-		return inTransaction(visitor, work);
+		return inTransaction(visitor, work, { ids });
 	}
 
-	function inTransaction<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, versions?: Versions): Promise<Result<T>> {
+	function inTransaction<T>(
+		visitor: Visitor,
+		work: (edit: CartTransaction) => Promise<Result<T>>,
+		{ known: versions, ids = [] }: { known?: Versions | undefined; ids?: readonly number[] } = {},
+	): Promise<Result<T>> {
 		return again(async () => {
 			const known = versions ?? (await settings.versions());
-			const sources = await prepare(visitor, known);
+			const sources = await prepare(visitor, ids, known);
 			return db.transaction().execute(async (trx) => {
 				const row = await lockSessionRow(trx, dialect, visitor.sessionId);
 				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
@@ -136,11 +145,11 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 	}
 
 	/** Reads what a transaction will need of settings and catalogue, so that it is in memory: a transaction that waited for a second connection could wait for ever. */
-	async function prepare(visitor: Visitor, known: Versions): Promise<CartSources> {
+	async function prepare(visitor: Visitor, ids: readonly number[], known: Versions): Promise<CartSources> {
 		const catalogue = askedCatalogue(dependencies.catalogue);
 		const [row] = await Promise.all([readSessionRow(db, visitor.sessionId), settings.current(known), catalogue.categories(known)]);
 		const inCart = (sessionOfRow(row, clock.now())?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
-		const products = await catalogue.products([...new Set(inCart)].filter(Boolean), known);
+		const products = await catalogue.products([...new Set([...inCart, ...ids])].filter(Boolean), known);
 		const beside = [...products.values()].flatMap(({ crossSellIds, parentId, variations }) => [
 			...crossSellIds,
 			parentId,
@@ -150,7 +159,7 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 		return { ...dependencies, catalogue };
 	}
 
-	return { alone, inTransaction, move, begin };
+	return { change, inTransaction, move, begin };
 }
 
 /** Asks only for owners that were not asked for yet. */

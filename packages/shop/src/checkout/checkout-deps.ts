@@ -2,6 +2,7 @@ import type { CartService } from "../cart/cart-service.ts";
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import type { CustomerService } from "../customers/customer-service.ts";
+import type { ExtensionRegistry } from "../extensions/extension-registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 
@@ -13,4 +14,6 @@ export interface CheckoutDeps extends ShopCore {
 	customers: Pick<CustomerService, "customer">;
 	/** Every way to pay that is installed, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;
+	/** Left out: there are none. */
+	extensions?: Pick<ExtensionRegistry, "gateways">;
 }

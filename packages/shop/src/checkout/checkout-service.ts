@@ -4,11 +4,13 @@ import type { LoginSession } from "../customers/customer.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
 import type { Result } from "../result.ts";
+import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { getDraft } from "./draft.ts";
+import { methodsForOrder } from "./methods-for-order.ts";
 import { emptySession } from "./order-in-cart.ts";
 import { payForOrder } from "./pay-for-order.ts";
-import { placeOrder } from "./place-order.ts";
+import { placedWith, placeOrder } from "./place-order.ts";
 
 /** The body of POST /checkout after validation of its parameters. Reference: 05 Checkout §3. */
 export interface CheckoutRequest {
@@ -20,7 +22,7 @@ export interface CheckoutRequest {
 	paymentMethod: string | null;
 	/** Keys in lower case, values cleaned. */
 	paymentData: Record<string, string>;
-	/** As typed; the service keeps the allowed HTML. */
+	/** As typed; the service keeps the allowed HTML. Paying for an order that waits, "" leaves the note it has. */
 	customerNote: string;
 	createAccount: boolean;
 	/** Data for extensions by namespace, checked by what each accepts; kept with cart and order. */
@@ -38,6 +40,8 @@ export interface PlacedOrder {
 	payment: StoredPayment;
 	/** Set when the request made an account: the shopper is logged in with it and the cart has moved to it. */
 	newLogin: LoginSession | null;
+	/** The answer of an earlier request, given again: the shopper may have gone on, and the cart with him. */
+	repeated?: true;
 }
 
 /** Reference: 05 Checkout §2 to §9. */
@@ -48,8 +52,12 @@ export interface CheckoutService {
 	getDraft(visitor: Visitor): Promise<Result<Order>>;
 	/** Places the order. Errors in the order of §4. A 409 carries no cart: the caller adds it. */
 	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
+	/** The order that the visitor's request with this Idempotency-Key made; null where there is none. */
+	placedWith(visitor: Visitor, key: string): Promise<Order | null>;
 	/** Pays an order that waits for its payment (§9). */
 	payForOrder(visitor: Visitor, orderId: number, caller: OrderCaller, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
+	/** Ways to pay on offer for an order that waits for its money: what payForOrder takes. */
+	methodsFor(visitor: Visitor, order: Order): Promise<readonly GatewaySettings[]>;
 	/** The page of the order was seen: empties the visitor's cart if it still holds what was ordered (§4.10). */
 	orderReceivedSeen(visitor: Visitor, order: Order): Promise<void>;
 }
@@ -59,7 +67,12 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 		paymentMethods: [...deps.gateways.keys()],
 		getDraft: (visitor) => getDraft(deps, visitor),
 		place: (visitor, request) => placeOrder(deps, visitor, request),
+		placedWith: (visitor, key) => placedWith(deps, visitor, key),
 		payForOrder: (visitor, orderId, caller, request) => payForOrder(deps, visitor, orderId, caller, request),
+		async methodsFor(visitor, order) {
+			const [settings, gateways, { session }] = await Promise.all([deps.settings.current(), deps.settings.gateways(), deps.carts.peek(visitor)]);
+			return methodsForOrder(deps, order, { settings, gateways, session });
+		},
 		async orderReceivedSeen(visitor, order) {
 			const cart = await deps.carts.peek(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;

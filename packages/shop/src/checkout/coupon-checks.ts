@@ -61,5 +61,7 @@ function matches(email: string, pattern: string): boolean {
 /** Everything uses of this buyer may have been recorded under. */
 async function namesOf(db: Db, { customerId, billingEmail, accountEmail }: CouponUser): Promise<string[]> {
 	const ids = customerId > 0 ? [customerId] : await customersWithEmail(db, billingEmail);
-	return [...new Set([...ids.map(String), billingEmail, accountEmail].filter(Boolean))];
+	// Written in capitals it is the same mailbox; uses that came with an import are recorded as they were typed.
+	const emails = [billingEmail, accountEmail].flatMap((email) => [email, email.toLowerCase()]);
+	return [...new Set([...ids.map(String), ...emails].filter(Boolean))];
 }

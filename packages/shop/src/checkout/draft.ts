@@ -1,26 +1,38 @@
+import type { Cart } from "../cart/cart-service.ts";
 import type { Visitor } from "../cart/session.ts";
+import type { Random } from "../core.ts";
 import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import type { StockNeed } from "../orders/stock.ts";
-import { holdStock } from "../orders/stock-repository.ts";
+import { holdStock, type StockTransaction } from "../orders/stock-repository.ts";
 import { ok, type Result } from "../result.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./order-checks.ts";
-import { MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
+import { isReusable, MINUTE, makeOrder, OrderMoved, orderInCart, productsOf } from "./order-in-cart.ts";
 
 const DRAFT_HOLD_MINUTES = 10;
 
 /** The draft of the cart with its stock held for ten minutes. Reference: 05 Checkout §2 and §5. */
-export function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
+export async function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
+	try {
+		return await writeDraft(deps, visitor);
+	} catch (error) {
+		if (error instanceof OrderMoved) return writeDraft(deps, visitor);
+		throw error;
+	}
+}
+
+function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
 	return deps.carts.change(visitor, async ({ trx, session, calculate }): Promise<Result<Order>> => {
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();
-		const used = await reusableOrder(trx, cart);
-		const made = await makeOrder(trx, cart, used, { now, random: deps.random });
-		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
+		const inCart = await orderInCart(trx, session);
+		const used = isReusable(inCart, cart) ? inCart : null;
 		const at = { trx, dialect: deps.connection.dialect, now };
+		const made = await makeOrder(at, cart, used, deps.random);
+		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
 		const until = Math.max(now + DRAFT_HOLD_MINUTES * MINUTE, used?.status === "pending" ? (used.holdUntil ?? 0) : 0);
 		const held = cart.settings.stockManaged ? await holdStock(at, order.id, stockNeeds(order, productsOf(cart)), until) : ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
@@ -29,6 +41,19 @@ export function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<O
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	});
+}
+
+/** A changed cart changes its draft: lines, totals and addresses. What the draft holds stays until the checkout is looked at again. Reference: 05 Checkout §5. */
+export async function followCart(at: StockTransaction, cart: Cart, random: Random): Promise<void> {
+	const order = await orderInCart(at.trx, cart.session);
+	if (!isReusable(order, cart)) return;
+	try {
+		const made = await makeOrder(at, cart, order, random);
+		await saveOrder(at.trx, { order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] }, "rewrite", made.ids, at.now);
+	} catch (error) {
+		// It has just become an order: that no longer follows.
+		if (!(error instanceof OrderMoved)) throw error;
+	}
 }
 
 export function holdNote(minutes: number, held: readonly StockNeed[]): string {

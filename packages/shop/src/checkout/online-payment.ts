@@ -2,7 +2,7 @@ import type { Visitor } from "../cart/session.ts";
 import type { Order } from "../orders/order.ts";
 import { productIdsOf } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
-import { findOrder, lockOrder } from "../orders/order-repository.ts";
+import { findOrder, forgetIdempotencyKey, lockOrder } from "../orders/order-repository.ts";
 import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { statusRule } from "../orders/status.ts";
 import { enterStatus } from "../orders/status-change.ts";
@@ -21,7 +21,11 @@ export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: P
 	const { order } = placed;
 	const [settings, products] = await Promise.all([deps.settings.current(), deps.catalogue.products(productIdsOf(order))]);
 	const answer = await askGateway(gateway, order, request.paymentData, { settings, products, origin: request.origin });
-	if ("refused" in answer) return paymentRefused(answer.refused);
+	if ("refused" in answer) {
+		// A refusal is no answer to keep: the next attempt with this key asks again.
+		await forgetIdempotencyKey(deps.connection.db, order.id);
+		return paymentRefused(answer.refused);
+	}
 	const payment = paymentOf(answer, orderReceivedPath(settings.pages.checkout.path, order));
 	const saved = await deps.connection.db.transaction().execute(async (trx): Promise<Order> => {
 		const ids = await takeIdsForChange(trx, order);

@@ -27,7 +27,6 @@ export function checkPaymentMethod(
 	if (!method) return total > 0 ? fail("woocommerce_rest_checkout_missing_payment_method", "No payment method provided.", 400) : ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
 	if (gateway && offered.includes(method)) return ok(gateway);
-	if (total === 0) return ok(null);
 	return fail("woocommerce_rest_checkout_payment_method_disabled", disabled({ id: method, title: gateway?.title ?? method }), 400);
 }
 
@@ -35,7 +34,8 @@ export function checkPaymentMethod(
 export function checkOrder(cart: Cart): Result<void> {
 	const { session, settings, calculated } = cart;
 	const { email } = session.billing;
-	if (email === "") return fail("woocommerce_rest_missing_email_address", "A valid email address is required", 400);
+	// "0" says nothing, here as in the check of parameters.
+	if (email === "" || email === "0") return fail("woocommerce_rest_missing_email_address", "A valid email address is required", 400);
 	if (!isEmail(email)) return fail("woocommerce_rest_invalid_email_address", `The provided email address (${email}) is not valid—please provide a valid email address`, 400);
 	const noRate = fail("woocommerce_rest_invalid_shipping_option", "Sorry, this order requires a shipping option.", 400);
 	if (calculated.needsShipping && calculated.packages.some(({ rates }) => !rates.some(({ selected }) => selected))) return noRate;

@@ -4,29 +4,48 @@ import type { Product } from "../catalogue/product.ts";
 import type { Random } from "../core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
+import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import type { Order } from "../orders/order.ts";
-import { findOrder } from "../orders/order-repository.ts";
+import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
-import { needsPayment } from "../orders/status.ts";
+import { needsPayment, statusRule } from "../orders/status.ts";
+import type { StockTransaction } from "../orders/stock-repository.ts";
 import { itemIdsFor, type OrderBase, orderFromCart } from "./order-from-cart.ts";
 
 export const MINUTE = 60_000;
 
-/**
- * The order the cart remembers, if it may be used again: while it is a draft, or while it waits for a payment of this very cart.
- * So a retry after a failed payment never makes a second order. Reference: 05 Checkout §5.
- */
-export async function reusableOrder(trx: Db, cart: Cart): Promise<Order | null> {
-	if (cart.session.draftOrderId === 0) return null;
-	const order = await findOrder(trx, cart.session.draftOrderId);
-	if (!order) return null;
-	if (order.status === "checkout-draft") return order;
-	const waits = (order.status === "pending" || order.status === "failed") && needsPayment(order);
-	return waits && order.cartHash === cart.hash ? order : null;
+/** The order was changed by somebody else after it was read: what was about to be done is to be thought over from the start. */
+export class OrderMoved extends Error {}
+
+/** The order the cart remembers, whatever has become of it. */
+export async function orderInCart(trx: Db, { draftOrderId }: Pick<CartSession, "draftOrderId">): Promise<Order | null> {
+	return draftOrderId === 0 ? null : findOrder(trx, draftOrderId);
 }
 
-/** The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that will be. */
-export async function makeOrder(trx: Db, cart: Cart, used: Order | null, { now, random }: { now: number; random: Random }): Promise<{ order: Order; ids: OrderIds }> {
+/**
+ * Whether the order may be used again: while it is a draft, or while it waits for a payment of this very cart.
+ * So a retry after a failed payment never makes a second order. Reference: 05 Checkout §5.
+ */
+export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
+	if (!order) return false;
+	if (order.status === "checkout-draft") return true;
+	const waits = (order.status === "pending" || order.status === "failed") && needsPayment(order);
+	return waits && order.cartHash === cart.hash;
+}
+
+/**
+ * Whether this very cart has been bought already, and only the shopper's cart does not know: the gateway's own message was quicker than
+ * the answer, or the order was paid by its link. Every other way of buying empties the cart.
+ */
+export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
+	return order !== null && cart.hash !== "" && order.cartHash === cart.hash && (order.status === "on-hold" || statusRule(order.status).paid);
+}
+
+/**
+ * The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that will be.
+ * Throws OrderMoved where the order used again is no longer as it was read.
+ */
+export async function makeOrder({ trx, dialect, now }: StockTransaction, cart: Cart, used: Order | null, random: Random): Promise<{ order: Order; ids: OrderIds }> {
 	const ids = await takeIds(trx, {
 		orders: used ? 0 : 1,
 		...itemIdsFor(cart),
@@ -34,7 +53,30 @@ export async function makeOrder(trx: Db, cart: Cart, used: Order | null, { now, 
 		outbox: 5 + cart.items.length,
 		coupon_use: cart.coupons.length,
 	});
-	return { order: orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now), ids };
+	// Only now: whoever changes orders takes ids first, so that nobody waits for each other in a circle.
+	if (used && dialect === "postgres") await lockUnchanged(trx, used);
+	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
+	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
+	if (used?.stockReduced) order.items = order.items.map((item, index) => ({ ...item, reducedStock: used.items[index]?.reducedStock ?? 0 }));
+	if (used?.couponsCounted && couponsOf(used) !== couponsOf(order)) {
+		// Another coupon of the same worth: the cart costs what it did, but the first one's use goes back.
+		await takeBackCouponUses(trx, used.id);
+		order.couponsCounted = false;
+	}
+	return { order, ids };
+}
+
+function couponsOf({ coupons }: Order): string {
+	return coupons
+		.map(({ couponId }) => couponId)
+		.sort((a, b) => a - b)
+		.join();
+}
+
+async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<void> {
+	await lockOrder(trx, id, "postgres");
+	const current = await findOrder(trx, id);
+	if (current?.status !== status || current.modifiedAt !== modifiedAt) throw new OrderMoved();
 }
 
 function newBase(id: number, now: number, random: Random): OrderBase {

@@ -1,79 +1,125 @@
-import type { Visitor } from "../cart/session.ts";
+import type { CartSession, Visitor } from "../cart/session.ts";
+import type { CartTransaction } from "../cart/session-changes.ts";
+import type { Product } from "../catalogue/product.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { keep } from "../extensions/extension.ts";
 import type { Order } from "../orders/order.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
-import { productIdsOf } from "../orders/order-lines.ts";
-import { orderReceivedPath } from "../orders/order-paths.ts";
+import { productIdsOf, stockNeeds } from "../orders/order-lines.ts";
 import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
 import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
-import { enterStatus } from "../orders/status-change.ts";
+import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
+import { holdStock } from "../orders/stock-repository.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
 import { fail, ok, type Result } from "../result.ts";
+import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import type { StoreSettings } from "../settings/settings.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
+import { storedNote } from "./customer-note.ts";
+import { methodsForOrder } from "./methods-for-order.ts";
 import { payOnline } from "./online-payment.ts";
 import { checkOrder, checkPaymentMethod } from "./order-checks.ts";
-import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
+import { emptySession, MINUTE } from "./order-in-cart.ts";
+import { paymentRefused, payNow } from "./payment-step.ts";
 
-/** POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. */
+/** What one attempt to pay knows before its transaction. */
+interface Attempt {
+	deps: CheckoutDeps;
+	visitor: Visitor;
+	request: CheckoutRequest;
+	/** The order as it was a moment ago. */
+	order: Order;
+	settings: StoreSettings;
+	gateways: readonly GatewaySettings[];
+	products: ReadonlyMap<number, Product>;
+}
+
+/** What the transaction leaves for after it: a gateway to ask, or the words of one that refused. */
+interface Step {
+	placed: PlacedOrder;
+	online: PaymentGateway | null;
+	refused: string | null;
+}
+
+/** POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. One transaction, as placing an order is. */
 export async function payForOrder(deps: CheckoutDeps, visitor: Visitor, orderId: number, caller: OrderCaller, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
-	const { db, dialect } = deps.connection;
-	const readable = mayReadOrder(await findOrder(db, orderId), caller);
+	const readable = mayReadOrder(await findOrder(deps.connection.db, orderId), caller);
 	if (!readable.ok) return readable;
-	const [settings, gateways, products, cart] = await Promise.all([
-		deps.settings.current(),
-		deps.settings.gateways(),
-		deps.catalogue.products(productIdsOf(readable.value)),
-		deps.carts.peek(visitor),
-	]);
-	const offered = gateways.filter(({ enabled }) => enabled).map(({ id }) => id);
-	const { email: _, ...billing } = request.billing;
-	const shipping = request.shipping ?? billing;
-	const result = await db.transaction().execute(async (trx): Promise<Result<PlacedOrder & { refused: string | null; online: boolean }>> => {
-		const ids = await takeIdsForChange(trx, readable.value);
-		await lockOrder(trx, orderId, dialect);
-		const found = (await findOrder(trx, orderId)) ?? readable.value;
-		if (found.status !== "pending" && found.status !== "failed") return fail("invalid_order_update_status", "This order cannot be paid for.", 500);
-		const now = deps.clock.now();
-		const order: Order = { ...found, billing: request.billing, shipping, modifiedAt: now, origin: request.origin };
-		for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(order, namespace, data);
-		if (order.customerId > 0) await updateCustomer(trx, order.customerId, { billing: request.billing, shipping, modifiedAt: now });
-		const disabled = ({ id }: { id: string }) => `The ${id} payment gateway is not available.`;
-		const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, disabled);
-		// The addresses stay, also where the payment fails.
-		const keeping = async <T>(answer: Result<T>) => {
-			await saveOrder(trx, { order, notes: [], mails: [] }, "update", ids, now);
-			return answer;
-		};
-		if (!method.ok) return keeping(method);
-		const checked = checkOrder({ ...cart, session: { ...cart.session, billing: request.billing, shipping } });
-		if (!checked.ok) return keeping(checked);
-		order.paymentMethod = method.value?.id ?? "";
-		order.paymentMethodTitle = method.value?.title ?? "";
-		const work = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
-		const pending = order.status === "pending" ? ok({ order, notes: [], mails: [] }) : await enterStatus(work, { order, notes: [], mails: [] }, "pending");
-		if (!pending.ok) return pending;
-		const gateway = deps.gateways.get(order.paymentMethod);
-		const none = { status: "" as const, details: [], redirect: "" };
-		if (gateway && !gateway.offline) {
-			await saveOrder(trx, pending.value, "update", ids, now);
-			return ok({ order: pending.value.order, payment: none, newLogin: null, refused: null, online: true });
-		}
-		const answer = gateway
-			? await askGateway(gateway, order, request.paymentData, { settings, products, origin: request.origin })
-			: { refused: "Invalid payment result received from payment method." };
-		if ("refused" in answer) return keeping(ok({ order, payment: none, newLogin: null, refused: answer.refused, online: false }));
-		const payment = paymentOf(answer, orderReceivedPath(settings.pages.checkout.path, order));
-		const start = { ...pending.value, order: { ...pending.value.order, payment } };
-		const moved = answer.status ? await enterStatus(work, start, answer.status, answer.note === undefined ? {} : { said: answer.note }) : ok(start);
-		if (!moved.ok) return moved;
-		await saveOrder(trx, moved.value, "update", ids, now);
-		return ok({ order: moved.value.order, payment, newLogin: null, refused: null, online: false });
-	});
-	if (!result.ok) return result;
-	const { refused, online, ...placed } = result.value;
+	const order = readable.value;
+	const [settings, gateways, products] = await Promise.all([deps.settings.current(), deps.settings.gateways(), deps.catalogue.products(productIdsOf(order))]);
+	const attempt: Attempt = { deps, visitor, request, order, settings, gateways, products };
+	const step = await deps.carts.change(visitor, (edit) => payIn(attempt, edit));
+	if (!step.ok) return step;
+	const { placed, online, refused } = step.value;
 	if (refused !== null) return paymentRefused(refused);
-	const gateway = deps.gateways.get(placed.order.paymentMethod);
-	return online && gateway ? payOnline(deps, visitor, gateway, placed, request) : ok(placed);
+	return online ? payOnline(deps, visitor, online, placed, request) : ok(placed);
+}
+
+async function payIn(attempt: Attempt, edit: CartTransaction): Promise<Result<Step>> {
+	const { deps, order: known, settings, products, request } = attempt;
+	const { trx, session } = edit;
+	const { dialect } = deps.connection;
+	const ids = await takeIdsForChange(trx, known);
+	await lockOrder(trx, known.id, dialect);
+	const found = (await findOrder(trx, known.id)) ?? known;
+	if (found.status !== "pending" && found.status !== "failed") return fail("invalid_order_update_status", "This order cannot be paid for.", 500, null);
+	const now = deps.clock.now();
+	const order = await takeAddresses(attempt, edit, found, now);
+	// Addresses and note stay, also where the payment fails.
+	const keeping = async <T>(answer: Result<T>, moved: MovedOrder = { order, notes: [], mails: [] }) => {
+		await saveOrder(trx, moved, "update", ids, now);
+		return answer;
+	};
+	const method = await check(attempt, edit, order);
+	if (!method.ok) return keeping(method);
+	const work: StatusWork = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
+	const held = await hold(work, order);
+	if (!held.ok) return keeping(held);
+	const chosen = { ...order, paymentMethod: method.value?.id ?? "", paymentMethodTitle: method.value?.title ?? "", holdUntil: held.value };
+	const start: MovedOrder = { order: chosen, notes: [], mails: [] };
+	const pending = order.status === "pending" ? ok(start) : await enterStatus(work, start, "pending");
+	if (!pending.ok) return pending;
+	const paid = await payNow(deps.gateways.get(chosen.paymentMethod), work, pending.value, request);
+	if (!paid.ok) return paid;
+	const { moved, payment, online, refused } = paid.value;
+	if (payment.status === "success") emptySession(session);
+	return keeping(ok({ placed: { order: moved.order, payment, newLogin: null }, online, refused }), moved);
+}
+
+/** The order with what was sent; customer and session learn the addresses too. */
+async function takeAddresses({ visitor, request }: Attempt, { trx, session }: CartTransaction, found: Order, now: number): Promise<Order> {
+	const { email: _, ...place } = request.billing;
+	const { billing } = request;
+	const shipping = request.shipping ?? place;
+	// Who pays for somebody else's order keeps the addresses he has.
+	if (found.customerId === visitor.customerId) Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
+	if (found.customerId > 0) await updateCustomer(trx, found.customerId, { billing, shipping, modifiedAt: now });
+	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin: request.origin };
+	if (request.customerNote !== "") order.customerNote = storedNote(request.customerNote);
+	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(order, namespace, data);
+	return order;
+}
+
+/** Payment method first, then the order itself; whether something is to be sent is the cart's to say (reference 05 §9). */
+async function check({ deps, request, settings, gateways }: Attempt, { session, calculate }: CartTransaction, order: Order): Promise<Result<GatewaySettings | null>> {
+	const offered = methodsForOrder(deps, order, { settings, gateways, session }).map(({ id }) => id);
+	const disabled = ({ id }: { id: string }) => `The ${id} payment gateway is not available.`;
+	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, disabled);
+	if (!method.ok) return method;
+	const cart = await calculate();
+	const checked = checkOrder({ ...cart, session: { ...cart.session, billing: order.billing, shipping: order.shipping } });
+	return checked.ok ? method : checked;
+}
+
+/** Holds what the order has neither taken nor held any more: nobody pays for what another has bought since. Gives until when. */
+async function hold(work: StatusWork, order: Order): Promise<Result<number | null>> {
+	const { stockManaged, holdStockMinutes } = work.settings;
+	if (order.stockReduced || !stockManaged) return ok(order.holdUntil);
+	// The hold is needed for this very payment, also where the shop holds nothing for orders that wait.
+	const until = work.now + Math.max(1, holdStockMinutes) * MINUTE;
+	const held = await holdStock(work, order.id, stockNeeds(order, work.products), until);
+	if (!held.ok) return held;
+	return ok(held.value.length > 0 ? until : null);
 }

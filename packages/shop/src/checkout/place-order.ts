@@ -7,8 +7,9 @@ import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
 import type { Db } from "../database/connection.ts";
 import { keep } from "../extensions/extension.ts";
-import type { StoredPayment } from "../orders/order.ts";
-import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
+import type { Order, StoredPayment } from "../orders/order.ts";
+import { orderReceivedPath } from "../orders/order-paths.ts";
+import { findOrder, findOrderIdByIdempotencyKey, forgetIdempotencyKey } from "../orders/order-repository.ts";
 import { fail, ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -16,11 +17,16 @@ import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { couponsGone, couponsRefused, LIMIT_REACHED } from "./coupon-checks.ts";
 import { payOnline } from "./online-payment.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./order-checks.ts";
+import { emptySession, isBought, MINUTE, OrderMoved, orderInCart } from "./order-in-cart.ts";
 import { type Attempt, Refused, type Step, writeOrder } from "./write-order.ts";
+
+/** How long a gateway may take to answer, in ms. */
+const PATIENCE = 2 * MINUTE;
+const LOGIN_AGAIN = 60 * MINUTE;
 
 /** POST /checkout. Reference: 05 Checkout §4. One transaction, but for gateways that ask somebody: they are asked after it. */
 export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
-	const key = request.idempotencyKey ? `${visitor.sessionId}:${request.idempotencyKey.slice(0, 150)}` : null;
+	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
 	const known = await deps.settings.versions();
 	const [settings, gateways, customer] = await Promise.all([
 		deps.settings.current(known),
@@ -39,15 +45,30 @@ export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: 
 	return payOnline(deps, owner, online, placed, request);
 }
 
-async function inTransaction(attempt: Attempt): Promise<Result<Step>> {
+/** The order that an earlier request of this visitor with this key has made; null where there is none. */
+export async function placedWith({ connection }: CheckoutDeps, visitor: Visitor, key: string): Promise<Order | null> {
+	const id = await findOrderIdByIdempotencyKey(connection.db, storedKey(visitor, key));
+	return id === null ? null : findOrder(connection.db, id);
+}
+
+/** One shopper's key is nobody else's. */
+function storedKey({ sessionId }: Visitor, key: string): string {
+	return `${sessionId}:${key.slice(0, 150)}`;
+}
+
+async function inTransaction(attempt: Attempt, again = false): Promise<Result<Step>> {
 	const { deps, visitor } = attempt;
 	try {
 		return await deps.carts.change(visitor, (edit) => attemptIn(attempt, edit), attempt.known);
 	} catch (error) {
+		if (error instanceof OrderMoved && !again) return inTransaction(attempt, true);
 		if (!(error instanceof Refused)) throw error;
-		if (error.error.code !== "coupon_limit_reached") return { ok: false, error: error.error };
-		const codes = error.error.data?.codes as string[];
+		const { error: refused } = error;
+		// The addresses went back with everything else, but they stay whatever comes of the order.
 		return deps.carts.change(visitor, async ({ session }): Promise<Result<Step>> => {
+			takeOver(session, attempt.request);
+			if (refused.code !== "coupon_limit_reached") return { ok: false, error: refused };
+			const codes = refused.data?.codes as string[];
 			session.coupons = session.coupons.filter((code) => !codes.includes(code));
 			const gone = couponsGone(new Map(codes.map((code) => [code, LIMIT_REACHED])));
 			return gone.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, 409) : gone;
@@ -57,18 +78,25 @@ async function inTransaction(attempt: Attempt): Promise<Result<Step>> {
 
 async function attemptIn(attempt: Attempt, edit: CartTransaction): Promise<Result<Step>> {
 	const { request, key } = attempt;
-	if (key) {
-		const known = await findOrderIdByIdempotencyKey(edit.trx, key);
-		if (known !== null) return replay(attempt, edit.trx, known);
-	}
+	const replayed = key === null ? null : await replay(attempt, edit.trx, key);
+	if (replayed) return replayed;
+	const inCart = await orderInCart(edit.trx, edit.session);
 	const asItWas = await edit.calculate();
+	if (isBought(inCart, asItWas)) {
+		emptySession(edit.session);
+		const payment =
+			inCart.payment?.status === "success"
+				? inCart.payment
+				: { status: "success" as const, details: [], redirect: orderReceivedPath(asItWas.settings.pages.checkout.path, inCart) };
+		return ok({ placed: { order: inCart, payment, newLogin: null }, online: null });
+	}
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
 	// The addresses decide about shipping and tax, extensions about fees; where the shopper gave them before there is nothing to calculate anew.
 	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.items.length === 0) return emptyCart();
 	const checked = await check(attempt, edit, cart);
-	return checked.ok ? writeOrder(attempt, edit, cart, checked.value) : checked;
+	return checked.ok ? writeOrder(attempt, edit, cart, inCart, checked.value) : checked;
 }
 
 /** Overwrites the session's addresses and what extensions keep; both stay whatever comes of the order. Gives whether they changed. */
@@ -81,14 +109,24 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	return JSON.stringify([session.billing, session.shipping, session.extensions]) !== before;
 }
 
-/** The same request once more: the same order and the same answer, whatever has become of the cart. */
-async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Result<Step>> {
-	const order = await findOrder(trx, orderId);
-	if (!order) return fail("woocommerce_rest_checkout_missing_order", "Unable to create order", 500);
+/**
+ * The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is new, or the server
+ * that asked the gateway never heard of it again, and this attempt has to go on where that one ended.
+ */
+async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Result<Step> | null> {
+	const orderId = await findOrderIdByIdempotencyKey(trx, key);
+	const order = orderId === null ? null : await findOrder(trx, orderId);
+	if (!order) return null;
+	const now = deps.clock.now();
+	if (order.payment === null && order.status === "pending" && now - order.modifiedAt > PATIENCE) {
+		await forgetIdempotencyKey(trx, order.id);
+		return null;
+	}
 	const payment: StoredPayment = order.payment ?? { status: "pending", details: [], redirect: "" };
-	const customer = order.accountCreated ? await findCustomer(trx, order.customerId) : null;
-	const login = customer ? await newLogin(trx, withoutHash(customer), { now: deps.clock.now(), random: deps.random, remember: true }) : null;
-	return ok({ placed: { order, payment, newLogin: login }, online: null });
+	// A lost answer is asked for again soon. Later the login would only be of use to somebody else.
+	const customer = order.accountCreated && now - order.createdAt < LOGIN_AGAIN ? await findCustomer(trx, order.customerId) : null;
+	const login = customer ? await newLogin(trx, withoutHash(customer), { now, random: deps.random, remember: true }) : null;
+	return ok({ placed: { order, payment, newLogin: login, repeated: true }, online: null });
 }
 
 /** Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway. */

@@ -22,8 +22,8 @@ import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { storedNote } from "./customer-note.ts";
 import { holdNote } from "./draft.ts";
-import { emptySession, MINUTE, makeOrder, productsOf, reusableOrder } from "./order-in-cart.ts";
-import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
+import { emptySession, isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
+import { askGateway, NO_PAYMENT, NOT_A_PAYMENT, paymentOf, paymentRefused, statusOncePaid } from "./payment-step.ts";
 
 /** Rolls the transaction back: what another shopper was quicker to take. */
 export class Refused extends Error {
@@ -51,13 +51,13 @@ export interface Attempt {
 export type Step = { placed: PlacedOrder; online: PaymentGateway | null };
 
 /** Writes the order that has passed all checks, in the transaction of `edit`, as far as payment takes it. Throws Refused where others were quicker. */
-export async function writeOrder(attempt: Attempt, edit: CartTransaction, cart: Cart, method: GatewaySettings | null): Promise<Result<Step>> {
+export async function writeOrder(attempt: Attempt, edit: CartTransaction, cart: Cart, inCart: Order | null, method: GatewaySettings | null): Promise<Result<Step>> {
 	const { deps, request, visitor, customer, passwordHash, key } = attempt;
 	const { trx, session } = edit;
 	const now = deps.clock.now();
 	const mails: Mail[] = [];
-	const used = await reusableOrder(trx, cart);
-	const made = await makeOrder(trx, cart, used, { now, random: deps.random });
+	const used = isReusable(inCart, cart) ? inCart : null;
+	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
 	const login =
 		passwordHash === null
 			? null
@@ -77,6 +77,8 @@ export async function writeOrder(attempt: Attempt, edit: CartTransaction, cart: 
 	};
 	const work: StatusWork = { trx, dialect: deps.connection.dialect, now, settings: cart.settings, products: productsOf(cart), nextCouponUseId: () => made.ids("coupon_use") };
 	const done = await moveToPaid(attempt, work, cart, { order, notes: [], mails }, used);
+	// A refusal is no answer to keep: the next attempt with this key asks again.
+	if (done.refused !== null) done.moved.order.idempotencyKey = null;
 	await saveOrder(trx, done.moved, used ? "rewrite" : "insert", made.ids, now);
 	if (buyer) {
 		const { order: saved } = done.moved;
@@ -101,24 +103,21 @@ interface Paid {
 /** Draft to pending, and on to what payment makes of it; stock is taken, or held while the answer is awaited. */
 async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Cart, start: MovedOrder, used: Order | null): Promise<Paid> {
 	const stock = stockOf(cart, used);
-	const pending = start.order.status === "pending" ? start : must(await enterStatus(work, start, "pending", { strict: true }));
+	const pending = start.order.status === "pending" && start.order.couponsCounted ? start : must(await enterStatus(work, start, "pending", { strict: true }));
 	const returnPath = orderReceivedPath(cart.settings.pages.checkout.path, start.order);
 	if (start.order.totals.price === 0) {
-		const status = cart.items.every(({ product }) => product.virtual && product.downloadable) ? "completed" : "processing";
+		const status = statusOncePaid(cart.items.map(({ product }) => product));
 		const payment: StoredPayment = { status: "success", details: [], redirect: returnPath };
 		const moved = must(await enterStatus(work, pending, status, { strict: true, stock }));
 		return { moved: { ...moved, order: { ...moved.order, payment } }, payment, online: null, refused: null };
 	}
 	const gateway = deps.gateways.get(start.order.paymentMethod);
-	const none: StoredPayment = { status: "", details: [], redirect: "" };
 	if (gateway && !gateway.offline) {
 		const held = await holdForPayment(work, pending, cart, stock);
-		return { moved: held, payment: none, online: gateway, refused: null };
+		return { moved: held, payment: NO_PAYMENT, online: gateway, refused: null };
 	}
-	const answer = gateway
-		? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin })
-		: { refused: "Invalid payment result received from payment method." };
-	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, stock), payment: none, online: null, refused: answer.refused };
+	const answer = gateway ? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin }) : { refused: NOT_A_PAYMENT };
+	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, stock), payment: NO_PAYMENT, online: null, refused: answer.refused };
 	const payment = paymentOf(answer, returnPath);
 	const order = { ...pending.order, payment, transactionId: answer.transactionId ?? "" };
 	const said = answer.note === undefined ? {} : { said: answer.note };

@@ -109,6 +109,26 @@ describe("an extension", () => {
 		expect((await shop.settings.gateways()).filter(({ id }) => id === "farm_credit").map(({ enabled }) => enabled)).toEqual([false]);
 	});
 
+	it("takes no payment of an order that it would not take of the cart", async () => {
+		await open(credit);
+		await shop.carts.addItem(guest, { id: 10, quantity: 30, variation: [] });
+		await shop.connection.db
+			.insertInto("payment_gateway")
+			.values({ id: "cheque", title: "Check payments", description: "", instructions: "", enabled: 1, position: 1, settings_json: "{}" })
+			.execute();
+		await touch(shop.connection.db, "settings");
+		const request = { billing: ADDRESS, shipping: ADDRESS, paymentData: {}, customerNote: "", createAccount: false, idempotencyKey: null };
+		const common = { ...request, origin: "http://shop.test", customerIp: "", userAgent: "" };
+		const placed = await shop.checkout.place(guest, { ...common, paymentMethod: "cheque" });
+		if (!placed.ok) throw new Error(placed.error.message);
+		const { id, key } = placed.value.order;
+		expect((await shop.orders.changeStatus(id, "pending")).ok).toBe(true);
+		const order = await shop.orders.order(id);
+		expect(order && (await shop.checkout.methodsFor(guest, order)).map((method) => method.id)).toEqual(["cod", "cheque"]);
+		const paid = await shop.checkout.payForOrder(guest, id, { customerId: 0, key, billingEmail: ADDRESS.email }, { ...common, paymentMethod: "farm_credit" });
+		expect(paid).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_payment_method_disabled", message: "The farm_credit payment gateway is not available." } });
+	});
+
 	it("shows what it makes of the objects at hand, and nothing where it has no part", async () => {
 		const show = defineExtension({ namespace: "show", cartItem: { schema: Type.Object({ weight: Type.Number() }), data: ({ priced }) => ({ weight: priced.weight }) } });
 		await open(show);

@@ -27,11 +27,13 @@ export async function claimJob(db: Db, name: string, now: number, until: number)
 	return numUpdatedRows > 0n;
 }
 
-export async function finishJob(db: Db, name: string, run: { startedAt: number; next: number; error: string }): Promise<void> {
+/** A run that took longer than its claim leaves the job to whoever has claimed it since. */
+export async function finishJob(db: Db, name: string, run: { startedAt: number; claimedUntil: number; next: number; error: string }): Promise<void> {
 	await db
 		.updateTable("job")
 		.set({ next_run_at: run.next, locked_until: 0, last_run_at: run.startedAt, last_error: run.error.slice(0, 500) })
 		.where("name", "=", name)
+		.where("locked_until", "=", run.claimedUntil)
 		.execute();
 }
 

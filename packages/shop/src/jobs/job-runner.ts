@@ -24,8 +24,9 @@ interface Needs extends ShopCore {
 /** The shop's recurring work and its mail. Nothing runs before start(). */
 export function createJobRunner(needs: Needs): JobRunner {
 	const transport = needs.smtpUrl ? smtpTransport(needs.smtpUrl) : folderTransport(needs.mailFolder, needs.clock.now);
-	const mail = createMailService({ ...needs, transport });
-	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail }), needs.onError ?? ((job, error) => console.error(`job ${job} failed:`, error)));
+	const onError = needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed:`, error));
+	const mail = createMailService({ ...needs, transport, onFailure: (error) => onError("send-mail", error) });
+	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail }), onError);
 	return {
 		...scheduler,
 		async stop() {

@@ -56,3 +56,28 @@ it("takes over what a dead server had claimed, after a while", async () => {
 	await other.runDue();
 	expect(runs).toBe(1);
 });
+
+it("leaves a job that took too long to the server that has it now", async () => {
+	let finishFirst = () => {};
+	const slow = server(
+		() =>
+			new Promise((resolve) => {
+				finishFirst = resolve;
+			}),
+	);
+	const first = slow.runDue();
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	now += 600_000;
+	let others = 0;
+	const second = server(async () => {
+		others++;
+		finishFirst();
+		await first;
+		now += 60_000;
+		await server(async () => {
+			others++;
+		}).runDue();
+	});
+	await second.runDue();
+	expect(others).toBe(1);
+});

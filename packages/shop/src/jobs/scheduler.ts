@@ -33,7 +33,8 @@ export function createScheduler({ connection, clock }: Pick<ShopCore, "connectio
 
 	async function run(job: Job): Promise<void> {
 		const startedAt = clock.now();
-		if (!(await claimJob(db, job.name, startedAt, startedAt + LEASE))) return;
+		const claimedUntil = startedAt + LEASE;
+		if (!(await claimJob(db, job.name, startedAt, claimedUntil))) return;
 		let error = "";
 		try {
 			await job.run();
@@ -41,7 +42,7 @@ export function createScheduler({ connection, clock }: Pick<ShopCore, "connectio
 			error = reason instanceof Error ? reason.message : String(reason);
 			onError(job.name, reason);
 		}
-		await finishJob(db, job.name, { startedAt, next: clock.now() + job.every, error });
+		await finishJob(db, job.name, { startedAt, claimedUntil, next: clock.now() + job.every, error });
 	}
 
 	async function runDue(): Promise<void> {

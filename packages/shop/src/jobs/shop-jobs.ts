@@ -50,7 +50,7 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail 
 				const { holdStockMinutes } = await settings.current();
 				if (holdStockMinutes <= 0) return;
 				const ids = await idsUnchangedSince(db, ["pending"], clock.now() - holdStockMinutes * MINUTE, AT_ONCE, "checkout");
-				for (const id of ids) await orders.changeStatus(id, "cancelled", { note: "Unpaid order cancelled - time limit reached." });
+				for (const id of ids) await orders.changeStatus(id, "cancelled", { from: "pending", note: "Unpaid order cancelled - time limit reached." });
 			},
 		},
 		{

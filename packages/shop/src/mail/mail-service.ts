@@ -2,12 +2,13 @@ import type { ShopCore } from "../core.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import type { Mail } from "./mail.ts";
-import type { MailTransport } from "./mail-transport.ts";
+import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { type ClaimedMail, claimMails, deleteSentMails, markFailed, markSent } from "./outbox-repository.ts";
 import { renderMail } from "./render-mail.ts";
 
 const AT_ONCE = 20;
+/** ms: then other work has its turn. */
+const LONGEST_RUN = 60_000;
 const KEEP_SENT = 30 * 86_400_000;
 
 export interface MailService {
@@ -21,12 +22,14 @@ interface Needs extends ShopCore {
 	settings: SettingsService;
 	orders: Pick<OrderService, "order">;
 	transport: MailTransport;
+	/** Told of each mail that could not be sent. */
+	onFailure?: (error: unknown) => void;
 }
 
-export function createMailService({ connection, clock, settings, orders, transport }: Needs): MailService {
+export function createMailService({ connection, clock, settings, orders, transport, onFailure }: Needs): MailService {
 	const { db } = connection;
 
-	async function send(mail: Mail): Promise<void> {
+	async function send({ id, mail, createdAt }: ClaimedMail): Promise<void> {
 		const [store, gateways, order, customer] = await Promise.all([
 			settings.current(),
 			settings.gateways(),
@@ -36,25 +39,34 @@ export function createMailService({ connection, clock, settings, orders, transpo
 		const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: store.timezone || "UTC" });
 		const view = { settings: store, gateways, origin: order?.origin ?? "", adminLink: !mail.kind.startsWith("customer_"), date: (time: number) => format.format(time) };
 		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer) }, view);
-		if (rendered) await transport.send(rendered);
+		const domain = /@([^>\s]+)/.exec(rendered?.from ?? "")?.[1] ?? "localhost";
+		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });
 	}
 
-	async function attempt(claimed: ClaimedMail): Promise<boolean> {
+	async function attempt(claimed: ClaimedMail): Promise<"sent" | "failed" | "unreachable"> {
 		try {
-			await send(claimed.mail);
+			await send(claimed);
 		} catch (error) {
 			await markFailed(db, claimed, error instanceof Error ? error.message : String(error), clock.now());
-			return false;
+			onFailure?.(error);
+			return isUnreachable(error) ? "unreachable" : "failed";
 		}
 		await markSent(db, [claimed.id], clock.now());
-		return true;
+		return "sent";
 	}
 
 	return {
 		async sendDue() {
 			let sent = 0;
-			// One after the other: the order of the mails is that of the events, and mail servers like it so.
-			for (const claimed of await claimMails(db, clock.now(), AT_ONCE)) if (await attempt(claimed)) sent++;
+			const until = clock.now() + LONGEST_RUN;
+			// One after the other: the order of the mails is that of the events, and mail servers like it so. Each is claimed when its turn
+			// comes: of many claimed together the last would be free for another server before a slow one had sent the first.
+			for (let tried = 0; tried < AT_ONCE && clock.now() < until; tried++) {
+				const [claimed] = await claimMails(db, clock.now(), 1);
+				const outcome = claimed ? await attempt(claimed) : "unreachable";
+				if (outcome === "unreachable") break;
+				if (outcome === "sent") sent++;
+			}
 			return sent;
 		},
 		forgetOld: () => deleteSentMails(db, clock.now() - KEEP_SENT),

@@ -5,6 +5,8 @@ import nodemailer from "nodemailer";
 
 /** A mail ready to go. */
 export interface RenderedMail {
+	/** "<…@feedmill.example>", the same at every attempt: a mail that arrives twice is shown once. */
+	messageId?: string;
 	from: string;
 	to: string;
 	subject: string;
@@ -19,9 +21,17 @@ export interface MailTransport {
 	close(): void;
 }
 
+const UNREACHABLE = new Set(["ECONNECTION", "ECONNREFUSED", "ETIMEDOUT", "EDNS", "ESOCKET", "ETLS", "EAUTH"]);
+
+/** Whether no mail at all can leave at the moment, so that the next one need not be tried. */
+export function isUnreachable(error: unknown): boolean {
+	return error instanceof Error && "code" in error && UNREACHABLE.has(String(error.code));
+}
+
 /** Through a mail server: smtp://user:password@host:587. */
 export function smtpTransport(url: string): MailTransport {
-	const transporter = nodemailer.createTransport(url);
+	// A mail server that says nothing must not keep the shop's other recurring work waiting for minutes.
+	const transporter = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
 	return {
 		async send(mail) {
 			await transporter.sendMail(mail);

@@ -6,7 +6,9 @@ const insertRows = preparedInsert("outbox");
 
 /** Never again: a mail that failed too often stays in the table for the shopkeeper to see. */
 const NEVER = 8_640_000_000_000_000;
-const MAX_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 30;
+const MINUTE = 60_000;
+const LONGEST_WAIT = 4 * 60 * MINUTE;
 /** How long a server may take to send what it has claimed before another tries. */
 const CLAIM = 5 * 60_000;
 
@@ -14,6 +16,8 @@ export interface ClaimedMail {
 	id: number;
 	mail: Mail;
 	attempts: number;
+	/** ms since the epoch */
+	createdAt: number;
 }
 
 /** Writes mails in the caller's transaction; ids come from its block of "outbox". */
@@ -57,18 +61,18 @@ export async function claimMails(db: Db, now: number, limit: number): Promise<Cl
 		)
 		.where("sent_at", "is", null)
 		.where("next_attempt_at", "<=", now)
-		.returning(["id", "payload_json", "attempts"])
+		.returning(["id", "payload_json", "attempts", "created_at"])
 		.execute();
-	return rows.map(({ id, payload_json, attempts }) => ({ id, attempts, mail: JSON.parse(payload_json) as Mail })).sort((a, b) => a.id - b.id);
+	return rows.map(({ id, payload_json, attempts, created_at }) => ({ id, attempts, mail: JSON.parse(payload_json) as Mail, createdAt: created_at })).sort((a, b) => a.id - b.id);
 }
 
 export async function markSent(db: Db, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length > 0) await db.updateTable("outbox").set({ sent_at: now, last_error: "" }).where("id", "in", ids).execute();
 }
 
-/** Tries again after 1, 4, 9, 16 … minutes. */
+/** Tries again after 1, 4, 9, 16 … minutes, at last every four hours: a mail outlives a mail server's weekend. */
 export async function markFailed(db: Db, { id, attempts }: ClaimedMail, error: string, now: number): Promise<void> {
-	const next = attempts >= MAX_ATTEMPTS ? NEVER : now + attempts * attempts * 60_000;
+	const next = attempts >= MAX_ATTEMPTS ? NEVER : now + Math.min(attempts * attempts * MINUTE, LONGEST_WAIT);
 	await db
 		.updateTable("outbox")
 		.set({ next_attempt_at: next, last_error: error.slice(0, 500) })

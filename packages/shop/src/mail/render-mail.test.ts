@@ -101,6 +101,15 @@ it("tells the customer of the order, in HTML and text that say the same", () => 
 	expect(mail?.html).not.toContain("<b>Asha");
 });
 
+it("shows what is stored as HTML as the text it stands for, once", () => {
+	const [item] = order.items;
+	const written = { ...order, customerNote: "Hay &amp; straw &lt; 5 kg\n&#8377;10", items: [{ ...item!, name: "Sheep &amp; Goat Mash" }], paymentMethodTitle: "Cash &amp; carry" };
+	const mail = renderMail({ kind: "new_order", orderId: 7 }, { order: written, customer: null }, { ...view, settings: { ...settings, siteTitle: "Patel &amp; Sons" } });
+	expect(mail?.subject).toBe("[Patel & Sons]: New order #7");
+	for (const text of ["Sheep & Goat Mash × 2", "Note: Hay & straw < 5 kg\n₹10", "Cash & carry"]) expect(mail?.text).toContain(text);
+	expect(mail?.html).not.toContain("&amp;amp;");
+});
+
 it("has subject and recipient of each kind", () => {
 	expect(render({ kind: "new_order", orderId: 7 })).toMatchObject({ to: "admin@f.example", subject: "[Feedmill]: New order #7" });
 	expect(render({ kind: "customer_refunded_order", orderId: 7 })?.subject).toContain("partially refunded");

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Customer } from "../customers/customer.ts";
 import type { Order } from "../orders/order.ts";
 import { escapeHtml } from "../text/sanitise.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { htmlToText, textOf } from "./html-to-text.ts";
 import type { Mail, OrderMailKind } from "./mail.ts";
 import type { RenderedMail } from "./mail-transport.ts";
 import { newAccount, resetPassword } from "./templates/account-mails.ts";
@@ -24,14 +24,20 @@ export function renderMail(mail: Mail, about: MailSubject, view: MailView): Rend
 	const words = wordsOf(mail, about, view);
 	if (!words || words.to === "") return null;
 	const { settings } = view;
-	const html = `<!DOCTYPE html>${renderToStaticMarkup(mailFrame({ heading: words.heading, siteTitle: settings.siteTitle, footer: settings.phone }, ...words.content))}`;
+	const html = `<!DOCTYPE html>${renderToStaticMarkup(mailFrame({ heading: words.heading, siteTitle: textOf(settings.siteTitle), footer: settings.phone }, ...words.content))}`;
 	const from = settings.emailFromAddress || settings.adminEmail;
-	return { from: `"${(settings.emailFromName || settings.siteTitle).replace(/["\\\r\n]/g, "")}" <${from}>`, to: words.to, subject: words.subject, html, text: htmlToText(html) };
+	return {
+		from: `"${textOf(settings.emailFromName || settings.siteTitle).replace(/["\\\r\n]/g, "")}" <${from}>`,
+		to: words.to,
+		subject: words.subject,
+		html,
+		text: htmlToText(html),
+	};
 }
 
 function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): Words | null {
 	const { settings } = view;
-	const site = settings.siteTitle;
+	const site = textOf(settings.siteTitle);
 	switch (mail.kind) {
 		case "customer_new_account":
 			return customer && { to: customer.email, subject: `Your ${site} account has been created!`, heading: `Welcome to ${site}`, content: newAccount(customer, site, mail) };
@@ -40,11 +46,11 @@ function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): 
 				customer && { to: customer.email, subject: `Password Reset Request for ${site}`, heading: "Password Reset Request", content: resetPassword(customer, site, mail.resetUrl) }
 			);
 		case "low_stock":
-			return stockWords(view, `[${site}] Product low in stock`, "Low in stock", `${mail.product} is low in stock. There are ${mail.quantity} left.`);
+			return stockWords(view, `[${site}] Product low in stock`, "Low in stock", `${textOf(mail.product)} is low in stock. There are ${mail.quantity} left.`);
 		case "no_stock":
-			return stockWords(view, `[${site}] Product out of stock`, "Out of stock", `${mail.product} is out of stock.`);
+			return stockWords(view, `[${site}] Product out of stock`, "Out of stock", `${textOf(mail.product)} is out of stock.`);
 		case "backorder":
-			return stockWords(view, `[${site}] Product backorder`, "Backorder", `${mail.quantity} of ${mail.product} have been backordered in order #${mail.orderId}.`);
+			return stockWords(view, `[${site}] Product backorder`, "Backorder", `${mail.quantity} of ${textOf(mail.product)} have been backordered in order #${mail.orderId}.`);
 		case "customer_note": {
 			if (!order) return null;
 			const content = [...introduction("customer_note", order, view), htmlBlock(`<blockquote>${mail.note}</blockquote>`), orderDetails(order, view)];
@@ -62,7 +68,7 @@ function stockWords({ settings }: MailView, subject: string, heading: string, te
 
 /** Recipient, subject and heading of the table in reference 05 §12. */
 function orderWords(kind: OrderMailKind, order: Order, { settings, date }: MailView): Omit<Words, "content"> {
-	const site = settings.siteTitle;
+	const site = textOf(settings.siteTitle);
 	const buyer = order.billing.email;
 	const keeper = settings.adminEmail;
 	switch (kind) {

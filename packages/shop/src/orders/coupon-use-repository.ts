@@ -66,6 +66,6 @@ export async function countUsesBy(db: Db, couponIds: readonly number[], names: r
 /** Customers who have this e-mail as that of their account, or have ordered with it. */
 export async function customersWithEmail(db: Db, email: string): Promise<number[]> {
 	const accounts = db.selectFrom("customer").select("id").where("email", "=", email.toLowerCase());
-	const buyers = db.selectFrom("orders").select("customer_id as id").where("billing_email", "=", email).where("customer_id", ">", 0);
+	const buyers = db.selectFrom("orders").select("customer_id as id").where("billing_email", "in", [email, email.toLowerCase()]).where("customer_id", ">", 0);
 	return (await accounts.union(buyers).execute()).map(({ id }) => id);
 }

@@ -38,6 +38,11 @@ export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<
 	return row?.id ?? null;
 }
 
+/** The key may be used for another attempt. */
+export async function forgetIdempotencyKey(db: Db, id: number): Promise<void> {
+	await db.updateTable("orders").set({ idempotency_key: null }).where("id", "=", id).execute();
+}
+
 /** Locks the order's row, so that two events about one order take turns. SQLite's writers do so anyway. */
 export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgres"): Promise<void> {
 	if (dialect === "sqlite") return;
@@ -137,6 +142,11 @@ export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[
 		createdAt: row.created_at,
 		lines: JSON.parse(row.lines_json) as OrderRefund["lines"],
 	}));
+}
+
+export async function insertRefund(trx: Db, { id, orderId, amount, reason, refundedBy, createdAt, lines }: OrderRefund): Promise<void> {
+	const row = { id, order_id: orderId, amount, reason, refunded_by: refundedBy, created_at: createdAt, lines_json: JSON.stringify(lines) };
+	await trx.insertInto("order_refund").values(row).execute();
 }
 
 /** Adds to (or takes from) the sales figures of products: one statement. */

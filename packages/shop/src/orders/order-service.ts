@@ -8,6 +8,7 @@ import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { mayReadOrder } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
 import { findNotes, findOrder, findOrders, findRefunds, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
+import { type RefundRequest, refundOrder } from "./refund.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
 import { enterStatus } from "./status-change.ts";
@@ -35,13 +36,19 @@ export interface OrderService {
 	/** With `toCustomer`, only the notes shown to the customer. Oldest first. */
 	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
 	refunds(orderId: number): Promise<OrderRefund[]>;
+	/**
+	 * Writes down that money was given back; with the last of it the order is refunded. Errors: 404 woocommerce_rest_invalid_order,
+	 * 400 order_not_refundable, 400 invalid_refund_amount.
+	 */
+	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
 	/** Adds a note; one to the customer is also mailed. */
 	addNote(orderId: number, note: { content: string; toCustomer?: boolean; author?: string }): Promise<OrderNote>;
 	/**
 	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one transaction.
-	 * Moving to the status it has changes nothing. Errors: 404 woocommerce_rest_invalid_order, 400 invalid_order_status_change.
+	 * Moving to the status it has changes nothing; nor does it where `from` is given and the order has another by now.
+	 * Errors: 404 woocommerce_rest_invalid_order, 400 invalid_order_status_change.
 	 */
-	changeStatus(orderId: number, to: OrderStatus, options?: { note?: string; transactionId?: string }): Promise<Result<Order>>;
+	changeStatus(orderId: number, to: OrderStatus, options?: { note?: string; transactionId?: string; from?: OrderStatus }): Promise<Result<Order>>;
 	/** A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice. */
 	markPaid(orderId: number, transactionId: string): Promise<Result<Order>>;
 	/** The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2). */
@@ -63,7 +70,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 	async function changeStatus(
 		orderId: number,
 		to: OrderStatus,
-		options: { note?: string; transactionId?: string; only?: (order: Order) => Result<void> } = {},
+		options: { note?: string; transactionId?: string; from?: OrderStatus; only?: (order: Order) => Result<void>; stays?: (order: Order) => boolean } = {},
 	): Promise<Result<Order>> {
 		// Read before the transaction, so that nothing in it waits for another connection.
 		const before = await findOrder(db, orderId);
@@ -76,7 +83,8 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			if (!found) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
 			const allowed = options.only?.(found) ?? ok(undefined);
 			if (!allowed.ok) return allowed;
-			if (found.status === to) return ok(found);
+			const stays = found.status === to || (options.from !== undefined && found.status !== options.from) || options.stays?.(found) === true;
+			if (stays) return ok(found);
 			if (!mayMove(found.status, to)) return fail("invalid_order_status_change", `An order cannot go from ${found.status} to ${to}.`, 400);
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
@@ -99,6 +107,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		},
 		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
 		refunds: (orderId) => findRefunds(db, orderId),
+		refund: (orderId, request) => refundOrder({ connection, clock, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
 			db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { order_note: 1, outbox: 1 });
@@ -118,6 +127,8 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			const nothingToSend = sold.every((product) => product?.virtual === true && product.downloadable);
 			return changeStatus(orderId, nothingToSend ? "completed" : "processing", {
 				transactionId,
+				// Looked at again under the lock: another message, or the shopkeeper, may have been quicker.
+				stays: ({ status }) => statusRule(status).paid,
 				note: transactionId ? `Payment received (${transactionId}).` : "Payment received.",
 			});
 		},

@@ -85,7 +85,7 @@ async function moveCoupons({ trx, nextCouponUseId }: StatusWork, order: Order, h
 	} else {
 		await countCouponUsesAnyway(trx, ids);
 	}
-	const usedBy = order.customerId > 0 ? String(order.customerId) : order.billing.email;
+	const usedBy = order.customerId > 0 ? String(order.customerId) : order.billing.email.toLowerCase();
 	await insertCouponUses(
 		trx,
 		ids.map((couponId) => ({ id: nextCouponUseId(), couponId, orderId: order.id, usedBy })),
@@ -109,13 +109,20 @@ async function moveStock(work: StatusWork, moved: MovedOrder, how: "take" | "giv
 		return ok(afterTaking(work, moved, taken.value));
 	}
 	if (how === "giveBack" && order.stockReduced) {
-		const restored = await restoreStock(work, takenStock(order, work.products), noStockAmount);
-		await tellCatalogue(work, order, restored);
-		const notes = restored.length > 0 ? [stockNote("Stock levels increased:", order, work.products, restored)] : [];
-		return ok({ ...moved, order: { ...order, stockReduced: false, items: order.items.map((item) => ({ ...item, reducedStock: 0 })) }, notes: [...moved.notes, ...notes] });
+		const given = await giveBack(work, moved);
+		return ok({ ...given, order: { ...given.order, stockReduced: false } });
 	}
 	if (hold === "release" && order.holdUntil !== null) await releaseHolds(work, order.id);
 	return ok(moved);
+}
+
+/** Puts on the shelf what the lines had taken and not given back yet. The order keeps its mark of having taken: it takes nothing again. */
+export async function giveBack(work: StatusWork, moved: MovedOrder): Promise<MovedOrder> {
+	const { order } = moved;
+	const restored = await restoreStock(work, takenStock(order, work.products), work.settings.noStockAmount);
+	await tellCatalogue(work, order, restored);
+	const notes = restored.length > 0 ? [stockNote("Stock levels increased:", order, work.products, restored)] : [];
+	return { ...moved, order: { ...order, items: order.items.map((item) => ({ ...item, reducedStock: 0 })) }, notes: [...moved.notes, ...notes] };
 }
 
 function afterTaking({ settings, products }: StatusWork, moved: MovedOrder, changes: readonly StockChange[]): MovedOrder {

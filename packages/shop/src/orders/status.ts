@@ -56,7 +56,8 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: false,
 		payable: false,
 		cancellable: false,
-		next: ["pending", "processing", "on-hold", "completed"],
+		// What had been paid may still go back.
+		next: ["pending", "processing", "on-hold", "completed", "refunded"],
 	},
 	failed: {
 		label: "Failed",

@@ -17,6 +17,8 @@ export interface PlainCheckout {
 	rows: { label: string; value: string }[];
 	/** In minor units: the total that the shopper agrees to. */
 	shownTotal: string;
+	/** Names this form, so that it makes one order however often it is sent. */
+	intent: string;
 	cartHref: string;
 	/** For orders by telephone, "" when none is given. */
 	phone: string;
@@ -77,6 +79,7 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 				</tbody>
 			</table>
 			<input type="hidden" name="shown_total" value={checkout.shownTotal} />
+			<input type="hidden" name="order_intent" value={checkout.intent} />
 			<p>
 				<button type="submit" className="button button--large" name="place_order" value="1">
 					{__("Place Order", "feedmill")}

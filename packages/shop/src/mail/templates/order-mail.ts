@@ -8,6 +8,7 @@ import { orderPayPath } from "../../orders/order-paths.ts";
 import { orderSummary } from "../../orders/order-summary.ts";
 import { needsPayment } from "../../orders/status.ts";
 import { formatContent } from "../../text/format-html.ts";
+import { textOf } from "../html-to-text.ts";
 import type { OrderMailKind } from "../mail.ts";
 import { htmlBlock, link, paragraph, styles } from "./frame.ts";
 import type { MailView } from "./mail-view.ts";
@@ -60,19 +61,24 @@ export function orderDetails(order: Order, { settings, date, adminLink }: MailVi
 		return h(
 			"tr",
 			{ key: item.id },
-			h("td", { style: styles.cell }, `${item.name}${sku} × ${item.quantity}`, choices.length > 0 ? h("div", { style: { fontSize: 13 } }, choices.join(", ")) : null),
+			h("td", { style: styles.cell }, `${textOf(item.name)}${sku} × ${item.quantity}`, choices.length > 0 ? h("div", { style: { fontSize: 13 } }, choices.join(", ")) : null),
 			h("td", { style: styles.number }, formatMoney(amount, currency)),
 		);
 	});
 	const totals = orderSummary(order, settings).map(({ kind, label, value, detail }, index) =>
-		h("tr", { key: `${kind}${index}` }, h("th", { style: styles.cell, scope: "row" }, label), h("td", { style: styles.number }, detail ? `${value} ${detail}` : value)),
+		h(
+			"tr",
+			{ key: `${kind}${index}` },
+			h("th", { style: styles.cell, scope: "row" }, textOf(label)),
+			h("td", { style: styles.number }, textOf(detail ? `${value} ${detail}` : value)),
+		),
 	);
 	return h(
 		Fragment,
 		null,
 		h("h2", { style: { fontSize: 17 } }, `Order #${order.id} (${date(order.createdAt)})`),
 		h("table", { style: styles.table }, h("tbody", null, ...lines, ...totals)),
-		order.customerNote ? paragraph("Note: ", order.customerNote.replace(/<[^>]+>/g, "")) : null,
+		order.customerNote ? h("p", { style: { whiteSpace: "pre-line" } }, `Note: ${textOf(order.customerNote)}`) : null,
 		address("Billing address", order.billing, settings.base.country, order.billing.email),
 		order.shippingLines.length > 0 ? address("Shipping address", order.shipping, settings.base.country, "") : null,
 	);

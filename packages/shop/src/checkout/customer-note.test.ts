@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { storedNote } from "./customer-note.ts";
+
+describe("the customer's note", () => {
+	it.each([
+		["Call <b>before</b> & after", "Call <b>before</b> &amp; after"],
+		["2 < 3 > 1", "2 &lt; 3 &gt; 1"],
+		["<<x>script>alert(1)<<x>/script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
+		["<<!-- -->img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
+		["<scr<script></script>ipt>alert(1)</script>", "alert(1)"],
+		['<a href="javascript:alert(1)">gate</a> <img src=x onerror=alert(1)>', "<a>gate</a> <img src=x>"],
+	])("of %s is %s", (typed, stored) => expect(storedNote(typed)).toBe(stored));
+
+	it("never holds a tag that runs something, however it was taken apart", () => {
+		const parts = fc.constantFrom("<", ">", "<!--", "-->", "script", "style", "img", "/", " onerror=x", "<x>", "b", "</script>", "<script>", '"', "'", "&lt;");
+		fc.assert(
+			fc.property(fc.array(parts, { maxLength: 14 }), (pieces) => {
+				const stored = storedNote(pieces.join(""));
+				expect(stored).not.toMatch(/<\/?(script|style|x)\b|<!--|<[^>]*\sonerror/i);
+				expect(stored.replace(/<\/?(b|img)\b[^<>]*>/gi, "")).not.toMatch(/[<>]/);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});

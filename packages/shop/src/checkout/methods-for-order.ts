@@ -1,0 +1,25 @@
+import { availableGateways } from "../cart/payment-methods.ts";
+import type { CartSession } from "../cart/session.ts";
+import type { Order } from "../orders/order.ts";
+import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import type { CheckoutDeps } from "./checkout-deps.ts";
+import { orderAsCalculated, orderRateIds } from "./order-as-cart.ts";
+
+/**
+ * Ways to pay on offer for an order that waits for its money, in order. The order is judged as a cart like it would be, by the shop's rules
+ * and by those of extensions: what a cart may not be paid with, an order of the same things may not either. Reference: 05 Checkout §9.
+ */
+export function methodsForOrder(
+	{ gateways: installed, extensions }: Pick<CheckoutDeps, "gateways" | "extensions">,
+	order: Order,
+	{ settings, gateways, session: visitors }: { settings: StoreSettings; gateways: readonly GatewaySettings[]; session: CartSession },
+): GatewaySettings[] {
+	const calculated = orderAsCalculated(order);
+	const { needsShipping } = calculated;
+	const session = { ...visitors, customerId: order.customerId, billing: order.billing, shipping: order.shipping, extensions: order.extensions };
+	const total = order.totals.price;
+	return availableGateways(gateways, { needsShipping, chosenRateIds: orderRateIds(order) }).filter(
+		({ id }) => installed.has(id) && (extensions?.gateways.get(id)?.isAvailable?.({ settings, session, needsShipping, total, calculated }) ?? true),
+	);
+}

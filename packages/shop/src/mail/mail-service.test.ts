@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { systemRandom } from "../core.ts";
+import { type Connection, connect } from "../database/connection.ts";
+import { takeIds } from "../database/id-block.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { createSettingsService } from "../settings/settings-service.ts";
+import { createMailService, type MailService } from "./mail-service.ts";
+import type { RenderedMail } from "./mail-transport.ts";
+import { insertMails } from "./outbox-repository.ts";
+
+const MINUTE = 60_000;
+let connection: Connection;
+let now = 1_000_000_000;
+let sent: RenderedMail[] = [];
+let failures: unknown[] = [];
+
+beforeEach(async () => {
+	connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	[now, sent, failures] = [1_000_000_000, [], []];
+});
+afterEach(() => connection.close());
+
+async function service(send: (mail: RenderedMail) => Promise<void> = async () => {}): Promise<MailService> {
+	const core = { connection, clock: { now: () => now }, random: systemRandom };
+	const settings = createSettingsService(core);
+	await settings.write({ adminEmail: "keeper@f.example", siteTitle: "Feedmill" });
+	const transport = {
+		async send(mail: RenderedMail) {
+			await send(mail);
+			sent.push(mail);
+		},
+		close: () => {},
+	};
+	return createMailService({ ...core, settings, orders: { order: async () => null }, transport, onFailure: (error) => failures.push(error) });
+}
+async function write(...products: string[]): Promise<void> {
+	await connection.db.transaction().execute(async (trx) => {
+		const ids = await takeIds(trx, { outbox: products.length });
+		const mails = products.map((product) => ({ kind: "low_stock" as const, product, quantity: 1, orderId: 1 }));
+		await insertMails(trx, mails, () => ids("outbox"), now);
+	});
+}
+const attempts = async () => (await connection.db.selectFrom("outbox").select("attempts").orderBy("id").execute()).map((row) => row.attempts);
+const unreachable = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" }));
+
+it("asks a mail server that does not answer once, not for every mail", async () => {
+	await write("a", "b", "c");
+	const mail = await service(unreachable);
+	expect(await mail.sendDue()).toBe(0);
+	expect(failures).toHaveLength(1);
+	expect(await attempts()).toEqual([1, 0, 0]);
+	now += 2 * MINUTE;
+	expect(await (await service()).sendDue()).toBe(3);
+});
+
+it("goes on after a mail that is refused for itself", async () => {
+	await write("a", "b");
+	const mail = await service(async ({ html }) => (html.includes("a is low") ? Promise.reject(new Error("550 no such user")) : undefined));
+	expect(await mail.sendDue()).toBe(1);
+	expect(failures).toHaveLength(1);
+});
+
+it("still sends what a mail server that was away for two days had not taken", async () => {
+	await write("a");
+	const away = await service(unreachable);
+	for (const end = now + 2 * 24 * 60 * MINUTE; now < end; now += 10 * MINUTE) await away.sendDue();
+	now += 4 * 60 * MINUTE;
+	expect(await (await service()).sendDue()).toBe(1);
+});
+
+it("sends each mail once, however slow the server that claimed it", async () => {
+	await write("a", "b", "c");
+	const quick = await service();
+	// The first takes so long that everything claimed together with it would be free again.
+	const slow = await service(async ({ html }) => {
+		if (!html.includes("a is low")) return;
+		now += 4 * MINUTE;
+		await quick.sendDue();
+	});
+	await slow.sendDue();
+	now += 10 * MINUTE;
+	await quick.sendDue();
+	expect(sent.map(({ html }) => /(\w) is low/.exec(html)?.[1]).sort()).toEqual(["a", "b", "c"]);
+	expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3);
+});
