@@ -19,11 +19,18 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	return answer(request, reply, status, "", `Something went wrong on our side (request ${request.id}). Please try again.`);
 }
 
+/** For what is not even looked at while there is too much to do. */
+export function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	return answer(request, reply.header("retry-after", "2"), 503, "feedmill_busy", `The shop is very busy (request ${request.id}). Please try again in a moment.`);
+}
+
 /** JSON for the REST interface, a page for all others. */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
 	reply.code(status).header("cache-control", "no-store");
+	if (status >= 500) reply.header("x-request-id", request.id);
 	if (!request.url.startsWith("/wp-json")) return reply.type("text/html; charset=utf-8").send(failurePage(status, message));
-	const envelope = errorEnvelope(status >= 500 ? unexpectedError(request.id) : { code, message, status });
+	const known = { code, message, status, ...(status >= 500 ? { data: { request_id: request.id } } : {}) };
+	const envelope = errorEnvelope(status >= 500 && code === "" ? { ...unexpectedError(request.id), status } : known);
 	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 }
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
+import { answerBusy } from "../failures.ts";
 
 const SAMPLE_MS = 500;
 /** Mean delay above which answering a new request would only make all others later. */
@@ -11,7 +12,7 @@ const MOST_AT_ONCE = 1000;
  * Refuses requests with 503 and Retry-After while the process cannot keep up, so that those it takes are answered in time.
  * Health checks and metrics are always answered.
  */
-export function shedLoad(app: FastifyInstance): void {
+export function shedLoad(app: FastifyInstance, { mostAtOnce = MOST_AT_ONCE } = {}): void {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
 	let wasLate = false;
 	let late = false;
@@ -31,12 +32,9 @@ export function shedLoad(app: FastifyInstance): void {
 	});
 	app.addHook("onRequest", (request, reply, done) => {
 		underWay++;
-		if ((!late && underWay <= MOST_AT_ONCE) || /^\/(healthz|readyz|metrics)\b/.test(request.url)) return done();
-		reply.code(503).header("retry-after", "2").header("cache-control", "no-store").type("text/plain; charset=utf-8");
-		reply.send("The shop is very busy. Please try again in a moment.");
-	});
-	app.addHook("onResponse", (_request, _reply, done) => {
-		underWay--;
-		done();
+		// Also where the client hung up and nothing was answered: then there is no onResponse.
+		reply.raw.once("close", () => underWay--);
+		if ((!late && underWay <= mostAtOnce) || /^\/(healthz|readyz|metrics)\b/.test(request.url)) return done();
+		answerBusy(request, reply);
 	});
 }
