@@ -16,6 +16,7 @@ import { createSecurity } from "./security/caller.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
+import { checkAddress } from "./security/request-address.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
 import { urlsOf } from "./urls.ts";
 
@@ -62,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 	registerFailures(app);
 	shedLoad(app);
+	checkAddress(app, { publicUrl });
 	protectPages(app, urls);
 	readFormBodies(app);
 	registerOperations(app, { shop });
