@@ -15,7 +15,7 @@ import { parseQuery } from "./rest/query-string.ts";
 import { createSecurity } from "./security/caller.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
-import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
+import { createRateLimiter, LIMITS, UNLIMITED } from "./security/rate-limit.ts";
 import { checkAddress } from "./security/request-address.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
 import { urlsOf } from "./urls.ts";
@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
 	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
 	const security = createSecurity({ clock: shop.clock, random: shop.random, secret: shop.secret, customers: shop.customers });
-	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock);
+	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock, LIMITS, shop.attempts);
 
 	registerFailures(app);
 	shedLoad(app);

@@ -10,6 +10,7 @@ import type { Extension } from "./extensions/extension.ts";
 import { withExtensionGateways } from "./extensions/extension-gateways.ts";
 import { createExtensionRegistry, type ExtensionRegistry } from "./extensions/extension-registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
+import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/offline-gateways.ts";
@@ -29,6 +30,8 @@ export interface Shop extends ShopCore {
 	content: ContentService;
 	jobs: JobRunner;
 	extensions: ExtensionRegistry;
+	/** Counts what invites guessing. */
+	attempts: Attempts;
 	/** Pictures and their rendered sizes: what /wp-content/uploads/ serves. Absolute. */
 	uploadsDirectory: string;
 	/** Signs nonces, cookies and cart tokens. */
@@ -70,6 +73,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways });
 	const jobs = createJobRunner({ ...core, settings, catalogue, orders, mailFolder: path.join(options.dataDirectory, "mail"), smtpUrl: options.smtpUrl ?? null });
 	await catalogue.refreshPrices();
+	const secret = await serverSecret(connection.db, core.random);
 	return {
 		...core,
 		settings,
@@ -83,7 +87,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		jobs,
 		extensions,
 		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),
-		secret: await serverSecret(connection.db, core.random),
+		secret,
+		attempts: createAttempts({ ...core, secret }),
 		async close() {
 			await jobs.stop();
 			await connection.close();

@@ -49,7 +49,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		const site = urls(request);
 		const caller = await security.identify(request.headers, site);
 		if (request.method === "POST" && WRITES.test(name)) {
-			const state = limiter.take(name === "apply_coupon" ? "coupon" : "cart", request.ip);
+			const state = await limiter.take(name.endsWith("_coupon") ? "coupon" : "cart", request.ip);
 			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		}
 		const context: AjaxContext = {

@@ -4,7 +4,7 @@ import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { formOf } from "./cart-endpoints.ts";
-import { hasLinkAction, type LinkRequest, runLinkAction } from "./link-actions.ts";
+import { hasLinkAction, type LinkRequest, namesCoupon, runLinkAction } from "./link-actions.ts";
 
 interface Options {
 	shop: Shop;
@@ -27,7 +27,7 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 	async function act(request: FastifyRequest, reply: FastifyReply, form: Readonly<Record<string, unknown>>): Promise<boolean> {
 		const site = urls(request);
 		const caller = await security.identify(request.headers, site);
-		const state = limiter.take("cart", request.ip);
+		const state = await limiter.take(namesCoupon(request.query as Record<string, unknown>, form) ? "coupon" : "cart", request.ip);
 		if (!state.allowed) {
 			reply.code(429).header("retry-after", state.retryAfter).type("text/plain; charset=utf-8").send("Too many requests. Please wait a moment and try again.");
 			return true;

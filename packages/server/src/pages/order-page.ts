@@ -41,11 +41,11 @@ async function orderOfLink({ shop, route, url }: PageContext): Promise<Order | n
 	return order && sameText(order.key, url.searchParams.get("key") ?? "") ? order : null;
 }
 
-async function guestMaySee(order: Order, { shop, caller, now, method, form, request, urls }: PageContext): Promise<boolean> {
+async function guestMaySee(order: Order, { shop, caller, now, method, form, request, urls, limiter }: PageContext): Promise<boolean> {
 	if (now - order.createdAt <= OPEN_MS) return true;
 	const email = order.billing.email.toLowerCase();
 	if (email === "" || caller.customer?.email.toLowerCase() === email) return true;
-	if (method === "POST" && isFromHere(request, urls)) return sameText(formText(form, "email").trim().toLowerCase(), email);
+	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed) return sameText(formText(form, "email").trim().toLowerCase(), email);
 	const { session } = await shop.carts.peek(caller.visitor);
 	return session.billing.email.toLowerCase() === email;
 }
@@ -88,7 +88,7 @@ function received({ links }: PageContext, props: OrderReceivedProps): PageAnswer
 
 /** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays for an order that waits for its money. */
 export const loadOrderPayPage: PageLoader = async (context) => {
-	const { shop, settings, caller, url, method, form, request, urls, links } = context;
+	const { shop, settings, caller, url, method, form, request, urls, links, limiter } = context;
 	const order = await orderOfLink(context);
 	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") });
 	if (!order) return closed("Sorry, this order is invalid and cannot be paid for.");
@@ -97,6 +97,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	let problem = "";
 	if (method === "POST") {
 		if (!isFromHere(request, urls)) return closed("We were unable to process your order, please try again.");
+		if (!(await limiter.take("checkout", request.ip)).allowed) return closed("Too many attempts. Please wait a minute and try again.");
 		const paid = await shop.checkout.payForOrder(
 			caller.visitor,
 			order.id,

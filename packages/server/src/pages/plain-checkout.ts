@@ -34,13 +34,14 @@ const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.pr
  * was shown; otherwise the form comes back with the new one. Reference: 05 §4.
  */
 export async function placePlainOrder(context: PageContext, cart: Cart): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
-	const { form, request, urls, settings } = context;
+	const { form, request, urls, settings, limiter } = context;
 	const address = typedAddress("billing", form);
 	const attempt = (problems: Problem[], now = cart) => ({
 		attempt: { address, problems, note: formText(form, "order_comments"), paymentMethod: formText(form, "payment_method") },
 		cart: now,
 	});
 	if (!isFromHere(request, urls)) return attempt([FAILED]);
+	if (!(await limiter.take("checkout", request.ip)).allowed) return attempt([{ field: "", message: "Too many attempts. Please wait a minute and try again." }]);
 	if (form.update_country !== undefined) return attempt([]);
 	const problems = problemsOf("billing", address, settings);
 	if (problems.length > 0) return attempt(problems);

@@ -47,7 +47,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 			if (!found) return failure(NO_ROUTE);
 			const { group, endpoint, pathParams } = found;
 			const headers: Record<string, string | number> = { Allow: group.allow };
-			const limited = countCall(endpoint, call, exchange, headers);
+			const limited = await countCall(endpoint, call, exchange, headers);
 			if (limited) return failure(limited, headers);
 			const prepared = await prepare(call, exchange, group, endpoint, pathParams);
 			if ("error" in prepared) return failure(prepared.error, headers);
@@ -122,10 +122,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		exchange.caller = { ...exchange.caller, visitor, customer: login.customer, loginToken: login.token, needsSessionCookie: true };
 	}
 
-	function countCall({ definition }: Endpoint, call: RestCall, { caller, ip }: Exchange, headers: Record<string, string | number>): ShopError | null {
-		if (definition.guard === "none" || call.method === "GET" || call.method === "HEAD") return null;
+	async function countCall({ definition }: Endpoint, call: RestCall, { caller, ip }: Exchange, headers: Record<string, string | number>): Promise<ShopError | null> {
+		const reads = call.method === "GET" || call.method === "HEAD";
+		// To look at the checkout writes a draft and holds stock.
+		if (definition.guard === "none" || (reads && definition.guard !== "checkout")) return null;
 		if (caller.customer && caller.customer.role !== "customer") return null;
-		const state = limiter.take(definition.limit ?? definition.guard, ip);
+		const state = await limiter.take(reads ? "cart" : (definition.limit ?? definition.guard), ip);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;
 		headers["RateLimit-Remaining"] = state.remaining;
