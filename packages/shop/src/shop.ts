@@ -6,6 +6,7 @@ import { type ContentService, createContentService } from "./content/content-ser
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import type { Connection } from "./database/connection.ts";
+import type { ReportFault } from "./extensions/containment.ts";
 import type { Extension } from "./extensions/extension.ts";
 import { withExtensionGateways } from "./extensions/extension-gateways.ts";
 import { createExtensionRegistry, type ExtensionRegistry } from "./extensions/extension-registry.ts";
@@ -54,13 +55,15 @@ export interface ShopOptions {
 	gateways?: readonly PaymentGateway[];
 	/** docs/extensions.md. */
 	extensions?: readonly Extension[];
+	/** What extensions do wrong. Default: the console. */
+	onExtensionFault?: ReportFault;
 }
 
 /** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { connection } = options;
 	const core: ShopCore = { connection, clock: options.clock ?? systemClock, random: options.random ?? systemRandom };
-	const extensions = createExtensionRegistry(options.extensions);
+	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const settings = withExtensionGateways(createSettingsService(core), extensions.gateways);
 	const catalogue = createCatalogueService({ ...core, settings });
 	const reviews = createReviewService({ ...core, settings, catalogue });

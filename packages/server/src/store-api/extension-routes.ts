@@ -1,3 +1,4 @@
+import { inTime } from "@feedmill/shop/extensions/containment.ts";
 import { fail, ok } from "@feedmill/shop/result.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import { UpdateExtensions } from "@feedmill/store-api/cart-requests.ts";
@@ -25,7 +26,7 @@ const update = defineRoute({
 		if (!data.ok) return refuse(refuseParams(new Map([["data", [data.problem]]])));
 		const changed = await shop.carts.change(visitor, async (edit) => {
 			// The value has the shape of the schema now.
-			const done = await extension.apply(edit, data.value as Record<string, unknown>);
+			const done = await inTime(extension.apply(edit, data.value as Record<string, unknown>), `update of the extension ${params.namespace}`);
 			return done.ok ? ok(await edit.calculate()) : fail("woocommerce_rest_cart_extensions_error", done.error.message);
 		});
 		return answerWithCart(context, changed);

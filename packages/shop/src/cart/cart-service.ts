@@ -17,7 +17,7 @@ import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.t
 import { deleteSession, readCustomerAddresses, readSession, writeSession } from "./cart-session-repository.ts";
 import { applyCoupon, removeCoupon } from "./coupon-changes.ts";
 import { changeAddresses } from "./customer-change.ts";
-import { assembleCart, type CartFacts, type CartSources, dropDeadLines, readFacts, type SoldLine, soldLines, unmanaged } from "./load-cart.ts";
+import { assembleCart, type CartFacts, type CartSources, dropDeadLines, NOT_WHOLE, readFacts, type SoldLine, soldLines, unmanaged } from "./load-cart.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { clearCart, lifetime, newSession } from "./new-session.ts";
 import { checkQuantity, quantityLimits } from "./quantity-limits.ts";
@@ -366,8 +366,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 }
 
 /** When a cart may become another by time alone: a sale begins or ends, a coupon expires, or a hidden stock changes. */
-function goodUntil({ settings }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
-	if (settings.hideOutOfStock) return now;
+function goodUntil({ settings, errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
+	if (settings.hideOutOfStock || errors.includes(NOT_WHOLE)) return now;
 	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
 	for (const { expiresAt } of facts.coupons.values()) if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
 	return Math.min(Number.POSITIVE_INFINITY, ...edges);
