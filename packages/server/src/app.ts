@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
 import { registerExtensionScripts } from "./extension-scripts.ts";
-import { answerFailure, registerFailures } from "./failures.ts";
+import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { frontDoor } from "./front-door.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
@@ -45,11 +45,14 @@ const BODY_LIMIT = 1024 * 1024;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error" } = options;
 	const app = Fastify({
-		logger: logLevel === "silent" ? false : { level: logLevel },
+		logger: logLevel === "silent" ? false : { level: logLevel, serializers: { err: describeError } },
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
 		bodyLimit: BODY_LIMIT,
 		requestTimeout: 30_000,
+		// Who neither sends nor reads for so long is cut off.
+		connectionTimeout: 60_000,
+		return503OnClosing: false,
 		keepAliveTimeout: 72_000,
 		genReqId: requestIds(shop),
 		rewriteUrl: frontDoor,

@@ -34,19 +34,6 @@ export function createContainment(report: ReportFault, now: () => number = Date.
 	};
 }
 
-/** An extension that waits for something holds what it changes locked meanwhile: not longer than this, in ms. @throws Error when the time is over. */
-export async function inTime<T>(work: Promise<T> | T, what: string, limit = 5000): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`${what} took longer than ${limit / 1000} seconds`)), limit);
-	});
-	try {
-		return await Promise.race([work, late]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
 /** What is reported where nobody listens. */
 export const reportOnConsole: ReportFault = ({ namespace, part, error }) => console.error(`the extension ${namespace} failed in ${part}:`, error);
 
