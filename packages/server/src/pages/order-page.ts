@@ -4,6 +4,7 @@ import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { longDate } from "@feedmill/shop/text/local-time.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
 import { isFromHere } from "../accounts/form-origin.ts";
@@ -116,7 +117,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 			},
 		);
 		if (paid.ok) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
-		problem = paid.error.message;
+		problem = safeHtml(paid.error.message);
 	}
 	const gateways = await shop.settings.gateways();
 	const methods = gateways.filter(({ enabled }) => enabled).map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));

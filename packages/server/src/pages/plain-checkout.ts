@@ -2,6 +2,7 @@ import type { BillingAddress } from "@feedmill/shop/address/address.ts";
 import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
 import { toMinor } from "@feedmill/shop/money/amount.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import { isFromHere } from "../accounts/form-origin.ts";
@@ -95,7 +96,7 @@ export async function plainCheckout(context: PageContext, cart: Cart, wire: Wire
 	return {
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems),
-		problems: problems.map(({ message }) => message),
+		problems: problems.map(({ message }) => safeHtml(message)),
 		rates: (first?.shipping_rates ?? []).map((rate) => ({ id: rate.rate_id, name: plainText(rate.name), price: wireMoney(rate)(rate.price), selected: rate.selected })),
 		methods: gateways
 			.filter(({ id }) => cart.paymentMethods.includes(id))
