@@ -1,5 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isFromHere } from "../accounts/form-origin.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
@@ -26,6 +27,8 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 	/** true when the request is answered. */
 	async function act(request: FastifyRequest, reply: FastifyReply, form: Readonly<Record<string, unknown>>): Promise<boolean> {
 		const site = urls(request);
+		// As of the small calls: a form of another site must not begin a cart in the place of the shopper's own. Links may.
+		if (request.method === "POST" && !isFromHere(request, site)) return false;
 		const caller = await security.identify(request.headers, site);
 		const state = await limiter.take(namesCoupon(request.query as Record<string, unknown>, form) ? "coupon" : "cart", request.ip);
 		if (!state.allowed) {
