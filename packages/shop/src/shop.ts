@@ -68,7 +68,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const catalogue = createCatalogueService({ ...core, settings });
 	const reviews = createReviewService({ ...core, settings, catalogue });
 	const content = createContentService({ ...core, settings });
-	const customers = createCustomerService(core);
+	const secret = await serverSecret(connection.db, core.random);
+	const customers = createCustomerService({ ...core, secret });
 	const carts = createCartService({ ...core, settings, catalogue, ...(extensions.all.length > 0 ? { extensions } : {}) });
 	const orders = createOrderService({ ...core, settings, catalogue });
 	const brought = [...extensions.gateways.values()].map(({ gateway }) => gateway);
@@ -76,7 +77,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways });
 	const jobs = createJobRunner({ ...core, settings, catalogue, orders, mailFolder: path.join(options.dataDirectory, "mail"), smtpUrl: options.smtpUrl ?? null });
 	await catalogue.refreshPrices();
-	const secret = await serverSecret(connection.db, core.random);
 	return {
 		...core,
 		settings,
