@@ -73,6 +73,14 @@ describe("limits on one server", () => {
 	});
 	afterAll(async () => fixture?.close());
 
+	it("lets nobody gather orders", async () => {
+		const shopper = new Shopper(fixture.base);
+		const codes = [];
+		for (let id = 90; id < 121; id++) codes.push((await shopper.call<{ code: string }>("GET", `/order/${id}?key=guess`)).body.code);
+		expect(codes.slice(0, 30)).not.toContain("rate_limit_exceeded");
+		expect(codes.at(-1)).toBe("rate_limit_exceeded");
+	});
+
 	it("counts each call of a batch, and looking at the checkout, which holds stock", async () => {
 		const shopper = new Shopper(fixture.base);
 		await shopper.call("GET", "/cart");

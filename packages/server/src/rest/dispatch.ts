@@ -2,7 +2,7 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Security } from "../security/caller.ts";
 import { loginCookie } from "../security/login-cookie.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
+import type { LimitName, RateLimiter } from "../security/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { describeRoute } from "./describe-route.ts";
 import { errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./error-envelope.ts";
@@ -123,11 +123,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	}
 
 	async function countCall({ definition }: Endpoint, call: RestCall, { caller, ip }: Exchange, headers: Record<string, string | number>): Promise<ShopError | null> {
-		const reads = call.method === "GET" || call.method === "HEAD";
-		// To look at the checkout writes a draft and holds stock.
-		if (definition.guard === "none" || (reads && definition.guard !== "checkout")) return null;
-		if (caller.customer && caller.customer.role !== "customer") return null;
-		const state = await limiter.take(reads ? "cart" : (definition.limit ?? definition.guard), ip);
+		const name = limitOf(definition, call.method === "GET" || call.method === "HEAD");
+		if (!name || (caller.customer && caller.customer.role !== "customer")) return null;
+		const state = await limiter.take(name, ip);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;
 		headers["RateLimit-Remaining"] = state.remaining;
@@ -151,6 +149,14 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	}
 
 	return { table, run, validate };
+}
+
+/** Under which name a call counts; null: not at all. */
+function limitOf({ limit, guard }: Endpoint["definition"], reads: boolean): LimitName | null {
+	if (limit) return limit;
+	if (guard === "none") return null;
+	// To look at the checkout writes a draft and holds stock.
+	return reads ? (guard === "checkout" ? "cart" : null) : guard;
 }
 
 const NOT_BATCHABLE: ShopError = { code: "rest_batch_not_allowed", message: "The requested route does not support batch requests.", status: 400 };
