@@ -49,6 +49,20 @@ describe("logging in", () => {
 		expect(loginCookie()).toBeUndefined();
 	});
 
+	it("gives nobody a new cart from another site's form", async () => {
+		await visitor.post("/?wc-ajax=add_to_cart", { product_id: "20" });
+		const before = [...visitor.cookies];
+		const stranger = new PageVisitor(fixture.base);
+		for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null", "sec-fetch-site": "cross-site" }]) {
+			expect(await stranger.post("/?wc-ajax=add_to_cart", { product_id: "20" }, headers)).toMatchObject({ status: 403, text: "-1" });
+			await stranger.post("/shop/", { "add-to-cart": "20" }, headers);
+			await stranger.post("/?add-to-cart=20", {}, headers);
+			expect([...stranger.cookies.keys()]).toEqual([]);
+		}
+		expect((await stranger.post("/shop/", { "add-to-cart": "20" }, { origin: fixture.base, "sec-fetch-site": "same-origin" })).status).toBe(303);
+		expect([...visitor.cookies]).toEqual(before);
+	});
+
 	it.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"])("never leads on to %s", async (redirect) => {
 		const fields = { log: "ramesh", pwd: "ramesh-pass-8090", redirect_to: redirect };
 		expect((await visitor.post("/wp-login.php", fields)).location).toBe("/wp-admin/profile.php");

@@ -2,6 +2,7 @@
 export interface Answer<Body = unknown> {
 	status: number;
 	body: Body;
+	headers: Headers;
 }
 
 export const RAMESH = {
@@ -48,7 +49,7 @@ export class Shopper {
 		this.#token = answer.headers.get("cart-token") ?? this.#token;
 		this.cookies = answer.headers.getSetCookie();
 		const text = await answer.text();
-		return { status: answer.status, body: (text ? JSON.parse(text) : null) as Body };
+		return { status: answer.status, body: (text ? JSON.parse(text) : null) as Body, headers: answer.headers };
 	}
 
 	/** A cart has to be asked for once, so that there is a token. */

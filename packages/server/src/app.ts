@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
 import { registerExtensionScripts } from "./extension-scripts.ts";
-import { answerFailure, registerFailures } from "./failures.ts";
+import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { frontDoor } from "./front-door.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
@@ -16,7 +16,8 @@ import { parseQuery } from "./rest/query-string.ts";
 import { createSecurity } from "./security/caller.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
-import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
+import { createRateLimiter, LIMITS, UNLIMITED } from "./security/rate-limit.ts";
+import { checkAddress } from "./security/request-address.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
 import { urlsOf } from "./urls.ts";
 
@@ -45,11 +46,14 @@ const BODY_LIMIT = 1024 * 1024;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error" } = options;
 	const app = Fastify({
-		logger: logLevel === "silent" ? false : { level: logLevel },
+		logger: logLevel === "silent" ? false : { level: logLevel, serializers: { err: describeError } },
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
 		bodyLimit: BODY_LIMIT,
 		requestTimeout: 30_000,
+		// Who neither sends nor reads for so long is cut off.
+		connectionTimeout: 60_000,
+		return503OnClosing: false,
 		keepAliveTimeout: 72_000,
 		genReqId: requestIds(shop),
 		rewriteUrl: frontDoor,
@@ -59,11 +63,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
 	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
 	const security = createSecurity({ clock: shop.clock, random: shop.random, secret: shop.secret, customers: shop.customers });
-	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock);
+	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock, LIMITS, shop.attempts);
 
 	registerFailures(app);
 	writeTogether(app);
 	shedLoad(app);
+	checkAddress(app, { publicUrl });
 	protectPages(app, urls);
 	readFormBodies(app);
 	registerOperations(app, { shop });

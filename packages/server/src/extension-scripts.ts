@@ -4,7 +4,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Extension, ExtensionScripts } from "@feedmill/shop/extensions/extension.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { FastifyInstance } from "fastify";
 
 type Block = keyof ExtensionScripts;
@@ -14,12 +13,6 @@ const addressOf = (namespace: string, script: URL) => `/extensions/${namespace}/
 /** Addresses of the scripts that extensions bring for a block, in the order of the extensions. */
 export function extensionScripts({ all }: ExtensionRegistry, block: Block): string[] {
 	return all.flatMap(({ namespace, scripts }) => (scripts?.[block] ?? []).map((script) => addressOf(namespace, script)));
-}
-
-/** What scripts read from wcSettings: "{namespace}_data". Of extensions that have scripts for the block. Reference: frontend 01 §15. */
-export function extensionSettings({ all }: ExtensionRegistry, settings: StoreSettings, block: Block): Record<string, unknown> {
-	const entries = all.flatMap(({ namespace, scripts, scriptData }) => (scriptData && scripts?.[block] ? [[`${namespace}_data`, scriptData(settings)]] : []));
-	return Object.fromEntries(entries);
 }
 
 /** Serves the scripts of extensions. They are read now, so that a missing file is told at start. @throws Error naming the file. */

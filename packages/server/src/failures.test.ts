@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { answerFailure, registerFailures } from "./failures.ts";
+import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { readFormBodies } from "./request-bodies.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
@@ -36,7 +36,7 @@ describe("failures", () => {
 	});
 
 	it("tell who comes at a bad time when to come back, programs in JSON", async () => {
-		shedLoad(app, 0);
+		shedLoad(app, { mostAtOnce: 0 });
 		const api = await app.inject("/wp-json/broken");
 		expect([api.statusCode, api.headers["retry-after"], api.json()]).toMatchObject([503, "2", { code: "rest_service_unavailable", data: { request_id: "req-1", status: 503 } }]);
 		const page = await app.inject("/broken");
@@ -49,6 +49,36 @@ describe("failures", () => {
 		expect((await app.inject({ method: "POST", url: "/form", payload: { text: "a".repeat(2000) } })).statusCode).toBe(413);
 		expect((await app.inject("/nothing")).statusCode).toBe(404);
 	});
+});
+
+it("logs what and where, but not the data it was about", () => {
+	const error = Object.assign(new Error("duplicate key"), {
+		code: "23505",
+		detail: "Key (email)=(ramesh@example.in) already exists.",
+		cause: Object.assign(new Error("inner"), { input: "secret" }),
+	});
+	const logged = JSON.stringify(describeError(error));
+	expect(JSON.parse(logged)).toMatchObject({
+		type: "Error",
+		message: "duplicate key",
+		code: "23505",
+		stack: expect.stringContaining("failures.test"),
+		cause: { message: "inner" },
+	});
+	expect(logged).not.toMatch(/ramesh|secret/);
+	expect(describeError("text")).toMatchObject({ message: "text" });
+});
+
+it("logs the path of what failed, without keys and names in its query", async () => {
+	const lines: string[] = [];
+	const logged = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) }, serializers: { err: describeError } }, disableRequestLogging: true });
+	registerFailures(logged);
+	logged.get("/broken", async () => {
+		throw new Error("private");
+	});
+	await logged.inject("/broken?key=wc_order_secret&login=ramesh");
+	expect(lines.join("")).toContain('"path":"/broken"');
+	expect(lines.join("")).not.toMatch(/wc_order_secret|ramesh/);
 });
 
 describe("pages", () => {

@@ -15,22 +15,30 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 		return status === 413
 			? answer(request, reply, 413, "rest_request_too_large", "The request is too large.")
 			: answer(request, reply, status, "rest_bad_request", "The request cannot be read.");
-	request.log.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
+	request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "a request failed");
 	return answer(request, reply, status, "", `Something went wrong on our side (request ${request.id}). Please try again.`);
 }
 
-/** For requests that are not taken on at all: come back later. Not logged one by one, for that would be more work than answering. */
+/** For what is not even looked at while there is too much to do. */
 export function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	reply.header("retry-after", "2");
-	return answer(request, reply, 503, "rest_service_unavailable", `The shop is very busy (request ${request.id}). Please try again in a moment.`);
+	return answer(request, reply.header("retry-after", "2"), 503, "rest_service_unavailable", `The shop is very busy (request ${request.id}). Please try again in a moment.`);
+}
+
+/** An error for the log: what and where, but nothing of the data it was about, such as the row that a database names in "detail". */
+export function describeError(error: unknown): { type: string; message: string; stack: string; [more: string]: unknown } {
+	if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
+	const { name, message, stack = "", cause } = error;
+	const code = "code" in error && (typeof error.code === "string" || typeof error.code === "number") ? { code: error.code } : {};
+	return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 }
 
 /** JSON for the REST interface, a page for all others. */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
 	reply.code(status).header("cache-control", "no-store");
+	if (status >= 500) reply.header("x-request-id", request.id);
 	if (!request.url.startsWith("/wp-json")) return reply.type("text/html; charset=utf-8").send(failurePage(status, message));
 	const known = { code, message, status, ...(status >= 500 ? { data: { request_id: request.id } } : {}) };
-	const envelope = errorEnvelope(code === "" ? unexpectedError(request.id) : known);
+	const envelope = errorEnvelope(status >= 500 && code === "" ? { ...unexpectedError(request.id), status } : known);
 	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 }
 

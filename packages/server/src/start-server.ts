@@ -11,12 +11,15 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { loadExtensions } from "./load-extensions.ts";
 
+/** ms that a request may still take when the server is told to stop. Those who watch processes kill them after half a minute. */
+const GRACE = 20_000;
+
 export interface RunningServer {
 	/** "http://127.0.0.1:8080" */
 	address: string;
 	shop: Shop;
-	/** Lets requests under way end, stops the jobs, closes the database. */
-	close(): Promise<void>;
+	/** Takes no more requests, lets those under way end for `grace` ms, stops the jobs, closes the database. */
+	close(options?: { grace?: number }): Promise<void>;
 }
 
 /**
@@ -48,8 +51,10 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 	return {
 		address: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
 		shop,
-		close: async () => {
-			await app.close();
+		close: async ({ grace = GRACE } = {}) => {
+			// Who never ends a request or never reads the answer is not waited for.
+			const cut = setTimeout(() => app.server.closeAllConnections(), grace);
+			await app.close().finally(() => clearTimeout(cut));
 			await shop.close();
 		},
 	};

@@ -7,10 +7,12 @@ import { type ContentService, createContentService } from "./content/content-ser
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import type { Connection } from "./database/connection.ts";
+import type { ReportFault } from "./extensions/containment.ts";
 import type { Extension } from "./extensions/extension.ts";
 import { withExtensionGateways } from "./extensions/extension-gateways.ts";
 import { createExtensionRegistry, type ExtensionRegistry } from "./extensions/extension-registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
+import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/offline-gateways.ts";
@@ -30,6 +32,8 @@ export interface Shop extends ShopCore {
 	content: ContentService;
 	jobs: JobRunner;
 	extensions: ExtensionRegistry;
+	/** Counts what invites guessing. */
+	attempts: Attempts;
 	/** Pictures and their rendered sizes: what /wp-content/uploads/ serves. Absolute. */
 	uploadsDirectory: string;
 	/** Signs nonces, cookies and cart tokens. */
@@ -52,18 +56,21 @@ export interface ShopOptions {
 	gateways?: readonly PaymentGateway[];
 	/** docs/extensions.md. */
 	extensions?: readonly Extension[];
+	/** What extensions do wrong. Default: the console. */
+	onExtensionFault?: ReportFault;
 }
 
 /** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { connection } = options;
 	const core: ShopCore = { connection, clock: options.clock ?? systemClock, random: options.random ?? systemRandom };
-	const extensions = createExtensionRegistry(options.extensions);
+	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const settings = withExtensionGateways(createSettingsService(core), extensions.gateways);
 	const catalogue = createCatalogueService({ ...core, settings });
 	const reviews = createReviewService({ ...core, settings, catalogue });
 	const content = createContentService({ ...core, settings });
-	const customers = createCustomerService(core);
+	const secret = await serverSecret(connection.db, core.random);
+	const customers = createCustomerService({ ...core, secret });
 	const carts = createCartService({
 		...core,
 		settings,
@@ -90,7 +97,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		jobs,
 		extensions,
 		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),
-		secret: await serverSecret(connection.db, core.random),
+		secret,
+		attempts: createAttempts({ ...core, secret }),
 		async close() {
 			await jobs.stop();
 			await connection.close();

@@ -8,7 +8,9 @@ import type { Urls } from "../urls.ts";
 export function isFromHere(request: Pick<FastifyRequest, "headers">, urls: Pick<Urls, "origin">): boolean {
 	const { origin, referer } = request.headers;
 	const site = request.headers["sec-fetch-site"];
-	if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+	// No page can send this itself, and it holds also behind a proxy that hands on another Host.
+	if (site === "same-origin") return true;
+	if (site !== undefined && site !== "none") return false;
 	// "null" is what a page without referrer policy sends of itself; Sec-Fetch-Site above has then told.
 	if (typeof origin === "string" && origin !== "null") return hostOf(origin) === hostOf(urls.origin);
 	return typeof referer !== "string" || hostOf(referer) === hostOf(urls.origin);

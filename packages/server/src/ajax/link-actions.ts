@@ -41,6 +41,11 @@ export function hasLinkAction(query: Readonly<Record<string, unknown>>, form: Re
 	return ACTIONS.some((name) => query[name] !== undefined || form[name] !== undefined);
 }
 
+/** Whether it tries a coupon's code: what is guessed is counted more strictly. */
+export function namesCoupon(query: Readonly<Record<string, unknown>>, form: Readonly<Record<string, unknown>>): boolean {
+	return ["remove_coupon", "apply_coupon"].some((name) => query[name] !== undefined || form[name] !== undefined);
+}
+
 /**
  * What links and forms of pages do to the cart without script: adding, removing, undoing, coupons, the classic cart form.
  * null: nothing to do, or not allowed (a wrong nonce): the page is shown as if nothing had been asked. Reference: 07 §3.

@@ -3,6 +3,7 @@ import { amountHtml } from "@feedmill/shop/catalogue/price-html.ts";
 import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
 import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import { plainText } from "../pages/plain-text.ts";
 import { presentCartItem } from "../store-api/cart-item-presenter.ts";
 import { itemView } from "../store-api/cart-presenter.ts";
 import type { Urls } from "../urls.ts";
@@ -40,7 +41,7 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce }: Mi
 	const price = amountHtml(items.shown(item.priced.unitPrice, item), settings, "page");
 	return [
 		'<li class="woocommerce-mini-cart-item mini_cart_item">',
-		`<a href="${escapeHtml(removeUrl)}" class="remove remove_from_cart_button" aria-label="Remove ${wire.name} from cart" data-product_id="${item.line.productId}" data-cart_item_key="${item.line.key}" data-product_sku="${escapeHtml(item.product.sku)}">&times;</a>`,
+		`<a href="${escapeHtml(removeUrl)}" class="remove remove_from_cart_button" aria-label="Remove ${escapeHtml(plainText(wire.name))} from cart" data-product_id="${item.line.productId}" data-cart_item_key="${item.line.key}" data-product_sku="${escapeHtml(item.product.sku)}">&times;</a>`,
 		shown,
 		variationHtml(wire.variation),
 		`<span class="quantity">${item.line.quantity} &times; ${price}</span>`,

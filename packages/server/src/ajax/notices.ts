@@ -2,6 +2,7 @@ import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** What was added: for the words of the success notice. */
@@ -65,7 +66,8 @@ export function failure(text: string): StoredNotice {
 }
 
 /** A notice as the classic pages mark it up. Reference: 07 §3, Notices. */
-export function noticeHtml({ kind, text }: StoredNotice): string {
+export function noticeHtml({ kind, text: html }: StoredNotice): string {
+	const text = safeHtml(html);
 	if (kind === "error") return `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`;
 	return `<div class="woocommerce-${kind === "success" ? "message" : "info"}" role="alert">${text}</div>`;
 }

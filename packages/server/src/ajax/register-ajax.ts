@@ -1,13 +1,14 @@
 import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isFromHere } from "../accounts/form-origin.ts";
 import { restNonce } from "../rest/guard.ts";
 import { stringifyWire } from "../rest/wire-json.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { ajaxEndpoints, formOf } from "./cart-endpoints.ts";
-import { type AjaxAnswer, type AjaxContext, EMPTY, pageNonce } from "./endpoint.ts";
+import { type AjaxAnswer, type AjaxContext, EMPTY, FORBIDDEN, pageNonce } from "./endpoint.ts";
 import { miniCartHtml } from "./mini-cart-html.ts";
 
 export interface AjaxOptions {
@@ -47,11 +48,13 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		const endpoint = Object.hasOwn(ajaxEndpoints, name) ? ajaxEndpoints[name]! : null;
 		if (!endpoint) return send(reply, EMPTY);
 		const site = urls(request);
-		const caller = await security.identify(request.headers, site);
 		if (request.method === "POST" && WRITES.test(name)) {
-			const state = limiter.take(name === "apply_coupon" ? "coupon" : "cart", request.ip);
+			// Another site's form comes without our cookies: what it adds would begin a cart that takes the place of the shopper's own.
+			if (!isFromHere(request, site)) return send(reply, FORBIDDEN);
+			const state = await limiter.take(name.endsWith("_coupon") ? "coupon" : "cart", request.ip);
 			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		}
+		const caller = await security.identify(request.headers, site);
 		const context: AjaxContext = {
 			shop,
 			security,

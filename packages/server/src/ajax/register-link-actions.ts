@@ -1,10 +1,11 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isFromHere } from "../accounts/form-origin.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { formOf } from "./cart-endpoints.ts";
-import { hasLinkAction, type LinkRequest, runLinkAction } from "./link-actions.ts";
+import { hasLinkAction, type LinkRequest, namesCoupon, runLinkAction } from "./link-actions.ts";
 
 interface Options {
 	shop: Shop;
@@ -26,8 +27,10 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 	/** true when the request is answered. */
 	async function act(request: FastifyRequest, reply: FastifyReply, form: Readonly<Record<string, unknown>>): Promise<boolean> {
 		const site = urls(request);
+		// As of the small calls: a form of another site must not begin a cart in the place of the shopper's own. Links may.
+		if (request.method === "POST" && !isFromHere(request, site)) return false;
 		const caller = await security.identify(request.headers, site);
-		const state = limiter.take("cart", request.ip);
+		const state = await limiter.take(namesCoupon(request.query as Record<string, unknown>, form) ? "coupon" : "cart", request.ip);
 		if (!state.allowed) {
 			reply.code(429).header("retry-after", state.retryAfter).type("text/plain; charset=utf-8").send("Too many requests. Please wait a moment and try again.");
 			return true;

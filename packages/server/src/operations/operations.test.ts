@@ -1,10 +1,11 @@
+import net from "node:net";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify from "fastify";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { registerOperations } from "./register-operations.ts";
 
 function appWith(versions: () => Promise<unknown>) {
-	const app = Fastify();
+	const app = Fastify({ return503OnClosing: false });
 	// Of the shop only the question whether the database answers is asked here.
 	registerOperations(app, { shop: { settings: { versions } } as unknown as Shop });
 	return app;
@@ -25,6 +26,50 @@ describe("operations", () => {
 		const answer = await app.inject("/readyz");
 		expect(answer.statusCode).toBe(503);
 		expect(answer.headers["retry-after"]).toBe("5");
+	});
+
+	it("does not wait for a database that says nothing", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const app = appWith(() => new Promise(() => {}));
+		await app.ready();
+		const asking = app.inject("/readyz");
+		await new Promise(setImmediate);
+		await vi.advanceTimersByTimeAsync(2500);
+		expect((await asking).json()).toEqual({ status: "the database does not answer", request_id: expect.any(String) });
+		vi.useRealTimers();
+	});
+
+	it("is not ready any more once it is told to stop, but ends what is under way", async () => {
+		const app = appWith(async () => ({}));
+		app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("done"), 400)));
+		await app.listen({ port: 0, host: "127.0.0.1" });
+		const address = app.server.address();
+		const socket = net.connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+		let answers = "";
+		socket.on("data", (data) => (answers += data));
+		const ended = new Promise((resolve) => socket.on("close", resolve));
+		const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+		ask("/slow");
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		const closing = app.close();
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		ask("/readyz");
+		await Promise.all([closing, ended]);
+		expect(answers).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done/);
+		// The answer to the first may have closed the connection already; the second is never told that all is well.
+		expect(answers).not.toContain('{"status":"ok"}');
+	});
+
+	it.each([
+		[{ remoteAddress: "127.0.0.1" }, 200],
+		[{ remoteAddress: "::ffff:10.1.2.3" }, 200],
+		[{ remoteAddress: "fd00::5" }, 200],
+		[{ remoteAddress: "203.0.113.5" }, 403],
+		[{ remoteAddress: "2001:db8::1" }, 403],
+		[{ remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.5" } }, 403],
+		[{ remoteAddress: "127.0.0.1", headers: { forwarded: "for=203.0.113.5" } }, 403],
+	])("shows figures to neighbours only: %o", async (from, status) => {
+		expect((await appWith(async () => ({})).inject({ url: "/metrics", ...from })).statusCode).toBe(status);
 	});
 
 	it("counts requests by kind, not by address", async () => {

@@ -1,6 +1,25 @@
+import net from "node:net";
+import { inTime } from "@feedmill/shop/in-time.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+const PRIVATE = new net.BlockList();
+for (const [network, prefix] of [
+	["127.0.0.0", 8],
+	["10.0.0.0", 8],
+	["172.16.0.0", 12],
+	["192.168.0.0", 16],
+	["169.254.0.0", 16],
+	["100.64.0.0", 10],
+] as const)
+	PRIVATE.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+	["::1", 128],
+	["fc00::", 7],
+	["fe80::", 10],
+] as const)
+	PRIVATE.addSubnet(network, prefix, "ipv6");
 
 /**
  * What an operator's tools ask for: /healthz (the process lives), /readyz (the database answers), /metrics (Prometheus).
@@ -23,22 +42,39 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 	});
 
 	app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
-	app.get("/readyz", async (_request, reply) => {
+	let stopping = false;
+	app.addHook("preClose", async () => {
+		stopping = true;
+	});
+	app.get("/readyz", async (request, reply) => {
 		reply.header("cache-control", "no-store");
+		const notReady = (status: string) => reply.code(503).header("retry-after", "5").send({ status, request_id: request.id });
+		if (stopping) return notReady("the server is stopping");
 		try {
-			await shop.settings.versions();
+			await inTime(shop.settings.versions(), "asking the database", 2000);
 			return await reply.send({ status: "ok" });
 		} catch (error) {
-			app.log.error(error, "not ready");
-			return reply.code(503).header("retry-after", "5").send({ status: "the database does not answer" });
+			request.log.error({ err: error, requestId: request.id }, "not ready");
+			return notReady("the database does not answer");
 		}
 	});
-	app.get("/metrics", async (_request, reply) =>
-		reply
+	app.get("/metrics", async (request, reply) => {
+		if (!isNeighbour(request))
+			return reply.code(403).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Figures are for the machines of this network, without a proxy between.");
+		return reply
 			.header("cache-control", "no-store")
 			.type(registry.contentType)
-			.send(await registry.metrics()),
-	);
+			.send(await registry.metrics());
+	});
+}
+/**
+ * Whether a request comes straight from this machine or a private network. A proxy in front names whom it asks for, and what it asks for
+ * comes from the public.
+ */
+function isNeighbour({ socket, headers }: Pick<FastifyRequest, "socket" | "headers">): boolean {
+	if (headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined || headers["x-real-ip"] !== undefined || headers.via !== undefined) return false;
+	const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
+	return PRIVATE.check(address, net.isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 /** A few kinds instead of addresses: product pages and ids would make a series each. */

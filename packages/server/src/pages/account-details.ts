@@ -62,6 +62,6 @@ async function passwordProblems({ current, next, again }: Passwords, { shop, cus
 	if (next !== "" && current === "") return ["Please enter your current password."];
 	if (next !== "" && again === "") return ["Please re-enter your password."];
 	if (next !== again) return ["New passwords do not match."];
-	if (!limiter.take("login", request.ip).allowed) return ["Too many attempts. Please wait a minute and try again."];
+	if (!(await limiter.take("login", request.ip)).allowed) return ["Too many attempts. Please wait a minute and try again."];
 	return (await shop.customers.passwordMatches(customer.id, current)) ? [] : ["Your current password is incorrect."];
 }

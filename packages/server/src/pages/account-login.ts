@@ -4,7 +4,7 @@ import { logInBrowser } from "../accounts/browser-login.ts";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { formText } from "./form-text.ts";
-import { tryLogin } from "./login-attempt.ts";
+import { mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
 import { passwordProblem, problems } from "./login-page.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "./page.ts";
@@ -37,7 +37,7 @@ async function register(context: PageContext): Promise<PageAnswer> {
 	const email = formText(form, "email").trim();
 	const username = formText(form, "username").trim();
 	const refuse = (html: string) => loginView(context, [{ kind: "error", html }], { registerEmail: email, registerUsername: username });
-	if (!isFromHere(request, urls) || !limiter.take("login", request.ip).allowed) return refuse("<strong>Error:</strong> Please wait a minute and try again.");
+	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed) return refuse("<strong>Error:</strong> Please wait a minute and try again.");
 	const asks = registrationAsks(context);
 	const made = await shop.customers.createAccount({
 		email,
@@ -98,10 +98,10 @@ export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 }
 
 async function requestReset(context: PageContext, notices: NoticeFacts[] = []): Promise<PageAnswer> {
-	const { shop, form, method, request, urls, limiter, links } = context;
+	const { shop, form, method, links } = context;
 	const asked = formText(form, "user_login").trim();
 	if (method === "POST" && form.reset_key === undefined) {
-		if (!isFromHere(request, urls) || !limiter.take("login", request.ip).allowed) return requestView(context, [{ kind: "error", html: "Please wait a minute and try again." }]);
+		if (!(await mayAskForPassword(context, asked))) return requestView(context, [{ kind: "error", html: "Please wait a minute and try again." }]);
 		if (asked === "") return requestView(context, [{ kind: "error", html: "Enter a username or email address." }]);
 		const sent = await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
 		if (!sent.ok) return requestView(context, [{ kind: "error", html: "Invalid username or email." }]);

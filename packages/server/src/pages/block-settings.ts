@@ -3,7 +3,7 @@ import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts"
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { extensionScripts, extensionSettings } from "../extension-scripts.ts";
+import { extensionScripts } from "../extension-scripts.ts";
 import { callerHeaders } from "../rest/guard.ts";
 import type { PageContext } from "./page.ts";
 import { plainText } from "./plain-text.ts";
@@ -43,7 +43,7 @@ export async function blockGlobals(context: PageContext, block: "cart" | "checko
 			...coreSettings(context),
 			...cartSettings(context),
 			...paymentSettings(gateways, shop.extensions),
-			...extensionSettings(shop.extensions, context.settings, block),
+			...shop.extensions.scriptData(context.settings, block),
 			...more,
 		},
 		wcBlocksMiddlewareConfig: { storeApiNonce: headers.Nonce ?? "", storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]) },
@@ -62,7 +62,7 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 	const { settings, urls, shop } = context;
 	const { currency, pages } = settings;
 	return {
-		...extensionSettings(shop.extensions, settings, "miniCart"),
+		...shop.extensions.scriptData(settings, "miniCart"),
 		currency: {
 			code: currency.code,
 			precision: currency.decimals,

@@ -7,7 +7,7 @@ import { isFromHere } from "../accounts/form-origin.ts";
 import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { setCookie } from "../security/cookies.ts";
 import { formText } from "./form-text.ts";
-import { tryLogin } from "./login-attempt.ts";
+import { mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { passwordLink } from "./login-form.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "./page.ts";
 import { plainText } from "./plain-text.ts";
@@ -72,11 +72,10 @@ export function problems({ message, additional = [] }: ShopError): NoticeFacts[]
 }
 
 async function lostPassword(context: PageContext): Promise<PageAnswer> {
-	const { shop, method, form, request, urls, limiter } = context;
+	const { shop, method, form } = context;
 	let notices: NoticeFacts[] = [];
 	if (method === "POST") {
-		if (!isFromHere(request, urls) || !limiter.take("login", request.ip).allowed)
-			notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
+		if (!(await mayAskForPassword(context, formText(form, "user_login")))) notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
 		else {
 			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) => passwordLink(context, key, login));
 			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");

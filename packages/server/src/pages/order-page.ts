@@ -4,6 +4,7 @@ import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { longDate } from "@feedmill/shop/text/local-time.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
 import { isFromHere } from "../accounts/form-origin.ts";
@@ -42,11 +43,11 @@ async function orderOfLink({ shop, route, url }: PageContext): Promise<Order | n
 	return order && sameText(order.key, url.searchParams.get("key") ?? "") ? order : null;
 }
 
-async function guestMaySee(order: Order, { shop, caller, now, method, form, request, urls }: PageContext): Promise<boolean> {
+async function guestMaySee(order: Order, { shop, caller, now, method, form, request, urls, limiter }: PageContext): Promise<boolean> {
 	if (now - order.createdAt <= OPEN_MS) return true;
 	const email = order.billing.email.toLowerCase();
 	if (email === "" || caller.customer?.email.toLowerCase() === email) return true;
-	if (method === "POST" && isFromHere(request, urls)) return sameText(formText(form, "email").trim().toLowerCase(), email);
+	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed) return sameText(formText(form, "email").trim().toLowerCase(), email);
 	const { session } = await shop.carts.peek(caller.visitor);
 	return session.billing.email.toLowerCase() === email;
 }
@@ -89,7 +90,7 @@ function received({ links }: PageContext, props: OrderReceivedProps): PageAnswer
 
 /** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays for an order that waits for its money. */
 export const loadOrderPayPage: PageLoader = async (context) => {
-	const { shop, settings, caller, url, method, form, request, urls, links } = context;
+	const { shop, settings, caller, url, method, form, request, urls, links, limiter } = context;
 	const order = await orderOfLink(context);
 	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") });
 	if (!order) return closed("Sorry, this order is invalid and cannot be paid for.");
@@ -98,6 +99,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	let problem = "";
 	if (method === "POST") {
 		if (!isFromHere(request, urls)) return closed("We were unable to process your order, please try again.");
+		if (!(await limiter.take("checkout", request.ip)).allowed) return closed("Too many attempts. Please wait a minute and try again.");
 		const paid = await shop.checkout.payForOrder(
 			caller.visitor,
 			order.id,
@@ -117,7 +119,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		);
 		const declined = paid.ok && (paid.value.payment.status === "failure" || paid.value.payment.status === "error");
 		if (paid.ok && !declined) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
-		problem = paid.ok ? DECLINED : paid.error.message;
+		problem = paid.ok ? DECLINED : safeHtml(paid.error.message);
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
 	const methods = offered.map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));

@@ -2,6 +2,7 @@ import type { BillingAddress } from "@feedmill/shop/address/address.ts";
 import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
 import { toMinor } from "@feedmill/shop/money/amount.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import { logInBrowser } from "../accounts/browser-login.ts";
@@ -38,13 +39,14 @@ const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.pr
  * was shown; otherwise the form comes back with the new one. Reference: 05 §4.
  */
 export async function placePlainOrder(context: PageContext, cart: Cart): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
-	const { form, request, urls, settings } = context;
+	const { form, request, urls, settings, limiter } = context;
 	const address = typedAddress("billing", form);
 	const attempt = (problems: Problem[], now = cart) => ({
 		attempt: { address, problems, note: formText(form, "order_comments"), paymentMethod: formText(form, "payment_method") },
 		cart: now,
 	});
 	if (!isFromHere(request, urls)) return attempt([FAILED]);
+	if (!(await limiter.take("checkout", request.ip)).allowed) return attempt([{ field: "", message: "Too many attempts. Please wait a minute and try again." }]);
 	if (form.update_country !== undefined) return attempt([]);
 	const problems = problemsOf("billing", address, settings);
 	if (problems.length > 0) return attempt(problems);
@@ -109,7 +111,7 @@ export async function plainCheckout(context: PageContext, cart: Cart, wire: Wire
 	return {
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems),
-		problems: problems.map(({ message }) => message),
+		problems: problems.map(({ message }) => safeHtml(message)),
 		rates: (first?.shipping_rates ?? []).map((rate) => ({ id: rate.rate_id, name: plainText(rate.name), price: wireMoney(rate)(rate.price), selected: rate.selected })),
 		methods: gateways
 			.filter(({ id }) => cart.paymentMethods.includes(id))

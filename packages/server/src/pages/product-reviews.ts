@@ -22,10 +22,11 @@ const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
 /** Takes a posted review in and leads back to the product; what is wrong comes back with everything that was typed. */
 export async function receiveReview(
 	product: Product,
-	{ shop, form, links, caller, request, urls }: PageContext,
+	{ shop, form, links, caller, request, urls, limiter }: PageContext,
 ): Promise<ReviewAttempt | Extract<PageAnswer, { redirect: string }>> {
 	const values = { rating: formText(form, "rating"), content: formText(form, "comment"), author: formText(form, "author"), email: formText(form, "email") };
 	if (!isFromHere(request, urls)) return { values, problem: "This form was open for too long. Please send it again.", problemField: "" };
+	if (!(await limiter.take("review", request.ip)).allowed) return { values, problem: "Too many reviews at once. Please wait a minute and try again.", problemField: "" };
 	const added = await shop.reviews.add({
 		productId: product.id,
 		reviewer: values.author,

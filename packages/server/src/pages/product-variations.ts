@@ -4,6 +4,7 @@ import { priceHtml } from "@feedmill/shop/catalogue/price-html.ts";
 import type { Image, Product, Stock } from "@feedmill/shop/catalogue/product.ts";
 import { MICROS } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { unitPriceOf } from "./money-view.ts";
 import { galleryPicture } from "./product-pictures.ts";
 import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
@@ -37,7 +38,7 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 		min_qty: limits.minimum,
 		price_html: hasOnePrice(parent, view) ? "" : `<span class="price">${priceHtml(variation, view, "page")}</span>`,
 		sku: variation.sku || parent.sku,
-		variation_description: variation.description,
+		variation_description: safeHtml(variation.description),
 		variation_id: variation.id,
 		variation_is_active: true,
 		variation_is_visible: variation.status === "publish" && shown.price !== null,

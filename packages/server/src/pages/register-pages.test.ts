@@ -54,6 +54,14 @@ describe("pages over HTTP", () => {
 		expect([statusCode, headers.location]).toEqual([302, "http://feed.example/product/feed-14/"]);
 	});
 
+	it("makes nothing of a Host that is none", async () => {
+		for (const host of ["a b", "[", "x:99999", '"><script>']) {
+			const { statusCode, headers, body } = await get("/shop", { host });
+			expect([statusCode, headers.location, body.includes(host)], host).toEqual([400, undefined, false]);
+		}
+		expect((await get("/healthz", { host: "a b" })).statusCode).toBe(200);
+	});
+
 	it("leads to the address with a slash on this site, never away from it", async () => {
 		expect((await get("/shop?orderby=price")).headers.location).toBe("http://feed.example/shop/?orderby=price");
 		expect((await get("//evil.example/x")).headers.location ?? "http://feed.example").toMatch(/^http:\/\/feed\.example/);

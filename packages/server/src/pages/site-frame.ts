@@ -2,6 +2,7 @@ import { addressLines } from "@feedmill/shop/address/format.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { Crumb, Depot, Frame, NavigationItem, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
 import type { Urls } from "../urls.ts";
 import { animalOfCategory } from "./animal.ts";
@@ -45,7 +46,7 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 			address: addressLines(settings.base, settings.base.country),
 			depots: depots.map(({ name, address, details }): Depot => ({ name, lines: addressLines(address, settings.base.country), details: plainText(details) })),
 			paymentMethods: gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title)),
-			storeNotice: settings.storeNotice,
+			storeNotice: safeHtml(settings.storeNotice),
 		},
 		categories: navigation(categories, settings, links),
 	};
@@ -103,7 +104,7 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
-		notices: context.notices.map(({ kind, text }) => ({ kind, html: text })),
+		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
 		assets: renderer.assets(["site", ...(page.entries ?? [])]),
 		settings: { wc_add_to_cart_params: addToCartParameters(context, page), wcSettings: commonSettings(context), ...miniCartScripts(context), ...page.settings },
 	};

@@ -2,7 +2,7 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Security } from "../security/caller.ts";
 import { loginCookie } from "../security/login-cookie.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
+import type { LimitName, RateLimiter } from "../security/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { parseJson } from "./clean-text.ts";
 import { describeRoute } from "./describe-route.ts";
@@ -50,7 +50,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 			if (!found) return failure(NO_ROUTE);
 			const { group, endpoint, pathParams } = found;
 			const headers: Record<string, string | number> = { Allow: group.allow };
-			const limited = countCall(endpoint, call, exchange, headers);
+			const limited = await countCall(endpoint, call, exchange, headers);
 			if (limited) return failure(limited, headers);
 			const prepared = await prepare(call, exchange, group, endpoint, pathParams);
 			if ("error" in prepared) return failure(prepared.error, headers);
@@ -126,10 +126,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		exchange.caller = { ...exchange.caller, visitor, customer: login.customer, loginToken: login.token, needsSessionCookie: true };
 	}
 
-	function countCall({ definition }: Endpoint, call: RestCall, { caller, ip }: Exchange, headers: Record<string, string | number>): ShopError | null {
-		if (definition.guard === "none" || call.method === "GET" || call.method === "HEAD") return null;
-		if (caller.customer && caller.customer.role !== "customer") return null;
-		const state = limiter.take(definition.limit ?? definition.guard, ip);
+	async function countCall({ definition }: Endpoint, call: RestCall, { caller, ip }: Exchange, headers: Record<string, string | number>): Promise<ShopError | null> {
+		const name = limitOf(definition, call.method === "GET" || call.method === "HEAD");
+		if (!name || (caller.customer && caller.customer.role !== "customer")) return null;
+		const state = await limiter.take(name, ip);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;
 		headers["RateLimit-Remaining"] = state.remaining;
@@ -153,6 +153,14 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	}
 
 	return { table, run, validate };
+}
+
+/** Under which name a call counts; null: not at all. */
+function limitOf({ limit, guard }: Endpoint["definition"], reads: boolean): LimitName | null {
+	if (limit) return limit;
+	if (guard === "none") return null;
+	// To look at the checkout writes a draft and holds stock.
+	return reads ? (guard === "checkout" ? "cart" : null) : guard;
 }
 
 const NOT_BATCHABLE: ShopError = { code: "rest_batch_not_allowed", message: "The requested route does not support batch requests.", status: 400 };

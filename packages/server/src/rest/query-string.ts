@@ -9,8 +9,9 @@ export function parseQuery(text: string): Record<string, unknown> {
 	if (text === "" || text === "?") return {};
 	const parsed = qs.parse(text, text.includes("%00") || text.includes("\0") ? CLEANING : LIMITS) as Record<string, unknown>;
 	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
+	const bracketed = Object.values(parsed).some(Array.isArray) ? keysWithBrackets(text) : new Set<string>();
 	for (const [key, value] of Object.entries(parsed)) {
-		parsed[key] = Array.isArray(value) && !hasBrackets(text, key) ? value.at(-1) : keptIndices(value);
+		parsed[key] = Array.isArray(value) && !bracketed.has(key) ? value.at(-1) : keptIndices(value);
 	}
 	return parsed;
 }
@@ -29,9 +30,24 @@ function keptIndices(value: unknown): unknown {
 	return Array.isArray(value) && entries.length === value.length ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-function hasBrackets(text: string, key: string): boolean {
-	const encoded = encodeURIComponent(key);
-	return text.includes(`${key}[`) || text.includes(`${encoded}%5B`) || text.includes(`${encoded}%5b`) || text.includes(`${encoded}[`);
+/** Names before a bracket, read in one walk: a body may hold a thousand keys and a megabyte of text. */
+function keysWithBrackets(text: string): Set<string> {
+	const keys = new Set<string>();
+	for (const pair of text.replace(/^\?/, "").split("&")) {
+		const equals = pair.indexOf("=");
+		const name = equals === -1 ? pair : pair.slice(0, equals);
+		const bracket = name.search(/\[|%5b/i);
+		if (bracket > 0) keys.add(decoded(name.slice(0, bracket)));
+	}
+	return keys;
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text.replaceAll("+", " "));
+	} catch {
+		return text;
+	}
 }
 
 /** The inverse, for links: nested keys in brackets, properly encoded. */

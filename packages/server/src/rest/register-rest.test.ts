@@ -297,6 +297,12 @@ describe("batch", () => {
 	});
 });
 
+it("gives every failure an id, also where the body has no room for one", async () => {
+	const broken = await app.inject({ url: `${BASE}/broken` });
+	expect([broken.statusCode, broken.headers["x-request-id"]]).toEqual([500, broken.json().data.request_id]);
+	expect((await app.inject({ url: `${BASE}/things` })).headers["x-request-id"]).toBeUndefined();
+});
+
 describe("limits", () => {
 	it("refuses calls beyond the limit and says when to come back", async () => {
 		app = start(createRateLimiter(clock, { ...LIMITS, cart: { calls: 1, seconds: 10 } })).app;

@@ -48,6 +48,11 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 			...crossOriginHeaders({ headers, method: request.method, storeApi, caller, ownOrigin: urls.origin }),
 			...(isEnveloped(call) ? {} : result.headers),
 		});
+		if (result.status >= 500) {
+			// Where the body is the reference's to the letter, the id goes beside it.
+			reply.header("X-Request-Id", request.id);
+			request.log.warn({ requestId: request.id, status: result.status, path }, "a REST call was answered with a failure");
+		}
 		if (exchange.caller.customer || (overridden && result.status >= 400)) reply.headers(NO_CACHE);
 		const cookies = [...exchange.cookies, ...(exchange.cart ? security.cartCookies(exchange.caller, exchange.cart, urls) : [])];
 		if (cookies.length > 0) reply.header("set-cookie", cookies);

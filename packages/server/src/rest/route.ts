@@ -85,7 +85,7 @@ export interface RouteDefinition {
 	guard: RouteGuard;
 	/** Whether POST /batch may run it. */
 	batch?: boolean;
-	/** Counts calls that write under this name instead of "cart" or "checkout". */
+	/** Counts calls under this name, also those that only read, instead of those that write under "cart" or "checkout". */
 	limit?: LimitName;
 	/** Refuses by returning an error; runs before session and nonce are looked at. Reference: 01 §3.1 (3). */
 	permission?: (context: RestContext) => Promise<ShopError | null>;

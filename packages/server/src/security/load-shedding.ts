@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 1000;
  * takes are answered in time.
  * Health checks and metrics are always answered.
  */
-export function shedLoad(app: FastifyInstance, mostAtOnce = MOST_AT_ONCE): void {
+export function shedLoad(app: FastifyInstance, { mostAtOnce = MOST_AT_ONCE } = {}): void {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
 	let wasLate = false;
 	let late = false;
@@ -33,11 +33,9 @@ export function shedLoad(app: FastifyInstance, mostAtOnce = MOST_AT_ONCE): void 
 	});
 	app.addHook("onRequest", (request, reply, done) => {
 		underWay++;
+		// Also where the client hung up and nothing was answered: then there is no onResponse.
+		reply.raw.once("close", () => underWay--);
 		if ((!late && underWay <= mostAtOnce) || /^\/(healthz|readyz|metrics)\b/.test(request.url)) return done();
 		answerBusy(request, reply);
-	});
-	app.addHook("onResponse", (_request, _reply, done) => {
-		underWay--;
-		done();
 	});
 }

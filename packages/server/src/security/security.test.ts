@@ -133,14 +133,38 @@ describe("identify", () => {
 });
 
 describe("rate limits", () => {
-	it("count per client and purpose in a window that starts with the first call", () => {
+	it("count per client and purpose in a window that starts with the first call", async () => {
 		const limiter = createRateLimiter(clock, { ...LIMITS, coupon: { calls: 2, seconds: 60 } });
-		expect([1, 2, 3].map(() => limiter.take("coupon", "a").allowed)).toEqual([true, true, false]);
-		expect(limiter.take("coupon", "b").allowed).toBe(true);
-		expect(limiter.take("cart", "a").allowed).toBe(true);
+		const allowed = async (name: "coupon" | "cart", client: string) => (await limiter.take(name, client)).allowed;
+		expect([await allowed("coupon", "a"), await allowed("coupon", "a"), await allowed("coupon", "a")]).toEqual([true, true, false]);
+		expect(await allowed("coupon", "b")).toBe(true);
+		expect(await allowed("cart", "a")).toBe(true);
 		now += 45_000;
-		expect(limiter.take("coupon", "a")).toMatchObject({ allowed: false, remaining: 0, retryAfter: 15 });
+		expect(await limiter.take("coupon", "a")).toMatchObject({ allowed: false, remaining: 0, retryAfter: 15 });
 		now += 15_000;
-		expect(limiter.take("coupon", "a")).toMatchObject({ allowed: true, remaining: 1 });
+		expect(await limiter.take("coupon", "a")).toMatchObject({ allowed: true, remaining: 1 });
+	});
+
+	it("count everybody behind one IPv6 network, and one IPv4 address however it is written, as one", async () => {
+		const limiter = createRateLimiter(clock, { ...LIMITS, login: { calls: 1, seconds: 60 } });
+		const taken = async (client: string) => !(await limiter.take("login", client)).allowed;
+		expect(await Promise.all(["2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:0db8:0001:0002:1:2:3:4"].map(taken))).toEqual([false, true, true]);
+		expect(await Promise.all(["2001:db8:1:3::1", "2001:db8::1", "2001:db8::2", "fe80::1%eth0", "fe80::2%eth1", "::1"].map(taken))).toEqual([
+			false,
+			false,
+			true,
+			false,
+			true,
+			false,
+		]);
+		expect(await Promise.all(["192.0.2.7", "::ffff:192.0.2.7", "192.0.2.8"].map(taken))).toEqual([false, true, false]);
+	});
+
+	it("remember a bounded number of clients, and of those the latest", async () => {
+		const limiter = createRateLimiter(clock, { ...LIMITS, cart: { calls: 1, seconds: 60 } });
+		for (let client = 0; client < 50_000; client++) await limiter.take("cart", `c${client}`);
+		await limiter.take("cart", "one more");
+		expect((await limiter.take("cart", "c49999")).allowed).toBe(false);
+		expect((await limiter.take("cart", "c0")).allowed).toBe(true);
 	});
 });

@@ -72,6 +72,7 @@ const read = defineRoute({
 
 const remove = defineRoute({
 	...single,
+	limit: "coupon",
 	answers: { status: 204, form: "nothing" },
 	methods: ["DELETE"],
 	args: Code,

@@ -41,6 +41,8 @@ const applyCoupon = defineRoute({
 const removeCoupon = defineRoute({
 	...shared,
 	path: "/cart/remove-coupon",
+	// Its answers tell which codes there are.
+	limit: "coupon",
 	args: CouponCode,
 	handler: async (context) => answerWithCart(context, await context.shop.carts.removeCoupon(context.visitor, context.params.code ?? "")),
 });

@@ -22,6 +22,7 @@ const readOrder = defineRoute({
 	path: "/order/(?P<id>[\\d]+)",
 	methods: ["GET"],
 	guard: "none",
+	limit: "order",
 	args: ReadOrder,
 	schema: { title: "order", properties: OrderSchema.properties },
 	// Asked once: the handler is the permission.

@@ -15,7 +15,19 @@ import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.t
 import { readSessionRow, sessionOfRow } from "./cart-session-repository.ts";
 import { applyCoupon, removeCoupon } from "./coupon-changes.ts";
 import { changeAddresses } from "./customer-change.ts";
-import { assembleCart, type CartFacts, type CartSources, dropDeadLines, readFacts, type SoldLine, type StockReader, soldLines, stockOwners, unmanaged } from "./load-cart.ts";
+import {
+	assembleCart,
+	type CartFacts,
+	type CartSources,
+	dropDeadLines,
+	NOT_WHOLE,
+	readFacts,
+	type SoldLine,
+	type StockReader,
+	soldLines,
+	stockOwners,
+	unmanaged,
+} from "./load-cart.ts";
 import { clearCart, lifetime } from "./new-session.ts";
 import { checkQuantity, quantityLimits } from "./quantity-limits.ts";
 import { RecentCarts } from "./recent-carts.ts";
@@ -328,8 +340,8 @@ async function withParents(products: ReadonlyMap<number, Product>, { sources, kn
 }
 
 /** When a cart may become another by time alone: a sale begins or ends, a coupon expires, or a hidden stock changes. */
-function goodUntil({ settings }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
-	if (settings.hideOutOfStock) return now;
+function goodUntil({ settings, errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
+	if (settings.hideOutOfStock || errors.includes(NOT_WHOLE)) return now;
 	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
 	for (const { expiresAt } of facts.coupons.values()) if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
 	return Math.min(Number.POSITIVE_INFINITY, ...edges);

@@ -25,7 +25,7 @@ export interface CartSources {
 	settings: SettingsService;
 	catalogue: CartCatalogue;
 	/** Left out: there are none. */
-	extensions?: Pick<ExtensionRegistry, "fees" | "shippingRates" | "gateways">;
+	extensions?: Pick<ExtensionRegistry, "fees" | "isAvailable" | "shippingRates">;
 }
 
 /** A line with what it sells. */
@@ -103,6 +103,7 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 	]);
 	const coupons = session.coupons.flatMap((code) => facts.coupons.get(code) ?? []);
 	const priced = sold.map((entry) => pricedLine(entry, now));
+	let whole = true;
 	const calculated = calculateCart({
 		settings,
 		taxRates,
@@ -113,7 +114,9 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 		billing: session.billing,
 		shipping: session.shipping,
 		chosenRates: session.chosenRates,
-		...extensionInput(sources.extensions, session, settings, sold),
+		...extensionInput(sources.extensions, session, settings, sold, () => {
+			whole = false;
+		}),
 	});
 	const stocks = settings.stockManaged ? facts.stocks : unmanaged(facts.stocks);
 	const items = sold.map((entry, index) => cartItem(entry, priced[index]!, calculated, stocks.get(entry.product.stockOwnerId) ?? null, settings, index));
@@ -124,12 +127,18 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 		calculated,
 		coupons,
 		crossSells: await crossSells(db, sold, sources.catalogue, settings, known),
-		errors: errorsOf(session, items, calculated, stocks),
+		errors: whole ? errorsOf(session, items, calculated, stocks) : [...errorsOf(session, items, calculated, stocks), NOT_WHOLE],
 		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
 		hash: cartHash(session, calculated),
 		known,
 	};
 }
+
+/** Fees or rates of an extension are missing: the cart is shown without them, but its total is not to be agreed to. */
+export const NOT_WHOLE: CartError = {
+	code: "feedmill_cart_not_whole",
+	message: "Part of what this cart costs cannot be reckoned at the moment. Please try again in a few minutes, or contact us.",
+};
 
 /** What extensions add to the calculation; nothing where there are none. */
 function extensionInput(
@@ -137,12 +146,13 @@ function extensionInput(
 	session: CartSession,
 	settings: StoreSettings,
 	sold: readonly SoldLine[],
+	failed: () => void,
 ): Pick<CalculationInput, "fees" | "moreRates"> {
 	if (!extensions) return {};
 	const { fees, shippingRates } = extensions;
 	return {
-		...(fees ? { fees: (lines) => fees({ session, settings, lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })) }) } : {}),
-		...(shippingRates ? { moreRates: shippingRates } : {}),
+		...(fees ? { fees: (lines) => fees({ session, settings, lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })) }, failed) } : {}),
+		...(shippingRates ? { moreRates: (parcel) => shippingRates(parcel, failed) } : {}),
 	};
 }
 
@@ -156,7 +166,7 @@ function offeredMethods(
 	const { needsShipping, packages, totals } = calculated;
 	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages) })
 		.map(({ id }) => id)
-		.filter((id) => extensions?.gateways.get(id)?.isAvailable?.({ settings, session, needsShipping, total: totals.price, calculated }) ?? true);
+		.filter((id) => extensions?.isAvailable(id, { settings, session, needsShipping, total: totals.price, calculated }) ?? true);
 }
 
 /** The first group of errors that there is. Reference: 02 Cart §10. */

@@ -11,7 +11,7 @@ export interface CheckoutDeps extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
 	carts: Pick<CartService, "change" | "peek" | "moveToCustomer">;
-	customers: Pick<CustomerService, "customer">;
+	customers: Pick<CustomerService, "customer" | "resetKey">;
 	/** Every way to pay that is installed, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;
 	/** Left out: there are none. */

@@ -1,4 +1,5 @@
 import type { Cart } from "../cart/cart-service.ts";
+import { NOT_WHOLE } from "../cart/load-cart.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
 import type { CartTransaction } from "../cart/session-changes.ts";
 import { accountProblem } from "../customers/account.ts";
@@ -94,6 +95,7 @@ async function attemptIn(attempt: Attempt, edit: CartTransaction): Promise<Resul
 	if (!sound.ok) return sound;
 	// The addresses decide about shipping and tax, extensions about fees; where the shopper gave them before there is nothing to calculate anew.
 	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
+	if (cart.errors.includes(NOT_WHOLE)) return checkCart({ ...cart, errors: [NOT_WHOLE] }) as Result<never>;
 	if (cart.items.length === 0) return emptyCart();
 	const checked = await check(attempt, edit, cart);
 	return checked.ok ? writeOrder(attempt, edit, cart, inCart, checked.value) : checked;

@@ -5,7 +5,6 @@ import { type AccountToMake, insertAccount } from "../customers/account.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import { updateCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
-import { makeResetKey } from "../customers/reset-key.ts";
 import type { Db } from "../database/connection.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
@@ -150,7 +149,7 @@ async function makeAccount({ deps, request }: Attempt, trx: Db, account: Account
 	const made = await insertAccount(trx, account, { now, random: deps.random });
 	// Taken since it was looked at: the order goes on as a guest's.
 	if (!made.ok) return null;
-	const link = `${request.origin}/wp-login.php?action=rp&key=${makeResetKey(made.value, now)}&login=${encodeURIComponent(made.value.login)}`;
+	const link = `${request.origin}/wp-login.php?action=rp&key=${deps.customers.resetKey(made.value)}&login=${encodeURIComponent(made.value.login)}`;
 	mails.push({ kind: "customer_new_account", customerId: made.value.id, accountUrl: `${request.origin}/wp-login.php`, setPasswordUrl: link });
 	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });
 }

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ShopCore, systemRandom } from "../core.ts";
 import { type Connection, connect } from "../database/connection.ts";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 	connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const core: ShopCore = { connection, clock: { now: () => now }, random: systemRandom };
-	customers = createCustomerService(core);
+	customers = createCustomerService({ ...core, secret: "server" });
 });
 afterEach(() => connection.close());
 
@@ -94,6 +95,24 @@ describe("an account", () => {
 		expect((await attempt("ramesh", "cow-43")).ok).toBe(true);
 		await customers.requestPasswordReset("ramesh", url);
 		now += 25 * 3_600_000;
+		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
+	});
+
+	it("cannot be had by a key that somebody made, also while it has no password, nor by one sent to an address it has left", async () => {
+		// As the import leaves accounts.
+		await connection.db.updateTable("customer").set({ password_hash: "" }).execute();
+		const id = 1;
+		const expires = Math.floor((now + 3_600_000) / 1000).toString(36);
+		const sign = (secret: string, text: string) => crypto.createHmac("sha256", secret).update(text).digest("hex").slice(0, 40);
+		const made = [sign("reset:", `${id}:${expires}`), sign("", `reset|${id}|ramesh@example.in||${expires}`), "\u00e9".repeat(40), ""];
+		for (const signature of made) expect((await customers.customerOfResetKey("ramesh", `${expires}-${signature}`)).ok, signature).toBe(false);
+		let key = "";
+		await customers.requestPasswordReset("ramesh", (sent) => {
+			key = sent;
+			return "";
+		});
+		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(true);
+		await customers.updateDetails(id, { firstName: "Ramesh", lastName: "Patel", displayName: "Ramesh", email: "new@example.in" });
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
 	});
 

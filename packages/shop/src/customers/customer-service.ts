@@ -11,7 +11,7 @@ import { findCustomer, findCustomerByEmail, findCustomerByLogin, type StoredCust
 import { newLogin } from "./login.ts";
 import { deleteLogin, deleteLoginsOf, findLogin } from "./login-session-repository.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
-import { makeResetKey, resetKeyHolds } from "./reset-key.ts";
+import { createResetKeys } from "./reset-key.ts";
 
 /** Errors of forms: `message` is HTML as the reference shows it, without the surrounding notice. */
 export interface CustomerService {
@@ -32,6 +32,8 @@ export interface CustomerService {
 	 * registration-error-username-exists, registration-error-missing-password.
 	 */
 	createAccount(account: NewAccount): Promise<Result<LoginSession>>;
+	/** The key of a link by which a new account gets its password. */
+	resetKey(account: { id: number; email: string; passwordHash: string }): string;
 	/** Sends the mail with the reset link. Codes: empty_username, invalidcombo. `resetUrl` makes the link from key and login. */
 	requestPasswordReset(loginOrEmail: string, resetUrl: (key: string, login: string) => string): Promise<Result<void>>;
 	/** Whose password a reset link may change. Code: invalid_key. */
@@ -60,8 +62,9 @@ export interface NewAccount {
 	setPasswordUrl: (key: string, login: string) => string;
 }
 
-export function createCustomerService({ connection, clock, random }: ShopCore): CustomerService {
+export function createCustomerService({ connection, clock, random, secret }: ShopCore & { secret: string }): CustomerService {
 	const { db } = connection;
+	const resetKeys = createResetKeys(secret);
 
 	async function find(loginOrEmail: string): Promise<StoredCustomer | null> {
 		const name = loginOrEmail.trim();
@@ -70,7 +73,7 @@ export function createCustomerService({ connection, clock, random }: ShopCore): 
 
 	async function ofResetKey(login: string, key: string): Promise<Result<StoredCustomer>> {
 		const customer = await findCustomerByLogin(db, login);
-		return customer && resetKeyHolds(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY, 400);
+		return customer && resetKeys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY, 400);
 	}
 
 	return {
@@ -99,17 +102,18 @@ export function createCustomerService({ connection, clock, random }: ShopCore): 
 				const { email, login, firstName = "", lastName = "" } = account;
 				const made = await insertAccount(trx, { email, ...(login === undefined ? {} : { login }), passwordHash, firstName, lastName }, { now, random });
 				if (!made.ok) return made;
-				const setPasswordUrl = account.password === undefined ? account.setPasswordUrl(makeResetKey(made.value, now), made.value.login) : null;
+				const setPasswordUrl = account.password === undefined ? account.setPasswordUrl(resetKeys.make(made.value, now), made.value.login) : null;
 				await insertMails(trx, [{ kind: "customer_new_account", customerId: made.value.id, accountUrl: account.accountUrl, setPasswordUrl }], () => ids("outbox"), now);
 				return ok(await newLogin(trx, withoutHash(made.value), { now, random, remember: true }));
 			});
 		},
+		resetKey: (account) => resetKeys.make(account, clock.now()),
 		async requestPasswordReset(loginOrEmail, resetUrl) {
 			if (loginOrEmail.trim() === "") return fail("empty_username", "<strong>Error:</strong> Please enter a username or email address.", 400);
 			const customer = await find(loginOrEmail);
 			if (!customer) return fail("invalidcombo", "<strong>Error:</strong> There is no account with that username or email address.", 400);
 			const now = clock.now();
-			const url = resetUrl(makeResetKey(customer, now), customer.login);
+			const url = resetUrl(resetKeys.make(customer, now), customer.login);
 			await db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { outbox: 1 });
 				await insertMails(trx, [{ kind: "customer_reset_password", customerId: customer.id, resetUrl: url }], () => ids("outbox"), now);

@@ -2,22 +2,36 @@ import crypto from "node:crypto";
 
 const DAY = 86_400_000;
 
+/** What a key is for: it dies with the password it replaces and with the address it was sent to. */
+interface Account {
+	id: number;
+	email: string;
+	/** "" for an imported account, which has no password yet. */
+	passwordHash: string;
+}
+
+export interface ResetKeys {
+	make(customer: Account, now: number): string;
+	hold(customer: Account, key: string, now: number): boolean;
+}
+
 /**
- * The key of a password link: the time it ends and a signature made with the stored password hash. Nothing has to be stored, and the key
- * dies with the password it replaces.
+ * The keys of password links: the time one ends, and a signature with the server's secret. Nothing has to be stored. What is in the account alone
+ * must not be enough: an imported one has no password, and everybody could make its key.
  */
-export function makeResetKey(customer: { id: number; passwordHash: string }, now: number): string {
-	const expires = Math.floor((now + DAY) / 1000).toString(36);
-	return `${expires}-${sign(customer, expires)}`;
-}
-
-export function resetKeyHolds(customer: { id: number; passwordHash: string }, key: string, now: number): boolean {
-	const [expires = "", signature = ""] = key.split("-");
-	const expected = sign(customer, expires);
-	if (signature.length !== expected.length || !crypto.timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return false;
-	return Number.parseInt(expires, 36) * 1000 > now;
-}
-
-function sign({ id, passwordHash }: { id: number; passwordHash: string }, expires: string): string {
-	return crypto.createHmac("sha256", `reset:${passwordHash}`).update(`${id}:${expires}`).digest("hex").slice(0, 40);
+export function createResetKeys(secret: string): ResetKeys {
+	const sign = ({ id, email, passwordHash }: Account, expires: string) =>
+		crypto.createHmac("sha256", secret).update(["reset", id, email, passwordHash, expires].join("|")).digest("hex").slice(0, 40);
+	return {
+		make(customer, now) {
+			const expires = Math.floor((now + DAY) / 1000).toString(36);
+			return `${expires}-${sign(customer, expires)}`;
+		},
+		hold(customer, key, now) {
+			const [expires = "", signature = ""] = key.split("-");
+			const expected = Buffer.from(sign(customer, expires));
+			const given = Buffer.from(signature);
+			return given.length === expected.length && crypto.timingSafeEqual(given, expected) && Number.parseInt(expires, 36) * 1000 > now;
+		},
+	};
 }

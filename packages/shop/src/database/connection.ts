@@ -18,10 +18,13 @@ export interface Connection {
 /** Where the data is: a file, or a PostgreSQL address (postgres://user:password@host:port/name). */
 export type DatabaseLocation = { file: string } | { url: string };
 
+/** ms. A database that has gone silent must not keep requests waiting for ever: they fail, and are told so. */
+const PATIENCE = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 } as const;
+
 /** Opens the database; creates the folder of a file. Does not migrate. */
 export function connect(location: DatabaseLocation): Connection {
 	if ("url" in location) {
-		const pool = new pg.Pool({ Client: PostgresClient, connectionString: location.url, max: 10, types: { getTypeParser: parserFor } });
+		const pool = new pg.Pool({ Client: PostgresClient, connectionString: location.url, max: 10, types: { getTypeParser: parserFor }, keepAlive: true, ...PATIENCE });
 		// An idle connection that breaks must not end the process; the next query gets a new one.
 		pool.on("error", () => {});
 		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

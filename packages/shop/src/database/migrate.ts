@@ -14,6 +14,7 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 	for (const migration of migrations) {
 		await db.transaction().execute(async (trx) => {
 			// Two servers that start at once: the second waits here and then finds the work done.
+			if (dialect === "postgres") await sql`SET LOCAL statement_timeout = 0`.execute(trx);
 			if (dialect === "postgres") await sql`LOCK TABLE migration IN EXCLUSIVE MODE`.execute(trx);
 			const done = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);
 			if (done.rows.length > 0) return;

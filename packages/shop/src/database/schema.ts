@@ -245,6 +245,11 @@ export interface LoginSessionTable {
 	created_at: number;
 	expires_at: number;
 }
+export interface CountedAttemptsTable {
+	key: string;
+	calls: number;
+	ends_at: number;
+}
 export interface CartSessionTable {
 	id: string;
 	customer_id: number;
@@ -371,6 +376,7 @@ export interface Database {
 	page: PageTable;
 	customer: CustomerTable;
 	login_session: LoginSessionTable;
+	counted_attempts: CountedAttemptsTable;
 	cart_session: CartSessionTable;
 	orders: OrderTable;
 	order_item: OrderItemTable;

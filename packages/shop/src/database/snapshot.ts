@@ -26,6 +26,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"page",
 	"customer",
 	"login_session",
+	"counted_attempts",
 	"cart_session",
 	"orders",
 	"order_item",

@@ -3,8 +3,10 @@ import type { Fee } from "../cart/calculation.ts";
 import type { Cart, CartItem } from "../cart/cart-service.ts";
 import type { Product } from "../catalogue/product.ts";
 import type { Order } from "../orders/order.ts";
+import type { StoreSettings } from "../settings/settings.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
-import type { CartBeforeFees, Extension, ExtensionGateway, ExtensionPart, PackageToShip } from "./extension.ts";
+import { asData, type Containment, createContainment, type ReportFault, reportOnConsole, soundFee, soundRate } from "./containment.ts";
+import type { CartBeforeFees, Extension, ExtensionGateway, ExtensionPart, ExtensionScripts, PackageToShip } from "./extension.ts";
 
 /** Data by namespace, as it stands under `extensions` of an answer. */
 export type ExtensionData = Record<string, unknown>;
@@ -17,41 +19,83 @@ export interface ExtensionRegistry {
 	itemData(item: CartItem, cart: Cart): ExtensionData;
 	productData(product: Product): ExtensionData;
 	checkoutData(order: Order): ExtensionData;
-	/** null: no extension has fees. */
-	readonly fees: ((cart: CartBeforeFees) => Fee[]) | null;
-	/** null: no extension ships. */
-	readonly shippingRates: ((parcel: PackageToShip) => OfferedRate[]) | null;
+	/** null: no extension has fees. `failed` is called for every extension whose fees are missing. */
+	readonly fees: ((cart: CartBeforeFees, failed: () => void) => Fee[]) | null;
+	/** null: no extension ships. `failed` is called for every extension whose rates are missing. */
+	readonly shippingRates: ((parcel: PackageToShip, failed: () => void) => OfferedRate[]) | null;
 	/** What a payment must be able to do for this cart, beside "products". */
 	paymentRequirements(cart: Cart): string[];
+	/** Settings for the scripts of a block, "{namespace}_data". */
+	scriptData(settings: StoreSettings, block: keyof ExtensionScripts): ExtensionData;
+	/** Whether a way to pay is on offer; also for those that no extension brought. */
+	isAvailable(gatewayId: string, cart: Parameters<NonNullable<ExtensionGateway["isAvailable"]>>[0]): boolean;
 	/** By id of the gateway. */
 	readonly gateways: ReadonlyMap<string, ExtensionGateway>;
 }
 
 const NONE: ExtensionData = Object.freeze({});
 
-/** @throws Error, one sentence, for names that cannot be used or are used twice. */
-export function createExtensionRegistry(extensions: readonly Extension[] = []): ExtensionRegistry {
+/**
+ * Everything that extensions bring is run contained: what throws or gives something that cannot be is left out and reported. A cart whose fees
+ * or rates are missing says so, and no order is made of it. @throws Error, one sentence, for names that cannot be used or are used twice.
+ */
+export function createExtensionRegistry(extensions: readonly Extension[] = [], report: ReportFault = reportOnConsole): ExtensionRegistry {
+	const contained = createContainment(report);
 	const problem = extensionProblem(extensions);
 	if (problem) throw new Error(problem);
 	const byNamespace = new Map(extensions.map((extension) => [extension.namespace, extension]));
 	const gateways = extensions.flatMap((extension) => extension.gateways ?? []);
+	const byGateway = new Map(gateways.map((entry) => [entry.gateway.id, entry]));
 	const withFees = extensions.filter(({ fees }) => fees);
 	const withRates = extensions.filter(({ shippingRates }) => shippingRates);
 	return {
 		all: extensions,
 		find: (namespace) => byNamespace.get(namespace),
-		cartData: dataOf(extensions, ({ cart }) => cart),
-		itemData: dataOf(extensions, ({ cartItem }) => cartItem),
-		productData: dataOf(extensions, ({ product }) => product),
-		checkoutData: dataOf(extensions, ({ checkout }) => checkout),
-		fees: withFees.length === 0 ? null : (cart) => withFees.flatMap(({ fees }) => fees!(cart).map((fee) => ({ key: keyOf(fee.name), taxable: false, taxClass: "", ...fee }))),
-		shippingRates:
-			withRates.length === 0
-				? null
-				: (parcel) =>
-						withRates.flatMap(({ namespace, shippingRates }) => shippingRates!(parcel).map(({ id, ...rate }) => ({ ...rate, rateId: `${namespace}:${id}`, methodId: namespace }))),
-		paymentRequirements: (cart) => [...new Set(extensions.flatMap(({ paymentRequirements }) => paymentRequirements?.(cart) ?? []))],
-		gateways: new Map(gateways.map((entry) => [entry.gateway.id, entry])),
+		cartData: dataOf(extensions, "cart", ({ cart }) => cart, contained),
+		itemData: dataOf(extensions, "cartItem", ({ cartItem }) => cartItem, contained),
+		productData: dataOf(extensions, "product", ({ product }) => product, contained),
+		checkoutData: dataOf(extensions, "checkout", ({ checkout }) => checkout, contained),
+		fees: withFees.length === 0 ? null : (cart, failed) => withFees.flatMap((extension) => feesOf(extension, cart, failed, contained)),
+		shippingRates: withRates.length === 0 ? null : (parcel, failed) => withRates.flatMap((extension) => ratesOf(extension, parcel, failed, contained)),
+		paymentRequirements(cart) {
+			const asked = extensions.flatMap(({ namespace, paymentRequirements }) =>
+				paymentRequirements
+					? contained.run(
+							namespace,
+							"paymentRequirements",
+							() => [...paymentRequirements(cart)].map(String),
+							() => [],
+						)
+					: [],
+			);
+			return [...new Set(asked)];
+		},
+		scriptData(settings, block) {
+			const given = extensions.flatMap(({ namespace, scripts, scriptData }) =>
+				scriptData && scripts?.[block]
+					? contained.run(
+							namespace,
+							"scriptData",
+							() => [[`${namespace}_data`, asData(scriptData(settings))]],
+							() => [],
+						)
+					: [],
+			);
+			return Object.fromEntries(given) as ExtensionData;
+		},
+		isAvailable(gatewayId, cart) {
+			const brought = byGateway.get(gatewayId);
+			const namespace = extensions.find(({ gateways: own = [] }) => own.some((entry) => entry === brought))?.namespace ?? "";
+			return brought?.isAvailable
+				? contained.run(
+						namespace,
+						"isAvailable",
+						() => brought.isAvailable!(cart) === true,
+						() => false,
+					)
+				: true;
+		},
+		gateways: byGateway,
 	};
 }
 
@@ -70,23 +114,52 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 	return twice === undefined ? null : `Two extensions bring the payment method "${twice}"; leave one of them out.`;
 }
 
+/** All fees of an extension, or none: half of what it charges would be neither its total nor none. */
+function feesOf({ namespace, fees }: Extension, cart: CartBeforeFees, failed: () => void, contained: Containment): Fee[] {
+	return contained.run(
+		namespace,
+		"fees",
+		() => [...fees!(cart)].map((fee) => soundFee(fee, cart.settings.currency.decimals)),
+		() => {
+			failed();
+			return [];
+		},
+	);
+}
+
+function ratesOf({ namespace, shippingRates }: Extension, parcel: PackageToShip, failed: () => void, contained: Containment): OfferedRate[] {
+	return contained.run(
+		namespace,
+		"shippingRates",
+		() => [...shippingRates!(parcel)].map((rate) => soundRate(namespace, rate)),
+		() => {
+			failed();
+			return [];
+		},
+	);
+}
+
 /** The data of one kind of part. The function is as cheap as possible where no extension has it. */
 function dataOf<Sources extends readonly unknown[]>(
 	extensions: readonly Extension[],
+	name: string,
 	part: (extension: Extension) => Pick<ExtensionPart<TObject, Sources>, "data"> | undefined,
+	contained: Containment,
 ): (...sources: Sources) => ExtensionData {
 	const parts = extensions.flatMap((extension) => {
 		const found = part(extension);
 		return found ? [{ namespace: extension.namespace, part: found }] : [];
 	});
 	if (parts.length === 0) return () => NONE;
-	return (...sources) => Object.fromEntries(parts.map(({ namespace, part: { data } }) => [namespace, data(...sources)]));
-}
-
-/** "Help with unloading" -> "help-with-unloading" */
-function keyOf(name: string): string {
-	return name
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "");
+	return (...sources) =>
+		Object.fromEntries(
+			parts.flatMap(({ namespace, part: { data } }) =>
+				contained.run<[string, unknown][]>(
+					namespace,
+					name,
+					() => [[namespace, asData(data(...sources))]],
+					() => [],
+				),
+			),
+		);
 }

@@ -17,7 +17,8 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 			continue;
 		}
 		if (file === "") details.problem("file", "is missing");
-		if (file.split("/").includes("..") || file.startsWith("/")) details.problem("file", "leads out of the uploads folder");
+		if (/[\\\0]/.test(file) || file.startsWith("/") || file.split("/").some((part) => part.startsWith(".")))
+			details.problem("file", "leads out of the uploads folder, or to a hidden file");
 		const width = details.integer("width");
 		const height = details.integer("height");
 		if (width < 1 || height < 1) details.problem("width", "the picture has no dimensions");

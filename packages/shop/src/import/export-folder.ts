@@ -26,15 +26,25 @@ export function exportFolderOnDisk(folder: string, profileFolder?: string): Expo
 			const lists = await Promise.all(places.map((place) => fs.readdir(place)));
 			return [...new Set(lists.flat())].filter((name) => name.endsWith(".json")).sort();
 		},
-		upload: (relative) => readIfThere(path.join(folder, "uploads", relative)),
+		async upload(relative) {
+			const uploads = await realPath(path.join(folder, "uploads"));
+			const file = await realPath(path.join(folder, "uploads", relative));
+			// A link in somebody's export must not bring other files of this machine onto the web.
+			return uploads && file?.startsWith(uploads + path.sep) ? readIfThere(file) : null;
+		},
 	};
+}
+
+/** Where a path leads when links are followed; null where there is nothing. */
+async function realPath(file: string): Promise<string | null> {
+	return fs.realpath(file).catch(() => null);
 }
 
 async function readIfThere(file: string): Promise<Buffer | null> {
 	try {
 		return await fs.readFile(file);
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+		if (["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
 		throw error;
 	}
 }

@@ -160,6 +160,43 @@ describe("a broken export", () => {
 	});
 });
 
+describe("a hostile export", () => {
+	it.each(["../../evil.png", "/etc/evil.png", "2024/..\\evil.png", "2024/.htaccess", "2024/evil\0.png"])("may not name the file %j", async (file) => {
+		const media = entriesOf("media.json");
+		media[0] = { ...media[0], media_details: { ...(media[0]?.media_details as object), file } };
+		const connection = await emptyShop();
+		const result = await take(connection, exportWith({ "media.json": media }));
+		expect(result.ok ? "" : result.error.message).toContain("field media_details.file: leads out of the uploads folder, or to a hidden file");
+		await connection.close();
+	});
+
+	it("brings no file that a link in it points to", async () => {
+		const place = path.join(folder, "linked");
+		fs.mkdirSync(path.join(place, "uploads"), { recursive: true });
+		fs.writeFileSync(path.join(folder, "secret.txt"), "secret");
+		fs.writeFileSync(path.join(place, "uploads/good.png"), "picture");
+		fs.symlinkSync(path.join(folder, "secret.txt"), path.join(place, "uploads/evil.png"));
+		fs.symlinkSync(folder, path.join(place, "uploads/out"));
+		const { upload } = exportFolderOnDisk(place);
+		expect([await upload("evil.png"), await upload("out/secret.txt"), await upload("out"), await upload("none.png")]).toEqual([null, null, null, null]);
+		expect(String(await upload("good.png"))).toBe("picture");
+	});
+
+	it("is taken without the picture that is none", async () => {
+		const connection = await emptyShop();
+		const original = exportFolderOnDisk(EXPORT);
+		const [first] = entriesOf("media.json").map(({ media_details }) => (media_details as { file: string }).file);
+		const result = await importStore({
+			connection,
+			clock,
+			folder: { ...original, upload: async (name) => (name === first ? Buffer.from("not a picture") : null) },
+			uploadsDirectory: path.join(folder, "broken-uploads"),
+		});
+		expect(result.ok && formatReport(result.value)).toMatch(/Pictures +\d+ +0 /);
+		await connection.close();
+	});
+});
+
 describe("an import into a shop that has gone on", () => {
 	it("does not write over an order or an account made here", async () => {
 		const connection = await emptyShop();

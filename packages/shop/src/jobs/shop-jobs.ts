@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from "../cart/cart-session-repository.ts";
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import { deleteExpiredLogins } from "../customers/login-session-repository.ts";
+import { deleteEndedAttempts } from "../limits/attempt-repository.ts";
 import type { MailService } from "../mail/mail-service.ts";
 import { deleteOldDrafts, idsUnchangedSince } from "../orders/order-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
@@ -66,6 +67,7 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail 
 			run: async () => {
 				await deleteExpiredSessions(db, clock.now());
 				await deleteExpiredLogins(db, clock.now());
+				await deleteEndedAttempts(db, clock.now());
 				await mail.forgetOld();
 			},
 		},

@@ -29,12 +29,22 @@ export async function renderMedia({ media, uploadsDirectory, upload, sizes }: Re
 	const worker = async () => {
 		for (let file = queue.shift(); file; file = queue.shift()) {
 			const content = await upload(file.path);
-			if (content) await renderOne(file, content, uploadsDirectory, sizes);
-			else if (!(await exists(path.join(uploadsDirectory, file.path)))) missing.push(file.path);
+			const drawn = content && (await unlessNoPicture(renderOne(file, content, uploadsDirectory, sizes).then(() => true)));
+			if (drawn === null && (content || !(await exists(path.join(uploadsDirectory, file.path))))) missing.push(file.path);
 		}
 	};
 	await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, worker));
 	return missing;
+}
+
+/** null where the file is no picture or is cut short, which must not stop all the others. @throws what else goes wrong: a full disk. */
+export async function unlessNoPicture<T>(rendering: Promise<T>): Promise<T | null> {
+	try {
+		return await rendering;
+	} catch (error) {
+		if (error instanceof Error && "errno" in error) throw error;
+		return null;
+	}
 }
 
 async function renderOne(file: MediaFile, content: Uint8Array, uploadsDirectory: string, sizes: boolean): Promise<void> {

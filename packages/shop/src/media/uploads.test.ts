@@ -44,6 +44,12 @@ it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif
 	expect(fs.existsSync(path.join(root, relative))).toBe(false);
 });
 
+it("gives nothing made of what is no picture", async () => {
+	fs.writeFileSync(path.join(root, "2026/broken.png"), "not a picture");
+	for (const asked of ["2026/broken-300x300.png", "2026/broken.png.avif", "2026/broken-300x300.png.webp"]) expect(await uploads.find(asked), asked).toBeNull();
+	expect((await uploads.find("2026/broken.png"))?.size).toBe(13);
+});
+
 it("draws an original that is made on demand before it makes anything of it", async () => {
 	const drawn: string[] = [];
 	const drawing = createUploads(root, async (relative) => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { sizesOf } from "./image-sizes.ts";
 import { type ModernFormat, modernFormats, resizeTo } from "./modern-formats.ts";
-import { resize, uniqueSizes, writeWhole } from "./render-media.ts";
+import { resize, uniqueSizes, unlessNoPicture, writeWhole } from "./render-media.ts";
 
 /** Where the uploads directory appears on the site. */
 export const UPLOADS_PATH = "/wp-content/uploads/";
@@ -58,12 +58,12 @@ export function createUploads(directory: string, draw: (relative: string) => Pro
 		if (!known && !modern) return keep(file, await turn(() => draw(relative)));
 		const original = known?.original ?? (await find(source));
 		if (!original) return null;
-		const content = await turn(async () => {
+		const rendering = turn(async () => {
 			const bytes = await fs.readFile(original.file);
 			if (modern) return modernFormats[modern[2]!.toLowerCase() as ModernFormat](known ? resizeTo(bytes, known.size) : sharp(bytes));
 			return resize(bytes, known!.size);
 		});
-		return keep(file, content);
+		return keep(file, await unlessNoPicture(rendering));
 	}
 
 	async function keep(file: string, content: Uint8Array | null): Promise<StoredFile | null> {
@@ -79,7 +79,9 @@ export function createUploads(directory: string, draw: (relative: string) => Pro
 		const name = `${sized[1]}${sized[4]}`;
 		const original = await find(name);
 		if (!original) return null;
-		const { width, height } = await sharp(original.file).metadata();
+		const found = await unlessNoPicture(sharp(original.file).metadata());
+		if (!found) return null;
+		const { width, height } = found;
 		const size = uniqueSizes(sizesOf(name, width, height)).find((each) => each.path === relative);
 		return size ? { original, size } : null;
 	}

@@ -1,3 +1,4 @@
+import { isEmail } from "../address/validate.ts";
 import { BoundedCache } from "../catalogue/bounded-cache.ts";
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
@@ -53,7 +54,7 @@ export function createReviewService({ connection: { db }, clock, settings, catal
 			const store = await settings.current();
 			const product = await catalogue.product(review.productId);
 			if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed) return fail("review_closed", "Reviews of this product are closed.");
-			if (review.reviewer === "" || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(review.email)) return fail("review_needs_name", "Please enter your name and a valid email address.");
+			if (review.reviewer === "" || !isEmail(review.email)) return fail("review_needs_name", "Please enter your name and a valid email address.");
 			if (store.reviewRatingsEnabled && !(review.rating >= 1 && review.rating <= 5 && Number.isInteger(review.rating)))
 				return fail("review_needs_rating", "Please select a rating.");
 			if (review.content === "") return fail("review_needs_text", "Please type your review text.");

@@ -1,4 +1,5 @@
 import { allowedTag } from "./allowed-html.ts";
+import { markupIn } from "./linear-replace.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { escapeAmpersands, typographic } from "./typography.ts";
 
@@ -16,22 +17,29 @@ export function formatContent(html: string): string {
 	return html === "" ? "" : remembered(contents, html, (text) => format(paragraphs(text)));
 }
 
-const LIMIT = 5000;
-const formatted = new Map<string, string>();
-const contents = new Map<string, string>();
+/** Characters of texts and what was made of them, together: shoppers' texts come by here too, and must not fill the memory. */
+const LIMIT = 4_000_000;
+const formatted = { texts: new Map<string, string>(), size: 0 };
+const contents = { texts: new Map<string, string>(), size: 0 };
 
-function remembered(memory: Map<string, string>, key: string, make: (text: string) => string): string {
-	const known = memory.get(key);
+function remembered(memory: typeof formatted, key: string, make: (text: string) => string): string {
+	const known = memory.texts.get(key);
 	if (known !== undefined) return known;
 	const value = make(key);
-	if (memory.size >= LIMIT) memory.clear();
-	memory.set(key, value);
+	const size = key.length + value.length;
+	if (memory.size + size > LIMIT) {
+		memory.texts.clear();
+		memory.size = 0;
+	}
+	if (size > LIMIT) return value;
+	memory.texts.set(key, value);
+	memory.size += size;
 	return value;
 }
 
 /** Inside these the text is left as it is written. */
 const VERBATIM = /^(pre|code|kbd|style|script|tt)$/;
-const TAG = /<!--.*?-->|<\/?[a-z][^<>]*>/gis;
+const TAG = /<\/?[a-z][^<>]*>/;
 
 function format(text: string): string {
 	let result = "";
@@ -45,12 +53,12 @@ function format(text: string): string {
 			.replaceAll(">", "&gt;");
 		before = piece.at(-1)!;
 	};
-	for (const match of text.matchAll(TAG)) {
-		addText(text.slice(end, match.index));
-		const name = /^<\/?([a-z0-9]+)/i.exec(match[0])?.[1]?.toLowerCase() ?? "";
-		if (VERBATIM.test(name)) verbatim = Math.max(0, verbatim + (match[0][1] === "/" ? -1 : 1));
-		result += allowedTag(match[0]);
-		end = match.index + match[0].length;
+	for (const { index, markup } of markupIn(text, TAG)) {
+		addText(text.slice(end, index));
+		const name = /^<\/?([a-z0-9]+)/i.exec(markup)?.[1]?.toLowerCase() ?? "";
+		if (VERBATIM.test(name)) verbatim = Math.max(0, verbatim + (markup[1] === "/" ? -1 : 1));
+		result += allowedTag(markup);
+		end = index + markup.length;
 	}
 	addText(text.slice(end));
 	return result.trim();

@@ -3,6 +3,7 @@ import { theShop } from "./0001-the-shop.ts";
 import { catalogueInMemory } from "./0002-catalogue-in-memory.ts";
 import { manyReviews } from "./0003-many-reviews.ts";
 import { ordersWrittenFast } from "./0004-orders-written-fast.ts";
+import { countedAttempts } from "./0005-counted-attempts.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
-export const migrations: readonly Migration[] = [theShop, catalogueInMemory, manyReviews, ordersWrittenFast];
+export const migrations: readonly Migration[] = [theShop, catalogueInMemory, manyReviews, ordersWrittenFast, countedAttempts];

@@ -1,0 +1,72 @@
+import type { Fee } from "../cart/calculation.ts";
+import { roundToMinor } from "../money/amount.ts";
+import type { OfferedRate } from "../shipping/rates.ts";
+import type { ExtensionFee, ExtensionRate } from "./extension.ts";
+
+/** Called with what an extension did wrong: thrown, or given something that cannot be. */
+export type ReportFault = (fault: { namespace: string; part: string; error: unknown }) => void;
+
+/** Runs what extensions bring, so that one that is broken takes nothing down but itself. */
+export interface Containment {
+	/** What `work` gives; `otherwise` where it throws, which is reported. */
+	run<T>(namespace: string, part: string, work: () => T, otherwise: () => T): T;
+}
+
+const MINUTE = 60_000;
+
+/** Reports one fault of a part in a minute: a broken one is asked with every request. */
+export function createContainment(report: ReportFault, now: () => number = Date.now): Containment {
+	const reported = new Map<string, number>();
+	return {
+		run(namespace, part, work, otherwise) {
+			try {
+				return work();
+			} catch (error) {
+				const key = `${namespace} ${part}`;
+				const last = reported.get(key);
+				if (last === undefined || now() - last >= MINUTE) {
+					reported.set(key, now());
+					report({ namespace, part, error });
+				}
+				return otherwise();
+			}
+		},
+	};
+}
+
+/** What is reported where nobody listens. */
+export const reportOnConsole: ReportFault = ({ namespace, part, error }) => console.error(`the extension ${namespace} failed in ${part}:`, error);
+
+/** A billion of the currency, in micros: more is a mistake, and sums stay exact. */
+const MOST = 10 ** 15;
+
+/** A fee as the calculation takes it, in whole minor units. @throws TypeError for what is no fee. */
+export function soundFee({ key, name, amount, taxable = false, taxClass = "" }: ExtensionFee, decimals: number): Fee {
+	if (!isText(name) || !isAmount(amount) || typeof taxable !== "boolean" || typeof taxClass !== "string")
+		throw new TypeError(`not a fee: ${JSON.stringify({ name, amount, taxable, taxClass })}`);
+	return { key: isText(key) ? key : keyOf(name), name, amount: roundToMinor(amount, decimals), taxable, taxClass };
+}
+
+/** A rate as the calculation takes it. @throws TypeError for what is no rate. */
+export function soundRate(namespace: string, { id, ...rate }: ExtensionRate): OfferedRate {
+	if (!isText(id) || !isText(rate.name) || !isAmount(rate.cost) || rate.cost < 0)
+		throw new TypeError(`not a shipping rate: ${JSON.stringify({ id, name: rate.name, cost: rate.cost })}`);
+	return { ...rate, rateId: `${namespace}:${id}`, methodId: namespace };
+}
+
+/** Data as it goes over the wire, free of what cannot: taken at this moment, whatever becomes of the object. @throws for cycles and big integers. */
+export function asData(data: unknown): unknown {
+	if (typeof data !== "object" || data === null) throw new TypeError(`not an object: ${String(data)}`);
+	return JSON.parse(JSON.stringify(data));
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Math.abs(value as number) <= MOST;
+
+/** "Help with unloading" -> "help-with-unloading" */
+function keyOf(name: string): string {
+	return name
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");
+}

@@ -1,0 +1,45 @@
+/**
+ * Replacing what begins somewhere and ends somewhere else, in one walk over the text. A pattern such as /<!--.*?-->/ alone looks for its
+ * end from every beginning anew: a megabyte of "<!--" would keep the process busy for minutes.
+ */
+
+/** Applies a global pattern whose every match ends in `end` to the part of the text in which a match can end. */
+export function replaceEndingIn(text: string, end: string, pattern: RegExp, replace: (match: string) => string): string {
+	const last = text.lastIndexOf(end);
+	if (last === -1) return text;
+	const cut = last + end.length;
+	return text.slice(0, cut).replace(pattern, replace) + text.slice(cut);
+}
+
+/** Replaces whole elements of these names, from the start tag to the first end tag of that name. Those that never end are left. */
+export function replaceElements(html: string, names: readonly string[], replace: (element: string) => string): string {
+	const tagsEnd = html.lastIndexOf(">") + 1;
+	const starts = new RegExp(`<(${names.join("|")})\\b[^>]*>`, "gi");
+	const text = html.slice(0, tagsEnd);
+	const endless = new Set<string>();
+	let result = "";
+	let done = 0;
+	for (let start = starts.exec(text); start; start = starts.exec(text)) {
+		const name = start[1]!.toLowerCase();
+		if (endless.has(name)) continue;
+		const ends = new RegExp(`</${name}\\s*>`, "gi");
+		ends.lastIndex = starts.lastIndex;
+		if (!ends.exec(text)) {
+			endless.add(name);
+			continue;
+		}
+		result += text.slice(done, start.index) + replace(text.slice(start.index, ends.lastIndex));
+		done = ends.lastIndex;
+		starts.lastIndex = done;
+	}
+	return result + html.slice(done);
+}
+
+/** Comments and tags in the order of the text. `tag` is a pattern without flags that ends in ">". */
+export function* markupIn(text: string, tag: RegExp): Iterable<{ index: number; markup: string }> {
+	// Behind the last end of a comment no comment can begin.
+	const cut = text.lastIndexOf("-->") === -1 ? 0 : text.lastIndexOf("-->") + 3;
+	const tagsEnd = Math.max(cut, text.lastIndexOf(">") + 1);
+	for (const match of text.slice(0, cut).matchAll(new RegExp(`<!--.*?-->|${tag.source}`, "gis"))) yield { index: match.index, markup: match[0] };
+	for (const match of text.slice(cut, tagsEnd).matchAll(new RegExp(tag.source, "gis"))) yield { index: cut + match.index, markup: match[0] };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { storedNote } from "../checkout/customer-note.ts";
+import { formatContent, formatHtml } from "./format-html.ts";
+import { sanitiseText, stripTags } from "./sanitise.ts";
+
+/** What a body of one megabyte, the longest that is taken, can hold. Looking for every end from every beginning takes minutes for each of these. */
+const PIECES = ["<!--", "<a", "<a ", "<script>", "<style>", "<p ", "<pre>", "%2", "\\", " ", "<", ">", "\n \n", "<br> ", "&", "''"];
+const SIZE = 1_000_000;
+
+test.each(PIECES)(
+	"a megabyte of %j costs no more than a moment",
+	(piece) => {
+		for (const text of [piece.repeat(SIZE / piece.length), `${piece.repeat(SIZE / piece.length)}>`, `x${piece.repeat(SIZE / piece.length)}-->5`]) {
+			for (const work of [sanitiseText, stripTags, storedNote, formatHtml])
+				expect(
+					time(() => work(text)),
+					work.name,
+				).toBeLessThan(2000);
+			// Of what shoppers type only reviews come here, which are no longer than this.
+			expect(time(() => formatContent(text.slice(0, 10_000)))).toBeLessThan(1000);
+		}
+	},
+	30_000,
+);
+
+function time(work: () => void): number {
+	const begun = performance.now();
+	work();
+	return performance.now() - begun;
+}
+
+test("octets nested in each other are gone at once", () => {
+	expect(sanitiseText(`a${"%2".repeat(3000)}${"5".repeat(3000)}b`)).toBe("ab");
+	expect(sanitiseText("10%2%2525 off")).toBe("105 off");
+});
+
+test("elements end at the first end tag of their name, and those without stay text", () => {
+	expect(stripTags("a<script>b<style>c</script>d</style>e")).toBe("ade");
+	expect(stripTags("a<style>b<script>c</script >d")).toBe("abd");
+	expect(stripTags("x <!-- y --> z <!-- w")).toBe("x  z &lt;!-- w");
+	expect(storedNote("<b>Ring</b> twice <!-- x --><script>y</script> & wait &lt;!-- z")).toBe("<b>Ring</b> twice  &amp; wait <!-- z");
+});
+
+test("nobody's text is kept longer than a letter", () => {
+	expect(sanitiseText("x".repeat(20_000))).toHaveLength(10_000);
+	expect(storedNote("x".repeat(20_000))).toHaveLength(10_000);
+});
