@@ -283,6 +283,18 @@ describe("coupons", () => {
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
 
+	it("that have gone are told of before the notices, which wait for the next answer", async () => {
+		await addCoupon(1, "ten");
+		for (const id of [10, 11]) await add(id);
+		await carts.applyCoupon(guest, "ten");
+		await db().deleteFrom("coupon").execute();
+		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
+		await touch(db(), "catalogue");
+		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([expect.stringContaining("Product 10 has been removed from your cart")]);
+		expect((await carts.read(guest)).errors).toEqual([]);
+	});
+
 	it("that are gone are told of by their code", async () => {
 		await addCoupon(1, "ten");
 		await add(10);
