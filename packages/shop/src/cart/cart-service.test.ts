@@ -222,6 +222,16 @@ describe("reading", () => {
 		expect(await carts.takeNotices(guest)).toEqual([]);
 	});
 
+	it("names a dropped variation with its choices", async () => {
+		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg"] }]);
+		await shop.addProduct({ id: 60, type: "variable", name: "Calf Starter", attributes_json });
+		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, name: "Calf Starter", variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		expect((await add(61)).ok).toBe(true);
+		await db().updateTable("product").set({ status: "private" }).where("id", "=", 61).execute();
+		await touch(db(), "catalogue");
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([expect.stringContaining("Calf Starter - 5 kg has been removed")]);
+	});
+
 	it("drops what cannot be bought any more with a notice, what is gone without", async () => {
 		for (const id of [10, 11, 12]) await add(id);
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
@@ -249,6 +259,23 @@ describe("reading", () => {
 			'There is not enough "Product 12" in stock. Please reduce the quantity in your cart.',
 		]);
 		expect(cart.session.coupons).toEqual(["ten"]);
+	});
+});
+
+describe("addresses", () => {
+	const pune = { country: "IN", state: "MH", postcode: "411001", city: "Pune" };
+
+	it("are one where nothing is sent, unless the shopper gave another for shipping", async () => {
+		await shop.addProduct({ id: 50, virtual: 1 });
+		await add(50);
+		const change = async (given: Parameters<CartService["updateCustomer"]>[1]) => {
+			const changed = await carts.updateCustomer(guest, given);
+			return changed.ok ? changed.value.session.shipping.city : "";
+		};
+		expect(await change({ billing: pune })).toBe("Pune");
+		expect(await change({ shipping: { city: "Nasik" } })).toBe("Nasik");
+		expect(await change({})).toBe("Pune");
+		expect(await change({ billing: { city: "Satara" }, shipping: {} })).toBe("Pune");
 	});
 });
 
