@@ -174,6 +174,20 @@ describe("adding", () => {
 		expect(message(await carts.updateItem(guest, key, 10_000))).toBe("400 invalid_quantity: The maximum quantity that can be added to the cart is 9990");
 	});
 
+	it("of a variation nobody asked for since the start waits for no second connection", async () => {
+		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg", "9 kg"] }]);
+		await shop.addProduct({ id: 60, type: "variable", attributes_json, cross_sell_ids_json: "[12]" });
+		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		await shop.addProduct({ id: 62, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "9 kg" }) });
+		const byId = await add(62);
+		expect(byId.ok && byId.value.crossSells.map(({ id }) => id)).toEqual([12]);
+		const byChoice = await carts.addItem(guest, { id: 60, quantity: 1, variation: [{ attribute: "Pack size", value: "5 kg" }] });
+		expect(byChoice.ok && quantities(byChoice.value)).toEqual([
+			[62, 1],
+			[61, 1],
+		]);
+	});
+
 	it("knows the keys of the reference", () => {
 		const plain = { variationId: 0, variation: {}, data: {} };
 		expect(lineKey({ ...plain, productId: 10 })).toBe("d3d9446802a44259755d38e6d163e820");
