@@ -188,6 +188,32 @@ describe("adding", () => {
 		]);
 	});
 
+	it("without a quantity begins a line, and adds nothing to the same line however it is named", async () => {
+		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg"] }]);
+		await shop.addProduct({ id: 60, type: "variable", attributes_json });
+		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		await shop.addProduct({ id: 62, sold_individually: 1 });
+		await shop.addProduct({ id: 63, minimum_quantity: 4 });
+		for (const id of [60, 60, 61]) expect((await carts.addItem(guest, { id, variation: [{ attribute: "Pack size", value: "5 kg" }] })).ok).toBe(true);
+		await carts.addItem(guest, { id: 63, variation: [] });
+		await carts.addItem(guest, { id: 62, variation: [] });
+		expect(quantities(await carts.read(guest))).toEqual([
+			[61, 1],
+			[63, 4],
+			[62, 1],
+		]);
+		expect(message(await carts.addItem(guest, { id: 62, variation: [] }))).toContain("400 readonly_quantity");
+	});
+
+	it("takes the nearest multiple, and never more than there is", async () => {
+		await shop.addProduct({ id: 31, multiple_of: 10 });
+		await shop.addProduct({ id: 32, multiple_of: 10 });
+		await stock(32, { quantity: 6 });
+		const added = await add(31, 18);
+		expect(added.ok && quantities(added.value)).toEqual([[31, 20]]);
+		expect(message(await add(32, 3))).toContain("(6 remaining)");
+	});
+
 	it("knows the keys of the reference", () => {
 		const plain = { variationId: 0, variation: {}, data: {} };
 		expect(lineKey({ ...plain, productId: 10 })).toBe("d3d9446802a44259755d38e6d163e820");

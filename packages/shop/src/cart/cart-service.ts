@@ -80,8 +80,8 @@ export interface CartAfterAdding extends Cart {
 export interface AddItemRequest {
 	/** Product, variable product or variation. */
 	id: number;
-	/** 1 or more: HTTP refuses less. */
-	quantity: number;
+	/** 1 or more: HTTP refuses less. Left out, a new line gets its least quantity and one that is there gets no more, as the recorded store does. */
+	quantity?: number | undefined;
 	/** Label or internal name, and value, of each chosen attribute. Reference: 02 Cart §7. */
 	variation: readonly { attribute: string; value: string }[];
 	/** Extension data of the line, by namespace. */
