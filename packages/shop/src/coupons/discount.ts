@@ -105,11 +105,11 @@ function fixedCart(amount: Amount, lines: readonly DiscountLine[], left: Map<str
 	}
 }
 
-/** Walks the lines, one cent for each unit, until the amount is used up. */
+/** Walks the lines, one cent for each unit, until the amount is used up: what is left of a cent is given as a whole one. */
 function remainder(amount: Amount, lines: readonly DiscountLine[], left: Map<string, Amount>, take: Take, cent: number): void {
 	let rest = amount;
 	for (const line of lines) {
-		for (let unit = 0; unit < line.quantity && rest > 0 && left.get(line.key)! > 0; unit++) rest -= take(line, Math.min(cent, rest));
+		for (let unit = 0; unit < line.quantity && rest > 0 && left.get(line.key)! > 0; unit++) rest -= take(line, cent);
 		if (rest <= 0) return;
 	}
 }
