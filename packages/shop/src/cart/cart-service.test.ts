@@ -128,6 +128,16 @@ describe("a session", () => {
 		]);
 		expect(await sessions()).toEqual(["3"]);
 	});
+
+	it("brings the guest's coupons along, and never mixes them with the saved ones", async () => {
+		await addCoupon(1, "ten");
+		await addCoupon(2, "solo", { individual_use: 1 });
+		for (const visitor of [guest, ramesh]) await add(10, 1, visitor);
+		await carts.applyCoupon(ramesh, "solo");
+		await carts.applyCoupon(guest, "ten");
+		await carts.moveToCustomer(guest.sessionId, 3);
+		expect((await carts.read(ramesh)).session.coupons).toEqual(["ten"]);
+	});
 });
 
 describe("adding", () => {
@@ -327,7 +337,7 @@ describe("coupons", () => {
 		const applied = await carts.applyCoupon(guest, " TeN ");
 		expect(applied.ok && applied.value.calculated.totals.discount).toBe(10 * RUPEE);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.');
-		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon "&quot;x" does not exist!');
+		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon "\\&quot;x" does not exist!');
 		const solo = await carts.applyCoupon(guest, "solo");
 		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
