@@ -329,6 +329,16 @@ describe("addresses", () => {
 	});
 });
 
+it("keeps no choice for a package that there is not", async () => {
+	await db().insertInto("shipping_zone").values({ id: 1, name: "India", position: 0, locations_json: "[]" }).execute();
+	const method = { instance_id: 1, zone_id: 1, method_id: "flat_rate", title: "Flat", enabled: 1 as const, position: 0, settings_json: "{}" };
+	await db().insertInto("shipping_method").values(method).execute();
+	await touch(db(), "settings");
+	for (const id of ["7", "x".repeat(1000), 8]) expect((await carts.selectRate(guest, id, "flat_rate:1")).ok).toBe(true);
+	const chosen = await carts.selectRate(guest, "0", "flat_rate:1");
+	expect(chosen.ok && chosen.value.session.chosenRates).toEqual({ "0": "flat_rate:1" });
+});
+
 describe("coupons", () => {
 	it("are applied once, whatever the case, and one for itself drives out the others", async () => {
 		await addCoupon(1, "ten");

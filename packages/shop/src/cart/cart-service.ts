@@ -314,8 +314,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			mutate(visitor, async ({ session }, { known }) => {
 				const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 				if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
-				// Any value is stored; one that is not on offer gives way to the default when the cart is calculated.
-				session.chosenRates = packageId === null ? { "0": rateId } : { ...session.chosenRates, [String(packageId)]: rateId };
+				// Any rate is stored; one that is not on offer gives way to the default when the cart is calculated. There is one package, 0.
+				if (packageId === null || String(packageId) === "0") session.chosenRates = { "0": rateId };
 				return ok(undefined);
 			}),
 
