@@ -91,7 +91,7 @@ async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Resu
 }
 
 /** Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway. */
-async function check({ visitor, request, gateways, customer, passwordHash }: Attempt, edit: CartEdit, cart: Cart): Promise<Result<GatewaySettings | null>> {
+async function check({ deps, visitor, request, gateways, customer, passwordHash }: Attempt, edit: CartEdit, cart: Cart): Promise<Result<GatewaySettings | null>> {
 	const disabled = ({ title }: { title: string }) => `${title} is not available for this order—please choose a different payment method`;
 	const method = checkPaymentMethod(request.paymentMethod, cart.calculated.totals.price, cart.paymentMethods, gateways, disabled);
 	if (!method.ok) return method;
@@ -100,7 +100,7 @@ async function check({ visitor, request, gateways, customer, passwordHash }: Att
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
 	const user = { customerId: visitor.customerId, billingEmail: request.billing.email, accountEmail: customer?.email ?? "" };
-	const refused = await couponsRefused(edit.trx, cart.coupons, user);
+	const refused = await couponsRefused({ trx: edit.trx, dialect: deps.connection.dialect }, cart.coupons, user);
 	edit.session.coupons = edit.session.coupons.filter((code) => !refused.has(code));
 	const coupons = couponsGone(refused);
 	if (!coupons.ok) return coupons;

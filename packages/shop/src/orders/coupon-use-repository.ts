@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 
 /**
  * Counts one use of each coupon, unless its limit is reached: one conditional statement, so that the last use goes to one order only.
@@ -50,6 +50,16 @@ export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void
 	if (ids.length > 0) await trx.updateTable("coupon").set({ usage_count: sql<number>`CASE WHEN usage_count > 0 THEN usage_count - 1 ELSE 0 END` }).where("id", "in", ids).execute();
 }
 
+/**
+ * Until the end of the transaction nobody else counts who has used these coupons. SQLite's transactions take turns anyway. A lock on the name, not
+ * on the row: a cancelled order takes stock and coupon in the other order.
+ */
+export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonly number[]): Promise<void> {
+	if (dialect !== "postgres") return;
+	const keys = [...couponIds].sort((a, b) => a - b).map((id) => `coupon-uses:${id}`);
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(${keys}::text[]) AS keys (key)`.execute(trx);
+}
+
 /** Uses so far of each coupon by any of these names (customer ids as text, e-mails). */
 export async function countUsesBy(db: Db, couponIds: readonly number[], names: readonly string[]): Promise<Map<number, number>> {
 	if (couponIds.length === 0 || names.length === 0) return new Map();
@@ -66,6 +76,6 @@ export async function countUsesBy(db: Db, couponIds: readonly number[], names: r
 /** Customers who have this e-mail as that of their account, or have ordered with it. */
 export async function customersWithEmail(db: Db, email: string): Promise<number[]> {
 	const accounts = db.selectFrom("customer").select("id").where("email", "=", email.toLowerCase());
-	const buyers = db.selectFrom("orders").select("customer_id as id").where("billing_email", "=", email).where("customer_id", ">", 0);
+	const buyers = db.selectFrom("orders").select("customer_id as id").where("billing_email", "in", [email, email.toLowerCase()]).where("customer_id", ">", 0);
 	return (await accounts.union(buyers).execute()).map(({ id }) => id);
 }

@@ -85,7 +85,7 @@ async function moveCoupons({ trx, nextCouponUseId }: StatusWork, order: Order, h
 	} else {
 		await countCouponUsesAnyway(trx, ids);
 	}
-	const usedBy = order.customerId > 0 ? String(order.customerId) : order.billing.email;
+	const usedBy = order.customerId > 0 ? String(order.customerId) : order.billing.email.toLowerCase();
 	await insertCouponUses(
 		trx,
 		ids.map((couponId) => ({ id: nextCouponUseId(), couponId, orderId: order.id, usedBy })),
