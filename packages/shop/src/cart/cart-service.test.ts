@@ -295,6 +295,32 @@ describe("reading", () => {
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
 
+	it("changes no line that can no longer be bought", async () => {
+		const added = await add(10);
+		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
+		await touch(db(), "catalogue");
+		expect(message(await carts.updateItem(guest, added.ok ? added.value.addedKey : "", 2))).toBe("409 woocommerce_rest_cart_invalid_key: Cart item does not exist.");
+		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
+	});
+
+	it("keeps the newest notices of somebody who never looks", async () => {
+		for (let number = 1; number <= 25; number++) await carts.addNotice(guest, { kind: "error", text: `No ${number}` });
+		expect((await carts.takeNotices(guest)).map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, index) => `No ${index + 6}`));
+	});
+
+	it("shows a backorder while the shop waits for more, even if this line is still there", async () => {
+		await stock(10, { quantity: 2, status: "onbackorder", backorders: "notify" });
+		await stock(11, { quantity: 2, backorders: "notify" });
+		await stock(12, { quantity: 2, backorders: "notify" });
+		for (const [id, quantity] of [
+			[10, 1],
+			[11, 2],
+			[12, 3],
+		] as const)
+			await add(id, quantity);
+		expect((await carts.read(guest)).items.map(({ backorderBadge }) => backorderBadge)).toEqual([true, false, true]);
+	});
+
 	it("says what is wrong with lines, one sentence a kind, and nothing else then", async () => {
 		await addCoupon(1, "ten", { minimum_amount: 0 });
 		for (const id of [10, 11, 12]) await add(id, 3);

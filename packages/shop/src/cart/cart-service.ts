@@ -135,6 +135,9 @@ export interface CartService {
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
 
+/** Queued notices that are kept, the newest. */
+const MOST_NOTICES = 20;
+
 /** What was read before a transaction for it. */
 interface Prepared {
 	known: Versions;
@@ -259,11 +262,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		updateItem: (visitor, key, quantity) =>
 			mutate(visitor, async ({ trx, session }, { known, sources }) => {
 				if (quantity === undefined) return ok(undefined);
-				const line = session.lines.find((candidate) => candidate.key === key);
-				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
-				const id = line.variationId || line.productId;
-				const product = (await sources.catalogue.products([id], known)).get(id);
-				if (!product) return fail("woocommerce_rest_cart_invalid_product", "Cart item is invalid.", 404);
+				// A line that can no longer be bought is no line any more.
+				const sold = dropDeadLines(session, await soldLines(session, sources, known), clock.now());
+				const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
+				if (!line || !product) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
 				const checked = checkQuantity(quantity, quantityLimits(product, await stockOf(trx, session, product.stockOwnerId, known)));
 				if (checked.ok) line.quantity = checked.value;
 				return checked;
@@ -329,7 +331,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
 		async addNotice(visitor, notice) {
 			await locked(visitor, await prepare(visitor), async ({ session }) => {
-				session.notices.push(notice);
+				// Somebody who never looks at them must not fill the memory with them.
+				session.notices = [...session.notices, notice].slice(-MOST_NOTICES);
 				return ok(undefined);
 			});
 		},

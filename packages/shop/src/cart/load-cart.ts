@@ -201,7 +201,7 @@ function cartItem(
 		limits: quantityLimits(product, stock),
 		priced,
 		calculated: calculated.lines[index]!,
-		backorderBadge: stock?.backorders === "notify" && (stock.managed ? (stock.quantity ?? 0) - line.quantity < 0 : stock.status === "onbackorder"),
+		backorderBadge: stock?.backorders === "notify" && (stock.status === "onbackorder" || (stock.managed && (stock.quantity ?? 0) < line.quantity)),
 		lowStockRemaining: lowStockRemaining(stock, settings),
 	};
 }
