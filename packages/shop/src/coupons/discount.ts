@@ -70,9 +70,9 @@ function percent(coupon: Coupon, lines: readonly DiscountLine[], left: Map<strin
 	const reached = limitedQuantities(coupon, lines);
 	for (const { line, quantity } of reached) {
 		const whole = options.sequential ? left.get(line.key)! : roundToMinor(line.price, options.decimals);
-		const part = quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
-		base += part;
-		given += take(line, Math.floor(multiplyDivide(part, coupon.amount, HUNDRED_PERCENT, "floor") / cent) * cent);
+		base += quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
+		// In one step: a third of 1000 would lose what makes 30 % of it a whole 100.
+		given += take(line, Math.floor(multiplyDivide(whole, coupon.amount * quantity, HUNDRED_PERCENT * line.quantity, "floor") / cent) * cent);
 	}
 	const wanted = roundToMinor(multiplyDivide(base, coupon.amount, HUNDRED_PERCENT), options.decimals, "half-down");
 	remainder(
