@@ -66,6 +66,9 @@ async function attemptIn(attempt: Attempt, edit: CartEdit): Promise<Result<Step>
 	// The addresses decide about shipping and tax, extensions about fees; where the shopper gave them before there is nothing to calculate anew.
 	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.items.length === 0) return emptyCart();
+	// What another order has taken meanwhile, or the new address: the shopper is told before he pays more than he saw.
+	const still = cart === asItWas ? sound : checkCart(cart);
+	if (!still.ok) return still;
 	const checked = await check(attempt, edit, cart);
 	return checked.ok ? writeOrder(attempt, edit, cart, checked.value) : checked;
 }
