@@ -67,7 +67,7 @@ async function save(kind: Kind, typed: BillingAddress, { shop, customer, caller,
 	if (kind === "billing") await shop.customers.updateBilling(customer.id, typed);
 	else await shop.customers.updateShipping(customer.id, shipping);
 	// The cart under way goes to the new address too.
-	await shop.carts.updateCustomer(caller.visitor, kind === "billing" ? { billing: { ...shipping, email } } : { shipping });
+	await shop.carts.updateCustomer(caller.visitor, kind === "billing" ? { billing: { ...shipping, email }, shipping: {} } : { shipping });
 	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Address changed successfully." });
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }

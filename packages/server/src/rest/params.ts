@@ -62,13 +62,17 @@ function missingParams(names: readonly string[]): ShopError {
 	return { code: "rest_missing_callback_param", message: `Missing parameter(s): ${names.join(", ")}`, status: 400, data: { status: 400, params: names } };
 }
 
+/** A value that a check just does not accept: it has no details. Reference: 01 §6.1. */
+export const NOT_ACCEPTED = { code: "", message: "Invalid parameter." };
+
 /** The envelope of refused parameters: per parameter its messages, and the first problem with the others inside. */
 export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>): ShopError {
 	const params: Record<string, string> = {};
 	const details: Record<string, unknown> = {};
 	for (const [name, [first, ...others]] of problems) {
 		params[name] = [first!, ...others].map((problem) => problem.message).join(" ");
-		details[name] = others.length > 0 ? { ...first, additional_errors: others } : first;
+		if (first!.code !== "") details[name] = others.length > 0 ? { ...first, additional_errors: others } : first;
 	}
-	return { code: "rest_invalid_param", message: `Invalid parameter(s): ${[...problems.keys()].join(", ")}`, status: 400, data: { status: 400, params, details } };
+	const told = Object.keys(details).length > 0 ? details : [];
+	return { code: "rest_invalid_param", message: `Invalid parameter(s): ${[...problems.keys()].join(", ")}`, status: 400, data: { status: 400, params, details: told } };
 }

@@ -1,8 +1,10 @@
 import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import { normaliseCouponCode } from "@feedmill/shop/coupons/coupon-code.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";
 import { CouponCode, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { Type } from "typebox";
+import { NOT_ACCEPTED } from "../rest/params.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../rest/route.ts";
 import { presentCoupons } from "./cart-presenter.ts";
 
@@ -11,6 +13,7 @@ const collection = { namespace: "wc/store/v1", path: "/cart/coupons", guard: "ca
 const single = { ...collection, path: "/cart/coupons/(?P<code>[\\w-]+)" } as const;
 const Code = Type.Object({ code: Type.String({ description: "Code of the coupon." }) });
 
+const NO_CODE: ShopError = { code: "woocommerce_rest_cart_coupon_error", message: '"" is an invalid coupon code.', status: 400 };
 const UNKNOWN: ShopError = { code: "woocommerce_rest_cart_coupon_invalid_code", message: "Coupon does not exist in the cart.", status: 404 };
 
 function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
@@ -19,7 +22,7 @@ function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
 }
 
 const sameCode = (given: string) => {
-	const code = given.trim().toLowerCase();
+	const code = normaliseCouponCode(given);
 	return (coupon: { code: string }) => coupon.code === code;
 };
 
@@ -40,8 +43,10 @@ const apply = defineRoute({
 	methods: ["POST"],
 	limit: "coupon",
 	args: CouponCode,
+	checks: { code: async (code, { shop }) => ((await shop.carts.couponExists(String(code))) ? [] : [NOT_ACCEPTED]) },
 	handler: async (context) => {
-		const code = context.params.code ?? "";
+		const { code } = context.params;
+		if (code === undefined) return refuse(NO_CODE);
 		const applied = await context.shop.carts.applyCoupon(context.visitor, code);
 		if (!applied.ok) return refuse(applied.error);
 		return answer(presentLinked(context, applied.value).find(sameCode(code)), { status: 201, cart: applied.value });

@@ -6,7 +6,7 @@ import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../rest/route.ts";
 import { presentCartItem } from "./cart-item-presenter.ts";
 import { itemView } from "./cart-presenter.ts";
-import { namedChoices, quantityToAdd } from "./cart-routes.ts";
+import { namedChoices } from "./cart-routes.ts";
 
 const schema = { title: "cart_item", properties: CartItemSchema.properties };
 const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: "cart", batch: true, schema } as const;
@@ -49,9 +49,8 @@ const create = defineRoute({
 	methods: ["POST"],
 	args: AddItemToCollection,
 	handler: async (context) => {
-		const { key, id, variation } = context.params;
+		const { key, id, quantity, variation } = context.params;
 		if (key) return refuse(EXISTS);
-		const quantity = (await quantityToAdd(context, id, context.params.quantity)) || 1;
 		const added = await context.shop.carts.addItem(context.visitor, { id, quantity, variation: namedChoices(variation) });
 		return added.ok ? answerWithItem(context, added.value, added.value.addedKey, 201) : refuse(added.error);
 	},

@@ -49,7 +49,7 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		billing_address: presentBillingAddress(cart.session.billing),
 		needs_payment: totals.price > 0,
 		needs_shipping: calculated.needsShipping,
-		payment_requirements: ["products", ...view.extensions.paymentRequirements(cart)],
+		payment_requirements: [...new Set(["products", ...view.extensions.paymentRequirements(cart)])],
 		has_calculated_shipping: calculated.hasCalculatedShipping,
 		shipping_rates: calculated.needsShipping && calculated.hasCalculatedShipping ? calculated.packages.map((entry) => presentPackage(entry, settings, currency)) : [],
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),

@@ -1,7 +1,7 @@
 import { ok } from "@feedmill/shop/result.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import { AddItem, CouponCode, Nothing, RemoveItem, SelectRate, UpdateCustomer, UpdateItem } from "@feedmill/store-api/cart-requests.ts";
-import { defineRoute, type RestContext, type RouteDefinition, refuse } from "../rest/route.ts";
+import { defineRoute, type RouteDefinition, refuse } from "../rest/route.ts";
 import { answerWithCart } from "./cart-answer.ts";
 import { readCustomerChange } from "./customer-change.ts";
 
@@ -23,9 +23,7 @@ const addItem = defineRoute({
 	answers: { status: 201 },
 	args: AddItem,
 	handler: async (context) => {
-		const { id, variation } = context.params;
-		const quantity = await quantityToAdd(context, id, context.params.quantity);
-		if (quantity === 0) return answerWithCart(context, ok(await context.shop.carts.read(context.visitor)), 201);
+		const { id, quantity, variation } = context.params;
 		return answerWithCart(context, await context.shop.carts.addItem(context.visitor, { id, quantity, variation: namedChoices(variation) }), 201);
 	},
 });
@@ -78,13 +76,6 @@ const updateCustomer = defineRoute({
 		return change.ok ? answerWithCart(context, await context.shop.carts.updateCustomer(context.visitor, change.value)) : refuse(change.error);
 	},
 });
-
-/** A request that names no quantity asks for one, but adds nothing to a line that is there: so the recorded store answers. */
-export async function quantityToAdd({ shop, visitor }: RestContext<unknown>, id: number, quantity: number | undefined): Promise<number> {
-	if (quantity !== undefined) return quantity;
-	const { items } = await shop.carts.peek(visitor);
-	return items.some(({ product }) => product.id === id) ? 0 : 1;
-}
 
 /** Attribute and value of each choice; entries without an attribute choose nothing. */
 export function namedChoices(variation: readonly { attribute?: string; value?: string }[]): { attribute: string; value: string }[] {

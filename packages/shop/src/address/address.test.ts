@@ -106,6 +106,11 @@ describe("fields", () => {
 	});
 });
 
+test("fields are kept to a length, whatever is sent", () => {
+	const stored = sanitiseAddress(address({ company: `${"a".repeat(499)}🐄${"<".repeat(1_000_000)}`, city: "<".repeat(600), first_name: "Ramesh" }));
+	expect([stored.company, stored.city.length, stored.first_name]).toEqual([`${"a".repeat(499)}\ufffd`, 500, "Ramesh"]);
+});
+
 test("one line, without the shop's own country, or nothing while something is missing", () => {
 	const mill = { address_1: "1 Mill Road", city: "Pune", state: "MH", postcode: "411001", country: "IN" };
 	expect(oneLineAddress(mill, "IN")).toBe("1 Mill Road, Pune 411001, Maharashtra");

@@ -42,6 +42,9 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 	return faults;
 }
 
+/** Characters of one field that are kept: more than any postman reads, and far from what would fill the memory with carts. */
+const LONGEST = 500;
+
 /**
  * An address as it is stored: text without markup, country upper-cased, state as its code, postcode in the country's form.
  * Reference: 02 Cart §2 and §8.
@@ -50,7 +53,7 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	const clean = { ...address };
 	for (const field of Object.keys(clean) as (keyof T & string)[]) {
 		const value = clean[field];
-		if (typeof value === "string") clean[field] = sanitiseText(value) as typeof value;
+		if (typeof value === "string") clean[field] = sanitiseText(value.slice(0, LONGEST)).slice(0, LONGEST).toWellFormed() as typeof value;
 	}
 	clean.country = clean.country.toUpperCase();
 	clean.state = stateCode(clean.country, clean.state);

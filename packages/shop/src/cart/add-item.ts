@@ -10,7 +10,7 @@ import type { CartLine, CartSession } from "./session.ts";
 import type { ShopperStock } from "./shopper-stock-repository.ts";
 import { chooseVariation } from "./variation-choice.ts";
 
-/** What a request to add means: the product that is sold, its parent, and the line it would be. */
+/** What a request to add means: the product that is sold, its parent, and the line it would be; its quantity is 0 where none was asked for. */
 export interface Addition {
 	product: Product;
 	parent: Product | null;
@@ -21,14 +21,14 @@ export interface Addition {
 export function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, Product>): Result<Addition> {
 	const product = products.get(request.id);
 	if (!product || product.status === "trash") return fail("woocommerce_rest_cart_invalid_product", "This product cannot be added to the cart.");
-	const data = request.data ?? {};
-	if (product.type !== "variable" && product.type !== "variation") return ok(addition(product, null, {}, request.quantity, data));
+	const { data = {}, quantity = 0 } = request;
+	if (product.type !== "variable" && product.type !== "variation") return ok(addition(product, null, {}, quantity, data));
 	const parent = product.type === "variable" ? product : products.get(product.parentId);
 	if (!parent || parent.status === "trash") return fail("woocommerce_rest_cart_invalid_parent_product", "This product cannot be added to the cart.");
 	// From a button of the listing the variable product itself may go into the cart. Reference: 07 §1, add_to_cart.
-	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, request.quantity, data));
+	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
 	const chosen = chooseVariation(parent, product, request.variation);
-	return chosen.ok ? ok(addition(chosen.value.variation, parent, chosen.value.choices, request.quantity, data)) : chosen;
+	return chosen.ok ? ok(addition(chosen.value.variation, parent, chosen.value.choices, quantity, data)) : chosen;
 }
 
 function addition(product: Product, parent: Product | null, variation: Record<string, string>, quantity: number, data: Record<string, unknown>): Addition {
@@ -44,21 +44,22 @@ export function addLine(session: CartSession, { product, parent, line }: Additio
 	}
 	if (!isInStock(stock)) return fail("woocommerce_rest_product_out_of_stock", `You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`);
 	const available = availableUnits(stock);
+	const limits = quantityLimits(product, stock);
+	const existing = session.lines.find(({ key }) => key === line.key);
+	const quantity = existing ? line.quantity : clampQuantity(line.quantity, limits);
 	const inCart = unitsByOwner(sold.map(({ product: of, line: { quantity } }) => ({ product: of, quantity }))).get(product.stockOwnerId) ?? 0;
-	if (available !== null && available < inCart + line.quantity) {
+	if (available !== null && available < inCart + Math.max(line.quantity, quantity)) {
 		const remaining = Math.max(0, available);
 		return fail(
 			"woocommerce_rest_product_partially_out_of_stock",
 			`You cannot add that amount of &quot;${title}&quot; to the cart because there is not enough stock (${remaining} remaining).`,
 		);
 	}
-	const limits = quantityLimits(product, stock);
-	const existing = session.lines.find(({ key }) => key === line.key);
 	if (!existing) {
-		session.lines.push({ ...line, quantity: clampQuantity(line.quantity, limits) });
+		session.lines.push({ ...line, quantity });
 		return ok(line.key);
 	}
-	const checked = checkQuantity(existing.quantity + line.quantity, limits);
+	const checked = checkQuantity(existing.quantity + quantity, limits);
 	if (!checked.ok) return checked;
 	existing.quantity = checked.value;
 	return ok(line.key);

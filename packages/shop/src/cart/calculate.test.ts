@@ -120,6 +120,14 @@ describe("places", () => {
 		expect(chosen.taxPlace?.state).toBe("GJ");
 	});
 
+	test("a rate without a name bears the word of the shop's own country", () => {
+		const label = (country: string) => {
+			const nameless = { settings: storeSettings({ base: { ...gujarat, country } }), taxRates: [taxRate(1, 9, { name: "" })] };
+			return calculateCart(calculationInput({ ...nameless, lines: [A] })).taxLines.map((tax) => tax.label);
+		};
+		expect([label("IN"), label("US")]).toEqual([["VAT"], ["Tax"]]);
+	});
+
 	test("rates of one name are shown as one line with the rate of the last", () => {
 		const standard = [taxRate(4, 2.5, { state: "GJ", name: "CGST", priority: 1 }), taxRate(5, 2.5, { state: "GJ", name: "SGST", priority: 2 })];
 		const reduced = rates.map((rate) => ({ ...rate, taxClass: "reduced-rate" }));

@@ -8,7 +8,7 @@ import type { OfferedRate, PackedLine } from "../shipping/rates.ts";
 import type { ShippingZone } from "../shipping/zone.ts";
 import { shippingTaxRates } from "../tax/shipping-tax.ts";
 import { sumOfTaxes } from "../tax/tax-calculation.ts";
-import { rateCode } from "../tax/tax-label.ts";
+import { rateCode, taxWord } from "../tax/tax-label.ts";
 import { taxPlace } from "../tax/tax-place.ts";
 import type { TaxRate } from "../tax/tax-rate.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./calculate-shipping.ts";
@@ -94,7 +94,7 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 
 	const itemTaxes = new Map<number, Amount>();
 	for (const { taxes } of [...lines, ...fees]) addTaxes(itemTaxes, taxes, rules.roundLineTax);
-	const taxLines = taxLinesOf(shippingTaxes, itemTaxes, input.taxRates, rules);
+	const taxLines = taxLinesOf(shippingTaxes, itemTaxes, input, rules);
 	const price = rules.round(itemsTotal + feesTotal + shipping + sum(taxLines, (line) => line.itemTax + line.shippingTax));
 	return {
 		lines,
@@ -168,7 +168,7 @@ function costsByClass(priced: readonly PricedLine[], lines: readonly CalculatedL
 	return { byClass, all: sum(lines, ({ total }) => total) };
 }
 
-function taxLinesOf(shipping: ReadonlyMap<number, Amount>, items: ReadonlyMap<number, Amount>, table: readonly TaxRate[], rules: TaxRules): TaxLine[] {
+function taxLinesOf(shipping: ReadonlyMap<number, Amount>, items: ReadonlyMap<number, Amount>, { settings, taxRates: table }: CalculationInput, rules: TaxRules): TaxLine[] {
 	const ids = [...new Set([...shipping.keys(), ...items.keys()])];
 	return ids.flatMap((rateId) => {
 		const rate = table.find(({ id }) => id === rateId);
@@ -177,7 +177,7 @@ function taxLinesOf(shipping: ReadonlyMap<number, Amount>, items: ReadonlyMap<nu
 		return {
 			rateId,
 			code: rateCode(rate),
-			label: rate.name || "Tax",
+			label: rate.name || taxWord(settings.base.country),
 			rate: rate.rate,
 			compound: rate.compound,
 			itemTax,

@@ -82,7 +82,10 @@ export function couponRemoved(code: string, reason: string): CartError {
 	return { code: "woocommerce_rest_cart_coupon_error", message: `The "${code}" coupon has been removed from your cart: ${reason}` };
 }
 
+/** The code of a queued notice that is told as an error. */
+export const NOTICE = "woocommerce_rest_cart_item_error";
+
 /** Queued error notices, told once. */
 export function noticeErrors(notices: readonly StoredNotice[]): CartError[] {
-	return notices.filter(({ kind }) => kind === "error").map(({ text }) => ({ code: "woocommerce_rest_cart_item_error", message: stripTags(text) }));
+	return notices.filter(({ kind }) => kind === "error").map(({ text }) => ({ code: NOTICE, message: stripTags(text) }));
 }

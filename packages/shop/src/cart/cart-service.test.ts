@@ -154,6 +154,16 @@ describe("a session", () => {
 		]);
 		expect(await sessions()).toEqual(["3"]);
 	});
+
+	it("brings the guest's coupons along, and never mixes them with the saved ones", async () => {
+		await addCoupon(1, "ten");
+		await addCoupon(2, "solo", { individual_use: 1 });
+		for (const visitor of [guest, ramesh]) await add(10, 1, visitor);
+		await carts.applyCoupon(ramesh, "solo");
+		await carts.applyCoupon(guest, "ten");
+		await carts.moveToCustomer(guest.sessionId, 3);
+		expect((await carts.read(ramesh)).session.coupons).toEqual(["ten"]);
+	});
 });
 
 describe("adding", () => {
@@ -198,6 +208,46 @@ describe("adding", () => {
 		expect(message(await carts.updateItem(guest, key, 25))).toBe("400 invalid_quantity: The quantity added to the cart must be a multiple of 10");
 		expect(message(await carts.updateItem(guest, key, 10))).toBe("400 invalid_quantity: The minimum quantity that can be added to the cart is 20");
 		expect(message(await carts.updateItem(guest, key, 10_000))).toBe("400 invalid_quantity: The maximum quantity that can be added to the cart is 9990");
+	});
+
+	it("of a variation nobody asked for since the start waits for no second connection", async () => {
+		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg", "9 kg"] }]);
+		await shop.addProduct({ id: 60, type: "variable", attributes_json, cross_sell_ids_json: "[12]" });
+		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		await shop.addProduct({ id: 62, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "9 kg" }) });
+		const byId = await add(62);
+		expect(byId.ok && byId.value.crossSells.map(({ id }) => id)).toEqual([12]);
+		const byChoice = await carts.addItem(guest, { id: 60, quantity: 1, variation: [{ attribute: "Pack size", value: "5 kg" }] });
+		expect(byChoice.ok && quantities(byChoice.value)).toEqual([
+			[62, 1],
+			[61, 1],
+		]);
+	});
+
+	it("without a quantity begins a line, and adds nothing to the same line however it is named", async () => {
+		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg"] }]);
+		await shop.addProduct({ id: 60, type: "variable", attributes_json });
+		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		await shop.addProduct({ id: 62, sold_individually: 1 });
+		await shop.addProduct({ id: 63, minimum_quantity: 4 });
+		for (const id of [60, 60, 61]) expect((await carts.addItem(guest, { id, variation: [{ attribute: "Pack size", value: "5 kg" }] })).ok).toBe(true);
+		await carts.addItem(guest, { id: 63, variation: [] });
+		await carts.addItem(guest, { id: 62, variation: [] });
+		expect(quantities(await carts.read(guest))).toEqual([
+			[61, 1],
+			[63, 4],
+			[62, 1],
+		]);
+		expect(message(await carts.addItem(guest, { id: 62, variation: [] }))).toContain("400 readonly_quantity");
+	});
+
+	it("takes the nearest multiple, and never more than there is", async () => {
+		await shop.addProduct({ id: 31, multiple_of: 10 });
+		await shop.addProduct({ id: 32, multiple_of: 10 });
+		await stock(32, { quantity: 6 });
+		const added = await add(31, 18);
+		expect(added.ok && quantities(added.value)).toEqual([[31, 20]]);
+		expect(message(await add(32, 3))).toContain("(6 remaining)");
 	});
 
 	it("knows the keys of the reference", () => {
@@ -248,6 +298,16 @@ describe("reading", () => {
 		expect(await carts.takeNotices(guest)).toEqual([]);
 	});
 
+	it("names a dropped variation with its choices", async () => {
+		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg"] }]);
+		await shop.addProduct({ id: 60, type: "variable", name: "Calf Starter", attributes_json });
+		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, name: "Calf Starter", variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		expect((await add(61)).ok).toBe(true);
+		await db().updateTable("product").set({ status: "private" }).where("id", "=", 61).execute();
+		await touch(db(), "catalogue");
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([expect.stringContaining("Calf Starter - 5 kg has been removed")]);
+	});
+
 	it("drops what cannot be bought any more with a notice, what is gone without", async () => {
 		for (const id of [10, 11, 12]) await add(id);
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
@@ -259,6 +319,32 @@ describe("reading", () => {
 			"Product 10 has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.",
 		]);
 		expect((await carts.read(guest)).errors).toEqual([]);
+	});
+
+	it("changes no line that can no longer be bought", async () => {
+		const added = await add(10);
+		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
+		await touch(db(), "catalogue");
+		expect(message(await carts.updateItem(guest, added.ok ? added.value.addedKey : "", 2))).toBe("409 woocommerce_rest_cart_invalid_key: Cart item does not exist.");
+		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
+	});
+
+	it("keeps the newest notices of somebody who never looks", async () => {
+		for (let number = 1; number <= 25; number++) await carts.addNotice(guest, { kind: "error", text: `No ${number}` });
+		expect((await carts.takeNotices(guest)).map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, index) => `No ${index + 6}`));
+	});
+
+	it("shows a backorder while the shop waits for more, even if this line is still there", async () => {
+		await stock(10, { quantity: 2, status: "onbackorder", backorders: "notify" });
+		await stock(11, { quantity: 2, backorders: "notify" });
+		await stock(12, { quantity: 2, backorders: "notify" });
+		for (const [id, quantity] of [
+			[10, 1],
+			[11, 2],
+			[12, 3],
+		] as const)
+			await add(id, quantity);
+		expect((await carts.read(guest)).items.map(({ backorderBadge }) => backorderBadge)).toEqual([true, false, true]);
 	});
 
 	it("says what is wrong with lines, one sentence a kind, and nothing else then", async () => {
@@ -278,6 +364,33 @@ describe("reading", () => {
 	});
 });
 
+describe("addresses", () => {
+	const pune = { country: "IN", state: "MH", postcode: "411001", city: "Pune" };
+
+	it("are one where nothing is sent, unless the shopper gave another for shipping", async () => {
+		await shop.addProduct({ id: 50, virtual: 1 });
+		await add(50);
+		const change = async (given: Parameters<CartService["updateCustomer"]>[1]) => {
+			const changed = await carts.updateCustomer(guest, given);
+			return changed.ok ? changed.value.session.shipping.city : "";
+		};
+		expect(await change({ billing: pune })).toBe("Pune");
+		expect(await change({ shipping: { city: "Nasik" } })).toBe("Nasik");
+		expect(await change({})).toBe("Pune");
+		expect(await change({ billing: { city: "Satara" }, shipping: {} })).toBe("Pune");
+	});
+});
+
+it("keeps no choice for a package that there is not", async () => {
+	await db().insertInto("shipping_zone").values({ id: 1, name: "India", position: 0, locations_json: "[]" }).execute();
+	const method = { instance_id: 1, zone_id: 1, method_id: "flat_rate", title: "Flat", enabled: 1 as const, position: 0, settings_json: "{}" };
+	await db().insertInto("shipping_method").values(method).execute();
+	await touch(db(), "settings");
+	for (const id of ["7", "x".repeat(1000), 8]) expect((await carts.selectRate(guest, id, "flat_rate:1")).ok).toBe(true);
+	const chosen = await carts.selectRate(guest, "0", "flat_rate:1");
+	expect(chosen.ok && chosen.value.session.chosenRates).toEqual({ "0": "flat_rate:1" });
+});
+
 describe("coupons", () => {
 	it("are applied once, whatever the case, and one for itself drives out the others", async () => {
 		await addCoupon(1, "ten");
@@ -286,7 +399,7 @@ describe("coupons", () => {
 		const applied = await carts.applyCoupon(guest, " TeN ");
 		expect(applied.ok && applied.value.calculated.totals.discount).toBe(10 * RUPEE);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.');
-		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon "&quot;x" does not exist!');
+		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon "\\&quot;x" does not exist!');
 		const solo = await carts.applyCoupon(guest, "solo");
 		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
@@ -306,6 +419,18 @@ describe("coupons", () => {
 		const less = await carts.updateItem(guest, "d3d9446802a44259755d38e6d163e820", 2);
 		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual(['The "big" coupon has been removed from your cart: The minimum spend for this coupon is ₹250.00.']);
 		expect(less.ok && [less.value.coupons, less.value.calculated.coupons]).toEqual([[], []]);
+		expect((await carts.read(guest)).errors).toEqual([]);
+	});
+
+	it("that have gone are told of before the notices, which wait for the next answer", async () => {
+		await addCoupon(1, "ten");
+		for (const id of [10, 11]) await add(id);
+		await carts.applyCoupon(guest, "ten");
+		await db().deleteFrom("coupon").execute();
+		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
+		await touch(db(), "catalogue");
+		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([expect.stringContaining("Product 10 has been removed from your cart")]);
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
 

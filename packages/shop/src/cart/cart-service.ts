@@ -91,8 +91,8 @@ export interface CartAfterAdding extends Cart {
 export interface AddItemRequest {
 	/** Product, variable product or variation. */
 	id: number;
-	/** 1 or more: HTTP refuses less. */
-	quantity: number;
+	/** 1 or more: HTTP refuses less. Left out, a new line gets its least quantity and one that is there gets no more, as the recorded store does. */
+	quantity?: number | undefined;
 	/** Label or internal name, and value, of each chosen attribute. Reference: 02 Cart §7. */
 	variation: readonly { attribute: string; value: string }[];
 	/** Extension data of the line, by namespace. */
@@ -137,6 +137,9 @@ export interface CartService {
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
+
+/** Queued notices that are kept, the newest. */
+const MOST_NOTICES = 20;
 
 export type CartDependencies = Pick<ShopCore, "connection" | "clock"> &
 	CartSources & {
@@ -233,11 +236,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		updateItem: (visitor, key, quantity) =>
 			mutate(visitor, async (edit) => {
 				if (quantity === undefined) return ok(undefined);
-				const line = edit.session.lines.find((candidate) => candidate.key === key);
-				if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
-				const id = line.variationId || line.productId;
-				const product = (await edit.sources.catalogue.products([id], edit.known)).get(id);
-				if (!product) return fail("woocommerce_rest_cart_invalid_product", "Cart item is invalid.", 404);
+				// A line that can no longer be bought is no line any more.
+				const sold = dropDeadLines(edit.session, await soldLines(edit.session, edit.sources, edit.known), clock.now());
+				const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
+				if (!line || !product) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
 				const checked = checkQuantity(quantity, quantityLimits(product, await stockOf(edit, product.stockOwnerId)));
 				if (checked.ok) line.quantity = checked.value;
 				return checked;
@@ -294,8 +296,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			mutate(visitor, async ({ session, known }) => {
 				const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 				if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
-				// Any value is stored; one that is not on offer gives way to the default when the cart is calculated.
-				session.chosenRates = packageId === null ? { "0": rateId } : { ...session.chosenRates, [String(packageId)]: rateId };
+				// Any rate is stored; one that is not on offer gives way to the default when the cart is calculated. There is one package, 0.
+				if (packageId === null || String(packageId) === "0") session.chosenRates = { "0": rateId };
 				return ok(undefined);
 			}),
 
@@ -309,7 +311,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
 		async addNotice(visitor, notice) {
 			await changes.change(visitor, async ({ session }) => {
-				session.notices.push(notice);
+				// Somebody who never looks at them must not fill the memory with them.
+				session.notices = [...session.notices, notice].slice(-MOST_NOTICES);
 				return ok(undefined);
 			});
 		},

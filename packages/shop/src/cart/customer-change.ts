@@ -7,7 +7,7 @@ import type { CartSession } from "./session.ts";
 export function changeAddresses(session: CartSession, { billing, shipping }: CustomerChange, needsShipping: boolean): void {
 	if (billing) session.billing = merged({ ...session.billing, state: validState(session.billing.country, session.billing.state) }, billing);
 	if (shipping) session.shipping = merged(session.shipping, shipping);
-	else if (billing && !needsShipping) {
+	else if (!needsShipping) {
 		const { email: _, ...address } = session.billing;
 		session.shipping = address;
 	}

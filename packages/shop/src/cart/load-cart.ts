@@ -61,10 +61,10 @@ export async function soldLines(session: CartSession, { catalogue }: CartSources
  */
 export function dropDeadLines(session: CartSession, sold: readonly SoldLine[], now: number): SoldLine[] {
 	const alive = sold.filter(({ product, parent }) => isPurchasable(product, parent, priceNow(product, now).price));
-	for (const { product } of sold.filter((entry) => !alive.includes(entry))) {
+	for (const { product, parent } of sold.filter((entry) => !alive.includes(entry))) {
 		session.notices.push({
 			kind: "error",
-			text: `${product.name} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`,
+			text: `${titleOf(product, parent)} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`,
 		});
 	}
 	if (alive.length !== session.lines.length) session.lines = alive.map(({ line }) => line);
@@ -218,7 +218,7 @@ function cartItem(
 		limits: quantityLimits(product, stock),
 		priced,
 		calculated: calculated.lines[index]!,
-		backorderBadge: stock?.backorders === "notify" && (stock.managed ? (stock.quantity ?? 0) - line.quantity < 0 : stock.status === "onbackorder"),
+		backorderBadge: stock?.backorders === "notify" && (stock.status === "onbackorder" || (stock.managed && (stock.quantity ?? 0) < line.quantity)),
 		lowStockRemaining: lowStockRemaining(stock, settings),
 	};
 }

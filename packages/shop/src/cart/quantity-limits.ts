@@ -34,8 +34,8 @@ export function checkQuantity(quantity: number, limits: QuantityLimits): Result<
 	return ok(quantity);
 }
 
-/** The quantity of a new line: what was asked for, moved into the limits without a word. */
+/** The quantity of a new line: what was asked for, moved into the limits and to the nearest multiple without a word. Reference: 02 Cart §6, add-item 5. */
 export function clampQuantity(quantity: number, { minimum, maximum, multipleOf }: QuantityLimits): number {
 	const inside = Math.min(Math.max(quantity, minimum), maximum);
-	return Math.max(minimum, Math.floor(inside / multipleOf) * multipleOf);
+	return Math.max(minimum, Math.round(inside / multipleOf) * multipleOf);
 }

@@ -149,13 +149,12 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 		const catalogue = askedCatalogue(dependencies.catalogue);
 		const [row] = await Promise.all([readSessionRow(db, visitor.sessionId), settings.current(known), catalogue.categories(known)]);
 		const inCart = (sessionOfRow(row, clock.now())?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
-		const products = await catalogue.products([...new Set([...inCart, ...ids])].filter(Boolean), known);
-		const beside = [...products.values()].flatMap(({ crossSellIds, parentId, variations }) => [
-			...crossSellIds,
-			parentId,
-			...variations.flatMap((variation) => variation.crossSellIds),
-		]);
-		await catalogue.products([...new Set(beside)].filter(Boolean), known);
+		const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), known);
+		const asked = await read([...inCart, ...ids]);
+		// A variable product may mean any of its variations, a variation sells with what its parent has.
+		const chosen = ids.flatMap((id) => asked.get(id) ?? []);
+		const all = await read(chosen.flatMap(({ parentId, variations }) => [parentId, ...variations.map(({ id }) => id)]));
+		await read([...all.values()].flatMap(({ crossSellIds }) => crossSellIds));
 		return { ...dependencies, catalogue };
 	}
 

@@ -1,3 +1,4 @@
+import { NOTICE } from "./cart-errors.ts";
 import type { Cart } from "./cart-service.ts";
 import type { CartSession } from "./session.ts";
 
@@ -14,7 +15,8 @@ export function settle(cart: Cart): Cart {
 	const { session, calculated } = cart;
 	const gone = new Set(goneCoupons(session, calculated, cart.errors));
 	if (gone.size > 0) session.coupons = session.coupons.filter((code) => !gone.has(code));
-	if (!hasItemErrors(cart.errors)) session.notices = [];
+	// Notices are the last group: behind an error of another kind they wait for the next answer, so that none is lost untold.
+	if (cart.errors.every(({ code }) => code === NOTICE)) session.notices = [];
 	rememberRates(session, calculated);
 	if (gone.size === 0) return cart;
 	const stays = ({ code }: { code: string }) => !gone.has(code);

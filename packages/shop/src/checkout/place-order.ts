@@ -97,6 +97,9 @@ async function attemptIn(attempt: Attempt, edit: CartTransaction): Promise<Resul
 	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.errors.includes(NOT_WHOLE)) return checkCart({ ...cart, errors: [NOT_WHOLE] }) as Result<never>;
 	if (cart.items.length === 0) return emptyCart();
+	// What another order has taken meanwhile, or the new address: the shopper is told before he pays more than he saw.
+	const still = cart === asItWas ? sound : checkCart(cart);
+	if (!still.ok) return still;
 	const checked = await check(attempt, edit, cart);
 	return checked.ok ? writeOrder(attempt, edit, cart, inCart, checked.value) : checked;
 }
@@ -132,7 +135,7 @@ async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Result<S
 }
 
 /** Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway. */
-async function check({ visitor, request, gateways, customer, passwordHash }: Attempt, edit: CartTransaction, cart: Cart): Promise<Result<GatewaySettings | null>> {
+async function check({ deps, visitor, request, gateways, customer, passwordHash }: Attempt, edit: CartTransaction, cart: Cart): Promise<Result<GatewaySettings | null>> {
 	const disabled = ({ title }: { title: string }) => `${title} is not available for this order—please choose a different payment method`;
 	const method = checkPaymentMethod(request.paymentMethod, cart.calculated.totals.price, cart.paymentMethods, gateways, disabled);
 	if (!method.ok) return method;
@@ -141,7 +144,7 @@ async function check({ visitor, request, gateways, customer, passwordHash }: Att
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
 	const user = { customerId: visitor.customerId, billingEmail: request.billing.email, accountEmail: customer?.email ?? "" };
-	const refused = await couponsRefused(edit.trx, cart.coupons, user);
+	const refused = await couponsRefused({ trx: edit.trx, dialect: deps.connection.dialect }, cart.coupons, user);
 	edit.session.coupons = edit.session.coupons.filter((code) => !refused.has(code));
 	const coupons = couponsGone(refused);
 	if (!coupons.ok) return coupons;

@@ -5,6 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** The form in which codes are compared: no markup, entities read, trimmed, lower case. `" TeN "` is "ten". Reference: 03 Coupons §1. */
 export function normaliseCouponCode(code: string): string {
 	return stripTags(code.replace(/&(amp|lt|gt|quot|#0?39|apos);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ""))
+		.replaceAll("&lt;", "<")
 		.trim()
 		.toLowerCase();
 }

@@ -70,9 +70,9 @@ function percent(coupon: Coupon, lines: readonly DiscountLine[], left: Map<strin
 	const reached = limitedQuantities(coupon, lines);
 	for (const { line, quantity } of reached) {
 		const whole = options.sequential ? left.get(line.key)! : roundToMinor(line.price, options.decimals);
-		const part = quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
-		base += part;
-		given += take(line, Math.floor(multiplyDivide(part, coupon.amount, HUNDRED_PERCENT, "floor") / cent) * cent);
+		base += quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
+		// In one step: a third of 1000 would lose what makes 30 % of it a whole 100.
+		given += take(line, Math.floor(multiplyDivide(whole, coupon.amount * quantity, HUNDRED_PERCENT * line.quantity, "floor") / cent) * cent);
 	}
 	const wanted = roundToMinor(multiplyDivide(base, coupon.amount, HUNDRED_PERCENT), options.decimals, "half-down");
 	remainder(
@@ -105,11 +105,11 @@ function fixedCart(amount: Amount, lines: readonly DiscountLine[], left: Map<str
 	}
 }
 
-/** Walks the lines, one cent for each unit, until the amount is used up. */
+/** Walks the lines, one cent for each unit, until the amount is used up: what is left of a cent is given as a whole one. */
 function remainder(amount: Amount, lines: readonly DiscountLine[], left: Map<string, Amount>, take: Take, cent: number): void {
 	let rest = amount;
 	for (const line of lines) {
-		for (let unit = 0; unit < line.quantity && rest > 0 && left.get(line.key)! > 0; unit++) rest -= take(line, Math.min(cent, rest));
+		for (let unit = 0; unit < line.quantity && rest > 0 && left.get(line.key)! > 0; unit++) rest -= take(line, cent);
 		if (rest <= 0) return;
 	}
 }

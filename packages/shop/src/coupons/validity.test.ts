@@ -3,7 +3,7 @@ import { coupon, storeSettings } from "../cart/calculation.fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { Coupon } from "./coupon.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
-import { type CouponContext, couponProblem } from "./validity.ts";
+import { type CouponContext, couponProblem, unknownCouponMessage } from "./validity.ts";
 
 const NOW = 1_000_000;
 const line = (id: number, categoryIds: number[] = [], onSale = false) => ({ id, productId: id, name: `Product ${id}`, categoryIds, onSale });
@@ -60,5 +60,10 @@ test("a customer with an unpaid order is led to it", () => {
 });
 
 test("codes are compared without case, spaces, markup and entities", () => {
-	expect([" TeN ", "<b>ten</b>", "a&amp;b", "Ümlaut"].map(normaliseCouponCode)).toEqual(["ten", "ten", "a&b", "ümlaut"]);
+	expect([" TeN ", "<b>ten</b>", "a&amp;b", "Ümlaut", "a<b", "a &lt; b"].map(normaliseCouponCode)).toEqual(["ten", "ten", "a&b", "ümlaut", "a<b", "a < b"]);
+});
+
+test("an unknown code is told as it was typed, once escaped", () => {
+	expect(unknownCouponMessage(normaliseCouponCode("a<b"))).toBe('Coupon "a&lt;b" does not exist!');
+	expect(unknownCouponMessage(normaliseCouponCode('a"b'))).toBe('Coupon "a\\&quot;b" does not exist!');
 });

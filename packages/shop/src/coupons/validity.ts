@@ -26,8 +26,9 @@ export interface CouponContext {
 const LIMIT_REACHED = "Coupon usage limit has been reached.";
 const NOT_APPLICABLE = "Sorry, this coupon is not applicable to selected products.";
 
+/** HTML. A quote in the code arrives with a backslash, as from the recorded store. */
 export function unknownCouponMessage(code: string): string {
-	return `Coupon "${escapeHtml(code)}" does not exist!`;
+	return `Coupon "${escapeHtml(code.replaceAll('"', '\\"'))}" does not exist!`;
 }
 
 /** Why a coupon cannot be used now, or null. The first fault counts, in the order of the reference (03 Coupons §5). HTML. */

@@ -11,7 +11,7 @@ export interface ImportedCoupon {
 
 export async function readCoupons(reader: ExportReader): Promise<ImportedCoupon[]> {
 	return (await reader.list("coupons.json")).map((entry) => ({
-		usedBy: entry.texts("used_by"),
+		usedBy: entry.texts("used_by").map((user) => user.toLowerCase()),
 		row: {
 			id: entry.id(),
 			code: entry.requiredText("code").toLowerCase(),

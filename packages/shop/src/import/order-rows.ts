@@ -30,7 +30,7 @@ export async function readOrders(reader: ExportReader, coupons: ReadonlyMap<stri
 		result.orders.push(row);
 		result.items.push(...itemRows(entry, row.id, coupons));
 		if (!SETTLED.has(row.status)) continue;
-		const usedBy = [row.customer_id ? String(row.customer_id) : "", row.billing_email].filter(Boolean);
+		const usedBy = [row.customer_id ? String(row.customer_id) : "", row.billing_email.toLowerCase()].filter(Boolean);
 		for (const coupon of entry.parts("coupon_lines")) result.couponUses.push({ orderId: row.id, code: coupon.text("code").toLowerCase(), usedBy });
 	}
 	return result;

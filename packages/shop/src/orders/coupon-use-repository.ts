@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 
 /**
  * Counts one use of each coupon, unless its limit is reached: one conditional statement, so that the last use goes to one order only.
@@ -48,6 +48,16 @@ export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void
 	const rows = await trx.deleteFrom("coupon_use").where("order_id", "=", orderId).returning("coupon_id").execute();
 	const ids = rows.map(({ coupon_id }) => coupon_id);
 	if (ids.length > 0) await trx.updateTable("coupon").set({ usage_count: sql<number>`CASE WHEN usage_count > 0 THEN usage_count - 1 ELSE 0 END` }).where("id", "in", ids).execute();
+}
+
+/**
+ * Until the end of the transaction nobody else counts who has used these coupons. SQLite's transactions take turns anyway. A lock on the name, not
+ * on the row: a cancelled order takes stock and coupon in the other order.
+ */
+export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonly number[]): Promise<void> {
+	if (dialect !== "postgres") return;
+	const keys = [...couponIds].sort((a, b) => a - b).map((id) => `coupon-uses:${id}`);
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(${keys}::text[]) AS keys (key)`.execute(trx);
 }
 
 /** Uses so far of each coupon by any of these names (customer ids as text, e-mails). */

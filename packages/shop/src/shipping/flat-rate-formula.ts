@@ -6,6 +6,8 @@ export interface FormulaValues {
 	quantity: number;
 	/** What they cost after discounts, without tax. */
 	cost: Amount;
+	/** The store's own decimal separator; "," and "." are read as well. */
+	separator?: string;
 }
 
 /** A cost beyond this is a slip of the pen, in the currency's major unit. */
@@ -15,9 +17,9 @@ const HIGHEST = 1_000_000_000;
  * The value of a cost as the shopkeeper wrote it: numbers, + - * / ^ and parentheses, [qty], [cost] and
  * [fee percent="10" min_fee="20" max_fee="50"]. What cannot be read costs nothing. To the micro, not rounded to the minor unit. Reference: 04 §6, flat_rate.
  */
-export function evaluateCost(formula: string, { quantity, cost }: FormulaValues): Amount {
+export function evaluateCost(formula: string, { quantity, cost, separator = "" }: FormulaValues): Amount {
 	const rupees = cost / MICROS;
-	const text = formula
+	const text = (separator.trim() === "" ? formula : formula.replaceAll(separator, "."))
 		.replace(/\[fee\b([^\]]*)\]/gi, (_, attributes: string) => String(fee(attributes, rupees)))
 		.replaceAll("[qty]", `(${quantity})`)
 		.replaceAll("[cost]", `(${rupees})`)

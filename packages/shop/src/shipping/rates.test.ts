@@ -34,6 +34,12 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 		expect(rates(flatRate(formula)).map(({ cost }) => cost / MICROS)).toEqual([price]);
 	});
 
+	test("the store's own decimal separator counts too", () => {
+		const settings = storeSettings();
+		const swiss = { ...settings, currency: { ...settings.currency, decimalSeparator: "'" } };
+		expect(rates(flatRate("10'50 * [qty]"), { settings: swiss })[0]!.cost / MICROS).toBe(32);
+	});
+
 	test("without any cost the rate is not offered", () => {
 		expect(rates(flatRate(""))).toEqual([]);
 	});

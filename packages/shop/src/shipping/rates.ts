@@ -74,25 +74,26 @@ function rate(rateId: string, name: string, cost: Amount, taxable: boolean, { se
 
 /** null: not offered. */
 function methodCost(method: ShippingMethod, input: RateInput): Amount | null {
-	if (method.methodId === "flat_rate") return flatRateCost(method.settings, input.lines);
+	if (method.methodId === "flat_rate") return flatRateCost(method.settings, input);
 	if (method.methodId === "free_shipping") return isFree(method.settings, input) ? 0 : null;
-	return evaluateCost(method.settings.cost ?? "", values(input.lines));
+	return evaluateCost(method.settings.cost ?? "", values(input.lines, input));
 }
 
-function values(lines: readonly PackedLine[]) {
-	return { quantity: lines.reduce((sum, { line }) => sum + line.quantity, 0), cost: lines.reduce((sum, { total }) => sum + total, 0) };
+function values(lines: readonly PackedLine[], { settings }: RateInput) {
+	const separator = settings.currency.decimalSeparator;
+	return { separator, quantity: lines.reduce((sum, { line }) => sum + line.quantity, 0), cost: lines.reduce((sum, { total }) => sum + total, 0) };
 }
 
-function flatRateCost(settings: Record<string, string>, lines: readonly PackedLine[]): Amount | null {
+function flatRateCost(settings: Record<string, string>, input: RateInput): Amount | null {
 	const general = settings.cost?.trim() ?? "";
-	let cost = general === "" ? 0 : evaluateCost(general, values(lines));
+	let cost = general === "" ? 0 : evaluateCost(general, values(input.lines, input));
 	let offered = general !== "";
 	let highest = 0;
-	for (const [classId, ofClass] of Map.groupBy(lines, ({ line }) => line.shippingClassId)) {
+	for (const [classId, ofClass] of Map.groupBy(input.lines, ({ line }) => line.shippingClassId)) {
 		const formula = (classId === 0 ? settings.no_class_cost : settings[`class_cost_${classId}`])?.trim() ?? "";
 		if (formula === "") continue;
 		offered = true;
-		const classCost = evaluateCost(formula, values(ofClass));
+		const classCost = evaluateCost(formula, values(ofClass, input));
 		if (settings.type === "order") highest = Math.max(highest, classCost);
 		else cost += classCost;
 	}

@@ -68,9 +68,8 @@ export function postcodeMatches(pattern: string, postcode: string, country: stri
 	if (postcode === "") return false;
 	const wanted = normalisePostcode(pattern);
 	if (wanted.includes("...")) {
-		const [low, high] = wanted.split("...");
-		const value = numericPostcode(postcode);
-		return value >= numericPostcode(low!) && value <= numericPostcode(high!);
+		const [low = "", high = ""] = wanted.split("...");
+		return isWithin(postcode, low, high);
 	}
 	if (!wanted.includes("*")) return wanted === postcode;
 	// "GB*" style wildcards may also begin with the country.
@@ -78,10 +77,8 @@ export function postcodeMatches(pattern: string, postcode: string, country: stri
 	return expression.test(postcode) || expression.test(country + postcode);
 }
 
-/** Digits as they are, letters as two digits each (A is 01), so that a range of letters has an order. */
-function numericPostcode(postcode: string): number {
-	if (/^\d+$/.test(postcode)) return Number(postcode);
-	let digits = "";
-	for (const sign of postcode) digits += /\d/.test(sign) ? `0${sign}` : String(sign.charCodeAt(0) - 54).padStart(2, "0");
-	return Number(digits);
+/** Numbers as numbers. Where there are letters, sign by sign, digits before letters: a shorter end of the range stands for all that begin with it. */
+function isWithin(postcode: string, low: string, high: string): boolean {
+	if ([postcode, low, high].every((text) => /^\d+$/.test(text))) return Number(postcode) >= Number(low) && Number(postcode) <= Number(high);
+	return postcode >= low && postcode.slice(0, high.length) <= high;
 }

@@ -76,6 +76,10 @@ describe("rates of a place", () => {
 		expect([postcodeMatches("411*", "411001", "IN"), postcodeMatches("411*", "400001", "IN")]).toEqual([true, false]);
 		expect([postcodeMatches("411 001", "411001", "IN"), postcodeMatches("", "", "IN")]).toEqual([true, false]);
 		expect([postcodeMatches("400001...400099", "400050", "IN"), postcodeMatches("400001...400099", "400100", "IN")]).toEqual([true, false]);
+		const within = (range: string, postcodes: string[]) => postcodes.map((postcode) => postcodeMatches(range, postcode, ""));
+		expect(within("SW1A...SW1E", ["SW1A1AA", "SW1E6QP", "SW1P3JA", "SE11AA"])).toEqual([true, true, false, false]);
+		expect(within("1000...1099", ["1012AB", "1099ZZ", "1100AA", "SW1A1AA"])).toEqual([true, true, false, false]);
+		expect(within("K1A 0A1...K1A 0B9", ["K1A0A0", "K1A0A1", "K1A0B9", "K1A0C0"])).toEqual([false, true, true, false]);
 	});
 
 	test("shipping takes the configured class, or the one the lines decide", () => {

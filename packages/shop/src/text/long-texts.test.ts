@@ -38,7 +38,7 @@ test("elements end at the first end tag of their name, and those without stay te
 	expect(stripTags("a<script>b<style>c</script>d</style>e")).toBe("ade");
 	expect(stripTags("a<style>b<script>c</script >d")).toBe("abd");
 	expect(stripTags("x <!-- y --> z <!-- w")).toBe("x  z &lt;!-- w");
-	expect(storedNote("<b>Ring</b> twice <!-- x --><script>y</script> & wait &lt;!-- z")).toBe("<b>Ring</b> twice  &amp; wait <!-- z");
+	expect(storedNote("<b>Ring</b> twice <!-- x --><script>y</script> & wait <!-- z")).toBe("<b>Ring</b> twice  &amp; wait &lt;!-- z");
 });
 
 test("nobody's text is kept longer than a letter", () => {

@@ -9,7 +9,8 @@ export function typographic(text: string, before: string): string {
 	if (result.includes(".")) result = result.replaceAll("...", "&#8230;");
 	if (result.includes("-")) result = dashes(result);
 	if (result.includes("(tm)")) result = result.replace(/(?<=\s)\(tm\)/gi, "&#8482;");
-	if (result.includes("x")) result = result.replace(/(?<=\d)x(?=\d)/g, "&#215;");
+	// Whole numbers only: neither "25x10kg" nor a hexadecimal number.
+	if (result.includes("x")) result = result.replace(/\b(?!0x)(\d[\d.,]*)x(?=\d[\d.,]*\b)/g, "$1&#215;");
 	if (result.includes('"') || result.includes("'")) result = quotes(result, before);
 	return result;
 }
@@ -19,7 +20,7 @@ function dashes(text: string): string {
 		.replaceAll("---", "&#8212;")
 		.replace(/(^|\s)--(?=\s|$)/g, "$1&#8212;")
 		.replace(/(?<!-)--(?!-)/g, "&#8211;")
-		.replace(/(^|\s)-(?=\s)/g, "$1&#8211;");
+		.replace(/(^|\s)-(?=\s|$)/g, "$1&#8211;");
 }
 
 function quotes(text: string, before: string): string {
