@@ -48,6 +48,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		logger: logLevel === "silent" ? false : { level: logLevel, serializers: { err: describeError } },
 		logController: new LogController({ disableRequestLogging: true }),
+		// What is logged names its request itself: no logger of its own for each.
+		childLoggerFactory: (logger) => logger,
 		trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
 		bodyLimit: BODY_LIMIT,
 		requestTimeout: 30_000,

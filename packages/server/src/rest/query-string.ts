@@ -4,9 +4,28 @@ import { cleanText } from "./clean-text.ts";
 const LIMITS = { depth: 6, parameterLimit: 1000, arrayLimit: 1000, allowSparse: true, allowPrototypes: false, plainObjects: false, ignoreQueryPrefix: true } as const;
 const CLEANING: qs.IParseOptions = { ...LIMITS, decoder: (text: string, decode: (text: string) => string) => cleanText(decode(text)) };
 
+/** Names and values without a bracket or anything encoded, as most queries are. */
+const PLAIN = /^\??(?:[a-z][a-z0-9_-]*=[\w.,:-]*(?:&|$)){1,20}$/i;
+
 /** Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in PHP. */
 export function parseQuery(text: string): Record<string, unknown> {
 	if (text === "" || text === "?") return {};
+	return (PLAIN.test(text) && parsePlain(text)) || parseNested(text);
+}
+
+/** null: a name is one that an object has by birth, which needs more care. */
+function parsePlain(text: string): Record<string, unknown> | null {
+	const values: Record<string, unknown> = {};
+	for (const pair of text.replace(/^\?|&$/g, "").split("&")) {
+		const equals = pair.indexOf("=");
+		const name = pair.slice(0, equals);
+		if (name in Object.prototype) return null;
+		values[name] = pair.slice(equals + 1);
+	}
+	return values;
+}
+
+function parseNested(text: string): Record<string, unknown> {
 	const parsed = qs.parse(text, text.includes("%00") || text.includes("\0") ? CLEANING : LIMITS) as Record<string, unknown>;
 	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
 	const bracketed = Object.values(parsed).some(Array.isArray) ? keysWithBrackets(text) : new Set<string>();

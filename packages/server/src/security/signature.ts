@@ -12,5 +12,5 @@ export function sameText(a: string, b: string): boolean {
 }
 
 export function md5(text: string): string {
-	return crypto.createHash("md5").update(text).digest("hex");
+	return crypto.hash("md5", text, "hex");
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { CartLine } from "./session.ts";
 
 export function md5(text: string): string {
-	return createHash("md5").update(text).digest("hex");
+	return hash("md5", text, "hex");
 }
 
 /** The key of a line: equal products with equal choices and data share one. Reference: 02 Cart §5. */

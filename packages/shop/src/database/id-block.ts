@@ -1,8 +1,16 @@
-import { sql } from "kysely";
 import type { Db } from "./connection.ts";
+import { preparedReturning } from "./prepared-query.ts";
 
 /** Ids taken from one block, in order. */
 export type IdSource<Name extends string> = (name: Name) => number;
+
+const advance = preparedReturning((db, count) =>
+	db
+		.insertInto("id_sequence")
+		.values(new Array(count).fill({ name: "", value: 0 }))
+		.onConflict((conflict) => conflict.column("name").doUpdateSet((eb) => ({ value: eb("id_sequence.value", "+", eb.ref("excluded.value")) })))
+		.returning(["name", "value"]),
+);
 
 /**
  * Takes ids of several tables with one statement, so that writing an order costs the same whatever it holds. What is not used is a gap.
@@ -11,11 +19,9 @@ export type IdSource<Name extends string> = (name: Name) => number;
  */
 export async function takeIds<Name extends string>(trx: Db, counts: Readonly<Record<Name, number>>): Promise<IdSource<Name>> {
 	const wanted = (Object.entries(counts) as [Name, number][]).filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1));
-	const values = wanted.map(([name, count]) => sql`(${name}, ${count})`);
-	const { rows } = await sql<{ name: Name; value: number }>`INSERT INTO id_sequence (name, value) VALUES ${sql.join(values)}
-		ON CONFLICT (name) DO UPDATE SET value = id_sequence.value + excluded.value RETURNING name, value`.execute(trx);
-	const next = new Map(rows.map(({ name, value }) => [name, value - counts[name] + 1]));
-	const last = new Map(rows.map(({ name, value }) => [name, value]));
+	const rows = await advance(trx, wanted.flat(), wanted.length);
+	const next = new Map<string, number>(rows.map(({ name, value }) => [name, value - counts[name as Name] + 1]));
+	const last = new Map<string, number>(rows.map(({ name, value }) => [name, value]));
 	return (name) => {
 		const id = next.get(name);
 		if (id === undefined || id > (last.get(name) ?? 0)) throw new Error(`no id left in the block of ${name}`);

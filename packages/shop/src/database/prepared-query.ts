@@ -51,6 +51,14 @@ export function preparedStatement(
 	return async (db, parameters, count = 1) => Number((await db.executeQuery({ ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
 }
 
+/** The same for a statement that writes and gives rows. */
+export function preparedReturning<Row>(
+	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
+): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
+	const queryOf = prepared(build);
+	return async (db, parameters, count = 1) => (await db.executeQuery<Row>({ ...queryOf(db, count), parameters })).rows;
+}
+
 /** A prepared INSERT of any number of rows, all with the same columns. Rows that one statement cannot take go in several. */
 export function preparedInsert<Table extends keyof Database>(table: Table): (db: Db, rows: readonly Insertable<Database[Table]>[]) => Promise<void> {
 	const columns: string[] = [];

@@ -10,6 +10,9 @@ export interface FormulaValues {
 	separator?: string;
 }
 
+/** A plain number, which most costs are. */
+const PLAIN = /^\d{1,9}(\.\d{1,6})?$/;
+
 /** A cost beyond this is a slip of the pen, in the currency's major unit. */
 const HIGHEST = 1_000_000_000;
 
@@ -18,6 +21,7 @@ const HIGHEST = 1_000_000_000;
  * [fee percent="10" min_fee="20" max_fee="50"]. What cannot be read costs nothing. To the micro, not rounded to the minor unit. Reference: 04 §6, flat_rate.
  */
 export function evaluateCost(formula: string, { quantity, cost, separator = "" }: FormulaValues): Amount {
+	if (PLAIN.test(formula)) return Math.round(Number(formula) * MICROS);
 	const rupees = cost / MICROS;
 	const text = (separator.trim() === "" ? formula : formula.replaceAll(separator, "."))
 		.replace(/\[fee\b([^\]]*)\]/gi, (_, attributes: string) => String(fee(attributes, rupees)))
