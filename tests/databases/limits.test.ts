@@ -4,7 +4,7 @@ import { PageVisitor } from "../support/page-visitor.ts";
 import { connectPostgres } from "../support/postgres.ts";
 import { Shopper } from "../support/store-client.ts";
 
-/** Attempts at coupons and logins, on two servers with one database. Issue 4.6; docs/decisions/0009. */
+/** Attempts at coupons and logins, on two servers with one database. Issue 4.6; docs/decisions/0010. */
 describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 	let fixture: Fixture;
 	let bases: string[];

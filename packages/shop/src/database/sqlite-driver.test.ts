@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { StatementSync } from "node:sqlite";
+import { DatabaseSync, StatementSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Connection, connect } from "./connection.ts";
@@ -11,17 +11,18 @@ import { migrations } from "./migrations/all.ts";
 describe("the SQLite driver", () => {
 	let folder: string;
 	let first: Connection;
-	let second: Connection;
+	/** As another process has the file open. */
+	let other: DatabaseSync;
 	beforeEach(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-sqlite-"));
 		first = connect({ file: path.join(folder, "shop.db") });
 		await migrate(first, migrations);
-		second = connect({ file: path.join(folder, "shop.db") });
+		other = new DatabaseSync(path.join(folder, "shop.db"));
 		await first.db.insertInto("setting").values({ key: "a", value_json: "0" }).execute();
 	});
 	afterEach(async () => {
 		await first.close();
-		await second.close();
+		other.close();
 		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
@@ -45,7 +46,7 @@ describe("the SQLite driver", () => {
 	it("reads what another connection wrote in the next turn of the event loop", async () => {
 		for (let value = 1; value <= 50; value++) {
 			expect(await read(first)).toBe(String(value - 1));
-			await write(second, value);
+			other.prepare("UPDATE setting SET value_json = ? WHERE key = 'a'").run(String(value));
 			await new Promise((resolve) => setImmediate(resolve));
 			expect(await read(first)).toBe(String(value));
 		}
@@ -95,12 +96,16 @@ describe("the SQLite driver", () => {
 
 	describe("with many transactions at once", () => {
 		const put = (key: string) => first.db.transaction().execute(async (trx) => trx.insertInto("setting").values({ key, value_json: "1" }).execute());
-		const keys = async ({ db }: Connection) => (await db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
+		const keys = () =>
+			other
+				.prepare("SELECT key FROM setting ORDER BY key")
+				.all()
+				.map(({ key }) => key);
 
 		it("confirms all of a turn with one commit, and none before it", async () => {
 			const commits = vi.spyOn(StatementSync.prototype, "run");
 			const names = ["k1", "k2", "k3", "k4", "k5"];
-			const seen = await Promise.all(names.map((name) => put(name).then(() => keys(second))));
+			const seen = await Promise.all(names.map((name) => put(name).then(keys)));
 			expect(commits.mock.contexts.filter((statement) => (statement as StatementSync).sourceSQL === "COMMIT").length).toBe(1);
 			commits.mockRestore();
 			for (const known of seen) expect(known).toEqual(["a", ...names]);
@@ -114,7 +119,7 @@ describe("the SQLite driver", () => {
 			const clash = first.db.insertInto("setting").values({ key: "a", value_json: "1" }).execute();
 			const results = await Promise.allSettled([put("k1"), failing, put("k2"), clash, put("k3")]);
 			expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
-			expect(await keys(second)).toEqual(["a", "k1", "k2", "k3"]);
+			expect(keys()).toEqual(["a", "k1", "k2", "k3"]);
 		});
 
 		it("tells everybody when the common commit fails, and goes on", async () => {
@@ -126,9 +131,9 @@ describe("the SQLite driver", () => {
 			const results = await Promise.allSettled([put("k1"), put("k2")]);
 			failing.mockRestore();
 			expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-			expect(await keys(first)).toEqual(["a"]);
+			expect(keys()).toEqual(["a"]);
 			await put("k3");
-			expect(await keys(second)).toEqual(["a", "k3"]);
+			expect(keys()).toEqual(["a", "k3"]);
 		});
 
 		it("tells everybody when the database undoes the whole of it", async () => {
@@ -139,7 +144,18 @@ describe("the SQLite driver", () => {
 			});
 			const results = await Promise.allSettled([done, undone, put("k2")]);
 			expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
-			expect(await keys(second)).toEqual(["a", "k2"]);
+			expect(keys()).toEqual(["a", "k2"]);
+		});
+
+		it("lets two of one process write the same file side by side", async () => {
+			const second = connect({ file: path.join(folder, "shop.db") });
+			const started = performance.now();
+			await Promise.all([put("k1"), write(second, 5), put("k2"), write(second, 6)]);
+			expect(performance.now() - started).toBeLessThan(2000);
+			expect(await read(first)).toBe("6");
+			await second.close();
+			await put("k3");
+			expect(keys()).toEqual(["a", "k1", "k2", "k3"]);
 		});
 	});
 });

@@ -28,15 +28,20 @@ class SqliteDriver implements Driver {
 	#writer!: SqliteWriter;
 	/** null: a database in memory exists only on its own connection. */
 	#reader: SqliteReader | null = null;
+	#stopListening = () => {};
 
 	constructor(file: string) {
 		this.#file = file;
 	}
 
 	async init(): Promise<void> {
-		const writer = new SqliteWriter(new SqliteHandle(this.#file), (tables) => this.#reader?.forget(tables));
-		if (this.#file !== ":memory:") this.#reader = new SqliteReader(new SqliteHandle(this.#file), () => writer.othersVersion());
+		const inMemory = this.#file === ":memory:";
+		const writer = inMemory ? new SqliteWriter(new SqliteHandle(this.#file)) : SqliteWriter.of(this.#file);
 		this.#writer = writer;
+		if (inMemory) return;
+		const reader = new SqliteReader(new SqliteHandle(this.#file), () => writer.othersVersion());
+		this.#reader = reader;
+		this.#stopListening = writer.listen((tables) => reader.forget(tables));
 	}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
@@ -58,6 +63,7 @@ class SqliteDriver implements Driver {
 	}
 
 	async destroy(): Promise<void> {
+		this.#stopListening();
 		await this.#writer.close();
 		this.#reader?.close();
 	}

@@ -1,5 +1,8 @@
+import path from "node:path";
 import type { CompiledQuery, QueryResult } from "kysely";
-import type { SqliteHandle } from "./sqlite-handle.ts";
+import { SqliteHandle } from "./sqlite-handle.ts";
+
+type CommitListener = (tables: ReadonlySet<string> | null) => void;
 
 interface Waiting {
 	resolve(): void;
@@ -15,6 +18,8 @@ export interface WriteTurn {
 	rollback(): void;
 }
 
+const writers = new Map<string, { writer: SqliteWriter; users: number }>();
+
 /**
  * The one connection that writes. Transactions take turns, and all that end in the same turn of the event loop are committed together:
  * the disk confirms once for all of them. Nobody is told that his transaction is done before that, so that nothing is less
@@ -22,7 +27,8 @@ export interface WriteTurn {
  */
 export class SqliteWriter {
 	readonly #handle: SqliteHandle;
-	readonly #committed: (tables: ReadonlySet<string> | null) => void;
+	/** Told of every commit and the tables it wrote; null: any. */
+	readonly #readers = new Set<CommitListener>();
 	#lastTurn: Promise<void> = Promise.resolve();
 	/** Those whose work is done and not yet on the disk. */
 	#waiting: Waiting[] = [];
@@ -30,9 +36,23 @@ export class SqliteWriter {
 	#written: Set<string> | null = new Set();
 	#closed = false;
 
-	constructor(handle: SqliteHandle, committed: (tables: ReadonlySet<string> | null) => void) {
+	constructor(handle: SqliteHandle) {
 		this.#handle = handle;
-		this.#committed = committed;
+	}
+
+	/** The writer of a file in this process, for whoever opens the file: two of them would wait for each other's lock, and neither could go on. */
+	static of(file: string): SqliteWriter {
+		const key = path.resolve(file);
+		const shared = writers.get(key) ?? { writer: new SqliteWriter(new SqliteHandle(file)), users: 0 };
+		shared.users++;
+		writers.set(key, shared);
+		return shared.writer;
+	}
+
+	/** Gives the function that ends the listening. */
+	listen(listener: CommitListener): () => void {
+		this.#readers.add(listener);
+		return () => this.#readers.delete(listener);
 	}
 
 	async begin(): Promise<WriteTurn> {
@@ -77,9 +97,12 @@ export class SqliteWriter {
 		return this.#handle.othersVersion();
 	}
 
-	/** Waits for those whose turn has come. Afterwards nothing can be written. */
+	/** Waits for those whose turn has come; the last user closes the file. */
 	async close(): Promise<void> {
 		await this.#commitGroup();
+		const [key, shared] = [...writers].find(([, { writer }]) => writer === this) ?? [];
+		if (key !== undefined && shared && --shared.users > 0) return;
+		if (key !== undefined) writers.delete(key);
 		this.#closed = true;
 		this.#handle.close();
 	}
@@ -125,7 +148,7 @@ export class SqliteWriter {
 		this.#written = new Set();
 		try {
 			if (this.#handle.inTransaction) this.#handle.exec("COMMIT");
-			this.#committed(tables);
+			for (const listener of this.#readers) listener(tables);
 			for (const { resolve } of members) resolve();
 		} catch (error) {
 			if (this.#handle.inTransaction) this.#handle.exec("ROLLBACK");
