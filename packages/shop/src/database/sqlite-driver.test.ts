@@ -2,11 +2,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Connection, connect } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
+import { SqliteWriter } from "./sqlite-writer.ts";
 
 describe("the SQLite driver", () => {
 	let folder: string;
@@ -145,6 +146,45 @@ describe("the SQLite driver", () => {
 			const results = await Promise.allSettled([done, undone, put("k2")]);
 			expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
 			expect(keys()).toEqual(["a", "k2"]);
+		});
+
+		it("writes nothing for a transaction that the database has undone, whatever its code makes of the error", async () => {
+			const undone = first.db.transaction().execute(async (trx) => {
+				await sql`ROLLBACK`.execute(trx);
+				await trx.insertInto("setting").values({ key: "late", value_json: "1" }).execute();
+			});
+			await expect(undone).rejects.toThrow();
+			expect(keys()).toEqual(["a"]);
+			await put("k1");
+			expect(keys()).toEqual(["a", "k1"]);
+		});
+
+		it("tells everybody when the commit fails and cannot be undone either", async () => {
+			const run = StatementSync.prototype.run;
+			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (this: StatementSync, ...parameters) {
+				if (this.sourceSQL === "COMMIT") throw new Error("disk is full");
+				const done = run.apply(this, parameters);
+				if (this.sourceSQL === "ROLLBACK") throw new Error("disk is gone");
+				return done;
+			});
+			const results = await Promise.allSettled([put("k1"), put("k2")]);
+			failing.mockRestore();
+			expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual(["Error: disk is full", "Error: disk is full"]);
+			await put("k3");
+			expect(keys()).toEqual(["a", "k3"]);
+		});
+
+		it("tells whoever writes while the file is being closed", async () => {
+			const writer = SqliteWriter.of(path.join(folder, "closing.db"));
+			await writer.write(CompiledQuery.raw("CREATE TABLE late (value INTEGER)"));
+			const closing = writer.close();
+			const settled = writer.write(CompiledQuery.raw("INSERT INTO late VALUES (1)")).then(
+				() => "written",
+				() => "refused",
+			);
+			await closing;
+			const waited = new Promise((resolve) => setTimeout(resolve, 300, "waits for ever"));
+			expect(await Promise.race([settled, waited])).toBe("refused");
 		});
 
 		it("lets two of one process write the same file side by side", async () => {

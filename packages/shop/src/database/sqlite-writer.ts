@@ -18,6 +18,8 @@ export interface WriteTurn {
 	rollback(): void;
 }
 
+const UNDONE = "The database undid the transaction because of another statement's error.";
+
 const writers = new Map<string, { writer: SqliteWriter; users: number }>();
 
 /**
@@ -65,7 +67,11 @@ export class SqliteWriter {
 			throw error;
 		}
 		return {
-			run: (query) => this.#run(query),
+			run: (query) => {
+				// Outside a transaction the statement would stand by itself, though the ones before it have been undone.
+				if (!this.#handle.inTransaction) throw new Error(UNDONE);
+				return this.#run(query);
+			},
 			commit: () => this.#end(passOn, () => this.#handle.exec("RELEASE turn")),
 			rollback: () => {
 				try {
@@ -137,24 +143,33 @@ export class SqliteWriter {
 	/** Some errors (a full disk) end the whole transaction at once: what others wrote in it is gone too, and they must hear of it. */
 	#failIfUndone(): void {
 		if (this.#handle.inTransaction) return;
-		for (const { reject } of this.#waiting.splice(0)) reject(new Error("The database undid the transaction because of another statement's error."));
+		for (const { reject } of this.#waiting.splice(0)) reject(new Error(UNDONE));
 	}
 
 	async #commitGroup(): Promise<void> {
 		const passOn = await this.#takeTurn();
-		if (this.#closed) return passOn();
 		const members = this.#waiting.splice(0);
 		const tables = this.#written;
 		this.#written = new Set();
 		try {
+			if (this.#closed) throw new Error("The database was closed.");
 			if (this.#handle.inTransaction) this.#handle.exec("COMMIT");
 			for (const listener of this.#readers) listener(tables);
 			for (const { resolve } of members) resolve();
 		} catch (error) {
-			if (this.#handle.inTransaction) this.#handle.exec("ROLLBACK");
+			// Whatever becomes of the rollback: nobody waits for ever.
 			for (const { reject } of members) reject(error);
+			this.#undo();
 		} finally {
 			passOn();
+		}
+	}
+
+	#undo(): void {
+		try {
+			if (!this.#closed && this.#handle.inTransaction) this.#handle.exec("ROLLBACK");
+		} catch {
+			// SQLite ends the transaction even then, and everybody has been told.
 		}
 	}
 
