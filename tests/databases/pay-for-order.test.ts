@@ -84,6 +84,21 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
 	});
 
+	it("holds what a payment that failed late had taken, while the gateway is asked again", async () => {
+		const { visitor, order } = await failedOrder(3);
+		await shop.orders.changeStatus(order.id, "on-hold");
+		await shop.orders.changeStatus(order.id, "failed");
+		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
+		answers = [{ result: "pending" }];
+		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" }))).toMatchObject({
+			ok: true,
+			value: { order: { status: "pending" } },
+		});
+		expect(await stock()).toEqual({ quantity: 50, reserved: 3 });
+		await shop.orders.markPaid(order.id, "pay_1");
+		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
+	});
+
 	it("needs no gateway where nothing is to be paid", async () => {
 		const { visitor, order } = await failedOrder(1);
 		await db().updateTable("orders").set({ total: 0 }).where("id", "=", order.id).execute();

@@ -81,6 +81,12 @@ async function payIn(attempt: Attempt, edit: CartTransaction): Promise<Result<St
 	const start: MovedOrder = { order: chosen, notes: [], mails: [] };
 	const pending = order.status === "pending" ? ok(start) : await enterStatus(work, start, "pending");
 	if (!pending.ok) return pending;
+	// What a payment that failed late had taken is back on the shelf with that: held like anybody's.
+	if (order.stockReduced && !pending.value.order.stockReduced) {
+		const again = await hold(work, pending.value.order);
+		if (!again.ok) return keeping(again, pending.value);
+		pending.value.order.holdUntil = again.value;
+	}
 	const paid = await payNow(deps.gateways.get(chosen.paymentMethod), work, pending.value, request);
 	if (!paid.ok) return paid;
 	const { moved, payment, online, refused } = paid.value;
