@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
+import { takeIds } from "@feedmill/shop/database/id-block.ts";
+import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
 import type { PaymentAnswer, PaymentGateway } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -173,6 +175,26 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		const result = await placed!;
 		const stored = result?.ok ? await shop.orders.order(result.value.order.id) : null;
 		expect(stored).toMatchObject({ status: "processing", items: [{ quantity: 2 }] });
+	});
+
+	it("does not wait in a circle with whoever else changes an order that was never answered", async () => {
+		if (database !== "postgres") return;
+		const visitor = await shopper();
+		answers = ["crash"];
+		void shop.checkout.place(visitor, request());
+		while (asked === 0) await sleep(5);
+		now += 3 * MINUTE;
+		const [id] = await orderIds();
+		let placed: ReturnType<typeof shop.checkout.place> | null = null;
+		await db()
+			.transaction()
+			.execute(async (trx) => {
+				await takeIds(trx, { order_note: 1 });
+				placed = shop.checkout.place(visitor, request());
+				await sleep(300);
+				await lockOrder(trx, id!, "postgres");
+			});
+		expect(await placed).toMatchObject({ ok: true, value: { order: { id, status: "processing" } } });
 	});
 
 	it("leaves the cookies of a cart that was filled since", async () => {

@@ -25,6 +25,15 @@ import { type Attempt, Refused, type Step, writeOrder } from "./write-order.ts";
 const PATIENCE = 2 * MINUTE;
 const LOGIN_AGAIN = 60 * MINUTE;
 
+/** Rolls back an attempt whose key is to be taken from an order first: in its transaction that would lock the order before the ids, as nobody else does. */
+class KeyIsFree extends Error {
+	readonly orderId: number;
+	constructor(orderId: number) {
+		super("The key of an order that was never answered.");
+		this.orderId = orderId;
+	}
+}
+
 /** POST /checkout. Reference: 05 Checkout §4. One transaction, but for gateways that ask somebody: they are asked after it. */
 export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
 	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
@@ -63,6 +72,10 @@ async function inTransaction(attempt: Attempt, again = false): Promise<Result<St
 		return await deps.carts.change(visitor, (edit) => attemptIn(attempt, edit), attempt.known);
 	} catch (error) {
 		if (error instanceof OrderMoved && !again) return inTransaction(attempt, true);
+		if (error instanceof KeyIsFree) {
+			await forgetIdempotencyKey(deps.connection.db, error.orderId);
+			return inTransaction(attempt, again);
+		}
 		if (!(error instanceof Refused)) throw error;
 		const { error: refused } = error;
 		// The addresses went back with everything else, but they stay whatever comes of the order.
@@ -115,8 +128,8 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 }
 
 /**
- * The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is new, or the server
- * that asked the gateway never heard of it again, and this attempt has to go on where that one ended.
+ * The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is new. Throws KeyIsFree
+ * where the server that asked the gateway never heard of it again, and this attempt has to go on where that one ended.
  */
 async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Result<Step> | null> {
 	const orderId = await findOrderIdByIdempotencyKey(trx, key);
@@ -124,8 +137,7 @@ async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Result<S
 	if (!order) return null;
 	const now = deps.clock.now();
 	if (order.payment === null && order.status === "pending" && now - order.modifiedAt > PATIENCE) {
-		await forgetIdempotencyKey(trx, order.id);
-		return null;
+		throw new KeyIsFree(order.id);
 	}
 	const payment: StoredPayment = order.payment ?? { status: "pending", details: [], redirect: "" };
 	// A lost answer is asked for again soon. Later the login would only be of use to somebody else.
