@@ -197,6 +197,23 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await placed).toMatchObject({ ok: true, value: { order: { id, status: "processing" } } });
 	});
 
+	it("tries again where the database ended it to let another go on", async () => {
+		if (database !== "postgres") return;
+		const visitor = await shopper();
+		let placed: ReturnType<typeof shop.checkout.place> | null = null;
+		await db()
+			.transaction()
+			.execute(async (trx) => {
+				await trx.selectFrom("product").select("id").where("id", "=", HATCHERY).forUpdate().execute();
+				placed = shop.checkout.place(visitor, request({ paymentMethod: "cod" }));
+				placed.catch(() => {});
+				await sleep(300);
+				await trx.updateTable("product_stock").set({ low_amount: 3 }).where("product_id", "=", HATCHERY).execute();
+			});
+		expect(await placed).toMatchObject({ ok: true, value: { order: { status: "processing" } } });
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+	});
+
 	it("leaves the cookies of a cart that was filled since", async () => {
 		const one = await new Shopper(fixture.base).start();
 		await one.add(DAIRY_GOLD);

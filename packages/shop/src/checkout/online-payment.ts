@@ -1,4 +1,6 @@
 import type { Visitor } from "../cart/session.ts";
+import type { Db } from "../database/connection.ts";
+import { againAfterDeadlock } from "../database/deadlock.ts";
 import type { Order } from "../orders/order.ts";
 import { productIdsOf } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
@@ -27,7 +29,7 @@ export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: P
 		return paymentRefused(answer.refused);
 	}
 	const payment = paymentOf(answer, orderReceivedPath(settings.pages.checkout.path, order));
-	const saved = await deps.connection.db.transaction().execute(async (trx): Promise<Order> => {
+	const writeDown = async (trx: Db): Promise<Order> => {
 		const ids = await takeIdsForChange(trx, order);
 		await lockOrder(trx, order.id, deps.connection.dialect);
 		const current = (await findOrder(trx, order.id)) ?? order;
@@ -39,7 +41,8 @@ export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: P
 		if (!moved.ok) throw new Error(moved.error.message);
 		await saveOrder(trx, moved.value, "update", ids, now);
 		return moved.value.order;
-	});
+	};
+	const saved = await againAfterDeadlock(() => deps.connection.db.transaction().execute(writeDown));
 	if (answer.result === "success") {
 		await deps.carts.change(visitor, async ({ session }) => {
 			if (session.draftOrderId === order.id) emptySession(session);

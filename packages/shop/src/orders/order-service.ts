@@ -1,5 +1,7 @@
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
+import type { Db } from "../database/connection.ts";
+import { againAfterDeadlock } from "../database/deadlock.ts";
 import { takeIds } from "../database/id-block.ts";
 import { insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -76,7 +78,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		const before = await findOrder(db, orderId);
 		if (!before) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
 		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
-		return db.transaction().execute(async (trx): Promise<Result<Order>> => {
+		const change = async (trx: Db): Promise<Result<Order>> => {
 			const ids = await takeIdsForChange(trx, before);
 			await lockOrder(trx, orderId, dialect);
 			const found = await findOrder(trx, orderId);
@@ -89,11 +91,12 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
 			const work = { trx, dialect, now, settings: store, products, nextCouponUseId: () => ids("coupon_use") };
-			const moved = await enterStatus(work, { order, notes: [], mails: [] }, to, options.note === undefined ? {} : { said: options.note });
-			if (!moved.ok) return moved;
-			await saveOrder(trx, moved.value, "update", ids, now);
-			return ok(moved.value.order);
-		});
+			const entered = await enterStatus(work, { order, notes: [], mails: [] }, to, options.note === undefined ? {} : { said: options.note });
+			if (!entered.ok) return entered;
+			await saveOrder(trx, entered.value, "update", ids, now);
+			return ok(entered.value.order);
+		};
+		return againAfterDeadlock(() => db.transaction().execute(change));
 	}
 
 	return {

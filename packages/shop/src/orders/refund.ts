@@ -1,5 +1,7 @@
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
+import type { Db } from "../database/connection.ts";
+import { againAfterDeadlock } from "../database/deadlock.ts";
 import { takeIds } from "../database/id-block.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
@@ -42,7 +44,7 @@ export async function refundOrder(
 	const before = await findOrder(db, orderId);
 	if (!before) return unknownOrder();
 	const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
-	return db.transaction().execute(async (trx): Promise<Result<{ order: Order; refund: OrderRefund }>> => {
+	const giveMoneyBack = async (trx: Db): Promise<Result<{ order: Order; refund: OrderRefund }>> => {
 		const ids = await takeIds(trx, { orders: 0, order_item: 0, order_item_meta: 0, order_note: 3, order_refund: 1, outbox: 1, coupon_use: 0 });
 		await lockOrder(trx, orderId, dialect);
 		const found = await findOrder(trx, orderId);
@@ -65,7 +67,8 @@ export async function refundOrder(
 		if (!moved.ok) return moved;
 		await saveOrder(trx, moved.value, "update", ids, now);
 		return ok({ order: moved.value.order, refund });
-	});
+	};
+	return againAfterDeadlock(() => db.transaction().execute(giveMoneyBack));
 }
 
 function unknownOrder<T>(): Result<T> {
