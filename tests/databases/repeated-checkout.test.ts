@@ -20,7 +20,7 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
-	let answers: (PaymentAnswer | "crash")[] = [];
+	let answers: (PaymentAnswer | "crash" | (() => Promise<PaymentAnswer>))[] = [];
 	let asked = 0;
 	let now = Date.now();
 	let count = 0;
@@ -31,6 +31,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			asked++;
 			const answer = answers.shift() ?? { result: "success", status: "processing" };
 			// A server that dies never hears what came of it.
+			if (typeof answer === "function") return answer();
 			return answer === "crash" ? new Promise<never>(() => {}) : answer;
 		},
 	};
@@ -212,6 +213,19 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			});
 		expect(await placed).toMatchObject({ ok: true, value: { order: { status: "processing" } } });
 		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+	});
+
+	it("leaves an order as it is that was paid and refunded before the gateway's answer", async () => {
+		const visitor = await shopper();
+		const refundFirst = async (): Promise<PaymentAnswer> => {
+			const [id] = await orderIds();
+			await shop.orders.markPaid(id!, "pay_1");
+			expect((await shop.orders.refund(id!, { amount: null, reason: "", restock: true, refundedBy: 0 })).ok).toBe(true);
+			return { result: "success", status: "processing" };
+		};
+		answers = [refundFirst];
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({ ok: true, value: { order: { status: "refunded" } } });
+		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
 	});
 
 	it("leaves the cookies of a cart that was filled since", async () => {

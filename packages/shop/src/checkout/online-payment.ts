@@ -6,7 +6,7 @@ import { productIdsOf } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, forgetIdempotencyKey, lockOrder } from "../orders/order-repository.ts";
 import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
-import { statusRule } from "../orders/status.ts";
+import { mayMove, statusRule } from "../orders/status.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import { ok, type Result } from "../result.ts";
@@ -17,7 +17,7 @@ import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
 
 /**
  * Asks a gateway that asks others, after the order is safe as pending, and writes down what it says. Its own message may have come first
- * (a webhook): an order that is paid stays paid.
+ * (a webhook): an order that is paid stays paid, and one that is refunded refunded.
  */
 export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: PaymentGateway, placed: PlacedOrder, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
 	const { order } = placed;
@@ -35,7 +35,7 @@ export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: P
 		const current = (await findOrder(trx, order.id)) ?? order;
 		const now = deps.clock.now();
 		const start = { order: { ...current, payment, transactionId: answer.transactionId ?? current.transactionId, modifiedAt: now }, notes: [], mails: [] };
-		const stays = answer.status === undefined || answer.status === current.status || statusRule(current.status).paid;
+		const stays = answer.status === undefined || statusRule(current.status).paid || !mayMove(current.status, answer.status);
 		const work = { trx, dialect: deps.connection.dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
 		const moved = stays ? ok(start) : await enterStatus(work, start, answer.status!, answer.note === undefined ? {} : { said: answer.note });
 		if (!moved.ok) throw new Error(moved.error.message);
