@@ -3,6 +3,7 @@ import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { takeIds } from "@feedmill/shop/database/id-block.ts";
+import { shopJobs } from "@feedmill/shop/jobs/shop-jobs.ts";
 import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
 import type { PaymentAnswer, PaymentGateway } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
@@ -226,6 +227,31 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		answers = [refundFirst];
 		expect(await shop.checkout.place(visitor, request())).toMatchObject({ ok: true, value: { order: { status: "refunded" } } });
 		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+	});
+
+	it("does not cancel an order whose payment is tried again in the same moment", async () => {
+		const visitors = [await shopper(), await shopper()];
+		answers = [{ result: "pending" }, { result: "pending" }];
+		const orders: number[] = [];
+		for (const visitor of visitors) {
+			const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+			if (placed.ok) orders.push(placed.value.order.id);
+			now += 1;
+		}
+		now += 24 * 60 * MINUTE;
+		await db().updateTable("orders").set({ created_via: "checkout" }).where("id", "in", orders).execute();
+		const slowly: typeof shop.orders.changeStatus = async (...change) => {
+			const done = await shop.orders.changeStatus(...change);
+			answers = ["crash"];
+			const before = asked;
+			if (change[0] === orders[0]) void shop.checkout.place(visitors[1]!, request({ idempotencyKey: null }));
+			while (change[0] === orders[0] && asked === before) await sleep(5);
+			return done;
+		};
+		const jobs = shopJobs({ ...shop, connection: fixture.connection, orders: { changeStatus: slowly } } as unknown as Parameters<typeof shopJobs>[0]);
+		await jobs.find(({ name }) => name === "cancel-unpaid-orders")!.run();
+		expect(await Promise.all(orders.map(async (id) => (await shop.orders.order(id))?.status))).toEqual(["cancelled", "pending"]);
+		expect(await stock()).toEqual({ quantity: 50, reserved: 2 });
 	});
 
 	it("leaves the cookies of a cart that was filled since", async () => {

@@ -50,8 +50,10 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail 
 			run: async () => {
 				const { holdStockMinutes } = await settings.current();
 				if (holdStockMinutes <= 0) return;
-				const ids = await idsUnchangedSince(db, ["pending"], clock.now() - holdStockMinutes * MINUTE, AT_ONCE, "checkout");
-				for (const id of ids) await orders.changeStatus(id, "cancelled", { from: "pending", note: "Unpaid order cancelled - time limit reached." });
+				const unchangedSince = clock.now() - holdStockMinutes * MINUTE;
+				const ids = await idsUnchangedSince(db, ["pending"], unchangedSince, AT_ONCE, "checkout");
+				// Looked at again under each order's lock: its buyer may be paying by now.
+				for (const id of ids) await orders.changeStatus(id, "cancelled", { from: "pending", unchangedSince, note: "Unpaid order cancelled - time limit reached." });
 			},
 		},
 		{

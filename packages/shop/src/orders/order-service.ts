@@ -47,10 +47,11 @@ export interface OrderService {
 	addNote(orderId: number, note: { content: string; toCustomer?: boolean; author?: string }): Promise<OrderNote>;
 	/**
 	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one transaction.
-	 * Moving to the status it has changes nothing; nor does it where `from` is given and the order has another by now.
+	 * Moving to the status it has changes nothing; nor does it where `from` is given and the order has another by now,
+	 * or where somebody has touched the order after `unchangedSince` (ms since the epoch).
 	 * Errors: 404 woocommerce_rest_invalid_order, 400 invalid_order_status_change.
 	 */
-	changeStatus(orderId: number, to: OrderStatus, options?: { note?: string; transactionId?: string; from?: OrderStatus }): Promise<Result<Order>>;
+	changeStatus(orderId: number, to: OrderStatus, options?: { note?: string; transactionId?: string; from?: OrderStatus; unchangedSince?: number }): Promise<Result<Order>>;
 	/** A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice. */
 	markPaid(orderId: number, transactionId: string): Promise<Result<Order>>;
 	/** The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2). */
@@ -72,7 +73,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 	async function changeStatus(
 		orderId: number,
 		to: OrderStatus,
-		options: { note?: string; transactionId?: string; from?: OrderStatus; only?: (order: Order) => Result<void>; stays?: (order: Order) => boolean } = {},
+		options: { note?: string; transactionId?: string; from?: OrderStatus; unchangedSince?: number; only?: (order: Order) => Result<void>; stays?: (order: Order) => boolean } = {},
 	): Promise<Result<Order>> {
 		// Read before the transaction, so that nothing in it waits for another connection.
 		const before = await findOrder(db, orderId);
@@ -85,7 +86,8 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			if (!found) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
 			const allowed = options.only?.(found) ?? ok(undefined);
 			if (!allowed.ok) return allowed;
-			const stays = found.status === to || (options.from !== undefined && found.status !== options.from) || options.stays?.(found) === true;
+			const moved = (options.from !== undefined && found.status !== options.from) || found.modifiedAt > (options.unchangedSince ?? Number.POSITIVE_INFINITY);
+			const stays = found.status === to || moved || options.stays?.(found) === true;
 			if (stays) return ok(found);
 			if (!mayMove(found.status, to)) return fail("invalid_order_status_change", `An order cannot go from ${found.status} to ${to}.`, 400);
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
