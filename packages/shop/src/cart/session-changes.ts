@@ -1,6 +1,6 @@
 import type { ShopCore } from "../core.ts";
 import type { Db } from "../database/connection.ts";
-import { againAfterDeadlock } from "../database/deadlock.ts";
+import { againWhereEnded } from "../database/ended-transaction.ts";
 import type { Result } from "../result.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import { askedCatalogue } from "./asked-catalogue.ts";
@@ -178,7 +178,7 @@ function askedOnce(read: StockReader): StockReader {
 async function again<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await againAfterDeadlock(run);
+			return await againWhereEnded(run);
 		} catch (error) {
 			if (!(error instanceof SessionMoved) || attempt === TRIES_WITH_LOCK) throw error;
 		}

@@ -1,6 +1,6 @@
 import type { Visitor } from "../cart/session.ts";
 import type { Db } from "../database/connection.ts";
-import { againAfterDeadlock } from "../database/deadlock.ts";
+import { againWhereEnded } from "../database/ended-transaction.ts";
 import type { Order } from "../orders/order.ts";
 import { productIdsOf } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
@@ -42,7 +42,7 @@ export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: P
 		await saveOrder(trx, moved.value, "update", ids, now);
 		return moved.value.order;
 	};
-	const saved = await againAfterDeadlock(() => deps.connection.db.transaction().execute(writeDown));
+	const saved = await againWhereEnded(() => deps.connection.db.transaction().execute(writeDown));
 	if (answer.result === "success") {
 		await deps.carts.change(visitor, async ({ session }) => {
 			if (session.draftOrderId === order.id) emptySession(session);

@@ -12,12 +12,27 @@ let given = 0;
  * that is most of the server's work. A pooler between shop and database must know prepared statements (docs/operations.md).
  */
 export class PostgresClient extends pg.Client {
+	#inTransaction = false;
+
 	override query(...asked: unknown[]): never {
 		const [text, values, ...rest] = asked;
+		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text)) this.#inTransaction = /^(begin|start)/.test(text);
 		const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
 		const query = super.query as (...args: unknown[]) => never;
-		return name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest);
+		if (name === undefined) return query.apply(this, asked);
+		const answer = query.call(this, { name, text, values }, ...rest) as Promise<unknown> | undefined;
+		return answer?.catch((error: unknown) => {
+			if (!isOutdated(error)) throw error;
+			names.delete(text as string);
+			if (this.#inTransaction) throw error;
+			return query.call(this, text, values);
+		}) as never;
 	}
+}
+
+/** A server of the next version has migrated a table since this connection planned the statement: under that name it fails for good. It ends a transaction. */
+export function isOutdated(error: unknown): boolean {
+	return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
 function nameOf(text: string): string | undefined {

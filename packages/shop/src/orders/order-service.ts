@@ -1,7 +1,7 @@
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import type { Db } from "../database/connection.ts";
-import { againAfterDeadlock } from "../database/deadlock.ts";
+import { againWhereEnded } from "../database/ended-transaction.ts";
 import { takeIds } from "../database/id-block.ts";
 import { insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -98,7 +98,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			await saveOrder(trx, entered.value, "update", ids, now);
 			return ok(entered.value.order);
 		};
-		return againAfterDeadlock(() => db.transaction().execute(change));
+		return againWhereEnded(() => db.transaction().execute(change));
 	}
 
 	return {

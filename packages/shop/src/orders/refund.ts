@@ -1,7 +1,7 @@
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import type { Db } from "../database/connection.ts";
-import { againAfterDeadlock } from "../database/deadlock.ts";
+import { againWhereEnded } from "../database/ended-transaction.ts";
 import { takeIds } from "../database/id-block.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
@@ -68,7 +68,7 @@ export async function refundOrder(
 		await saveOrder(trx, moved.value, "update", ids, now);
 		return ok({ order: moved.value.order, refund });
 	};
-	return againAfterDeadlock(() => db.transaction().execute(giveMoneyBack));
+	return againWhereEnded(() => db.transaction().execute(giveMoneyBack));
 }
 
 function unknownOrder<T>(): Result<T> {
