@@ -11,8 +11,12 @@ export type CartCatalogue = Pick<CatalogueService, "products" | "categories" | "
 export function askedCatalogue(catalogue: CartCatalogue): CartCatalogue {
 	const found = new Map<number, Product>();
 	const asked = new Set<number>();
+	let categories: ReturnType<CartCatalogue["categories"]> | null = null;
 	return {
-		categories: (known) => catalogue.categories(known),
+		categories: (known) => {
+			categories ??= catalogue.categories(known);
+			return categories;
+		},
 		stocks: (ids, db) => catalogue.stocks(ids, db),
 		async products(ids, known) {
 			const fresh = ids.filter((id) => !asked.has(id));

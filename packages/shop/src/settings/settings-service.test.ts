@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { connect } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
@@ -14,6 +14,22 @@ it("keeps the settings until somebody changes them, also in another process", as
 	await there.write({ siteTitle: "Lilotari" });
 	expect((await here.current()).siteTitle).toBe("Lilotari");
 	expect(before.siteTitle).toBe("Feedmill");
+	await connection.close();
+});
+
+it("asks nothing again for a request that began before a change, while others have begun after it", async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const settings = createSettingsService({ connection });
+	const before = await settings.versions();
+	const old = await settings.current(before);
+	await settings.write({ siteTitle: "Lilotari" });
+	const after = await settings.versions();
+	const fresh = await settings.current(after);
+	const asked = vi.spyOn(connection.db, "selectFrom");
+	expect(await settings.current(before)).toBe(old);
+	expect(await settings.current(after)).toBe(fresh);
+	expect(asked).not.toHaveBeenCalled();
 	await connection.close();
 });
 

@@ -40,16 +40,18 @@ interface Snapshot {
 /** Everything the shopkeeper has decided, read in four queries when the settings' version changes and kept until it does again. */
 export function createSettingsService({ connection }: Pick<ShopCore, "connection">): SettingsService {
 	const { db } = connection;
-	let loading: { version: number; snapshot: Promise<Snapshot> } | null = null;
+	/** Newest last. The one before stays for requests that began before a change: in a transaction they must not ask by a second connection. */
+	let loading: { version: number; snapshot: Promise<Snapshot> }[] = [];
 
 	async function snapshot(known?: Versions): Promise<Snapshot> {
 		const version = (known ?? (await readVersions(db))).settings;
-		if (loading?.version === version) return loading.snapshot;
+		const kept = loading.find((each) => each.version === version);
+		if (kept) return kept.snapshot;
 		const entry = { version, snapshot: load(db, version) };
-		loading = entry;
+		loading = [...loading.slice(-1), entry];
 		// A failed read is not remembered.
 		entry.snapshot.catch(() => {
-			if (loading === entry) loading = null;
+			loading = loading.filter((each) => each !== entry);
 		});
 		return entry.snapshot;
 	}
