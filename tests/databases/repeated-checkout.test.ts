@@ -254,6 +254,25 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 50, reserved: 2 });
 	});
 
+	it("empties no cart that was filled while the order was looked at", async () => {
+		const visitor = await shopper();
+		answers = [{ result: "pending" }];
+		const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		if (!placed.ok) throw new Error(placed.error.message);
+		await shop.carts.change(visitor, async ({ session }) => {
+			session.draftOrderId = 0;
+			return { ok: true, value: undefined };
+		});
+		const peek = shop.carts.peek.bind(shop.carts);
+		shop.carts.peek = async (...asked) => {
+			const cart = await peek(...asked);
+			await shop.carts.addItem(visitor, { id: DAIRY_GOLD, quantity: 1, variation: [] });
+			return cart;
+		};
+		await shop.checkout.orderReceivedSeen(visitor, placed.value.order);
+		expect((await peek(visitor)).items.length).toBe(2);
+	});
+
 	it("leaves the cookies of a cart that was filled since", async () => {
 		const one = await new Shopper(fixture.base).start();
 		await one.add(DAIRY_GOLD);

@@ -77,8 +77,9 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 			const cart = await deps.carts.peek(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;
 			if (cart.items.length === 0) return;
-			await deps.carts.change(visitor, async ({ session }) => {
-				emptySession(session);
+			await deps.carts.change(visitor, async ({ session, calculate }) => {
+				// Looked at again with the cart locked: another page of the shopper may have filled it since.
+				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash) emptySession(session);
 				return { ok: true, value: undefined };
 			});
 		},
