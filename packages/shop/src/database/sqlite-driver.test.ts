@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -86,6 +88,18 @@ describe("the SQLite driver", () => {
 		expect(await find("x", "y\nz")).toEqual([]);
 		expect(await find("1", "text")).toEqual([{ key: "1" }]);
 		expect(await find("1", "text\nstring4:text")).toEqual([]);
+	});
+
+	it("waits for another process that is just making the file", async () => {
+		const file = path.join(folder, "new.db");
+		const code = `const db = new (require("node:sqlite").DatabaseSync)(${JSON.stringify(file)});
+			db.exec("CREATE TABLE t (a); BEGIN EXCLUSIVE"); console.log("locked"); setTimeout(() => db.exec("COMMIT"), 400);`;
+		const maker = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+		await once(maker.stdout, "data");
+		const connection = connect({ file });
+		await sql`INSERT INTO t (a) VALUES (1)`.execute(connection.db);
+		await connection.close();
+		if (maker.exitCode === null) await once(maker, "exit");
 	});
 
 	it("gives rows that cannot be changed by whoever gets them", async () => {

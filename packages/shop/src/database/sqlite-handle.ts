@@ -14,10 +14,9 @@ export class SqliteHandle {
 	readonly #dataVersion: StatementSync;
 
 	constructor(file: string) {
-		this.#db = new DatabaseSync(file);
-		this.#db.exec(
-			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;",
-		);
+		// Patient from the first statement on: another process may be making the file, or mending it after a crash.
+		this.#db = new DatabaseSync(file, { timeout: 10_000 });
+		this.#db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;");
 		this.#dataVersion = this.#db.prepare("PRAGMA data_version");
 	}
 
