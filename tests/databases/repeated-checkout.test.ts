@@ -273,6 +273,25 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect((await peek(visitor)).items.length).toBe(2);
 	});
 
+	it("keeps the stock of an order whose buyer is at his bank, whatever he does with his cart", async () => {
+		const visitor = await shopper();
+		answers = [{ refused: "No." }, { result: "pending" }];
+		const empty = () => shop.carts.emptyCart(visitor);
+		const placed = async () => {
+			await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 2, variation: [] });
+			return shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		};
+		expect((await placed()).ok).toBe(false);
+		await empty();
+		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+		const waits = await placed();
+		if (!waits.ok) throw new Error(waits.error.message);
+		await empty();
+		expect(await stock()).toEqual({ quantity: 50, reserved: 2 });
+		await shop.orders.markPaid(waits.value.order.id, "pay_1");
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+	});
+
 	it("leaves the cookies of a cart that was filled since", async () => {
 		const one = await new Shopper(fixture.base).start();
 		await one.add(DAIRY_GOLD);

@@ -5,6 +5,7 @@ import type { ShopCore } from "../core.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
+import { isBeingPaid } from "../orders/order-repository.ts";
 import { releaseHolds, type StockTransaction } from "../orders/stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
@@ -161,7 +162,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		const at = { trx, dialect, now: clock.now() };
 		// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each other.
 		await dependencies.followCart?.(at, cart);
-		if (holds === "release") await releaseHolds(at, session.draftOrderId);
+		if (holds === "release" && !(await isBeingPaid(trx, session.draftOrderId))) await releaseHolds(at, session.draftOrderId);
 		return cart;
 	}
 

@@ -39,6 +39,12 @@ export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[
 	return ids.flatMap((id) => orders.get(id) ?? []);
 }
 
+/** Whether the money for an order is on its way: a gateway has taken it on, and only its message is awaited. */
+export async function isBeingPaid(db: Db, id: number): Promise<boolean> {
+	const order = await findOrder(db, id);
+	return order?.status === "pending" && order.payment !== null;
+}
+
 export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<number | null> {
 	const row = await db.selectFrom("orders").select("id").where("idempotency_key", "=", key).executeTakeFirst();
 	return row?.id ?? null;
