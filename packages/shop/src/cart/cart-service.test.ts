@@ -417,7 +417,9 @@ describe("coupons", () => {
 		await add(10, 3);
 		expect((await carts.applyCoupon(guest, "big")).ok).toBe(true);
 		const less = await carts.updateItem(guest, "d3d9446802a44259755d38e6d163e820", 2);
-		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual(['The "big" coupon has been removed from your cart: The minimum spend for this coupon is ₹250.00.']);
+		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual([
+			'The "big" coupon has been removed from your cart: The minimum spend for this coupon is &#8377;250.00.',
+		]);
 		expect(less.ok && [less.value.coupons, less.value.calculated.coupons]).toEqual([[], []]);
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
