@@ -58,7 +58,8 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		const context: AjaxContext = {
 			shop,
 			security,
-			caller,
+			// Fragments and notices have no place for what the cart says.
+			caller: { ...caller, visitor: { ...caller.visitor, seesNoErrors: true } },
 			urls: site,
 			form: request.method === "POST" ? formOf(request.body) : {},
 			fragments: (cart) => fragments(cart, caller, site),

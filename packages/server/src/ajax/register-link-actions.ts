@@ -36,7 +36,9 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 			return true;
 		}
 		const method = request.method === "POST" ? "POST" : "GET";
-		const asked: LinkRequest = { shop, security, caller, urls: site, method, url: new URL(request.url, site.origin), form, referer: request.headers.referer ?? "" };
+		// The page that follows tells what there is to tell.
+		const quiet = { ...caller, visitor: { ...caller.visitor, seesNoErrors: true as const } };
+		const asked: LinkRequest = { shop, security, caller: quiet, urls: site, method, url: new URL(request.url, site.origin), form, referer: request.headers.referer ?? "" };
 		const outcome = await runLinkAction(asked, request.query as Record<string, unknown>);
 		if (!outcome) return false;
 		const cookies = outcome.cart ? security.cartCookies(caller, outcome.cart, site) : [];

@@ -1,4 +1,5 @@
-import type { RouteGroup } from "./route-table.ts";
+import type { Urls } from "../urls.ts";
+import { namespaceAsked, type RouteGroup } from "./route-table.ts";
 
 interface Keywords {
 	type?: string | string[];
@@ -27,11 +28,12 @@ export function describeEndpoints(group: RouteGroup): Record<string, unknown>[] 
 	}));
 }
 
-/** The answer to OPTIONS. */
-export function describeRoute(group: RouteGroup): Record<string, unknown> {
+/** The answer to OPTIONS of the path that was asked for: under an alias it tells of the alias. */
+export function describeRoute(group: RouteGroup, path: string, urls: Urls): Record<string, unknown> {
+	const namespace = namespaceAsked(path, group);
 	const schema = group.endpoints.map(({ definition }) => definition.schema).find((found) => found !== undefined);
 	return {
-		namespace: group.namespace,
+		namespace,
 		methods: group.allow.split(", "),
 		endpoints: describeEndpoints(group),
 		...(schema
@@ -44,11 +46,17 @@ export function describeRoute(group: RouteGroup): Record<string, unknown> {
 					},
 				}
 			: {}),
+		...selfLink(group, namespace, urls),
 	};
 }
 
+/** A path without parameters has an address of its own. */
+export function selfLink(group: RouteGroup, namespace: string, urls: Urls): Record<string, unknown> {
+	return group.hasParams ? {} : { _links: { self: [{ href: urls.rest(namespace === "" ? "/" : `/${namespace}${group.path}`) }] } };
+}
+
 /** A schema as the reference shows it: unions of types as a list, literals as an enumeration, our own keywords left out. */
-function describeSchema({ anyOf, const: literal, items, properties, cast, required, ...rest }: Keywords): Record<string, unknown> {
+function describeSchema({ anyOf, const: literal, items, properties, patternProperties, cast, required, ...rest }: Keywords): Record<string, unknown> {
 	const union = anyOf?.every((branch) => "const" in branch)
 		? { type: "string", enum: anyOf.map((branch) => branch.const) }
 		: anyOf

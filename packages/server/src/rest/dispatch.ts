@@ -45,11 +45,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
 	async function run(call: RestCall, exchange: Exchange): Promise<RestReply> {
 		try {
-			if (call.method === "OPTIONS") return describe(call);
+			if (call.method === "OPTIONS") return describe(call, exchange);
 			const found = find(call);
 			if (!found) return failure(NO_ROUTE);
 			const { group, endpoint, pathParams } = found;
-			const headers: Record<string, string | number> = { Allow: group.allow };
+			// Methods are told to those only who may use them: where somebody has to be let in, that is not known yet.
+			const headers: Record<string, string | number> = isOpen(endpoint.definition) ? { Allow: group.allow } : {};
 			const limited = await countCall(endpoint, call, exchange, headers);
 			if (limited) return failure(limited, headers);
 			const prepared = await prepare(call, exchange, group, endpoint, pathParams);
@@ -102,7 +103,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		return checks ? { error: checks } : { group, endpoint, context, freshNonce: foreign && !foreign.anonymous ? security.nonces.create(restNonce(caller)) : null };
 	}
 
-	async function perform({ endpoint, context, freshNonce }: Prepared, call: RestCall, exchange: Exchange, headers: Record<string, string | number>): Promise<RestReply> {
+	async function perform({ group, endpoint, context, freshNonce }: Prepared, call: RestCall, exchange: Exchange, headers: Record<string, string | number>): Promise<RestReply> {
 		const { definition } = endpoint;
 		if (freshNonce) headers["X-WP-Nonce"] = freshNonce;
 		const denied = definition.permission ? await definition.permission(context) : null;
@@ -110,6 +111,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		const refused = checkNonce(definition, context.request.method, call.headers, exchange.caller, security);
 		const response: RestResponse = refused ? { error: refused } : await definition.handler(context);
 		noteEffects(response, exchange);
+		if (!isOpen(definition) && response.error?.status !== 401 && response.error?.status !== 403) headers.Allow = group.allow;
 		const cart = response.error?.status === 409 && definition.guard !== "none" && !response.error.data?.cart ? await deps.presentCart(exchange) : undefined;
 		if (definition.guard !== "none") Object.assign(headers, callerHeaders(exchange.caller, security, shop.clock));
 		Object.assign(headers, response.headers);
@@ -140,9 +142,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		return { code: "rate_limit_exceeded", message: `Too many requests. Please wait ${state.retryAfter} seconds before trying again.`, status: 400 };
 	}
 
-	function describe(call: RestCall): RestReply {
+	function describe(call: RestCall, { urls }: Exchange): RestReply {
 		const match = table.match(call.path, "GET");
-		return match ? { status: 200, body: describeRoute(match.group), headers: { Allow: match.group.allow } } : failure(NO_ROUTE);
+		return match ? { status: 200, body: describeRoute(match.group, call.path, urls), headers: { Allow: match.group.allow } } : failure(NO_ROUTE);
 	}
 
 	async function validate(call: RestCall, exchange: Exchange): Promise<ShopError | null> {
@@ -153,6 +155,11 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	}
 
 	return { table, run, validate };
+}
+
+/** Whether anybody may call, so that a refusal is never about who calls. */
+function isOpen({ permission, handlerPermits }: Endpoint["definition"]): boolean {
+	return permission === undefined && handlerPermits !== true;
 }
 
 /** Under which name a call counts; null: not at all. */

@@ -4,10 +4,12 @@ import type { WireError } from "@feedmill/store-api/error.ts";
 /** The body of a refused request: extra data first, then status, the cart last. Reference: 01 §6. */
 export function errorEnvelope(error: ShopError, cart?: unknown): WireError {
 	const { data = {}, status } = error;
+	const { cart: ownCart, ...others } = data ?? {};
+	const last = cart ?? ownCart;
 	return {
 		code: error.code,
 		message: error.message,
-		data: data === null ? null : { ...data, status, ...(cart === undefined ? {} : { cart }) },
+		data: data === null ? null : { ...others, status, ...(last === undefined ? {} : { cart: last }) },
 		...(error.additional && error.additional.length > 0 ? { additional_errors: error.additional.map((other) => errorEnvelope(other)) } : {}),
 	};
 }

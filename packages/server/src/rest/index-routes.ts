@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { describeEndpoints } from "./describe-route.ts";
+import { describeEndpoints, selfLink } from "./describe-route.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition } from "./route.ts";
 import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./route-table.ts";
 
@@ -56,8 +56,7 @@ function describeGroups(groups: readonly RouteGroup[], { urls, request }: RestCo
 			// Asked by its alias, a namespace shows its routes under the alias.
 			const alias = NAMESPACE_ALIASES[request.namespace] === group.namespace ? request.namespace : group.namespace;
 			const route = alias === "" ? "/" : `/${alias}${group.path}`;
-			const links = group.hasParams ? {} : { _links: { self: [{ href: urls.rest(route) }] } };
-			return [route, { namespace: alias, methods: group.allow.split(", "), endpoints: describeEndpoints(group), ...links }];
+			return [route, { namespace: alias, methods: group.allow.split(", "), endpoints: describeEndpoints(group), ...selfLink(group, alias, urls) }];
 		}),
 	);
 }

@@ -8,6 +8,7 @@ import { createRateLimiter, LIMITS, UNLIMITED } from "../security/rate-limit.ts"
 import { batchRoutes } from "../store-api/batch-routes.ts";
 import { urlsOf } from "../urls.ts";
 import { createDispatcher, type Dispatcher } from "./dispatch.ts";
+import { errorEnvelope } from "./error-envelope.ts";
 import { callerHeaders } from "./guard.ts";
 import { namespaceIndexRoute } from "./index-routes.ts";
 import { parseQuery } from "./query-string.ts";
@@ -55,6 +56,24 @@ const routes: RouteDefinition[] = [
 		handler: async () => {
 			throw new Error("the database said something private");
 		},
+	}),
+	defineRoute({
+		...things,
+		path: "/mine",
+		guard: "none",
+		methods: ["GET"],
+		args: Type.Object({ key: Type.String({ default: "" }) }),
+		permission: async ({ params }) => (params.key === "k" ? null : { code: "not_yours", message: "Not yours.", status: 403 }),
+		handler: async () => answer({}),
+	}),
+	defineRoute({
+		...things,
+		path: "/ours",
+		guard: "none",
+		methods: ["GET"],
+		args: Type.Object({ key: Type.String({ default: "" }) }),
+		handlerPermits: true,
+		handler: async ({ params }) => (params.key === "k" ? answer({}) : refuse({ code: "no_key", message: "No key.", status: 401 })),
 	}),
 ];
 
@@ -113,9 +132,37 @@ describe("addressing", () => {
 		expect(options.endpoints[0]).toEqual({ methods: ["GET"], allow_batch: { v1: true }, args: { count: { type: "integer", minimum: 1, default: 1, required: false } } });
 	});
 
+	it("tells the methods of a path to those only who are let in", async () => {
+		for (const path of ["mine", "ours"]) {
+			expect((await app.inject({ url: `${BASE}/${path}?key=k` })).headers.allow).toBe("GET");
+			expect((await app.inject({ url: `${BASE}/${path}` })).headers.allow).toBeUndefined();
+			expect((await app.inject({ url: `${BASE}/${path}?key[]=k` })).headers.allow).toBeUndefined();
+		}
+	});
+
+	it("links a path without parameters to itself in its description, by the name it was asked by", async () => {
+		const options = async (path: string) => (await app.inject({ method: "OPTIONS", url: `/wp-json/wc/store${path}`, headers: { host: "shop.test" } })).json();
+		expect((await options("/v1/things"))._links).toEqual({ self: [{ href: "http://shop.test/wp-json/wc/store/v1/things" }] });
+		expect(await options("/things")).toMatchObject({ namespace: "wc/store", _links: { self: [{ href: "http://shop.test/wp-json/wc/store/things" }] } });
+		expect(await options("/v1/things/abc")).not.toHaveProperty("_links");
+	});
+
+	it("puts extra data of a refusal before its status, and the cart behind it", () => {
+		const { data } = errorEnvelope({ code: "c", message: "m", status: 409, data: { removed: {}, cart: { items: [] } } });
+		expect(Object.keys(data ?? {})).toEqual(["removed", "status", "cart"]);
+	});
+
 	it("lists the routes of a namespace", async () => {
 		const index = (await app.inject({ url: "/wp-json/wc/store/v1" })).json();
-		expect(Object.keys(index.routes)).toEqual(["/wc/store/v1", "/wc/store/v1/batch", "/wc/store/v1/things", "/wc/store/v1/things/(?P<key>[\\w-]{3})", "/wc/store/v1/broken"]);
+		expect(Object.keys(index.routes)).toEqual([
+			"/wc/store/v1",
+			"/wc/store/v1/batch",
+			"/wc/store/v1/things",
+			"/wc/store/v1/things/(?P<key>[\\w-]{3})",
+			"/wc/store/v1/broken",
+			"/wc/store/v1/mine",
+			"/wc/store/v1/ours",
+		]);
 	});
 });
 

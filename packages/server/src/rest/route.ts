@@ -89,6 +89,8 @@ export interface RouteDefinition {
 	limit?: LimitName;
 	/** Refuses by returning an error; runs before session and nonce are looked at. Reference: 01 §3.1 (3). */
 	permission?: (context: RestContext) => Promise<ShopError | null>;
+	/** The handler finds out itself who may call, so that nothing is read twice: its 401 and 403 are a permission's. */
+	handlerPermits?: boolean;
 	/** Schema of the answer, for OPTIONS. */
 	schema?: { title: string; properties: Readonly<Record<string, unknown>> };
 	/** How a success differs from one object of `schema` with status 200; told by the OpenAPI document. */

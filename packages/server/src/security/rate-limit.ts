@@ -21,7 +21,7 @@ export const LIMITS = {
 	login: { calls: 10, seconds: 60, shared: true },
 	/** Per account, so that nobody can have a stranger's mailbox filled. */
 	reset: { calls: 3, seconds: 600, shared: true },
-	/** Orders that are looked at: whoever is logged in may read those of guests (05 §9), but not gather them. */
+	/** Orders that are looked at: their numbers are easy to count through, and keys must not be guessed at leisure. */
 	order: { calls: 30, seconds: 60 },
 	review: { calls: 10, seconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -25,7 +25,7 @@ const readOrder = defineRoute({
 	limit: "order",
 	args: ReadOrder,
 	schema: { title: "order", properties: OrderSchema.properties },
-	// Asked once: the handler is the permission.
+	handlerPermits: true,
 	handler: async (context) => {
 		const order = await readFor(context);
 		return order.ok ? answer(await presentWholeOrder(context.shop, order.value, context.urls)) : refuse(order.error);

@@ -21,6 +21,11 @@ describe("paginationHeaders", () => {
 		expect(headers(24, 9, 10).Link).toContain("page=3>");
 	});
 
+	it("leaves links out that would make a header nobody takes", () => {
+		const long = { ...request, query: { include: "1,".repeat(2_500) } } as unknown as RestRequest;
+		expect(paginationHeaders(24, { page: 1, perPage: 10 }, long, urls)).toEqual({ "X-WP-Total": 24, "X-WP-TotalPages": 3 });
+	});
+
 	it("takes all for one page while they are a thousand or fewer, and for pages of a thousand beyond", () => {
 		expect(headers(24, 1, 0)).toEqual({ "X-WP-Total": 24, "X-WP-TotalPages": 1 });
 		expect(headers(0, 1, 0)).toEqual({ "X-WP-Total": 0, "X-WP-TotalPages": 0 });

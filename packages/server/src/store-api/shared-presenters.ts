@@ -4,6 +4,7 @@ import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
 import { type Amount, type Rounding, toMinor } from "@feedmill/shop/money/amount.ts";
 import { affixes } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { Urls } from "../urls.ts";
 
 export interface CurrencyFields {
@@ -59,7 +60,7 @@ export function presentImage(image: Image, urls: Urls): WireImage {
 		thumbnail: thumbnail ? url(thumbnail.path) : src,
 		srcset: candidates.size > 1 ? [...candidates.values()].join(", ") : "",
 		sizes: image.width > 0 ? `(max-width: ${image.width}px) 100vw, ${image.width}px` : "",
-		name: image.title,
+		name: formatHtml(image.title),
 		alt: image.alt,
 	};
 }

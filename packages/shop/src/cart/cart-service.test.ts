@@ -417,8 +417,24 @@ describe("coupons", () => {
 		await add(10, 3);
 		expect((await carts.applyCoupon(guest, "big")).ok).toBe(true);
 		const less = await carts.updateItem(guest, "d3d9446802a44259755d38e6d163e820", 2);
-		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual(['The "big" coupon has been removed from your cart: The minimum spend for this coupon is ₹250.00.']);
+		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual([
+			'The "big" coupon has been removed from your cart: The minimum spend for this coupon is &#8377;250.00.',
+		]);
 		expect(less.ok && [less.value.coupons, less.value.calculated.coupons]).toEqual([[], []]);
+		expect((await carts.read(guest)).errors).toEqual([]);
+	});
+
+	it("and notices wait for an answer that shows errors", async () => {
+		await addCoupon(1, "big", { minimum_amount: 250 * RUPEE });
+		await add(10, 3);
+		await carts.applyCoupon(guest, "big");
+		await carts.addNotice(guest, { kind: "error", text: "That was too much." });
+		const quiet = { ...guest, seesNoErrors: true as const };
+		expect((await carts.updateItem(quiet, "d3d9446802a44259755d38e6d163e820", 1)).ok).toBe(true);
+		const less = await carts.updateItem(quiet, "d3d9446802a44259755d38e6d163e820", 2);
+		expect(less.ok && less.value.calculated.totals.discount).toBe(0);
+		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
+		expect((await carts.read(guest)).errors.map(({ message }) => message)).toEqual(["That was too much."]);
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
 

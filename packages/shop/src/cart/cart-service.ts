@@ -156,8 +156,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	const recent = new RecentCarts();
 
 	/** The cart after a change, as it is answered; a draft order of it changes too. */
-	async function changed({ trx, session, calculate }: CartEdit, holds: "keep" | "release" = "keep"): Promise<Cart> {
-		const cart = settle(await calculate());
+	async function changed({ trx, session, calculate }: CartEdit, visitor: Visitor, holds: "keep" | "release" = "keep"): Promise<Cart> {
+		const cart = settle(await calculate(), visitor);
 		if (!trx || session.draftOrderId === 0) return cart;
 		const at = { trx, dialect, now: clock.now() };
 		// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each other.
@@ -170,7 +170,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	function mutate(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<unknown>>, holds: "keep" | "release" = "keep"): Promise<Result<Cart>> {
 		return changes.change(visitor, async (edit) => {
 			const done = await work(edit);
-			return done.ok ? ok(await changed(edit, holds)) : done;
+			return done.ok ? ok(await changed(edit, visitor, holds)) : done;
 		});
 	}
 
@@ -229,7 +229,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 					const addition = resolved.value;
 					const sold = await soldLines(session, sources, known);
 					const added = addLine(session, addition, sold, await stockOf(edit, addition.product.stockOwnerId, sold), clock.now());
-					return added.ok ? ok({ ...(await changed(edit)), addedKey: added.value }) : added;
+					return added.ok ? ok({ ...(await changed(edit, visitor)), addedKey: added.value }) : added;
 				},
 				[request.id],
 			),

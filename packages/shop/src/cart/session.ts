@@ -6,6 +6,8 @@ export interface Visitor {
 	sessionId: string;
 	/** 0 for guests. */
 	customerId: number;
+	/** The answer has no place for the cart's errors: notices and coupons that do not hold wait for one that has. */
+	seesNoErrors?: true;
 }
 
 /** One line of a stored cart. Reference: 02 Cart §5. */

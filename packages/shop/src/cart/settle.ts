@@ -1,6 +1,6 @@
 import { NOTICE } from "./cart-errors.ts";
 import type { Cart } from "./cart-service.ts";
-import type { CartSession } from "./session.ts";
+import type { CartSession, Visitor } from "./session.ts";
 
 /** Whether reading the cart changes it: it tells of notices once, and coupons that do not hold are taken off. */
 export function isUnsettled({ session, calculated, errors }: Cart): boolean {
@@ -9,10 +9,14 @@ export function isUnsettled({ session, calculated, errors }: Cart): boolean {
 
 /**
  * The cart as it is answered, with what that answer does to the session: notices are told once, coupons that do not hold are taken off,
- * the selected rates become the choice. Reference: 02 Cart §8 and §10.
+ * the selected rates become the choice. What an answer without room for errors would lose stays as it is. Reference: 02 Cart §8 and §10.
  */
-export function settle(cart: Cart): Cart {
+export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors"> = {}): Cart {
 	const { session, calculated } = cart;
+	if (seesNoErrors) {
+		rememberRates(session, calculated);
+		return cart;
+	}
 	const gone = new Set(goneCoupons(session, calculated, cart.errors));
 	if (gone.size > 0) session.coupons = session.coupons.filter((code) => !gone.has(code));
 	// Notices are the last group: behind an error of another kind they wait for the next answer, so that none is lost untold.

@@ -1,5 +1,5 @@
 import { type Amount, formatDecimal, toMinor } from "../money/amount.ts";
-import { formatNumber } from "../money/currency.ts";
+import { formatNumber, numericEntities } from "../money/currency.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { type DisplayedPrice, displayedPrice, type PriceView } from "./displayed-price.ts";
 import type { Product } from "./product.ts";
@@ -20,11 +20,6 @@ export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceF
 	};
 	const text = `${toMinor(amount, currency.decimals) < 0 ? "-" : ""}${pieces[currency.position]}`;
 	return `<span class="woocommerce-Price-amount amount">${form === "page" ? `<bdi>${text}</bdi>` : text}</span>`;
-}
-
-/** Everything beyond ASCII as decimal entities, the form of the reference's symbol ("&#8377;"). */
-function numericEntities(text: string): string {
-	return Array.from(text, (char) => (char > "~" ? `&#${char.codePointAt(0)};` : char)).join("");
 }
 
 /** The price of a product as HTML: one amount, a struck one and its sale, or a range; "" without a price. Reference: 06 Products §1.2. */

@@ -1,5 +1,5 @@
 import type { Amount } from "../money/amount.ts";
-import { type Currency, formatMoney } from "../money/currency.ts";
+import { type Currency, moneyInHtml } from "../money/currency.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import type { Coupon } from "./coupon.ts";
 import { type CouponLine, isCategoryIn, isEligible, isProductCoupon, isProductIn } from "./eligibility.ts";
@@ -49,8 +49,8 @@ function usageProblem(coupon: Coupon, { now, customerId, usesByCustomer, hasUnpa
 
 function amountProblem(coupon: Coupon, { subtotal, currency }: CouponContext): string | null {
 	const { minimumAmount, maximumAmount } = coupon;
-	if (minimumAmount !== null && minimumAmount > 0 && minimumAmount > subtotal) return `The minimum spend for this coupon is ${formatMoney(minimumAmount, currency)}.`;
-	if (maximumAmount !== null && maximumAmount > 0 && maximumAmount < subtotal) return `The maximum spend for this coupon is ${formatMoney(maximumAmount, currency)}.`;
+	if (minimumAmount !== null && minimumAmount > 0 && minimumAmount > subtotal) return `The minimum spend for this coupon is ${moneyInHtml(minimumAmount, currency)}.`;
+	if (maximumAmount !== null && maximumAmount > 0 && maximumAmount < subtotal) return `The maximum spend for this coupon is ${moneyInHtml(maximumAmount, currency)}.`;
 	return null;
 }
 

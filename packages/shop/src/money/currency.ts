@@ -29,6 +29,16 @@ export function formatNumber(amount: Amount, currency: Currency): string {
 	return currency.decimals === 0 ? whole : `${whole}${currency.decimalSeparator}${minor.slice(-currency.decimals)}`;
 }
 
+/** Everything beyond ASCII as decimal entities, the form in which the reference writes its symbol ("&#8377;"). */
+export function numericEntities(text: string): string {
+	return Array.from(text, (char) => (char > "~" ? `&#${char.codePointAt(0)};` : char)).join("");
+}
+
+/** An amount in a message that is HTML: "&#8377;1450", with "&nbsp;" where the symbol keeps a distance. Reference: 03 Coupons §5. */
+export function moneyInHtml(amount: Amount, currency: Currency): string {
+	return numericEntities(formatMoney(amount, currency).replaceAll(" ", "\u00a0")).replaceAll("&#160;", "&nbsp;");
+}
+
 /** An amount as people read it: "₹1450", "-₹20". */
 export function formatMoney(amount: Amount, currency: Currency): string {
 	const { prefix, suffix } = affixes(currency);
