@@ -1,0 +1,67 @@
+import { afterEach, beforeEach } from "vitest";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
+import type { CouponTable, ProductStockTable } from "../database/schema.ts";
+import type { Result } from "../result.ts";
+import { type Cart, type CartService, createCartService } from "./cart-service.ts";
+import type { Visitor } from "./session.ts";
+
+export const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
+export const other: Visitor = { sessionId: `t_${"1".repeat(30)}`, customerId: 0 };
+export const ramesh: Visitor = { sessionId: "3", customerId: 3 };
+export const HOUR = 3_600_000;
+
+export let shop: CatalogueFixture;
+export let carts: CartService;
+
+/** Gives each test of the file a shop of its own, with the products 10, 11 and 12 at ₹100, ₹110 and ₹120. */
+export function freshCarts(): void {
+	beforeEach(async () => {
+		shop = await catalogueFixture();
+		carts = createCartService(shop);
+		for (const id of [10, 11, 12]) await shop.addProduct({ id, regular_price: id * 10 * RUPEE });
+	});
+	afterEach(() => shop.connection.close());
+}
+
+export const db = () => shop.connection.db;
+export const add = (id: number, quantity = 1, visitor = guest) => carts.addItem(visitor, { id, quantity, variation: [] });
+export const stock = (id: number, change: Partial<ProductStockTable>) =>
+	db()
+		.updateTable("product_stock")
+		.set({ managed: 1, ...change })
+		.where("product_id", "=", id)
+		.execute();
+export const hold = (order_id: number, product_id: number, quantity: number, expires_at = shop.clock.at + HOUR) =>
+	db().insertInto("stock_reservation").values({ order_id, product_id, quantity, expires_at }).execute();
+export const sessions = async () => (await db().selectFrom("cart_session").select("id").execute()).map(({ id }) => id);
+export const message = (result: Result<unknown>) => (result.ok ? "" : `${result.error.status} ${result.error.code}: ${result.error.message}`);
+export const quantities = (cart: Cart) => cart.items.map(({ product, line }) => [product.id, line.quantity]);
+
+export async function addCoupon(id: number, code: string, change: Partial<CouponTable> = {}): Promise<void> {
+	const row: CouponTable = {
+		id,
+		code,
+		status: "publish",
+		type: "percent",
+		amount: 10 * RUPEE,
+		description: "",
+		expires_at: null,
+		individual_use: 0,
+		exclude_sale_items: 0,
+		free_shipping: 0,
+		minimum_amount: null,
+		maximum_amount: null,
+		usage_limit: 0,
+		usage_limit_per_user: 0,
+		limit_to_items: null,
+		usage_count: 0,
+		product_ids_json: "[]",
+		excluded_product_ids_json: "[]",
+		category_ids_json: "[]",
+		excluded_category_ids_json: "[]",
+		email_restrictions_json: "[]",
+		created_at: 0,
+		...change,
+	};
+	await db().insertInto("coupon").values(row).execute();
+}
