@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
 import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";

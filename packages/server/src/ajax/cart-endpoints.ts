@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { parseQuery } from "../rest/query-string.ts";
 import { md5 } from "../security/signature.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";

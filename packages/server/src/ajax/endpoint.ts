@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
 import type { NonceSubject } from "../security/nonce.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
 import type { Result } from "@feedmill/shop/result.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
 import { amountHtml } from "@feedmill/shop/catalogue/price-html.ts";
 import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
 import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { isPurchasable } from "@feedmill/shop/catalogue/availability.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";

@@ -1,5 +1,5 @@
 import type { BillingAddress } from "@feedmill/shop/address/address.ts";
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { toMinor } from "@feedmill/shop/money/amount.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";

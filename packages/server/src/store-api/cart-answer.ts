@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Result } from "@feedmill/shop/result.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { normaliseCouponCode } from "@feedmill/shop/coupons/coupon-code.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";

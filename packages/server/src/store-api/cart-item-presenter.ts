@@ -1,4 +1,4 @@
-import type { CartItem } from "@feedmill/shop/cart/cart-service.ts";
+import type { CartItem } from "@feedmill/shop/cart/cart.ts";
 import { displayedPrice } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from "@feedmill/shop/cart/cart-service.ts";
+import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
 import { AddItemToCollection, Nothing } from "@feedmill/store-api/cart-requests.ts";

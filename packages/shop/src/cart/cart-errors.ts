@@ -1,7 +1,7 @@
 import type { Product } from "../catalogue/product.ts";
 import { variationTitle } from "../catalogue/variation-title.ts";
 import { stripTags } from "../text/sanitise.ts";
-import type { CartError, CartItem } from "./cart-service.ts";
+import type { CartError, CartItem } from "./cart.ts";
 import { availableUnits } from "./quantity-limits.ts";
 import type { StoredNotice } from "./session.ts";
 import type { ShopperStock } from "./shopper-stock-repository.ts";

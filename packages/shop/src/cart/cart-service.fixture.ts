@@ -2,7 +2,8 @@ import { afterEach, beforeEach } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import type { CouponTable, ProductStockTable } from "../database/schema.ts";
 import type { Result } from "../result.ts";
-import { type Cart, type CartService, createCartService } from "./cart-service.ts";
+import type { Cart } from "./cart.ts";
+import { type CartService, createCartService } from "./cart-service.ts";
 import type { Visitor } from "./session.ts";
 
 export const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };

@@ -1,18 +1,16 @@
 import type { Address, BillingAddress } from "../address/address.ts";
 import { nextPriceChange } from "../catalogue/displayed-price.ts";
-import type { Product, Stock } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/product.ts";
 import type { ShopCore } from "../core.ts";
-import type { Coupon } from "../coupons/coupon.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
 import { isBeingPaid } from "../orders/order-repository.ts";
 import { releaseHolds, type StockTransaction } from "../orders/stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
-import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import { addLine, resolveAddition } from "./add-item.ts";
 import { cartNeedsShipping, shippingEnabled } from "./calculate-shipping.ts";
-import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.ts";
+import type { Cart } from "./cart.ts";
 import { readSessionRow, sessionOfRow } from "./cart-session-repository.ts";
 import { applyCoupon, removeCoupon } from "./coupon-changes.ts";
 import { changeAddresses } from "./customer-change.ts";
@@ -32,57 +30,10 @@ import {
 import { clearCart, lifetime } from "./new-session.ts";
 import { checkQuantity, quantityLimits } from "./quantity-limits.ts";
 import { RecentCarts } from "./recent-carts.ts";
-import type { CartLine, CartSession, StoredNotice, Visitor } from "./session.ts";
+import type { CartSession, StoredNotice, Visitor } from "./session.ts";
 import { type CartEdit, type CartTransaction, createSessionChanges } from "./session-changes.ts";
 import { isUnsettled, settle } from "./settle.ts";
 import { readShopperStocks } from "./shopper-stock-repository.ts";
-
-/** How many of a line may be bought. Reference: 02 Cart §6. */
-export interface QuantityLimits {
-	minimum: number;
-	maximum: number;
-	multipleOf: number;
-	/** false for products sold individually. */
-	editable: boolean;
-}
-
-export interface CartItem {
-	line: CartLine;
-	/** The variation, or the product itself. */
-	product: Product;
-	/** The variable product of a variation. */
-	parent: Product | null;
-	stock: Stock | null;
-	limits: QuantityLimits;
-	priced: PricedLine;
-	calculated: CalculatedLine;
-	backorderBadge: boolean;
-	lowStockRemaining: number | null;
-}
-
-/** A cart problem; plain text, the presenter formats it. Reference: 02 Cart §10. */
-export interface CartError {
-	code: string;
-	message: string;
-}
-
-/** The cart of one shopper at one moment, complete: presenters need nothing else. Specification: 3, Cart. */
-export interface Cart {
-	session: CartSession;
-	settings: StoreSettings;
-	items: CartItem[];
-	calculated: CalculatedCart;
-	/** Applied coupons that exist, in the order applied. */
-	coupons: Coupon[];
-	crossSells: Product[];
-	errors: CartError[];
-	/** Ids of the gateways on offer, in order. */
-	paymentMethods: string[];
-	/** 32 hex digits, "" for an empty cart. */
-	hash: string;
-	/** What had changed in the shop when this cart was last found to be right. */
-	known: Versions;
-}
 
 /** What addItem gives: the cart, and which line grew. */
 export interface CartAfterAdding extends Cart {

@@ -4,7 +4,7 @@ import { readCoupons } from "../coupons/coupon-repository.ts";
 import { unknownCouponMessage } from "../coupons/validity.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { stripTags } from "../text/sanitise.ts";
-import type { Cart } from "./cart-service.ts";
+import type { Cart } from "./cart.ts";
 import type { CartEdit } from "./session-changes.ts";
 
 const refuse = <T>(message: string) => fail<T>("woocommerce_rest_cart_coupon_error", stripTags(message));

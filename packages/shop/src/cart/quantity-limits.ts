@@ -1,6 +1,6 @@
 import type { Product } from "../catalogue/product.ts";
 import { fail, ok, type Result } from "../result.ts";
-import type { QuantityLimits } from "./cart-service.ts";
+import type { QuantityLimits } from "./cart.ts";
 import type { ShopperStock } from "./shopper-stock-repository.ts";
 
 const MOST = 9999;

@@ -1,5 +1,5 @@
 import type { Versions } from "../settings/settings-service.ts";
-import type { Cart } from "./cart-service.ts";
+import type { Cart } from "./cart.ts";
 import type { SessionRow } from "./cart-session-repository.ts";
 import type { CartFacts, SoldLine } from "./load-cart.ts";
 

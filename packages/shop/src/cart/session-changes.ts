@@ -4,7 +4,7 @@ import { againWhereEnded } from "../database/ended-transaction.ts";
 import type { Result } from "../result.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import { askedCatalogue } from "./asked-catalogue.ts";
-import type { Cart } from "./cart-service.ts";
+import type { Cart } from "./cart.ts";
 import { deleteSession, lockSessionRow, readCustomerAddresses, readSessionRow, type SessionRow, sessionOfRow, sessionText, writeSession } from "./cart-session-repository.ts";
 import { assembleCart, type CartSources, dropDeadLines, readFacts, type StockReader, soldLines } from "./load-cart.ts";
 import { mergeSessions } from "./merge-sessions.ts";

@@ -1,5 +1,5 @@
+import type { Cart } from "./cart.ts";
 import { NOTICE } from "./cart-errors.ts";
-import type { Cart } from "./cart-service.ts";
 import type { CartSession, Visitor } from "./session.ts";
 
 /** Whether reading the cart changes it: it tells of notices once, and coupons that do not hold are taken off. */

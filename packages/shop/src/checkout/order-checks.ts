@@ -1,7 +1,7 @@
 import { sellingCountries, shippingCountries } from "../address/countries.ts";
 import { missingFieldMessages } from "../address/fields.ts";
 import { isEmail } from "../address/validate.ts";
-import type { Cart } from "../cart/cart-service.ts";
+import type { Cart } from "../cart/cart.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 

@@ -1,5 +1,5 @@
 import type { RateTax } from "../cart/calculation.ts";
-import type { Cart, CartItem } from "../cart/cart-service.ts";
+import type { Cart, CartItem } from "../cart/cart.ts";
 import type { Product } from "../catalogue/product.ts";
 import { choiceName, variationTitle } from "../catalogue/variation-title.ts";
 import type { Amount } from "../money/amount.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "../cart/cart-service.ts";
+import type { Cart } from "../cart/cart.ts";
 import type { CartSession } from "../cart/session.ts";
 import type { Product } from "../catalogue/product.ts";
 import type { Random } from "../core.ts";

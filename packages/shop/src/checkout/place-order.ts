@@ -1,4 +1,4 @@
-import type { Cart } from "../cart/cart-service.ts";
+import type { Cart } from "../cart/cart.ts";
 import { NOT_WHOLE } from "../cart/load-cart.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
 import type { CartTransaction } from "../cart/session-changes.ts";

@@ -1,4 +1,4 @@
-import type { Cart } from "../cart/cart-service.ts";
+import type { Cart } from "../cart/cart.ts";
 import type { Visitor } from "../cart/session.ts";
 import type { CartTransaction } from "../cart/session-changes.ts";
 import { type AccountToMake, insertAccount } from "../customers/account.ts";

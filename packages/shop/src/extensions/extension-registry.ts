@@ -1,6 +1,6 @@
 import type { TObject } from "typebox";
 import type { Fee } from "../cart/calculation.ts";
-import type { Cart, CartItem } from "../cart/cart-service.ts";
+import type { Cart, CartItem } from "../cart/cart.ts";
 import type { Product } from "../catalogue/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { StoreSettings } from "../settings/settings.ts";

@@ -1,0 +1,53 @@
+import type { Product, Stock } from "../catalogue/product.ts";
+import type { Coupon } from "../coupons/coupon.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import type { Versions } from "../settings/settings-service.ts";
+import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.ts";
+import type { CartLine, CartSession } from "./session.ts";
+
+/** How many of a line may be bought. Reference: 02 Cart §6. */
+export interface QuantityLimits {
+	minimum: number;
+	maximum: number;
+	multipleOf: number;
+	/** false for products sold individually. */
+	editable: boolean;
+}
+
+export interface CartItem {
+	line: CartLine;
+	/** The variation, or the product itself. */
+	product: Product;
+	/** The variable product of a variation. */
+	parent: Product | null;
+	stock: Stock | null;
+	limits: QuantityLimits;
+	priced: PricedLine;
+	calculated: CalculatedLine;
+	backorderBadge: boolean;
+	lowStockRemaining: number | null;
+}
+
+/** A cart problem; plain text, the presenter formats it. Reference: 02 Cart §10. */
+export interface CartError {
+	code: string;
+	message: string;
+}
+
+/** The cart of one shopper at one moment, complete: presenters need nothing else. Specification: 3, Cart. */
+export interface Cart {
+	session: CartSession;
+	settings: StoreSettings;
+	items: CartItem[];
+	calculated: CalculatedCart;
+	/** Applied coupons that exist, in the order applied. */
+	coupons: Coupon[];
+	crossSells: Product[];
+	errors: CartError[];
+	/** Ids of the gateways on offer, in order. */
+	paymentMethods: string[];
+	/** 32 hex digits, "" for an empty cart. */
+	hash: string;
+	/** What had changed in the shop when this cart was last found to be right. */
+	known: Versions;
+}
