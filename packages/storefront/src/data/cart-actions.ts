@@ -1,4 +1,5 @@
 import type { StoreCalls } from "@feedmill/store-api/calls.ts";
+import { decodeEntities } from "@wordpress/html-entities";
 import { fromServer } from "./address-push.ts";
 import { apiFetchWithHeaders } from "./api-client.ts";
 import { notifyCartErrors, notifyQuantityChanges } from "./cart-change-notices.ts";
@@ -19,7 +20,14 @@ interface Resolution {
 
 /** Top-level keys in camel case; keys that the answer lacks are left out, so that a merge keeps the old value. */
 export function toCartData(response: Partial<CartResponse>): Partial<CartData> {
-	return Object.fromEntries(Object.entries(response).map(([key, value]) => [key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]));
+	const readable = Object.entries(response).map(([key, value]) => [key, key.endsWith("_address") ? decodeValues(value) : value] as const);
+	return Object.fromEntries(readable.map(([key, value]) => [key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]));
+}
+
+/** The API writes addresses as HTML; fields show and send back plain text, or a name with "&" would be ordered as "&#038;". */
+function decodeValues(address: unknown): unknown {
+	if (typeof address !== "object" || address === null) return address;
+	return Object.fromEntries(Object.entries(address).map(([key, value]) => [key, typeof value === "string" ? decodeEntities(value) : value]));
 }
 
 /** Takes a whole answer: errors and changes are told, then the data is merged. */
