@@ -1,22 +1,47 @@
 /**
  * Copies the recorded behaviour of the reference store and the browser journeys into the repository, which must be complete
- * without the folder beside it: `npm run refresh-shared [-- FOLDER]`. What is gone over there goes here too.
+ * without the folder beside it: `npm run refresh-shared [-- FOLDER] [--with PART,PART]`. What is gone over there goes here too.
+ *
+ * A part that this shop does not pass yet is copied only when `--with` names it; a part that is here already is always refreshed.
  */
 import fs from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 
 const root = path.join(import.meta.dirname, "..");
-const source = path.resolve(process.argv[2] ?? path.join(root, "../shared"));
+const tests = path.join(root, "tests");
+
+/** Parts that come in one at a time, each with the issue that makes the shop pass it: folders below `tests`. */
+const parts: Record<string, string[]> = {
+	"back-office": ["conformance/back-office"],
+	widgets: [
+		"conformance/profiles/widgets",
+		"conformance/profiles/widgets-dropdown",
+		"conformance/profiles/widgets-full-width",
+		"journeys/journeys-widgets",
+	],
+};
+
+const { values, positionals } = parseArgs({ options: { with: { type: "string" } }, allowPositionals: true });
+const source = path.resolve(positionals[0] ?? path.join(root, "../shared"));
+const wanted = new Set(values.with?.split(",") ?? []);
+for (const name of wanted) {
+	if (!parts[name]) fail(`There is no part "${name}". The parts are: ${Object.keys(parts).join(", ")}.`);
+}
+
+const leftOut = Object.entries(parts)
+	.filter(([name, folders]) => !wanted.has(name) && !folders.some((folder) => fs.existsSync(path.join(tests, folder))))
+	.flatMap(([, folders]) => folders);
 
 for (const name of ["conformance", "journeys"]) {
 	const from = path.join(source, name);
-	if (!fs.existsSync(from)) {
-		console.error(`${from} is not there: name the folder that holds conformance/ and journeys/.`);
-		process.exit(1);
-	}
-	const to = path.join(root, "tests", name);
+	if (!fs.existsSync(from)) fail(`${from} is not there: name the folder that holds conformance/ and journeys/.`);
+	const to = path.join(tests, name);
 	fs.rmSync(to, { recursive: true, force: true });
-	fs.cpSync(from, to, { recursive: true });
+	fs.cpSync(from, to, {
+		recursive: true,
+		filter: (entry) => !leftOut.includes(path.join(name, path.relative(from, entry))),
+	});
 	makeWritable(to);
 	console.log(`${path.relative(root, to)}: refreshed`);
 }
@@ -26,4 +51,9 @@ function makeWritable(entry: string): void {
 	const isFolder = fs.statSync(entry).isDirectory();
 	fs.chmodSync(entry, isFolder ? 0o755 : 0o644);
 	if (isFolder) for (const name of fs.readdirSync(entry)) makeWritable(path.join(entry, name));
+}
+
+function fail(sentence: string): never {
+	console.error(sentence);
+	process.exit(1);
 }
