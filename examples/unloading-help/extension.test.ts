@@ -36,7 +36,15 @@ beforeEach(async () => {
 	await addProduct({ id: 11, name: "Feeding guide", regular_price: 50 * RUPEE, virtual: 1 });
 	await connection.db
 		.insertInto("payment_gateway")
-		.values({ id: "cod", title: "Cash on delivery", description: "", instructions: "", enabled: 1, position: 0, settings_json: "{}" })
+		.values({
+			id: "cod",
+			title: "Cash on delivery",
+			description: "",
+			instructions: "",
+			enabled: 1,
+			position: 0,
+			settings_json: "{}",
+		})
 		.execute();
 	await settings.write({ guestCheckout: true });
 	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [unloadingHelp] });
@@ -48,8 +56,17 @@ afterEach(async () => {
 	await shop.close();
 });
 
-async function call<Body = Wire>(method: "GET" | "POST" | "OPTIONS", path: string, payload?: object): Promise<{ status: number; body: Body }> {
-	const answer = await app.inject({ method, url: API + path, headers: token ? { "cart-token": token } : {}, ...(payload ? { payload } : {}) });
+async function call<Body = Wire>(
+	method: "GET" | "POST" | "OPTIONS",
+	path: string,
+	payload?: object,
+): Promise<{ status: number; body: Body }> {
+	const answer = await app.inject({
+		method,
+		url: API + path,
+		headers: token ? { "cart-token": token } : {},
+		...(payload ? { payload } : {}),
+	});
 	token = String(answer.headers["cart-token"] ?? token);
 	return { status: answer.statusCode, body: answer.json() };
 }
@@ -65,7 +82,10 @@ it("tells in products, cart and lines what it would do, and charges nothing unas
 	await fillCart();
 	const { body } = await call("GET", "/cart");
 	expect(body.extensions).toEqual({ "unloading-help": { wanted: false, bags: 4, per_bag: "1500" } });
-	expect(body.items.map(({ extensions }) => extensions)).toEqual([{ "unloading-help": { bags: 4 } }, { "unloading-help": { bags: 0 } }]);
+	expect(body.items.map(({ extensions }) => extensions)).toEqual([
+		{ "unloading-help": { bags: 4 } },
+		{ "unloading-help": { bags: 0 } },
+	]);
 	expect(body.fees).toEqual([]);
 	const product = await call<{ extensions: unknown }>("GET", "/products/11");
 	expect(product.body.extensions).toEqual({ "unloading-help": { offered: false } });
@@ -76,7 +96,9 @@ it("charges fifteen rupees a bag while a helper is wanted", async () => {
 	const before = (await call("GET", "/cart")).body.totals.total_price;
 	const { status, body } = await ask({ wanted: true });
 	expect(status).toBe(200);
-	expect(body.fees).toMatchObject([{ key: "unloading-help", name: "Help with unloading (4 bags)", totals: { total: "6000" } }]);
+	expect(body.fees).toMatchObject([
+		{ key: "unloading-help", name: "Help with unloading (4 bags)", totals: { total: "6000" } },
+	]);
 	expect(Number(body.totals.total_price) - Number(before)).toBe(6000);
 	expect((await call("POST", "/cart/add-item", { id: 10, quantity: 1 })).body.fees[0]?.totals.total).toBe("7500");
 	expect((await ask({ wanted: false })).body.fees).toEqual([]);
@@ -86,7 +108,11 @@ it("refuses data that is not of its schema", async () => {
 	await fillCart();
 	expect(await ask({ wanted: "perhaps" })).toMatchObject({
 		status: 400,
-		body: { code: "rest_invalid_param", message: "Invalid parameter(s): data", data: { params: { data: "data[wanted] is not of type boolean." } } },
+		body: {
+			code: "rest_invalid_param",
+			message: "Invalid parameter(s): data",
+			data: { params: { data: "data[wanted] is not of type boolean." } },
+		},
 	});
 	expect((await ask({})).body).toMatchObject({ data: { params: { data: "wanted is a required property of data." } } });
 });
@@ -96,27 +122,55 @@ it("keeps the wish and the place with the order", async () => {
 	await call("POST", "/cart/add-item", { id: 11 });
 	await ask({ wanted: true });
 	const order = { billing_address: RAMESH, payment_method: "cod" };
-	const refused = await call<{ data: unknown }>("POST", "/checkout", { ...order, extensions: { "unloading-help": { place: "x".repeat(101) } } });
-	expect(refused).toMatchObject({ status: 400, body: { data: { params: { extensions: "extensions[unloading-help][place] must be at most 100 characters long." } } } });
+	const refused = await call<{ data: unknown }>("POST", "/checkout", {
+		...order,
+		extensions: { "unloading-help": { place: "x".repeat(101) } },
+	});
+	expect(refused).toMatchObject({
+		status: 400,
+		body: {
+			data: { params: { extensions: "extensions[unloading-help][place] must be at most 100 characters long." } },
+		},
+	});
 	const placed = await call<{ order_id: number; extensions: unknown }>("POST", "/checkout", {
 		...order,
 		extensions: { "unloading-help": { place: "Cattle shed" }, other: { a: 1 } },
 	});
-	expect(placed).toMatchObject({ status: 200, body: { extensions: { "unloading-help": { wanted: true, place: "Cattle shed" } } } });
-	expect((await shop.orders.order(placed.body.order_id))?.extensions).toEqual({ "unloading-help": { wanted: true, place: "Cattle shed" } });
+	expect(placed).toMatchObject({
+		status: 200,
+		body: { extensions: { "unloading-help": { wanted: true, place: "Cattle shed" } } },
+	});
+	expect((await shop.orders.order(placed.body.order_id))?.extensions).toEqual({
+		"unloading-help": { wanted: true, place: "Cattle shed" },
+	});
 });
 
 it("shows its schemas in OPTIONS and the OpenAPI document", async () => {
-	const { body } = await call<{ schema: { properties: { extensions: { properties: Record<string, unknown> } } } }>("OPTIONS", "/cart");
-	expect(body.schema.properties.extensions.properties["unloading-help"]).toMatchObject({ properties: { bags: { type: "integer" } } });
+	const { body } = await call<{ schema: { properties: { extensions: { properties: Record<string, unknown> } } } }>(
+		"OPTIONS",
+		"/cart",
+	);
+	expect(body.schema.properties.extensions.properties["unloading-help"]).toMatchObject({
+		properties: { bags: { type: "integer" } },
+	});
 	const document = (await app.inject("/openapi.json")).json();
-	expect(document.components.schemas.checkout.properties.extensions.properties["unloading-help"].properties.place.type).toBe("string");
-	const sent = document.paths["/wc/store/v1/checkout"].post.requestBody.content["application/json"].schema.properties.extensions;
+	expect(
+		document.components.schemas.checkout.properties.extensions.properties["unloading-help"].properties.place.type,
+	).toBe("string");
+	const sent =
+		document.paths["/wc/store/v1/checkout"].post.requestBody.content["application/json"].schema.properties.extensions;
 	expect(sent.properties["unloading-help"].properties.place.maxLength).toBe(100);
 });
 
 it("serves its script", async () => {
 	const { body, headers } = await app.inject("/extensions/unloading-help/browser.js");
 	expect(body).toBe(readFileSync(new URL("browser.js", import.meta.url), "utf8"));
-	expect((await app.inject({ url: "/extensions/unloading-help/browser.js", headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
+	expect(
+		(
+			await app.inject({
+				url: "/extensions/unloading-help/browser.js",
+				headers: { "if-none-match": String(headers.etag) },
+			})
+		).statusCode,
+	).toBe(304);
 });

@@ -28,7 +28,9 @@ export default defineExtension({
 	fees({ session, lines }) {
 		const bags = bagsIn(lines);
 		if (bags === 0 || !kept(session, NAMESPACE, NOTHING_ASKED).wanted) return [];
-		return [{ key: NAMESPACE, name: `Help with unloading (${bags} ${bags === 1 ? "bag" : "bags"})`, amount: bags * PER_BAG }];
+		return [
+			{ key: NAMESPACE, name: `Help with unloading (${bags} ${bags === 1 ? "bag" : "bags"})`, amount: bags * PER_BAG },
+		];
 	},
 
 	cart: {
@@ -56,8 +58,13 @@ export default defineExtension({
 
 	// `accepts` is what POST /checkout takes under extensions.unloading-help; it stays with the order.
 	checkout: {
-		accepts: Type.Object({ place: Type.Optional(Type.String({ maxLength: 100, description: "Where the bags go: store room, cattle shed." })) }),
-		schema: Type.Object({ wanted: Type.Boolean({ description: "Whether a helper shall unload." }), place: Type.String({ description: "Where the bags go." }) }),
+		accepts: Type.Object({
+			place: Type.Optional(Type.String({ maxLength: 100, description: "Where the bags go: store room, cattle shed." })),
+		}),
+		schema: Type.Object({
+			wanted: Type.Boolean({ description: "Whether a helper shall unload." }),
+			place: Type.String({ description: "Where the bags go." }),
+		}),
 		data: (order) => kept(order, NAMESPACE, NOTHING_ASKED),
 	},
 

@@ -39,7 +39,13 @@ async function buildStorefront(): Promise<void> {
 		await writeFile(path.join(fresh, "stamp"), String(startedAt));
 		// Pages of the last build may still be open in a browser: their scripts stay until the next build but one.
 		const previous = path.join(distFolder, "client");
-		if (existsSync(previous)) await cp(previous, path.join(fresh, "client"), { recursive: true, force: false, preserveTimestamps: true, filter: isRecent });
+		if (existsSync(previous))
+			await cp(previous, path.join(fresh, "client"), {
+				recursive: true,
+				force: false,
+				preserveTimestamps: true,
+				filter: isRecent,
+			});
 		const old = `${fresh}-old`;
 		if (existsSync(distFolder)) await rename(distFolder, old);
 		await rename(fresh, distFolder);

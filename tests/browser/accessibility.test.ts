@@ -31,7 +31,9 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 	async function expectNoViolation(page: Page): Promise<void> {
 		await page.addScriptTag({ content: axeSource });
 		const violations = await page.evaluate(async (tags) => {
-			const { axe } = window as unknown as { axe: { run(root: Document, options: unknown): Promise<{ violations: Violation[] }> } };
+			const { axe } = window as unknown as {
+				axe: { run(root: Document, options: unknown): Promise<{ violations: Violation[] }> };
+			};
 			return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations.map(({ id, nodes }) => ({
 				id,
 				nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => ({ html: html.slice(0, 200), failureSummary })),

@@ -20,9 +20,15 @@ describe("an extension in the browser", () => {
 
 	beforeAll(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-extension-"));
-		server = await startServer({ ...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}` }), port: 0, rateLimits: false });
+		server = await startServer({
+			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}` }),
+			port: 0,
+			rateLimits: false,
+		});
 		browser = await openBrowser();
-		page = await (await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" })).newPage();
+		page = await (
+			await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" })
+		).newPage();
 		page.setDefaultTimeout(15_000);
 		errors = [];
 		page.on("pageerror", (error) => errors.push(error.message));
@@ -40,7 +46,10 @@ describe("an extension in the browser", () => {
 	const wish = () => page.getByRole("checkbox", { name: "I need help with unloading" });
 	const fee = () => page.getByText("Help with unloading (1 bag)").first();
 	const cart = async () =>
-		(await (await page.context().request.get(`${server.address}/wp-json/wc/store/v1/cart`)).json()) as { fees: { totals: { total: string } }[]; extensions: object };
+		(await (await page.context().request.get(`${server.address}/wp-json/wc/store/v1/cart`)).json()) as {
+			fees: { totals: { total: string } }[];
+			extensions: object;
+		};
 
 	it("offers its help in the cart, charges for it there and then, and remembers", async () => {
 		await page.goto(`${server.address}/cart/`);
@@ -66,7 +75,13 @@ describe("an extension in the browser", () => {
 		expect(await wish().isChecked()).toBe(true);
 		await fee().waitFor();
 		await page.getByLabel("Email address").fill("ramesh@example.in");
-		for (const [label, text] of Object.entries({ "First name": "Ramesh", "Last name": "Patel", Address: "12 Dairy Road", City: "Mehsana", "PIN Code": "384002" }))
+		for (const [label, text] of Object.entries({
+			"First name": "Ramesh",
+			"Last name": "Patel",
+			Address: "12 Dairy Road",
+			City: "Mehsana",
+			"PIN Code": "384002",
+		}))
 			await page.getByLabel(label, { exact: true }).first().fill(text);
 		await page.getByRole("radio", { name: /^Cash/ }).check();
 		await page.getByRole("button", { name: "Place Order" }).click();

@@ -6,13 +6,20 @@ import { startFixture } from "../support/fixture-server.ts";
 
 const options = readOptions(["only", "database", "shots"]);
 const only = options.only?.split(",");
-const [browser, fixture] = await Promise.all([openBrowser(), startFixture({ database: readDatabaseName(options.database) })]);
+const [browser, fixture] = await Promise.all([
+	openBrowser(),
+	startFixture({ database: readDatabaseName(options.database) }),
+]);
 let passed = 0;
 let failed = 0;
 for (const journey of await loadJourneys()) {
 	if (only && !only.some((name) => journey.area === name || journey.id.includes(name))) continue;
 	await fixture.reset();
-	const result = await runJourney(journey, { base: fixture.base, browser, ...(options.shots ? { shots: options.shots } : {}) });
+	const result = await runJourney(journey, {
+		base: fixture.base,
+		browser,
+		...(options.shots ? { shots: options.shots } : {}),
+	});
 	if (result.ok) passed++;
 	else failed++;
 	console.log(`${result.ok ? "✓" : "✗"} ${journey.area} / ${journey.id} (${(result.ms / 1000).toFixed(1)} s)`);

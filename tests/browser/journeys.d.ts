@@ -17,5 +17,8 @@ declare module "*/journeys/run.mjs" {
 		screenshot: string | null;
 	}
 	export function loadJourneys(folder?: string): Promise<Journey[]>;
-	export function runJourney(journey: Journey, options: { base: string; browser: unknown; shots?: string; timeout?: number }): Promise<JourneyResult>;
+	export function runJourney(
+		journey: Journey,
+		options: { base: string; browser: unknown; shots?: string; timeout?: number },
+	): Promise<JourneyResult>;
 }

@@ -21,7 +21,11 @@ describe("what a shopper sees the reference store do", () => {
 		it(`${journey.area} / ${journey.id}: ${journey.title}`, async () => {
 			await fixture.reset();
 			const result = await runJourney(journey, { base: fixture.base, browser, shots: "test-results", timeout: 60_000 });
-			expect({ ok: result.ok, error: result.error, console: result.ok ? [] : result.console }).toEqual({ ok: true, error: null, console: [] });
+			expect({ ok: result.ok, error: result.error, console: result.ok ? [] : result.console }).toEqual({
+				ok: true,
+				error: null,
+				console: [],
+			});
 			expect(result.failedRequests).toEqual([]);
 		});
 	}

@@ -28,7 +28,9 @@ describe("a guest in the demo store", () => {
 	describe("with a phone", () => {
 		beforeEach(async () => {
 			await page?.context().close();
-			page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" })).newPage();
+			page = await (
+				await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" })
+			).newPage();
 			page.setDefaultTimeout(15_000);
 		});
 
@@ -128,7 +130,9 @@ describe("a guest in the demo store", () => {
 			await tabTo(desk, (element, id) => element.id === id, `shipping-${field}`);
 			await desk.keyboard.type(text);
 		}
-		await tabTo(desk, (element) => element.matches("input[type=radio][name='radio-control-wc-payment-method-options']"));
+		await tabTo(desk, (element) =>
+			element.matches("input[type=radio][name='radio-control-wc-payment-method-options']"),
+		);
 		await desk.keyboard.press("ArrowDown");
 		await tabTo(desk, (element) => /^\s*Place Order\s*$/.test(element.textContent ?? "") && element.matches("button"));
 		await desk.keyboard.press("Enter");
@@ -177,13 +181,18 @@ describe("a guest in the demo store", () => {
 	}
 
 	/** Presses Tab until the element in focus is the wanted one. */
-	async function tabTo(on: Page, wanted: (element: Element, argument: string) => boolean, argument = ""): Promise<void> {
+	async function tabTo(
+		on: Page,
+		wanted: (element: Element, argument: string) => boolean,
+		argument = "",
+	): Promise<void> {
 		for (let press = 0; press < 150; press++) {
 			if (
-				await on.evaluate(([test, value]) => Boolean(document.activeElement && new Function(`return (${test})`)()(document.activeElement, value)), [
-					wanted.toString(),
-					argument,
-				] as const)
+				await on.evaluate(
+					([test, value]) =>
+						Boolean(document.activeElement && new Function(`return (${test})`)()(document.activeElement, value)),
+					[wanted.toString(), argument] as const,
+				)
 			)
 				return;
 			await on.keyboard.press("Tab");

@@ -50,7 +50,8 @@ describe("without script, on a phone", () => {
 
 	it("reads everything that is behind tabs with script", async () => {
 		await open("/product/dairy-gold-8000-pellet/");
-		for (const text of ["made at our Mehsana mill", "90 × 55 × 18 cm", "Milk yield went up in two weeks."]) await expect(page.getByText(text).isVisible()).resolves.toBe(true);
+		for (const text of ["made at our Mehsana mill", "90 × 55 × 18 cm", "Milk yield went up in two weeks."])
+			await expect(page.getByText(text).isVisible()).resolves.toBe(true);
 	});
 
 	it("asks for delivery to a PIN", async () => {

@@ -21,7 +21,9 @@ for (const scenario of chosen) {
 	for (const result of await replayScenario(scenario, fixture, profile)) {
 		results.push(result);
 		if (result.differences.length === 0) continue;
-		console.log(`✗ ${result.area} / ${result.scenario} / ${result.step}${result.departure ? ` (on purpose: ${result.departure})` : ""}`);
+		console.log(
+			`✗ ${result.area} / ${result.scenario} / ${result.step}${result.departure ? ` (on purpose: ${result.departure})` : ""}`,
+		);
 		for (const difference of result.differences.slice(0, most)) console.log(`    ${difference}`);
 		if (result.differences.length > most) console.log(`    … ${result.differences.length - most} more`);
 	}

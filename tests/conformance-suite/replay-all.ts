@@ -35,12 +35,21 @@ export function loadScenarios(profile: Profile, dir = RECORDED): Scenario[] {
 /** Plays one scenario on a freshly restored store and compares every answer with the recording. */
 export async function replayScenario(scenario: Scenario, fixture: Fixture, profile: Profile): Promise<StepResult[]> {
 	await fixture.reset();
-	if (!scenario.golden) return [{ area: scenario.area, scenario: scenario.id, step: "(all)", differences: [`no golden in profile ${profile}`] }];
+	if (!scenario.golden)
+		return [
+			{ area: scenario.area, scenario: scenario.id, step: "(all)", differences: [`no golden in profile ${profile}`] },
+		];
 	const answers = (await recorded.replay(scenario, fixture.base)) as Answer[];
 	return scenario.golden.map((wanted, index) => {
 		const step = scenario.steps.find((candidate) => candidate.name === wanted.name) ?? {};
 		const differences = recorded.compare(wanted, answers[index] ?? {}, step) as string[];
 		const departure = departures.find((entry) => entry.scenario === scenario.id && entry.step === wanted.name)?.reason;
-		return { area: scenario.area, scenario: scenario.id, step: wanted.name, differences, ...(departure ? { departure } : {}) };
+		return {
+			area: scenario.area,
+			scenario: scenario.id,
+			step: wanted.name,
+			differences,
+			...(departure ? { departure } : {}),
+		};
 	});
 }

@@ -33,7 +33,10 @@ describe("logging in", () => {
 		[{ username: "ramesh", password: "" }, "Error: The password field is empty."],
 		[{ username: "nobody<b>", password: "x" }, "The username nobody&lt;b&gt; is not registered on this site."],
 		[{ username: "no@example.test", password: "x" }, "Unknown email address. Check again or try your username."],
-		[{ username: "ramesh@feedmill.test", password: "x" }, "The password you entered for the email address ramesh@feedmill.test is incorrect. Lost your password?"],
+		[
+			{ username: "ramesh@feedmill.test", password: "x" },
+			"The password you entered for the email address ramesh@feedmill.test is incorrect. Lost your password?",
+		],
 	])("refuses %o and says why", async (fields, message) => {
 		const answer = await visitor.post("/my-account/", { ...fields, login: "Log in" });
 		expect(answer.status).toBe(200);
@@ -53,24 +56,54 @@ describe("logging in", () => {
 		await visitor.post("/?wc-ajax=add_to_cart", { product_id: "20" });
 		const before = [...visitor.cookies];
 		const stranger = new PageVisitor(fixture.base);
-		for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null", "sec-fetch-site": "cross-site" }]) {
-			expect(await stranger.post("/?wc-ajax=add_to_cart", { product_id: "20" }, headers)).toMatchObject({ status: 403, text: "-1" });
+		for (const headers of [
+			{ origin: "https://evil.example" },
+			{ "sec-fetch-site": "cross-site" },
+			{ origin: "null", "sec-fetch-site": "cross-site" },
+		]) {
+			expect(await stranger.post("/?wc-ajax=add_to_cart", { product_id: "20" }, headers)).toMatchObject({
+				status: 403,
+				text: "-1",
+			});
 			await stranger.post("/shop/", { "add-to-cart": "20" }, headers);
 			await stranger.post("/?add-to-cart=20", {}, headers);
 			expect([...stranger.cookies.keys()]).toEqual([]);
 		}
-		expect((await stranger.post("/shop/", { "add-to-cart": "20" }, { origin: fixture.base, "sec-fetch-site": "same-origin" })).status).toBe(303);
+		expect(
+			(
+				await stranger.post(
+					"/shop/",
+					{ "add-to-cart": "20" },
+					{ origin: fixture.base, "sec-fetch-site": "same-origin" },
+				)
+			).status,
+		).toBe(303);
 		expect([...visitor.cookies]).toEqual(before);
 	});
 
-	it.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"])("never leads on to %s", async (redirect) => {
-		const fields = { log: "ramesh", pwd: "ramesh-pass-8090", redirect_to: redirect };
-		expect((await visitor.post("/wp-login.php", fields)).location).toBe("/wp-admin/profile.php");
-		expect((await new PageVisitor(fixture.base).post("/my-account/", { username: "ramesh", password: "ramesh-pass-8090", login: "1", redirect })).location).toBe("/my-account/");
-	});
+	it.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"])(
+		"never leads on to %s",
+		async (redirect) => {
+			const fields = { log: "ramesh", pwd: "ramesh-pass-8090", redirect_to: redirect };
+			expect((await visitor.post("/wp-login.php", fields)).location).toBe("/wp-admin/profile.php");
+			expect(
+				(
+					await new PageVisitor(fixture.base).post("/my-account/", {
+						username: "ramesh",
+						password: "ramesh-pass-8090",
+						login: "1",
+						redirect,
+					})
+				).location,
+			).toBe("/my-account/");
+		},
+	);
 
 	it("leads on to a page of ours, and from the old addresses to the account", async () => {
-		expect((await visitor.post("/wp-login.php", { log: "anita", pwd: "anita-pass-8090", redirect_to: "/checkout/?a=1" })).location).toBe("/checkout/?a=1");
+		expect(
+			(await visitor.post("/wp-login.php", { log: "anita", pwd: "anita-pass-8090", redirect_to: "/checkout/?a=1" }))
+				.location,
+		).toBe("/checkout/?a=1");
 		expect((await visitor.get("/wp-admin/profile.php")).location).toBe("/my-account/");
 	});
 
@@ -85,9 +118,13 @@ describe("logging in", () => {
 describe("logging out", () => {
 	it("needs a link of this very login", async () => {
 		await visitor.logIn("ramesh");
-		expect((await visitor.get("/my-account/customer-logout/?_wpnonce=0123456789")).text).toContain("Are you sure you want to log out?");
+		expect((await visitor.get("/my-account/customer-logout/?_wpnonce=0123456789")).text).toContain(
+			"Are you sure you want to log out?",
+		);
 		expect((await visitor.get("/wp-login.php?action=logout")).status).toBe(403);
-		const signed = /href="(\/my-account\/customer-logout\/\?_wpnonce=\w+)"/.exec((await visitor.get("/my-account/")).html)?.[1] ?? "";
+		const signed =
+			/href="(\/my-account\/customer-logout\/\?_wpnonce=\w+)"/.exec((await visitor.get("/my-account/")).html)?.[1] ??
+			"";
 		const name = loginCookie() ?? "";
 		const token = visitor.cookies.get(name) ?? "";
 		expect((await visitor.get(signed)).location).toBe("/my-account/");
@@ -102,9 +139,14 @@ describe("logging out", () => {
 describe("the account's pages", () => {
 	it("show an order to nobody but its owner", async () => {
 		await visitor.logIn("anita");
-		expect(await visitor.get("/my-account/view-order/96/")).toMatchObject({ status: 404, text: expect.stringContaining("Invalid order.") });
+		expect(await visitor.get("/my-account/view-order/96/")).toMatchObject({
+			status: 404,
+			text: expect.stringContaining("Invalid order."),
+		});
 		await visitor.logIn("ramesh");
-		expect((await visitor.get("/my-account/view-order/96/")).text).toContain("Order # 96 was placed on June 15, 2024 and is currently Completed .");
+		expect((await visitor.get("/my-account/view-order/96/")).text).toContain(
+			"Order # 96 was placed on June 15, 2024 and is currently Completed .",
+		);
 	});
 
 	it("ask who is not logged in to log in, and lead to the page asked for", async () => {
@@ -123,9 +165,19 @@ describe("the account's pages", () => {
 			account_email: "ramesh@feedmill.test",
 			save_account_details: "1",
 		};
-		const wrong = await visitor.post("/my-account/edit-account/", { ...fields, password_current: "guess", password_1: "new-pass", password_2: "new-pass" });
+		const wrong = await visitor.post("/my-account/edit-account/", {
+			...fields,
+			password_current: "guess",
+			password_1: "new-pass",
+			password_2: "new-pass",
+		});
 		expect(wrong.text).toContain("Your current password is incorrect.");
-		const right = await visitor.post("/my-account/edit-account/", { ...fields, password_current: "ramesh-pass-8090", password_1: "new-pass", password_2: "new-pass" });
+		const right = await visitor.post("/my-account/edit-account/", {
+			...fields,
+			password_current: "ramesh-pass-8090",
+			password_1: "new-pass",
+			password_2: "new-pass",
+		});
 		expect(right).toMatchObject({ status: 303, location: "/my-account/edit-account/" });
 		expect((await visitor.get("/my-account/edit-account/")).text).toContain("Account details changed successfully.");
 		expect((await other.get("/my-account/")).text).toContain("Lost your password?");
@@ -133,7 +185,9 @@ describe("the account's pages", () => {
 
 	it("cancel an unpaid order by a signed link, and no other", async () => {
 		await visitor.logIn("ramesh");
-		expect((await visitor.get("/my-account/?cancel_order=true&order_id=96&order=x&_wpnonce=0123456789")).location).toBe("/my-account/");
+		expect((await visitor.get("/my-account/?cancel_order=true&order_id=96&order=x&_wpnonce=0123456789")).location).toBe(
+			"/my-account/",
+		);
 		expect((await visitor.get("/my-account/orders/")).text).not.toContain("Invalid order.");
 	});
 
@@ -154,15 +208,27 @@ describe("a lost password", () => {
 	it("is set anew by the link in the mail, once", async () => {
 		const sent = await visitor.post("/my-account/lost-password/", { user_login: "ramesh", wc_reset_password: "true" });
 		expect(sent.location).toBe("/my-account/lost-password/?reset-link-sent=true");
-		const mail = await fixture.connection.db.selectFrom("outbox").select("payload_json").orderBy("id", "desc").executeTakeFirstOrThrow();
+		const mail = await fixture.connection.db
+			.selectFrom("outbox")
+			.select("payload_json")
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
 		const link = new URL((JSON.parse(mail.payload_json) as { resetUrl: string }).resetUrl);
 		const key = link.searchParams.get("key") ?? "";
 		const fields = { reset_key: key, reset_login: "ramesh", password_1: "brand-new-1", wc_reset_password: "true" };
 		expect((await visitor.get(link.pathname + link.search)).text).toContain("Enter a new password below.");
-		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "other" })).text).toContain("Passwords do not match.");
-		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "brand-new-1" })).location).toBe("/my-account/?password-reset=true");
-		expect((await visitor.get(link.pathname + link.search)).text).toContain("This key is invalid or has already been used.");
-		expect((await visitor.post("/my-account/", { username: "ramesh", password: "brand-new-1", login: "1" })).status).toBe(303);
+		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "other" })).text).toContain(
+			"Passwords do not match.",
+		);
+		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "brand-new-1" })).location).toBe(
+			"/my-account/?password-reset=true",
+		);
+		expect((await visitor.get(link.pathname + link.search)).text).toContain(
+			"This key is invalid or has already been used.",
+		);
+		expect(
+			(await visitor.post("/my-account/", { username: "ramesh", password: "brand-new-1", login: "1" })).status,
+		).toBe(303);
 	});
 });
 
@@ -182,7 +248,9 @@ describe("the order received", () => {
 		const order = await fixture.shop.orders.order(98);
 		const address = path(98, order?.key ?? "");
 		expect((await visitor.get(address)).text).toContain("verify the email address associated with the order");
-		expect((await visitor.post(address, { email: "wrong@example.test" })).text).toContain("We were unable to verify the email address you provided.");
+		expect((await visitor.post(address, { email: "wrong@example.test" })).text).toContain(
+			"We were unable to verify the email address you provided.",
+		);
 		const seen = await visitor.post(address, { email: order?.billing.email ?? "" });
 		expect(seen.text).toContain("Order details");
 		expect(seen.text).not.toContain("Billing address");
@@ -199,7 +267,9 @@ describe("the order received", () => {
 		const order = await fixture.shop.orders.order(104);
 		if (order?.customerId) await visitor.logIn("ramesh");
 		const answer = await visitor.post(path(104, order?.key ?? ""), { email: order?.billing.email ?? "" });
-		expect(answer.text).toContain("your order cannot be processed as the originating bank/merchant has declined your transaction");
+		expect(answer.text).toContain(
+			"your order cannot be processed as the originating bank/merchant has declined your transaction",
+		);
 		expect(answer.html).toContain(`/checkout/order-pay/104/?pay_for_order=true&amp;key=${order?.key}`);
 	});
 });

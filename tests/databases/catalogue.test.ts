@@ -24,7 +24,13 @@ beforeAll(async () => {
 	for (const connection of connections) {
 		await migrate(connection, migrations);
 		const source = path.join(import.meta.dirname, "../conformance/store-export");
-		const result = await importStore({ connection, clock, folder: source, uploadsDirectory: folder, renderNow: "none" });
+		const result = await importStore({
+			connection,
+			clock,
+			folder: source,
+			uploadsDirectory: folder,
+			renderNow: "none",
+		});
 		expect(result.ok ? "" : result.error.message).toBe("");
 		await seedManyProducts(connection, 300);
 		const catalogue = createCatalogueService({ connection, clock, settings: createSettingsService({ connection }) });
@@ -42,7 +48,9 @@ afterAll(async () => {
 });
 
 async function both(ask: (catalogue: CatalogueService, connection: Connection) => Promise<unknown>): Promise<void> {
-	const [sqlite, inPostgres] = await Promise.all(catalogues.map((catalogue, index) => ask(catalogue, connections[index]!)));
+	const [sqlite, inPostgres] = await Promise.all(
+		catalogues.map((catalogue, index) => ask(catalogue, connections[index]!)),
+	);
 	expect(inPostgres).toEqual(sqlite);
 }
 
@@ -61,7 +69,15 @@ it.each<[string, ProductQuery]>([
 
 it("both count alike", async () => {
 	await both((catalogue) =>
-		catalogue.collectionData({}, { priceRange: true, stockStatusCounts: true, ratingCounts: true, attributeCounts: [{ taxonomy: "pa_form", queryType: "or" }] }),
+		catalogue.collectionData(
+			{},
+			{
+				priceRange: true,
+				stockStatusCounts: true,
+				ratingCounts: true,
+				attributeCounts: [{ taxonomy: "pa_form", queryType: "or" }],
+			},
+		),
 	);
 	await both((catalogue) => catalogue.categories());
 	await both((catalogue) => catalogue.lastModified());
@@ -71,7 +87,8 @@ it("both begin and end a sale in the same moment", async () => {
 	const sale = { sale_price: 1_000_000, sale_from: clock.at + 1000, sale_to: clock.at + 2000 };
 	for (const { db } of connections) await db.updateTable("product").set(sale).where("id", "in", [20, 24]).execute();
 	await Promise.all(catalogues.map((catalogue) => catalogue.refreshPrices()));
-	const onSale = async (catalogue: CatalogueService) => (await catalogue.list({ onSale: true, include: [20, 23] })).products.map(({ id }) => id);
+	const onSale = async (catalogue: CatalogueService) =>
+		(await catalogue.list({ onSale: true, include: [20, 23] })).products.map(({ id }) => id);
 	clock.at += 1000;
 	await both(onSale);
 	expect(await onSale(catalogues[1]!)).toEqual([23, 20]);
@@ -82,8 +99,20 @@ it("both begin and end a sale in the same moment", async () => {
 
 it("both take and list reviews", async () => {
 	await both(async (catalogue, connection) => {
-		const reviews = createReviewService({ connection, clock, settings: createSettingsService({ connection }), catalogue });
-		const added = await reviews.add({ productId: 20, reviewer: "R", email: "r@example.com", content: "Good", rating: 4, customerId: 0 });
+		const reviews = createReviewService({
+			connection,
+			clock,
+			settings: createSettingsService({ connection }),
+			catalogue,
+		});
+		const added = await reviews.add({
+			productId: 20,
+			reviewer: "R",
+			email: "r@example.com",
+			content: "Good",
+			rating: 4,
+			customerId: 0,
+		});
 		const listed = await reviews.list({ orderBy: "rating", direction: "desc", limit: 20, categoryIds: [30] });
 		return { added, listed, stars: (await reviews.ofProduct(20)).stars };
 	});

@@ -17,7 +17,10 @@ describe("what an order costs the database", () => {
 	async function statements(ids: readonly number[]): Promise<number> {
 		const shopper = await new Shopper(fixture.base).start();
 		for (const id of ids) expect((await shopper.add(id)).status).toBe(201);
-		await shopper.call("POST", "/cart/update-customer", { billing_address: CASH_ORDER.billing_address, shipping_address: CASH_ORDER.shipping_address });
+		await shopper.call("POST", "/cart/update-customer", {
+			billing_address: CASH_ORDER.billing_address,
+			shipping_address: CASH_ORDER.shipping_address,
+		});
 		const reading = vi.spyOn(StatementSync.prototype, "all");
 		const writing = vi.spyOn(StatementSync.prototype, "run");
 		expect((await shopper.order()).status).toBe(200);

@@ -24,7 +24,11 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 	let now = Date.now();
 	let count = 0;
 	const mails = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-mail-"));
-	const online: PaymentGateway = { id: "upi", offline: false, pay: async () => answers.shift() ?? { result: "success", status: "processing", transactionId: "pay_1" } };
+	const online: PaymentGateway = {
+		id: "upi",
+		offline: false,
+		pay: async () => answers.shift() ?? { result: "success", status: "processing", transactionId: "pay_1" },
+	};
 
 	beforeAll(async () => {
 		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
@@ -33,12 +37,25 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		await fixture.reset();
 		answers = [];
 		now = Date.now();
-		const row = { id: "upi", title: "UPI", description: "", instructions: "", enabled: 1 as const, position: 9, settings_json: "{}" };
+		const row = {
+			id: "upi",
+			title: "UPI",
+			description: "",
+			instructions: "",
+			enabled: 1 as const,
+			position: 9,
+			settings_json: "{}",
+		};
 		await fixture.connection.db.insertInto("payment_gateway").values(row).execute();
 		await touch(fixture.connection.db, "settings");
 		await setStock(50);
 		// A shop of its own for each test: the import that was gone back to knows of no jobs yet.
-		shop = await openShop({ connection: fixture.connection, dataDirectory: mails, clock: { now: () => now }, gateways: [online] });
+		shop = await openShop({
+			connection: fixture.connection,
+			dataDirectory: mails,
+			clock: { now: () => now },
+			gateways: [online],
+		});
 	});
 	afterAll(async () => {
 		await fixture.close();
@@ -46,8 +63,18 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 	});
 
 	const db = () => fixture.connection.db;
-	const setStock = (quantity: number) => db().updateTable("product_stock").set({ quantity, reserved: 0, status: "instock" }).where("product_id", "=", HATCHERY).execute();
-	const stock = () => db().selectFrom("product_stock").select(["quantity", "reserved", "status"]).where("product_id", "=", HATCHERY).executeTakeFirstOrThrow();
+	const setStock = (quantity: number) =>
+		db()
+			.updateTable("product_stock")
+			.set({ quantity, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved", "status"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
 	const orderCount = async () => (await db().selectFrom("orders").select("id").where("id", ">", 104).execute()).length;
 
 	async function shopper(quantity = 1, id = HATCHERY): Promise<Visitor> {
@@ -65,7 +92,13 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			customerIp: "192.0.2.1",
 			userAgent: "test",
 		};
-		return { billing: { ...RAMESH, email: "ramesh@example.in" }, shipping: null, paymentMethod: "cod", ...common, ...change };
+		return {
+			billing: { ...RAMESH, email: "ramesh@example.in" },
+			shipping: null,
+			paymentMethod: "cod",
+			...common,
+			...change,
+		};
 	}
 
 	it("keeps one order through three failed payments and a changed mind", async () => {
@@ -76,7 +109,10 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		const second = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
 		expect(second).toMatchObject({ ok: true, value: { payment: { status: "failure" }, order: { status: "pending" } } });
 		const third = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
-		expect(third).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_process_payment_error", status: 402, message: "The bank said no." } });
+		expect(third).toMatchObject({
+			ok: false,
+			error: { code: "woocommerce_rest_checkout_process_payment_error", status: 402, message: "The bank said no." },
+		});
 		expect((await shop.carts.peek(visitor)).items).toHaveLength(1);
 		expect(await stock()).toMatchObject({ quantity: 50, reserved: 2 });
 
@@ -90,12 +126,26 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 
 	it("answers the same key with the same order, also when the shopper has gone on", async () => {
 		const visitor = await shopper();
-		const first = await shop.checkout.place(visitor, request({ idempotencyKey: "a", createAccount: true, billing: { ...RAMESH, email: "new@example.in" } }));
-		expect(first).toMatchObject({ ok: true, value: { newLogin: { customer: { login: "new", email: "new@example.in" } } } });
+		const first = await shop.checkout.place(
+			visitor,
+			request({ idempotencyKey: "a", createAccount: true, billing: { ...RAMESH, email: "new@example.in" } }),
+		);
+		expect(first).toMatchObject({
+			ok: true,
+			value: { newLogin: { customer: { login: "new", email: "new@example.in" } } },
+		});
 		await shop.carts.addItem(visitor, { id: DAIRY_GOLD, quantity: 1, variation: [] });
 		const again = await shop.checkout.place(visitor, request({ idempotencyKey: "a" }));
-		expect(again.ok && first.ok && again.value.order.id === first.value.order.id && again.value.order.key === first.value.order.key).toBe(true);
-		expect(again).toMatchObject({ ok: true, value: { payment: { status: "success" }, newLogin: { customer: { login: "new" } } } });
+		expect(
+			again.ok &&
+				first.ok &&
+				again.value.order.id === first.value.order.id &&
+				again.value.order.key === first.value.order.key,
+		).toBe(true);
+		expect(again).toMatchObject({
+			ok: true,
+			value: { payment: { status: "success" }, newLogin: { customer: { login: "new" } } },
+		});
 		const login = again.ok ? await shop.customers.customerOfLogin(again.value.newLogin?.token ?? "") : null;
 		expect(login).toMatchObject({ login: "new", billing: { city: "Mehsana" } });
 		expect(await orderCount()).toBe(1);
@@ -122,38 +172,60 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		const placed = await Promise.all(visitors.map((visitor) => shop.checkout.place(visitor, request())));
 		expect(placed.filter(({ ok }) => ok)).toHaveLength(1);
 		for (const result of placed) if (!result.ok) expect([400, 409]).toContain(result.error.status);
-		expect(await db().selectFrom("coupon").select("usage_count").where("code", "=", "percent10").executeTakeFirst()).toEqual({ usage_count: 1 });
+		expect(
+			await db().selectFrom("coupon").select("usage_count").where("code", "=", "percent10").executeTakeFirst(),
+		).toEqual({ usage_count: 1 });
 		expect(await stock()).toMatchObject({ quantity: 49, reserved: 0 });
 	});
 
 	it("cancels what was not paid in time and puts everything back", async () => {
-		const uses = () => db().selectFrom("coupon").select("usage_count").where("code", "=", "percent10").executeTakeFirstOrThrow();
+		const uses = () =>
+			db().selectFrom("coupon").select("usage_count").where("code", "=", "percent10").executeTakeFirstOrThrow();
 		const before = await uses();
 		const visitor = await shopper(4);
 		await shop.carts.applyCoupon(visitor, "percent10");
 		answers = [{ result: "pending" }];
 		const placed = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
 		if (!placed.ok) throw new Error(placed.error.message);
-		expect(placed.value).toMatchObject({ payment: { status: "pending" }, order: { status: "pending", couponsCounted: true } });
+		expect(placed.value).toMatchObject({
+			payment: { status: "pending" },
+			order: { status: "pending", couponsCounted: true },
+		});
 		await db().updateTable("orders").set({ created_via: "checkout" }).where("id", "=", placed.value.order.id).execute();
 		now += 61 * MINUTE;
 		await shop.jobs.runDue();
-		expect(await shop.orders.order(placed.value.order.id)).toMatchObject({ status: "cancelled", couponsCounted: false });
+		expect(await shop.orders.order(placed.value.order.id)).toMatchObject({
+			status: "cancelled",
+			couponsCounted: false,
+		});
 		expect(await stock()).toMatchObject({ quantity: 50, reserved: 0 });
 		expect(await uses()).toEqual(before);
 
 		const late = await shop.orders.markPaid(placed.value.order.id, "pay_late");
-		expect(late).toMatchObject({ ok: true, value: { status: "processing", transactionId: "pay_late", stockReduced: true } });
-		expect(await shop.orders.markPaid(placed.value.order.id, "pay_late")).toMatchObject({ ok: true, value: { status: "processing" } });
+		expect(late).toMatchObject({
+			ok: true,
+			value: { status: "processing", transactionId: "pay_late", stockReduced: true },
+		});
+		expect(await shop.orders.markPaid(placed.value.order.id, "pay_late")).toMatchObject({
+			ok: true,
+			value: { status: "processing" },
+		});
 		expect(await stock()).toMatchObject({ quantity: 46, reserved: 0 });
 	});
 
 	it("cancels nothing that was paid in the moment its time was up", async () => {
 		const placed = await shop.checkout.place(await shopper(), request());
 		const id = placed.ok ? placed.value.order.id : 0;
-		expect(await shop.orders.changeStatus(id, "cancelled", { from: "pending" })).toMatchObject({ ok: true, value: { status: "processing" } });
+		expect(await shop.orders.changeStatus(id, "cancelled", { from: "pending" })).toMatchObject({
+			ok: true,
+			value: { status: "processing" },
+		});
 		await shop.orders.changeStatus(id, "pending");
-		const events = [shop.orders.markPaid(id, "pay_1"), shop.orders.changeStatus(id, "completed", { from: "processing" }), shop.orders.markPaid(id, "pay_1")];
+		const events = [
+			shop.orders.markPaid(id, "pay_1"),
+			shop.orders.changeStatus(id, "completed", { from: "processing" }),
+			shop.orders.markPaid(id, "pay_1"),
+		];
 		for (const event of await Promise.all(events)) expect(event).toMatchObject({ ok: true });
 		await shop.orders.changeStatus(id, "completed");
 		expect(await shop.orders.markPaid(id, "pay_1")).toMatchObject({ ok: true, value: { status: "completed" } });
@@ -175,18 +247,32 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		const texts = sent.map((name) => fs.readFileSync(path.join(mails, "mail", name), "utf8"));
 		const id = placed.ok ? placed.value.order.id : 0;
 		expect(texts.some((text) => text.includes(`New Order: #${id}`))).toBe(true);
-		expect(texts.some((text) => text.includes("Thank you for your order") && text.includes(`#${id}`) && text.includes("Fish Hatchery"))).toBe(true);
+		expect(
+			texts.some(
+				(text) =>
+					text.includes("Thank you for your order") && text.includes(`#${id}`) && text.includes("Fish Hatchery"),
+			),
+		).toBe(true);
 		expect(await db().selectFrom("outbox").select("id").where("sent_at", "is", null).execute()).toEqual([]);
 		expect(placed.ok && placed.value.order.customerNote).toBe("Call <b>before</b> &amp; after");
 	});
 
 	it("takes no account for an order that is refused, and no order for an address that has one", async () => {
-		const taken = await shop.checkout.place(await shopper(), request({ createAccount: true, billing: { ...RAMESH, email: "ramesh@feedmill.test" } }));
+		const taken = await shop.checkout.place(
+			await shopper(),
+			request({ createAccount: true, billing: { ...RAMESH, email: "ramesh@feedmill.test" } }),
+		);
 		expect(taken).toMatchObject({
 			ok: false,
-			error: { code: "registration-error-email-exists", message: "An account is already registered with your email address. Please log in before proceeding." },
+			error: {
+				code: "registration-error-email-exists",
+				message: "An account is already registered with your email address. Please log in before proceeding.",
+			},
 		});
-		const refused = await shop.checkout.place(await shopper(), request({ createAccount: true, billing: { ...RAMESH, city: "", email: "nobody@example.in" } }));
+		const refused = await shop.checkout.place(
+			await shopper(),
+			request({ createAccount: true, billing: { ...RAMESH, city: "", email: "nobody@example.in" } }),
+		);
 		expect(refused).toMatchObject({ ok: false, error: { code: "woocommerce_rest_invalid_address" } });
 		expect(await shop.customers.customerByEmail("nobody@example.in")).toBe(null);
 		expect(await orderCount()).toBe(0);
@@ -226,13 +312,22 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		await shop.carts.applyCoupon(visitor, "percent10");
 		await shop.carts.selectRate(visitor, 0, "pickup_location:0");
 		const placed = await shop.checkout.place(visitor, request({ paymentMethod: null }));
-		expect(placed).toMatchObject({ ok: true, value: { order: { status: "processing", totals: { price: 0 }, paidAt: now }, payment: { status: "success", details: [] } } });
+		expect(placed).toMatchObject({
+			ok: true,
+			value: {
+				order: { status: "processing", totals: { price: 0 }, paidAt: now },
+				payment: { status: "success", details: [] },
+			},
+		});
 		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
 	});
 
 	it("makes the account that a shop without guests asks for", async () => {
 		await shop.settings.write({ guestCheckout: false });
-		const forced = await shop.checkout.place(await shopper(), request({ billing: { ...RAMESH, email: "sales@sahyadri.example" } }));
+		const forced = await shop.checkout.place(
+			await shopper(),
+			request({ billing: { ...RAMESH, email: "sales@sahyadri.example" } }),
+		);
 		expect(forced).toMatchObject({ ok: true, value: { newLogin: { customer: { login: "sahyadri" } } } });
 		await shop.settings.write({ signupAtCheckout: false });
 		expect(await shop.checkout.place(await shopper(), request())).toMatchObject({ ok: false, error: { status: 403 } });
@@ -246,14 +341,19 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			return result.ok ? "placed" : result.error.code;
 		};
 		const nobody = { ...RAMESH, city: "", email: "" };
-		expect(await refusal({ paymentMethod: null, billing: nobody })).toBe("woocommerce_rest_checkout_missing_payment_method");
+		expect(await refusal({ paymentMethod: null, billing: nobody })).toBe(
+			"woocommerce_rest_checkout_missing_payment_method",
+		);
 		expect(await refusal({ billing: nobody })).toBe("woocommerce_rest_missing_email_address");
 		expect(await refusal({ billing: { ...nobody, email: "a b" } })).toBe("woocommerce_rest_invalid_email_address");
 		expect(await refusal({ billing: { ...nobody, email: "a@b.in" } })).toBe("woocommerce_rest_invalid_address");
 		await db().updateTable("payment_gateway").set({ enabled: 0 }).where("id", "=", "cod").execute();
 		await touch(db(), "settings");
 		const disabled = await shop.checkout.place(visitor, request());
-		expect(disabled).toMatchObject({ ok: false, error: { message: "Cash on delivery is not available for this order—please choose a different payment method" } });
+		expect(disabled).toMatchObject({
+			ok: false,
+			error: { message: "Cash on delivery is not available for this order—please choose a different payment method" },
+		});
 		await setStock(0);
 		await db().updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", HATCHERY).execute();
 		expect(await refusal({ paymentMethod: null })).toBe("woocommerce_rest_product_out_of_stock");

@@ -23,16 +23,22 @@ describe.each(DATABASES)("a coupon limited per buyer on %s", (database) => {
 		expect((await shopper.call("POST", "/cart/apply-coupon", { code })).status).toBe(200);
 		return shopper;
 	}
-	const order = (shopper: Shopper, email: string) => shopper.call<{ code?: string }>("POST", "/checkout", { ...CASH_ORDER, billing_address: { ...RAMESH, email } });
+	const order = (shopper: Shopper, email: string) =>
+		shopper.call<{ code?: string }>("POST", "/checkout", { ...CASH_ORDER, billing_address: { ...RAMESH, email } });
 
 	it("is used once by one e-mail address, however it is spelt and however many carts ask at once", async () => {
 		const shoppers = await Promise.all(Array.from({ length: 6 }, () => withCoupon("peruser1")));
-		const answers = await Promise.all(shoppers.map((shopper, index) => order(shopper, index % 2 ? "new.farmer@example.in" : "New.Farmer@Example.in")));
+		const answers = await Promise.all(
+			shoppers.map((shopper, index) => order(shopper, index % 2 ? "new.farmer@example.in" : "New.Farmer@Example.in")),
+		);
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		for (const { status, body } of answers) if (status !== 200) expect([status, body.code]).toEqual([409, "woocommerce_rest_cart_coupon_errors"]);
-		expect((await fixture.connection.db.selectFrom("coupon_use").select("used_by").where("coupon_id", "=", 89).execute()).map((use) => use.used_by)).toEqual([
-			"new.farmer@example.in",
-		]);
+		for (const { status, body } of answers)
+			if (status !== 200) expect([status, body.code]).toEqual([409, "woocommerce_rest_cart_coupon_errors"]);
+		expect(
+			(
+				await fixture.connection.db.selectFrom("coupon_use").select("used_by").where("coupon_id", "=", 89).execute()
+			).map((use) => use.used_by),
+		).toEqual(["new.farmer@example.in"]);
 	});
 
 	it("bound to e-mail addresses looks at the billing address, in any case", async () => {
@@ -52,12 +58,31 @@ it("charges nobody more because a coupon stopped to hold between the look and th
 		await shopper.call("POST", "/cart/apply-coupon", { code: "percent10" });
 		// Abroad the price is without tax, and below the coupon's minimum.
 		const austin = { ...RAMESH, country: "US", state: "TX", city: "Austin", postcode: "73301" };
-		const order = { ...CASH_ORDER, billing_address: { ...austin, email: "ramesh@example.in" }, shipping_address: austin };
-		const refused = await shopper.call<{ code: string; message: string; data: { cart: { coupons: unknown[] } } }>("POST", "/checkout", order);
+		const order = {
+			...CASH_ORDER,
+			billing_address: { ...austin, email: "ramesh@example.in" },
+			shipping_address: austin,
+		};
+		const refused = await shopper.call<{ code: string; message: string; data: { cart: { coupons: unknown[] } } }>(
+			"POST",
+			"/checkout",
+			order,
+		);
 		expect([refused.status, refused.body.code]).toEqual([409, "woocommerce_rest_cart_coupon_error"]);
-		expect(refused.body.message).toContain('The "percent10" coupon has been removed from your cart: The minimum spend for this coupon is');
+		expect(refused.body.message).toContain(
+			'The "percent10" coupon has been removed from your cart: The minimum spend for this coupon is',
+		);
 		expect(refused.body.data.cart.coupons).toEqual([]);
-		expect((await db.selectFrom("orders").select("id").where("status", "!=", "checkout-draft").where("id", ">=", 105).execute()).length).toBe(0);
+		expect(
+			(
+				await db
+					.selectFrom("orders")
+					.select("id")
+					.where("status", "!=", "checkout-draft")
+					.where("id", ">=", 105)
+					.execute()
+			).length,
+		).toBe(0);
 	} finally {
 		await fixture.close();
 	}

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
-import { type Argument, type Endpoint, GOOD_ADDRESS, hostileRequests, requestOf, type Sent, SMALL_CALLS } from "./hostile-requests.ts";
+import {
+	type Argument,
+	type Endpoint,
+	GOOD_ADDRESS,
+	hostileRequests,
+	requestOf,
+	type Sent,
+	SMALL_CALLS,
+} from "./hostile-requests.ts";
 
 const REQUESTS = { sqlite: 20_000, postgres: 3_000 };
 /** Fewer than this must have come through to an order, or the rest proves nothing of stock. */
@@ -24,7 +32,9 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 	});
 	afterAll(() => fixture.close());
 
-	it(`answers ${REQUESTS[database]} of them without a 5xx, a hang or a sum that is off`, { timeout: 300_000 }, async () => {
+	it(`answers ${REQUESTS[database]} of them without a 5xx, a hang or a sum that is off`, {
+		timeout: 300_000,
+	}, async () => {
 		expect(endpoints.length).toBeGreaterThan(30);
 		const requests = fc.sample(hostileRequests(endpoints), { numRuns: REQUESTS[database], seed: 20261121 });
 		const faults: string[] = [];
@@ -40,7 +50,9 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 					// Chance alone seldom brings a whole order about.
 					if (sent % 80 === 0) token = await tryToBuy(token, sent % 160 === 0 ? STOCKED : UNLIMITED);
 				} catch (error) {
-					faults.push(`${error instanceof Error ? error.message : error} after ${JSON.stringify(request).slice(0, 1_500)}`);
+					faults.push(
+						`${error instanceof Error ? error.message : error} after ${JSON.stringify(request).slice(0, 1_500)}`,
+					);
 				}
 			}
 			await expectSoundCart(token);
@@ -77,7 +89,8 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 			signal: AbortSignal.timeout(HANG),
 		});
 		const text = await answer.text();
-		if (answer.status >= 500) throw new Error(`${init.method} ${url.slice(0, 300)} answered ${answer.status} ${text.slice(0, 300)}`);
+		if (answer.status >= 500)
+			throw new Error(`${init.method} ${url.slice(0, 300)} answered ${answer.status} ${text.slice(0, 300)}`);
 		if (text && /^application\/json/.test(answer.headers.get("content-type") ?? "")) {
 			const { responses } = JSON.parse(text) as { responses?: ({ status: number } | null)[] };
 			const failed = responses?.find((response) => response && response.status >= 500);
@@ -89,9 +102,17 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 	/** An order of whatever is in the cart by now, and of one thing if nothing is. */
 	async function tryToBuy(token: string, id: number): Promise<string> {
 		const post = (path: string, body: object) =>
-			fetch(`${fixture.base}/wp-json/wc/store/v1/${path}`, { method: "POST", headers: { "cart-token": token, "content-type": "application/json" }, body: JSON.stringify(body) });
+			fetch(`${fixture.base}/wp-json/wc/store/v1/${path}`, {
+				method: "POST",
+				headers: { "cart-token": token, "content-type": "application/json" },
+				body: JSON.stringify(body),
+			});
 		await (await post("cart/add-item", { id, quantity: 1 })).text();
-		const placed = await post("checkout", { billing_address: GOOD_ADDRESS, shipping_address: GOOD_ADDRESS, payment_method: "cod" });
+		const placed = await post("checkout", {
+			billing_address: GOOD_ADDRESS,
+			shipping_address: GOOD_ADDRESS,
+			payment_method: "cod",
+		});
 		const text = await placed.text();
 		if (placed.status >= 500) throw new Error(`checkout answered ${placed.status} ${text.slice(0, 300)}`);
 		return placed.headers.get("cart-token") ?? token;
@@ -99,24 +120,39 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 
 	/** The rows that a shopper sees add up to the total, and nothing is below zero. */
 	async function expectSoundCart(token: string): Promise<void> {
-		const cart = (await (await fetch(`${fixture.base}/wp-json/wc/store/v1/cart`, { headers: { "cart-token": token } })).json()) as {
+		const cart = (await (
+			await fetch(`${fixture.base}/wp-json/wc/store/v1/cart`, { headers: { "cart-token": token } })
+		).json()) as {
 			items: { quantity: number; totals: Record<string, string> }[];
 			totals: Record<string, string | null>;
 		};
 		const amount = (name: string) => Number(cart.totals[name] ?? 0);
 		const lines = (name: string) => cart.items.reduce((sum, item) => sum + Number(item.totals[name]), 0);
-		for (const [name, value] of Object.entries(cart.totals)) if (/^total_/.test(name) && value !== null && Number(value) < 0) throw new Error(`${name} is ${value}`);
+		for (const [name, value] of Object.entries(cart.totals))
+			if (/^total_/.test(name) && value !== null && Number(value) < 0) throw new Error(`${name} is ${value}`);
 		if (cart.items.some((item) => item.quantity < 1)) throw new Error("a line has no quantity");
-		if (lines("line_subtotal") !== amount("total_items")) throw new Error(`lines make ${lines("line_subtotal")}, total_items is ${amount("total_items")}`);
-		const total = amount("total_items") - amount("total_discount") + amount("total_fees") + amount("total_shipping") + amount("total_tax");
+		if (lines("line_subtotal") !== amount("total_items"))
+			throw new Error(`lines make ${lines("line_subtotal")}, total_items is ${amount("total_items")}`);
+		const total =
+			amount("total_items") -
+			amount("total_discount") +
+			amount("total_fees") +
+			amount("total_shipping") +
+			amount("total_tax");
 		// Discount and its tax are rounded apart from the lines they are taken from: one unit a line at most.
-		if (Math.abs(total - amount("total_price")) > cart.items.length + 1) throw new Error(`rows make ${total}, total_price is ${amount("total_price")}`);
+		if (Math.abs(total - amount("total_price")) > cart.items.length + 1)
+			throw new Error(`rows make ${total}, total_price is ${amount("total_price")}`);
 	}
 
 	/** Every order's total is the sum of its lines and rows, and there are enough of them to prove something. */
 	async function expectSoundOrders(least: number): Promise<void> {
 		const { db } = fixture.connection;
-		const orders = await db.selectFrom("orders").selectAll().where("id", ">", LAST_IMPORTED).where("status", "!=", "checkout-draft").execute();
+		const orders = await db
+			.selectFrom("orders")
+			.selectAll()
+			.where("id", ">", LAST_IMPORTED)
+			.where("status", "!=", "checkout-draft")
+			.execute();
 		const lines = await db
 			.selectFrom("order_item")
 			.select((select) => ["order_id", select.fn.sum<number>("total").as("total")])
@@ -125,7 +161,11 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 			.execute();
 		const sums = new Map(lines.map(({ order_id, total }) => [Number(order_id), Number(total)]));
 		const off = orders.filter((order) => {
-			const rows = (sums.get(Number(order.id)) ?? 0) + Number(order.shipping_total) + Number(order.fees_total) + Number(order.total_tax);
+			const rows =
+				(sums.get(Number(order.id)) ?? 0) +
+				Number(order.shipping_total) +
+				Number(order.fees_total) +
+				Number(order.total_tax);
 			// Rows are rounded to the rupee one by one.
 			return Number(order.total) < 0 || Math.abs(rows - Number(order.total)) > 2_000_000;
 		});

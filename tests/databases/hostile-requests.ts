@@ -59,7 +59,19 @@ const HOSTILE = fc.oneof(
 		"1,5",
 		"०",
 	),
-	fc.constantFrom(0, -0, -1, 1.5, 1e21, -1e21, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 31, 2 ** 63, Number.MAX_VALUE),
+	fc.constantFrom(
+		0,
+		-0,
+		-1,
+		1.5,
+		1e21,
+		-1e21,
+		Number.MAX_SAFE_INTEGER,
+		Number.MIN_SAFE_INTEGER,
+		2 ** 31,
+		2 ** 63,
+		Number.MAX_VALUE,
+	),
 	fc.constantFrom(null, true, false, [], {}, [[]], { __proto__: 1 }, { toString: "x" }, { length: -1 }),
 	fc.string({ unit: "binary", maxLength: 40 }),
 	fc.jsonValue({ maxDepth: 4 }),
@@ -81,7 +93,17 @@ function mostly(argument: Argument, name: string): fc.Arbitrary<unknown> {
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
 	id: fc.constantFrom(20, 26, 30, 38, 43, 49, 51, 53, 55, 57, 65, 67, 69, 71, 73, 77, 99, 999_999),
 	quantity: fc.constantFrom(1, 2, 3, 40, 9_999),
-	code: fc.constantFrom("percent10", "flat200", "bag50", "freeship", "solo15", "two-items", "notcattle", "nosale10", "min5000"),
+	code: fc.constantFrom(
+		"percent10",
+		"flat200",
+		"bag50",
+		"freeship",
+		"solo15",
+		"two-items",
+		"notcattle",
+		"nosale10",
+		"min5000",
+	),
 	rate_id: fc.constantFrom("flat_rate:1", "flat_rate:2", "free_shipping:4", "pickup_location:0", "nope:1"),
 	payment_method: fc.constantFrom("cod", "bacs", "cheque"),
 	state: fc.constantFrom("GJ", "MH", "XX", ""),
@@ -90,7 +112,13 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
 	email: fc.constantFrom("ramesh@example.in", "not-an-address", "vip@feedmill.test"),
 	key: fc.constantFrom("e369853df766fa44e1ed0ff613f563bd", "98f13708210194c475687be6106a3b84", "wc_order_nobodyhasit"),
 	namespace: fc.constantFrom("feedmill", "__proto__", "toString"),
-	path: fc.constantFrom("/wc/store/v1/cart/add-item", "wc/store/cart/update-customer", "/wc/store/v1/batch", "/wc/store/v1/products", "/elsewhere"),
+	path: fc.constantFrom(
+		"/wc/store/v1/cart/add-item",
+		"wc/store/cart/update-customer",
+		"/wc/store/v1/batch",
+		"/wc/store/v1/products",
+		"/elsewhere",
+	),
 	pa: fc.constantFrom("pa_form", "pa_pack-size", "pa_none"),
 };
 
@@ -126,7 +154,10 @@ function fitting(argument: Argument, name: string): fc.Arbitrary<unknown> {
 	const known = KNOWN[argument.known ?? name];
 	if (known) return known;
 	if (/^(billing|shipping)_address$/.test(name))
-		return fc.oneof({ weight: 3, arbitrary: fc.constant(GOOD_ADDRESS) }, { weight: 2, arbitrary: objectOf(argument.properties ?? {}) });
+		return fc.oneof(
+			{ weight: 3, arbitrary: fc.constant(GOOD_ADDRESS) },
+			{ weight: 2, arbitrary: objectOf(argument.properties ?? {}) },
+		);
 	if (argument.enum?.length) return fc.constantFrom(...argument.enum);
 	const type = Array.isArray(argument.type) ? argument.type[0] : argument.type;
 	if (type === "integer") return fc.integer({ min: argument.minimum ?? -5, max: argument.maximum ?? 10_000 });
@@ -138,7 +169,10 @@ function fitting(argument: Argument, name: string): fc.Arbitrary<unknown> {
 }
 
 function objectOf(properties: Record<string, Argument>): fc.Arbitrary<unknown> {
-	return fc.record(Object.fromEntries(Object.entries(properties).map(([key, argument]) => [key, mostly(argument, key)])), { requiredKeys: [] });
+	return fc.record(
+		Object.fromEntries(Object.entries(properties).map(([key, argument]) => [key, mostly(argument, key)])),
+		{ requiredKeys: [] },
+	);
 }
 
 /** Deeper than any walk that calls itself comes back from. */
@@ -169,8 +203,22 @@ const SHAPES = fc.constantFrom(
 );
 
 const HEADERS: fc.Arbitrary<Record<string, string>> = fc.constantFrom(
-	...[{}, {}, {}, {}, { "idempotency-key": "k".repeat(400) }, { nonce: "'" }, { cookie: "wp_woocommerce_session_x=%ff||; wordpress_logged_in_x=%zz|a" }, { "x-wp-nonce": "nope" }],
-	...[{ origin: "https://elsewhere.test" }, { authorization: "Basic %%%" }, { "accept-encoding": "br;q=NaN" }, { "x-forwarded-for": "::::" }],
+	...[
+		{},
+		{},
+		{},
+		{},
+		{ "idempotency-key": "k".repeat(400) },
+		{ nonce: "'" },
+		{ cookie: "wp_woocommerce_session_x=%ff||; wordpress_logged_in_x=%zz|a" },
+		{ "x-wp-nonce": "nope" },
+	],
+	...[
+		{ origin: "https://elsewhere.test" },
+		{ authorization: "Basic %%%" },
+		{ "accept-encoding": "br;q=NaN" },
+		{ "x-forwarded-for": "::::" },
+	],
 );
 
 /** Requests to these endpoints, in every form in which one can be put. */
@@ -181,10 +229,34 @@ export function hostileRequests(endpoints: readonly Endpoint[]): fc.Arbitrary<Se
 			segments: fc.array(SEGMENTS, { minLength: 2, maxLength: 2 }),
 			values: objectOf(endpoint.args) as fc.Arbitrary<Record<string, unknown>>,
 			form: fc.oneof(
-				{ weight: 90, arbitrary: fc.constantFrom<Sent["form"][]>("json", "json", "json", "query", "form", "multipart", "broken", "bytes") },
+				{
+					weight: 90,
+					arbitrary: fc.constantFrom<Sent["form"][]>(
+						"json",
+						"json",
+						"json",
+						"query",
+						"form",
+						"multipart",
+						"broken",
+						"bytes",
+					),
+				},
 				{ weight: 1, arbitrary: fc.constant<Sent["form"]>("deep") },
 			),
-			way: fc.constantFrom("plain", "plain", "plain", "plain", "batch", "alias", "rest_route", "override", "head", "options", "other method") as fc.Arbitrary<Sent["way"]>,
+			way: fc.constantFrom(
+				"plain",
+				"plain",
+				"plain",
+				"plain",
+				"batch",
+				"alias",
+				"rest_route",
+				"override",
+				"head",
+				"options",
+				"other method",
+			) as fc.Arbitrary<Sent["way"]>,
 			shape: SHAPES,
 			headers: HEADERS,
 		}),
@@ -192,7 +264,10 @@ export function hostileRequests(endpoints: readonly Endpoint[]): fc.Arbitrary<Se
 }
 
 /** What goes over the wire. */
-export function requestOf({ endpoint, segments, values, form, way, shape, headers }: Sent, base: string): { url: string; init: RequestInit & { method: string } } {
+export function requestOf(
+	{ endpoint, segments, values, form, way, shape, headers }: Sent,
+	base: string,
+): { url: string; init: RequestInit & { method: string } } {
 	let segment = 0;
 	let path = endpoint.path.replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, () => segments[segment++ % segments.length]!);
 	const small = SMALL_CALLS.includes(endpoint);
@@ -200,7 +275,11 @@ export function requestOf({ endpoint, segments, values, form, way, shape, header
 		const call = { path, method: endpoint.method, body: values };
 		return {
 			url: `${base}/wp-json/wc/store/v1/batch`,
-			init: { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: safeJson({ requests: [call, call] }) },
+			init: {
+				method: "POST",
+				headers: { ...headers, "content-type": "application/json" },
+				body: safeJson({ requests: [call, call] }),
+			},
 		};
 	}
 	if (way === "alias") path = path.replace("/wc/store/v1", "/wc/store");
@@ -211,7 +290,14 @@ export function requestOf({ endpoint, segments, values, form, way, shape, header
 	const method = methodOf(endpoint.method, way);
 	if (inQuery || method === "GET" || method === "HEAD") return { url, init: { method, headers } };
 	const override = way === "override" && !small ? { "x-http-method-override": endpoint.method } : {};
-	return { url, init: { method, headers: { ...headers, ...override, ...typeOf(small ? "form" : form) }, body: bodyOf(small ? "form" : form, values) } };
+	return {
+		url,
+		init: {
+			method,
+			headers: { ...headers, ...override, ...typeOf(small ? "form" : form) },
+			body: bodyOf(small ? "form" : form, values),
+		},
+	};
 }
 
 function methodOf(method: string, way: Sent["way"]): string {
@@ -239,7 +325,8 @@ function bodyOf(form: Sent["form"], values: Record<string, unknown>): BodyInit {
 /** Without its end when the values are few. */
 function multipart(values: Record<string, unknown>): string {
 	const parts = Object.entries(values).map(
-		([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === "string" ? value.toWellFormed() : safeJson(value)}\r\n`,
+		([name, value]) =>
+			`--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === "string" ? value.toWellFormed() : safeJson(value)}\r\n`,
 	);
 	return `${parts.join("")}${parts.length > 1 ? "--edge--\r\n" : ""}`;
 }
@@ -253,7 +340,8 @@ function toQuery(values: Record<string, unknown>): string {
 	const add = (key: string, value: unknown): void => {
 		if (pairs.length > 60) return;
 		if (Array.isArray(value)) for (const [index, entry] of value.entries()) add(`${key}[${index}]`, entry);
-		else if (value && typeof value === "object") for (const [name, entry] of Object.entries(value)) add(`${key}[${name}]`, entry);
+		else if (value && typeof value === "object")
+			for (const [name, entry] of Object.entries(value)) add(`${key}[${name}]`, entry);
 		else pairs.push(`${encode(key)}=${encode(String(value))}`);
 	};
 	for (const [key, value] of Object.entries(values)) add(key, value);

@@ -33,11 +33,21 @@ it("brings the same rows into PostgreSQL and SQLite, and the same again the seco
 		await migrate(connection, migrations);
 		const rows: string[] = [];
 		for (let time = 0; time < 2; time++) {
-			const options = { connection, clock: { now: () => Date.parse("2026-11-21T05:00:00Z") }, uploadsDirectory: folder, renderNow: "none" as const };
-			const result = await importStore({ ...options, folder: path.join(import.meta.dirname, "../conformance/store-export") });
+			const options = {
+				connection,
+				clock: { now: () => Date.parse("2026-11-21T05:00:00Z") },
+				uploadsDirectory: folder,
+				renderNow: "none" as const,
+			};
+			const result = await importStore({
+				...options,
+				folder: path.join(import.meta.dirname, "../conformance/store-export"),
+			});
 			expect(result.ok ? "" : result.error.message).toBe("");
 			const tables = await Promise.all(TABLES.map((table) => connection.db.selectFrom(table).selectAll().execute()));
-			rows.push(JSON.stringify(tables.map((table) => table.map((row) => JSON.stringify(Object.entries(row).sort())).sort())));
+			rows.push(
+				JSON.stringify(tables.map((table) => table.map((row) => JSON.stringify(Object.entries(row).sort())).sort())),
+			);
 		}
 		expect(rows[1]).toBe(rows[0]);
 		return rows[0];

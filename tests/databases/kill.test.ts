@@ -22,11 +22,22 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 
 	beforeEach(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-kill-"));
-		location = dialect === "postgres" ? { url: await postgres.create("killed") } : { file: path.join(folder, "feedmill.db") };
-		environment = { ...process.env, DATA_DIR: folder, RATE_LIMITS: "off", JOBS: "on", ...("url" in location ? { DATABASE_URL: location.url } : {}) };
+		location =
+			dialect === "postgres" ? { url: await postgres.create("killed") } : { file: path.join(folder, "feedmill.db") };
+		environment = {
+			...process.env,
+			DATA_DIR: folder,
+			RATE_LIMITS: "off",
+			JOBS: "on",
+			...("url" in location ? { DATABASE_URL: location.url } : {}),
+		};
 		await run("packages/server/src/cli.ts", ["import", "tests/conformance/store-export"]);
 		const connection = connect(location);
-		await connection.db.updateTable("product_stock").set({ quantity: STOCK, status: "instock" }).where("product_id", "=", HATCHERY).execute();
+		await connection.db
+			.updateTable("product_stock")
+			.set({ quantity: STOCK, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
 		await connection.close();
 	}, 120_000);
 	afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -46,7 +57,11 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 		try {
 			for (const placed of answered) {
 				const { status, body } = await new Shopper(server.base).read(placed);
-				expect({ status, order: body.status, lines: body.items?.map((item) => item.quantity) }).toEqual({ status: 200, order: "processing", lines: [2] });
+				expect({ status, order: body.status, lines: body.items?.map((item) => item.quantity) }).toEqual({
+					status: 200,
+					order: "processing",
+					lines: [2],
+				});
 			}
 		} finally {
 			server.child.kill("SIGKILL");
@@ -58,16 +73,34 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 	async function expectStockToAddUp(answered: number): Promise<void> {
 		const connection = connect(location);
 		const { db } = connection;
-		const orders = await db.selectFrom("orders").select(["id", "status", "stock_reduced"]).where("created_via", "=", "store-api").execute();
-		const lines = await db.selectFrom("order_item").select(["order_id", "quantity"]).where("kind", "=", "line_item").where("product_id", "=", HATCHERY).execute();
-		const reservations = await db.selectFrom("stock_reservation").selectAll().where("product_id", "=", HATCHERY).execute();
-		const stock = await db.selectFrom("product_stock").select(["quantity", "reserved"]).where("product_id", "=", HATCHERY).executeTakeFirstOrThrow();
+		const orders = await db
+			.selectFrom("orders")
+			.select(["id", "status", "stock_reduced"])
+			.where("created_via", "=", "store-api")
+			.execute();
+		const lines = await db
+			.selectFrom("order_item")
+			.select(["order_id", "quantity"])
+			.where("kind", "=", "line_item")
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		const reservations = await db
+			.selectFrom("stock_reservation")
+			.selectAll()
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		const stock = await db
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
 		await connection.close();
 
 		const taken = orders.filter((order) => order.status === "processing");
 		expect(taken.length).toBeGreaterThanOrEqual(answered);
 		expect(taken.every((order) => order.stock_reduced === 1)).toBe(true);
-		for (const order of taken) expect(lines.filter((line) => line.order_id === order.id).map((line) => line.quantity)).toEqual([2]);
+		for (const order of taken)
+			expect(lines.filter((line) => line.order_id === order.id).map((line) => line.quantity)).toEqual([2]);
 		expect(stock.quantity).toBe(STOCK - 2 * taken.length);
 		expect(stock.reserved).toBe(reservations.reduce((sum, reservation) => sum + reservation.quantity, 0));
 	}
@@ -88,7 +121,11 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 	}
 
 	function start(): Promise<{ base: string; child: ChildProcess }> {
-		const child = spawn(process.execPath, ["packages/server/src/main.ts", "--port", "0"], { cwd: ROOT, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+		const child = spawn(process.execPath, ["packages/server/src/main.ts", "--port", "0"], {
+			cwd: ROOT,
+			env: environment,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		return new Promise((resolve, reject) => {
 			let output = "";
 			const read = (chunk: Buffer) => {
@@ -104,7 +141,11 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 
 	function run(script: string, args: string[]): Promise<void> {
 		return new Promise((resolve, reject) => {
-			const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+			const child = spawn(process.execPath, [script, ...args], {
+				cwd: ROOT,
+				env: environment,
+				stdio: ["ignore", "pipe", "pipe"],
+			});
 			let output = "";
 			child.stdout.on("data", (chunk) => (output += chunk));
 			child.stderr.on("data", (chunk) => (output += chunk));

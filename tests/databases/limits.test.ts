@@ -9,7 +9,11 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 	let fixture: Fixture;
 	let bases: string[];
 	beforeAll(async () => {
-		fixture = await startFixture({ database, limits: true, ...(database === "postgres" ? { postgres: connectPostgres(inject("postgres")) } : {}) });
+		fixture = await startFixture({
+			database,
+			limits: true,
+			...(database === "postgres" ? { postgres: connectPostgres(inject("postgres")) } : {}),
+		});
 		bases = [fixture.base, (await fixture.serveAlso()).base];
 	});
 	afterAll(async () => fixture?.close());
@@ -18,18 +22,25 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 	it("counts coupons that are tried, on whatever server, way and with whatever cart", async () => {
 		const shoppers = bases.map((base) => new Shopper(base));
 		for (const shopper of shoppers) await shopper.call("GET", "/cart");
-		const codes = Array.from({ length: 30 }, (_, index) => shoppers[index % 2]!.call<{ code: string }>("POST", "/cart/apply-coupon", { code: `guess-${index}` }));
-		expect(new Set((await Promise.all(codes)).map(({ body }) => body.code))).toEqual(new Set(["woocommerce_rest_cart_coupon_error"]));
+		const codes = Array.from({ length: 30 }, (_, index) =>
+			shoppers[index % 2]!.call<{ code: string }>("POST", "/cart/apply-coupon", { code: `guess-${index}` }),
+		);
+		expect(new Set((await Promise.all(codes)).map(({ body }) => body.code))).toEqual(
+			new Set(["woocommerce_rest_cart_coupon_error"]),
+		);
 		for (const base of [...bases, (await fixture.serveAlso()).base]) {
 			const stranger = new Shopper(base);
 			for (const path of ["/cart/apply-coupon", "/cart/remove-coupon", "/cart/coupons"]) {
 				const refused = await stranger.call<{ code: string }>("POST", path, { code: "guess" });
-				expect([refused.status, refused.body.code, refused.headers.get("ratelimit-limit"), refused.headers.get("ratelimit-remaining")], path).toEqual([
-					400,
-					"rate_limit_exceeded",
-					"30",
-					"0",
-				]);
+				expect(
+					[
+						refused.status,
+						refused.body.code,
+						refused.headers.get("ratelimit-limit"),
+						refused.headers.get("ratelimit-remaining"),
+					],
+					path,
+				).toEqual([400, "rate_limit_exceeded", "30", "0"]);
 			}
 			expect((await stranger.call("GET", "/cart")).status).toBe(200);
 			const page = new PageVisitor(base);
@@ -43,13 +54,30 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 
 	it("counts passwords that are tried", async () => {
 		for (let attempt = 0; attempt < 10; attempt++)
-			expect((await new PageVisitor(bases[attempt % 2]!).post("/my-account/", { username: "ramesh", password: `guess-${attempt}`, login: "1" })).text).toContain("is incorrect");
+			expect(
+				(
+					await new PageVisitor(bases[attempt % 2]!).post("/my-account/", {
+						username: "ramesh",
+						password: `guess-${attempt}`,
+						login: "1",
+					})
+				).text,
+			).toContain("is incorrect");
 		for (const base of bases)
-			expect((await new PageVisitor(base).post("/my-account/", { username: "ramesh", password: "ramesh-pass-8090", login: "1" })).text).toContain("Too many attempts.");
+			expect(
+				(
+					await new PageVisitor(base).post("/my-account/", {
+						username: "ramesh",
+						password: "ramesh-pass-8090",
+						login: "1",
+					})
+				).text,
+			).toContain("Too many attempts.");
 	});
 
 	it("fills nobody's mailbox", async () => {
-		const ask = (base: string, user_login: string) => new PageVisitor(base).post("/my-account/lost-password/", { user_login });
+		const ask = (base: string, user_login: string) =>
+			new PageVisitor(base).post("/my-account/lost-password/", { user_login });
 		for (let mail = 0; mail < 3; mail++) expect((await ask(bases[mail % 2]!, " Ramesh")).status).toBe(303);
 		expect((await ask(bases[1]!, "ramesh")).text).toContain("Please wait");
 		expect((await ask(bases[1]!, "anita")).status).toBe(303);
@@ -76,7 +104,8 @@ describe("limits on one server", () => {
 	it("lets nobody gather orders", async () => {
 		const shopper = new Shopper(fixture.base);
 		const codes = [];
-		for (let id = 90; id < 121; id++) codes.push((await shopper.call<{ code: string }>("GET", `/order/${id}?key=guess`)).body.code);
+		for (let id = 90; id < 121; id++)
+			codes.push((await shopper.call<{ code: string }>("GET", `/order/${id}?key=guess`)).body.code);
 		expect(codes.slice(0, 30)).not.toContain("rate_limit_exceeded");
 		expect(codes.at(-1)).toBe("rate_limit_exceeded");
 	});
@@ -87,9 +116,25 @@ describe("limits on one server", () => {
 		const draft = await shopper.call("GET", "/checkout");
 		expect(draft.headers.get("ratelimit-remaining")).toBe("119");
 		const nonce = draft.headers.get("nonce") ?? "";
-		const requests = Array.from({ length: 20 }, () => ({ path: "/wc/store/v1/checkout", method: "POST", headers: { Nonce: nonce }, body: {} }));
-		const { body } = await shopper.call<{ responses: { body: { code: string }; headers: Record<string, unknown> }[] }>("POST", "/batch", { requests });
-		expect(body.responses.map((entry) => entry.body.code === "rate_limit_exceeded")).toEqual([...Array(15).fill(false), ...Array(5).fill(true)]);
-		expect(body.responses.at(-1)?.headers).toMatchObject({ "RateLimit-Limit": 15, "RateLimit-Remaining": 0, "RateLimit-Retry-After": expect.any(Number) });
+		const requests = Array.from({ length: 20 }, () => ({
+			path: "/wc/store/v1/checkout",
+			method: "POST",
+			headers: { Nonce: nonce },
+			body: {},
+		}));
+		const { body } = await shopper.call<{ responses: { body: { code: string }; headers: Record<string, unknown> }[] }>(
+			"POST",
+			"/batch",
+			{ requests },
+		);
+		expect(body.responses.map((entry) => entry.body.code === "rate_limit_exceeded")).toEqual([
+			...Array(15).fill(false),
+			...Array(5).fill(true),
+		]);
+		expect(body.responses.at(-1)?.headers).toMatchObject({
+			"RateLimit-Limit": 15,
+			"RateLimit-Remaining": 0,
+			"RateLimit-Retry-After": expect.any(Number),
+		});
 	});
 });

@@ -17,10 +17,18 @@ describe.each(DATABASES)("many shoppers at once on %s", (database) => {
 	afterAll(() => fixture.close());
 
 	async function setStock(quantity: number): Promise<void> {
-		await fixture.connection.db.updateTable("product_stock").set({ quantity, reserved: 0, status: "instock" }).where("product_id", "=", HATCHERY).execute();
+		await fixture.connection.db
+			.updateTable("product_stock")
+			.set({ quantity, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
 	}
 	async function stock(): Promise<{ quantity: number | null; reserved: number; status: string }> {
-		return fixture.connection.db.selectFrom("product_stock").select(["quantity", "reserved", "status"]).where("product_id", "=", HATCHERY).executeTakeFirstOrThrow();
+		return fixture.connection.db
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved", "status"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
 	}
 
 	it("sells 50 bags to 50 of 100 shoppers and refuses the other 50 in plain words", async () => {
@@ -46,7 +54,9 @@ describe.each(DATABASES)("many shoppers at once on %s", (database) => {
 		await setStock(50);
 		const shopper = await new Shopper(fixture.base).start();
 		await shopper.add(HATCHERY, 2);
-		const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.order({ "idempotency-key": "attempt-1" })));
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, () => shopper.order({ "idempotency-key": "attempt-1" })),
+		);
 		const placed = answers.filter((answer) => answer.status === 200);
 		expect(placed).toHaveLength(8);
 		expect(new Set(placed.map((answer) => answer.body.order_id)).size).toBe(1);

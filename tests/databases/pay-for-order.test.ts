@@ -19,7 +19,11 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	let shop: Shop;
 	let answers: PaymentAnswer[] = [];
 	let count = 0;
-	const upi: PaymentGateway = { id: "upi", offline: false, pay: async () => answers.shift() ?? { result: "success", status: "processing" } };
+	const upi: PaymentGateway = {
+		id: "upi",
+		offline: false,
+		pay: async () => answers.shift() ?? { result: "success", status: "processing" },
+	};
 
 	beforeAll(async () => {
 		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
@@ -27,7 +31,15 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	beforeEach(async () => {
 		await fixture.reset();
 		answers = [];
-		const row = { id: "upi", title: "UPI", description: "", instructions: "", enabled: 1 as const, position: 9, settings_json: "{}" };
+		const row = {
+			id: "upi",
+			title: "UPI",
+			description: "",
+			instructions: "",
+			enabled: 1 as const,
+			position: 9,
+			settings_json: "{}",
+		};
 		await db().insertInto("payment_gateway").values(row).execute();
 		await touch(db(), "settings");
 		await setStock(50);
@@ -36,8 +48,18 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	afterAll(() => fixture.close());
 
 	const db = () => fixture.connection.db;
-	const setStock = (quantity: number) => db().updateTable("product_stock").set({ quantity, reserved: 0, status: "instock" }).where("product_id", "=", HATCHERY).execute();
-	const stock = () => db().selectFrom("product_stock").select(["quantity", "reserved"]).where("product_id", "=", HATCHERY).executeTakeFirstOrThrow();
+	const setStock = (quantity: number) =>
+		db()
+			.updateTable("product_stock")
+			.set({ quantity, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
 	const request = (change: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
 		billing: { ...RAMESH, email: "ramesh@example.in" },
 		shipping: null,
@@ -54,7 +76,10 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	const callerOf = ({ key, billing }: Order) => ({ customerId: 0, key, billingEmail: billing.email });
 
 	/** An order whose payment failed, and the shopper whose cart still has it. */
-	async function failedOrder(quantity: number, change: Partial<CheckoutRequest> = {}): Promise<{ visitor: Visitor; order: Order }> {
+	async function failedOrder(
+		quantity: number,
+		change: Partial<CheckoutRequest> = {},
+	): Promise<{ visitor: Visitor; order: Order }> {
 		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
 		expect((await shop.carts.addItem(visitor, { id: HATCHERY, quantity, variation: [] })).ok).toBe(true);
 		answers = [{ result: "failure", status: "failed" }];
@@ -68,7 +93,9 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		await setStock(2);
 		const refused = { ok: false, error: { code: "woocommerce_product_not_enough_stock", status: 403 } };
 		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request())).toMatchObject(refused);
-		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" }))).toMatchObject(refused);
+		expect(
+			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
+		).toMatchObject(refused);
 		expect(await shop.orders.order(order.id)).toMatchObject({ status: "failed", stockReduced: false });
 		expect(await stock()).toEqual({ quantity: 2, reserved: 0 });
 	});
@@ -76,10 +103,21 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	it("holds the stock while the gateway is asked, and remembers what a refused attempt did", async () => {
 		const { visitor, order } = await failedOrder(3);
 		answers = [{ refused: "The bank said no." }];
-		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" }))).toMatchObject({ ok: false, error: { status: 402 } });
-		expect(await shop.orders.order(order.id)).toMatchObject({ status: "pending", paymentMethod: "upi", couponsCounted: true });
+		expect(
+			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
+		).toMatchObject({ ok: false, error: { status: 402 } });
+		expect(await shop.orders.order(order.id)).toMatchObject({
+			status: "pending",
+			paymentMethod: "upi",
+			couponsCounted: true,
+		});
 		expect(await stock()).toEqual({ quantity: 50, reserved: 3 });
-		const paid = await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "bacs" }));
+		const paid = await shop.checkout.payForOrder(
+			visitor,
+			order.id,
+			callerOf(order),
+			request({ paymentMethod: "bacs" }),
+		);
 		expect(paid).toMatchObject({ ok: true, value: { order: { status: "on-hold" } } });
 		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
 	});
@@ -90,7 +128,9 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		await shop.orders.changeStatus(order.id, "failed");
 		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
 		answers = [{ result: "pending" }];
-		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" }))).toMatchObject({
+		expect(
+			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
+		).toMatchObject({
 			ok: true,
 			value: { order: { status: "pending" } },
 		});
@@ -103,17 +143,33 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		const { visitor, order } = await failedOrder(1);
 		await db().updateTable("orders").set({ total: 0 }).where("id", "=", order.id).execute();
 		const paid = await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: null }));
-		expect(paid).toMatchObject({ ok: true, value: { order: { status: "processing", stockReduced: true }, payment: { status: "success", details: [] } } });
+		expect(paid).toMatchObject({
+			ok: true,
+			value: { order: { status: "processing", stockReduced: true }, payment: { status: "success", details: [] } },
+		});
 	});
 
 	it("leaves addresses with the shopper, the note with the order, and an empty cart", async () => {
 		const { visitor, order } = await failedOrder(1, { customerNote: "Ring twice" });
 		const billing = { ...RAMESH, city: "Patan", email: "ramesh@example.in" };
-		const kept = await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: null, billing }));
+		const kept = await shop.checkout.payForOrder(
+			visitor,
+			order.id,
+			callerOf(order),
+			request({ paymentMethod: null, billing }),
+		);
 		expect(kept).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_missing_payment_method" } });
-		expect((await shop.carts.peek(visitor)).session).toMatchObject({ billing: { city: "Patan" }, shipping: { city: "Patan" } });
+		expect((await shop.carts.peek(visitor)).session).toMatchObject({
+			billing: { city: "Patan" },
+			shipping: { city: "Patan" },
+		});
 		expect(await shop.orders.order(order.id)).toMatchObject({ customerNote: "Ring twice", billing: { city: "Patan" } });
-		const paid = await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ customerNote: "Ring <i>once</i>" }));
+		const paid = await shop.checkout.payForOrder(
+			visitor,
+			order.id,
+			callerOf(order),
+			request({ customerNote: "Ring <i>once</i>" }),
+		);
 		expect(paid).toMatchObject({ ok: true, value: { order: { customerNote: "Ring <i>once</i>" } } });
 		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
 	});
@@ -122,7 +178,14 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		const shopper = await new Shopper(fixture.base).start();
 		await shopper.add(DAIRY_GOLD);
 		const { body } = await shopper.order();
-		const again = await shopper.call("POST", `/checkout/${body.order_id}?key=${body.order_key}&billing_email=ramesh@example.in`, CASH_ORDER);
-		expect(again).toMatchObject({ status: 500, body: { code: "invalid_order_update_status", message: "This order cannot be paid for.", data: null } });
+		const again = await shopper.call(
+			"POST",
+			`/checkout/${body.order_id}?key=${body.order_key}&billing_email=ramesh@example.in`,
+			CASH_ORDER,
+		);
+		expect(again).toMatchObject({
+			status: 500,
+			body: { code: "invalid_order_update_status", message: "This order cannot be paid for.", data: null },
+		});
 	});
 });

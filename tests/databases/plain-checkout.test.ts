@@ -21,14 +21,22 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 	});
 	afterAll(() => fixture.close());
 
-	const ADDRESS = Object.fromEntries(Object.entries({ ...RAMESH, email: "gopal@example.in" }).map(([name, value]) => [`billing_${name}`, value]));
+	const ADDRESS = Object.fromEntries(
+		Object.entries({ ...RAMESH, email: "gopal@example.in" }).map(([name, value]) => [`billing_${name}`, value]),
+	);
 	const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 	/** The form as it stands once shipping and total fit the address. */
 	async function form(): Promise<Record<string, string>> {
 		const { html } = await visitor.post("/checkout/", { ...ADDRESS, payment_method: "cod", shown_total: "" });
-		return { ...ADDRESS, payment_method: "cod", shown_total: hidden(html, "shown_total"), order_intent: hidden(html, "order_intent") };
+		return {
+			...ADDRESS,
+			payment_method: "cod",
+			shown_total: hidden(html, "shown_total"),
+			order_intent: hidden(html, "order_intent"),
+		};
 	}
-	const orders = () => fixture.connection.db.selectFrom("orders").select(["id", "status"]).where("id", ">", 104).execute();
+	const orders = () =>
+		fixture.connection.db.selectFrom("orders").select(["id", "status"]).where("id", ">", 104).execute();
 
 	it("thanks for the one order of two clicks, twice", async () => {
 		const fields = await form();

@@ -21,22 +21,48 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 	});
 	beforeEach(async () => {
 		await fixture.reset();
-		await db().updateTable("product_stock").set({ quantity: 3, reserved: 0, status: "instock" }).where("product_id", "=", HATCHERY).execute();
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 3, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
 		shop = await openShop({ connection: fixture.connection, dataDirectory: "/nonexistent" });
 	});
 	afterAll(() => fixture.close());
 
 	const db = () => fixture.connection.db;
-	const stock = () => db().selectFrom("product_stock").select(["quantity", "status"]).where("product_id", "=", HATCHERY).executeTakeFirstOrThrow();
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "status"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
 	const mails = async (id: number) => {
-		const rows = await db().selectFrom("outbox").select("payload_json").where("kind", "=", "customer_refunded_order").execute();
+		const rows = await db()
+			.selectFrom("outbox")
+			.select("payload_json")
+			.where("kind", "=", "customer_refunded_order")
+			.execute();
 		return rows.filter(({ payload_json }) => JSON.parse(payload_json).orderId === id).length;
 	};
 	async function sold(): Promise<Order> {
 		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
 		await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 3, variation: [] });
-		const common = { paymentData: {}, customerNote: "", createAccount: false, idempotencyKey: null, origin: "https://feedmill.example", customerIp: "", userAgent: "" };
-		const placed = await shop.checkout.place(visitor, { billing: { ...RAMESH, email: "ramesh@example.in" }, shipping: null, paymentMethod: "cod", ...common });
+		const common = {
+			paymentData: {},
+			customerNote: "",
+			createAccount: false,
+			idempotencyKey: null,
+			origin: "https://feedmill.example",
+			customerIp: "",
+			userAgent: "",
+		};
+		const placed = await shop.checkout.place(visitor, {
+			billing: { ...RAMESH, email: "ramesh@example.in" },
+			shipping: null,
+			paymentMethod: "cod",
+			...common,
+		});
 		if (!placed.ok) throw new Error(placed.error.message);
 		return placed.value.order;
 	}
@@ -44,12 +70,23 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 	it("takes parts until nothing is left, and tells of each", async () => {
 		const { id, totals } = await sold();
 		const part = await shop.orders.refund(id, { ...ALL, amount: 100 * RUPEE, reason: "One <bag> was torn" });
-		expect(part).toMatchObject({ ok: true, value: { order: { status: "processing", totals: { refunded: 100 * RUPEE } }, refund: { amount: 100 * RUPEE } } });
+		expect(part).toMatchObject({
+			ok: true,
+			value: { order: { status: "processing", totals: { refunded: 100 * RUPEE } }, refund: { amount: 100 * RUPEE } },
+		});
 		expect((await shop.orders.notes(id)).at(-1)?.content).toBe("₹100 refunded: One &lt;bag&gt; was torn");
 		expect(await mails(id)).toBe(1);
 		const rest = await shop.orders.refund(id, ALL);
-		expect(rest).toMatchObject({ ok: true, value: { order: { status: "refunded", totals: { refunded: totals.price } }, refund: { amount: totals.price - 100 * RUPEE } } });
-		expect((await shop.orders.notes(id)).at(-1)?.content).toMatch(/^₹\d+ refunded\. Order status changed from Processing to Refunded\.$/);
+		expect(rest).toMatchObject({
+			ok: true,
+			value: {
+				order: { status: "refunded", totals: { refunded: totals.price } },
+				refund: { amount: totals.price - 100 * RUPEE },
+			},
+		});
+		expect((await shop.orders.notes(id)).at(-1)?.content).toMatch(
+			/^₹\d+ refunded\. Order status changed from Processing to Refunded\.$/,
+		);
 		expect(await mails(id)).toBe(2);
 		expect(await shop.orders.refunds(id)).toHaveLength(2);
 		expect(await stock()).toEqual({ quantity: 0, status: "outofstock" });
@@ -63,7 +100,10 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
 		expect((await shop.orders.order(id))?.totals.refunded).toBe(amount);
 		for (const wrong of [0, -RUPEE, RUPEE / 2, totals.price]) {
-			expect(await shop.orders.refund(id, { ...ALL, amount: wrong })).toMatchObject({ ok: false, error: { code: "invalid_refund_amount" } });
+			expect(await shop.orders.refund(id, { ...ALL, amount: wrong })).toMatchObject({
+				ok: false,
+				error: { code: "invalid_refund_amount" },
+			});
 		}
 		expect(await shop.orders.refunds(id)).toHaveLength(1);
 	});
@@ -79,7 +119,10 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		// Cash on delivery that was never delivered has not been paid; what was paid goes back also from a cancelled order.
 		expect(await shop.orders.refund(id, ALL)).toMatchObject({ ok: false, error: { code: "order_not_refundable" } });
 		await db().updateTable("orders").set({ paid_at: 1 }).where("id", "=", id).execute();
-		expect(await shop.orders.refund(id, { ...ALL, restock: true })).toMatchObject({ ok: true, value: { order: { status: "refunded" } } });
+		expect(await shop.orders.refund(id, { ...ALL, restock: true })).toMatchObject({
+			ok: true,
+			value: { order: { status: "refunded" } },
+		});
 		expect(await stock()).toEqual({ quantity: 3, status: "instock" });
 	});
 

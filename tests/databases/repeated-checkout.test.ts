@@ -45,20 +45,43 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 	beforeEach(async () => {
 		await fixture.reset();
 		[answers, asked, now] = [[], 0, Date.now()];
-		const row = (id: string) => ({ id, title: id, description: "", instructions: "", enabled: 1 as const, position: 9, settings_json: "{}" });
+		const row = (id: string) => ({
+			id,
+			title: id,
+			description: "",
+			instructions: "",
+			enabled: 1 as const,
+			position: 9,
+			settings_json: "{}",
+		});
 		await db()
 			.insertInto("payment_gateway")
 			.values([row("upi"), row("voucher")])
 			.execute();
 		await touch(db(), "settings");
-		await db().updateTable("product_stock").set({ quantity: 50, reserved: 0, status: "instock" }).where("product_id", "=", HATCHERY).execute();
-		shop = await openShop({ connection: fixture.connection, dataDirectory: "/nonexistent", clock: { now: () => now }, gateways: [upi, voucher] });
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 50, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		shop = await openShop({
+			connection: fixture.connection,
+			dataDirectory: "/nonexistent",
+			clock: { now: () => now },
+			gateways: [upi, voucher],
+		});
 	});
 	afterAll(() => fixture.close());
 
 	const db = () => fixture.connection.db;
-	const stock = () => db().selectFrom("product_stock").select(["quantity", "reserved"]).where("product_id", "=", HATCHERY).executeTakeFirstOrThrow();
-	const orderIds = async () => (await db().selectFrom("orders").select("id").where("id", ">", 104).execute()).map(({ id }) => id);
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
+	const orderIds = async () =>
+		(await db().selectFrom("orders").select("id").where("id", ">", 104).execute()).map(({ id }) => id);
 	async function shopper(quantity = 2): Promise<Visitor> {
 		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
 		expect((await shop.carts.addItem(visitor, { id: HATCHERY, quantity, variation: [] })).ok).toBe(true);
@@ -78,26 +101,44 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		...change,
 	});
 
-	it.each(["upi", "voucher"])("asks %s again after a refusal, with the same key and for the same order", async (paymentMethod) => {
-		const visitor = await shopper();
-		answers = [{ refused: "No." }, { result: "success", status: "processing" }];
-		expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({ ok: false, error: { status: 402 } });
-		expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({ ok: true, value: { order: { status: "processing" }, payment: { status: "success" } } });
-		expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({ ok: true, value: { order: { status: "processing" }, repeated: true } });
-		expect(asked).toBe(2);
-		expect(await orderIds()).toHaveLength(1);
-		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
-	});
+	it.each(["upi", "voucher"])(
+		"asks %s again after a refusal, with the same key and for the same order",
+		async (paymentMethod) => {
+			const visitor = await shopper();
+			answers = [{ refused: "No." }, { result: "success", status: "processing" }];
+			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
+				ok: false,
+				error: { status: 402 },
+			});
+			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
+				ok: true,
+				value: { order: { status: "processing" }, payment: { status: "success" } },
+			});
+			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
+				ok: true,
+				value: { order: { status: "processing" }, repeated: true },
+			});
+			expect(asked).toBe(2);
+			expect(await orderIds()).toHaveLength(1);
+			expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+		},
+	);
 
 	it("waits for the gateway's answer, and asks again when the server that asked is gone", async () => {
 		const visitor = await shopper();
 		answers = ["crash"];
 		void shop.checkout.place(visitor, request());
 		while (asked === 0) await sleep(5);
-		expect(await shop.checkout.place(visitor, request())).toMatchObject({ ok: true, value: { order: { status: "pending" }, payment: { status: "pending" } } });
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "pending" }, payment: { status: "pending" } },
+		});
 		expect(asked).toBe(1);
 		now += 3 * MINUTE;
-		expect(await shop.checkout.place(visitor, request())).toMatchObject({ ok: true, value: { order: { status: "processing" }, payment: { status: "success" } } });
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "processing" }, payment: { status: "success" } },
+		});
 		expect(asked).toBe(2);
 		expect(await orderIds()).toHaveLength(1);
 	});
@@ -109,9 +150,16 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		if (!first.ok) throw new Error(first.error.message);
 		await shop.orders.markPaid(first.value.order.id, "pay_1");
 		// The last bags are gone with it: the cart could not be bought again anyway.
-		await db().updateTable("product_stock").set({ quantity: 0, status: "outofstock" }).where("product_id", "=", HATCHERY).execute();
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 0, status: "outofstock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
 		const again = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
-		expect(again).toMatchObject({ ok: true, value: { order: { id: first.value.order.id, status: "processing" }, payment: { status: "success" } } });
+		expect(again).toMatchObject({
+			ok: true,
+			value: { order: { id: first.value.order.id, status: "processing" }, payment: { status: "success" } },
+		});
 		expect(await orderIds()).toHaveLength(1);
 		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
 	});
@@ -122,7 +170,10 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!first.ok) throw new Error(first.error.message);
 		const { id } = first.value.order;
-		await Promise.all([shop.orders.markPaid(id, "pay_1"), ...[1, 2].map(() => shop.checkout.place(visitor, request({ idempotencyKey: null, paymentMethod: "cod" })))]);
+		await Promise.all([
+			shop.orders.markPaid(id, "pay_1"),
+			...[1, 2].map(() => shop.checkout.place(visitor, request({ idempotencyKey: null, paymentMethod: "cod" }))),
+		]);
 		expect(await orderIds()).toEqual([id]);
 		expect(await shop.orders.order(id)).toMatchObject({ status: "processing", stockReduced: true });
 		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
@@ -143,21 +194,30 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
 	});
 
-	it.each(["cod", "upi"])("counts the coupon that is used, not the one of the attempt before (%s)", async (paymentMethod) => {
-		await db().updateTable("coupon").set({ amount: 10_000_000, type: "percent" }).where("code", "=", "nosale10").execute();
-		const uses = async (code: string) => (await db().selectFrom("coupon").select("usage_count").where("code", "=", code).executeTakeFirstOrThrow()).usage_count;
-		const before = [await uses("percent10"), await uses("nosale10")];
-		const visitor = await shopper();
-		await shop.carts.applyCoupon(visitor, "percent10");
-		answers = [{ refused: "No." }, { result: "pending" }];
-		await shop.checkout.place(visitor, request());
-		expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0]! + 1, before[1]]);
-		await shop.carts.removeCoupon(visitor, "percent10");
-		expect((await shop.carts.applyCoupon(visitor, "nosale10")).ok).toBe(true);
-		expect((await shop.checkout.place(visitor, request({ paymentMethod }))).ok).toBe(true);
-		expect(await orderIds()).toHaveLength(1);
-		expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0], before[1]! + 1]);
-	});
+	it.each(["cod", "upi"])(
+		"counts the coupon that is used, not the one of the attempt before (%s)",
+		async (paymentMethod) => {
+			await db()
+				.updateTable("coupon")
+				.set({ amount: 10_000_000, type: "percent" })
+				.where("code", "=", "nosale10")
+				.execute();
+			const uses = async (code: string) =>
+				(await db().selectFrom("coupon").select("usage_count").where("code", "=", code).executeTakeFirstOrThrow())
+					.usage_count;
+			const before = [await uses("percent10"), await uses("nosale10")];
+			const visitor = await shopper();
+			await shop.carts.applyCoupon(visitor, "percent10");
+			answers = [{ refused: "No." }, { result: "pending" }];
+			await shop.checkout.place(visitor, request());
+			expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0]! + 1, before[1]]);
+			await shop.carts.removeCoupon(visitor, "percent10");
+			expect((await shop.carts.applyCoupon(visitor, "nosale10")).ok).toBe(true);
+			expect((await shop.checkout.place(visitor, request({ paymentMethod }))).ok).toBe(true);
+			expect(await orderIds()).toHaveLength(1);
+			expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0], before[1]! + 1]);
+		},
+	);
 
 	it("looks again at an order that another server has just changed", async () => {
 		if (database !== "postgres") return;
@@ -225,7 +285,10 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			return { result: "success", status: "processing" };
 		};
 		answers = [refundFirst];
-		expect(await shop.checkout.place(visitor, request())).toMatchObject({ ok: true, value: { order: { status: "refunded" } } });
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "refunded" } },
+		});
 		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
 	});
 
@@ -248,9 +311,16 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			while (change[0] === orders[0] && asked === before) await sleep(5);
 			return done;
 		};
-		const jobs = shopJobs({ ...shop, connection: fixture.connection, orders: { changeStatus: slowly } } as unknown as Parameters<typeof shopJobs>[0]);
+		const jobs = shopJobs({
+			...shop,
+			connection: fixture.connection,
+			orders: { changeStatus: slowly },
+		} as unknown as Parameters<typeof shopJobs>[0]);
 		await jobs.find(({ name }) => name === "cancel-unpaid-orders")!.run();
-		expect(await Promise.all(orders.map(async (id) => (await shop.orders.order(id))?.status))).toEqual(["cancelled", "pending"]);
+		expect(await Promise.all(orders.map(async (id) => (await shop.orders.order(id))?.status))).toEqual([
+			"cancelled",
+			"pending",
+		]);
 		expect(await stock()).toEqual({ quantity: 50, reserved: 2 });
 	});
 

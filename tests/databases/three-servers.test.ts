@@ -19,10 +19,19 @@ describe("three servers on one PostgreSQL", () => {
 		bases = [fixture.base, (await fixture.serveAlso()).base, (await fixture.serveAlso()).base];
 		balancer = http.createServer((request, response) => {
 			const target = new URL(bases[Math.floor(Math.random() * bases.length)]!);
-			const forwarded = http.request({ host: target.hostname, port: target.port, method: request.method, path: request.url, headers: request.headers }, (answer) => {
-				response.writeHead(answer.statusCode ?? 502, answer.headers);
-				answer.pipe(response);
-			});
+			const forwarded = http.request(
+				{
+					host: target.hostname,
+					port: target.port,
+					method: request.method,
+					path: request.url,
+					headers: request.headers,
+				},
+				(answer) => {
+					response.writeHead(answer.statusCode ?? 502, answer.headers);
+					answer.pipe(response);
+				},
+			);
 			request.pipe(forwarded);
 		});
 		await new Promise<void>((resolve) => balancer.listen(0, "127.0.0.1", resolve));
@@ -43,7 +52,8 @@ describe("three servers on one PostgreSQL", () => {
 
 	it("never shows an old price after a change", async () => {
 		await fixture.reset();
-		const price = async (base: string) => (await new Shopper(base).call<{ prices: { price: string } }>("GET", "/products/20")).body.prices.price;
+		const price = async (base: string) =>
+			(await new Shopper(base).call<{ prices: { price: string } }>("GET", "/products/20")).body.prices.price;
 		const page = async (base: string) => (await fetch(`${base}/product/dairy-gold-8000-pellet/`)).text();
 		for (const base of bases) expect(await price(base)).toBe("1450");
 		for (const base of bases) expect(await page(base)).toContain("1450");
@@ -51,7 +61,11 @@ describe("three servers on one PostgreSQL", () => {
 			const rupees = 2000 + change;
 			await fixture.connection.db.transaction().execute(async (trx) => {
 				const amount = rupees * 1_000_000;
-				await trx.updateTable("product").set({ regular_price: amount, min_price: amount, max_price: amount }).where("id", "=", 20).execute();
+				await trx
+					.updateTable("product")
+					.set({ regular_price: amount, min_price: amount, max_price: amount })
+					.where("id", "=", 20)
+					.execute();
 				await touch(trx, "catalogue");
 			});
 			for (const base of bases) expect(await price(base)).toBe(String(rupees));

@@ -23,7 +23,14 @@ if (products > 0) {
 }
 
 // The same shop once more without its page cache: what a page costs to make.
-const uncached = await createApp({ shop: fixture.shop, rateLimits: false, publicUrl: null, trustedProxies: 0, logLevel: "error", pageCache: false });
+const uncached = await createApp({
+	shop: fixture.shop,
+	rateLimits: false,
+	publicUrl: null,
+	trustedProxies: 0,
+	logLevel: "error",
+	pageCache: false,
+});
 await uncached.listen({ host: "127.0.0.1", port: 0 });
 
 const bare = Fastify();
@@ -50,7 +57,10 @@ process.on("message", (message: { name: string; bytes: BareBytes } | "processor 
 			.then(() => process.exit(0));
 		return;
 	}
-	answers.set(message.name, { contentType: message.bytes.contentType, body: Buffer.from(message.bytes.body, "base64") });
+	answers.set(message.name, {
+		contentType: message.bytes.contentType,
+		body: Buffer.from(message.bytes.body, "base64"),
+	});
 	process.send?.("ready");
 });
 process.send?.({ base: fixture.base, uncached: origin(uncached), bare: origin(bare) });

@@ -98,12 +98,22 @@ async function processorTime(): Promise<number> {
 
 async function run(load: Partial<autocannon.Options> & { url: string }, duration: number): Promise<Figures> {
 	const result = await autocannon({ connections: CONNECTIONS, ...load, duration });
-	return { requestsPerSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.non2xx };
+	return {
+		requestsPerSecond: result.requests.total / result.duration,
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+		errors: result.errors + result.non2xx,
+	};
 }
 
 function average(runs: Figures[]): Figures {
 	const mean = (pick: (figures: Figures) => number) => runs.reduce((sum, one) => sum + pick(one), 0) / runs.length;
-	return { requestsPerSecond: mean((r) => r.requestsPerSecond), p50: mean((r) => r.p50), p99: mean((r) => r.p99), errors: runs.reduce((sum, one) => sum + one.errors, 0) };
+	return {
+		requestsPerSecond: mean((r) => r.requestsPerSecond),
+		p50: mean((r) => r.p50),
+		p99: mean((r) => r.p99),
+		errors: runs.reduce((sum, one) => sum + one.errors, 0),
+	};
 }
 
 function nextMessage<T>(process: ChildProcess): Promise<T> {
@@ -119,7 +129,9 @@ function nextMessage<T>(process: ChildProcess): Promise<T> {
 
 function print(all: Row[]): void {
 	console.log(`${database}, ${CONNECTIONS} connections, one server process`);
-	console.log(`${"".padEnd(26)}${["bytes", "req/s", "p50 ms", "p99 ms", "cpu µs", "bare req/s", "ratio"].map((head) => head.padStart(12)).join("")}`);
+	console.log(
+		`${"".padEnd(26)}${["bytes", "req/s", "p50 ms", "p99 ms", "cpu µs", "bare req/s", "ratio"].map((head) => head.padStart(12)).join("")}`,
+	);
 	for (const row of all) {
 		const figures = [
 			String(row.bytes),
@@ -130,13 +142,19 @@ function print(all: Row[]): void {
 			row.bare.requestsPerSecond.toFixed(0),
 			row.ratio.toFixed(3),
 		];
-		console.log(`${row.name.padEnd(26)}${figures.map((figure) => figure.padStart(12)).join("")}${row.errors ? `  ${row.errors} errors` : ""}`);
+		console.log(
+			`${row.name.padEnd(26)}${figures.map((figure) => figure.padStart(12)).join("")}${row.errors ? `  ${row.errors} errors` : ""}`,
+		);
 	}
 }
 
 function printScale(all: ScaleRow[]): void {
 	console.log(`\nCatalogue queries at ${SMALL} and at ${products} products, ms, one after another`);
 	for (const row of all.toSorted((a, b) => b.ratio - a.ratio))
-		console.log(`${row.small.toFixed(2).padStart(9)}${row.large.toFixed(2).padStart(9)}${row.ratio.toFixed(2).padStart(7)}  ${row.query}`);
-	console.log(`${all.filter((row) => row.ratio <= 3).length} of ${all.length} queries take at most three times as long`);
+		console.log(
+			`${row.small.toFixed(2).padStart(9)}${row.large.toFixed(2).padStart(9)}${row.ratio.toFixed(2).padStart(7)}  ${row.query}`,
+		);
+	console.log(
+		`${all.filter((row) => row.ratio <= 3).length} of ${all.length} queries take at most three times as long`,
+	);
 }

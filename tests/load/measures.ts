@@ -31,8 +31,16 @@ const UNLIMITED = 55;
 const API = "/wp-json/wc/store/v1";
 
 export const measures: readonly Measure[] = [
-	{ id: "page-cached", name: "category page, cached", prepare: async ({ base }) => page(`${base}/product-category/compound-cattle-feed/`) },
-	{ id: "page-uncached", name: "category page, uncached", prepare: async ({ uncached }) => page(`${uncached}/product-category/compound-cattle-feed/`) },
+	{
+		id: "page-cached",
+		name: "category page, cached",
+		prepare: async ({ base }) => page(`${base}/product-category/compound-cattle-feed/`),
+	},
+	{
+		id: "page-uncached",
+		name: "category page, uncached",
+		prepare: async ({ uncached }) => page(`${uncached}/product-category/compound-cattle-feed/`),
+	},
 	{
 		id: "get-cart",
 		name: "GET cart, 3 lines",
@@ -54,7 +62,13 @@ export const measures: readonly Measure[] = [
 			return {
 				load: {
 					url: `${base}${API}/cart/add-item`,
-					requests: [{ method: "POST", body, setupRequest: (request: Request) => ({ ...request, headers: headers(tokens[next++ % tokens.length]!) }) }],
+					requests: [
+						{
+							method: "POST",
+							body,
+							setupRequest: (request: Request) => ({ ...request, headers: headers(tokens[next++ % tokens.length]!) }),
+						},
+					],
 				},
 				sample: () => take(`${base}${API}/cart/add-item`, { method: "POST", body, headers: headers(tokens[0]!) }),
 			};
@@ -91,14 +105,22 @@ export const measures: readonly Measure[] = [
 							method: "POST",
 							path: `${API}/checkout`,
 							body: order,
-							setupRequest: (request: Request, context: Flow) => ({ ...request, headers: { ...json, "cart-token": context.token ?? "" } }),
+							setupRequest: (request: Request, context: Flow) => ({
+								...request,
+								headers: { ...json, "cart-token": context.token ?? "" },
+							}),
 							onResponse: (_status: number, _body: string, context: Flow) => {
 								latencies.push(performance.now() - (context.started ?? 0));
 							},
 						},
 					] as unknown as Request[],
 				},
-				sample: async () => take(`${base}${API}/checkout`, { method: "POST", body: order, headers: { ...json, "cart-token": await newCart(base, [UNLIMITED]) } }),
+				sample: async () =>
+					take(`${base}${API}/checkout`, {
+						method: "POST",
+						body: order,
+						headers: { ...json, "cart-token": await newCart(base, [UNLIMITED]) },
+					}),
 			};
 		},
 	},
@@ -117,8 +139,12 @@ function page(url: string, headers: Record<string, string> = {}): Prepared {
 
 async function take(url: string, init: RequestInit): Promise<{ contentType: string; body: Buffer }> {
 	const answer = await fetch(url, init);
-	if (!answer.ok) throw new Error(`${init.method ?? "GET"} ${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-	return { contentType: answer.headers.get("content-type") ?? "text/plain", body: Buffer.from(await answer.arrayBuffer()) };
+	if (!answer.ok)
+		throw new Error(`${init.method ?? "GET"} ${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+	return {
+		contentType: answer.headers.get("content-type") ?? "text/plain",
+		body: Buffer.from(await answer.arrayBuffer()),
+	};
 }
 
 /** A cart of a new guest; gives its Cart-Token. */

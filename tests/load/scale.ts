@@ -27,18 +27,27 @@ export async function measureScale(database: string, products: number): Promise<
 	const queries = recordedQueries();
 	const small = await timeQueries(database, SMALL, queries);
 	const large = await timeQueries(database, products, queries);
-	return queries.map((query, index) => ({ query, small: small[index]!, large: large[index]!, ratio: large[index]! / small[index]! }));
+	return queries.map((query, index) => ({
+		query,
+		small: small[index]!,
+		large: large[index]!,
+		ratio: large[index]! / small[index]!,
+	}));
 }
 
 function recordedQueries(): string[] {
 	const scenarios = recorded.loadScenarios({ dir: RECORDED, profile: "default" }) as { area: string; steps: Step[] }[];
-	const paths = scenarios.filter(({ area }) => area === "products").flatMap(({ steps }) => steps.filter(({ method }) => method === "GET").map((step) => step.path));
+	const paths = scenarios
+		.filter(({ area }) => area === "products")
+		.flatMap(({ steps }) => steps.filter(({ method }) => method === "GET").map((step) => step.path));
 	// Queries with saved variables belong to their scenario; the rest are the same for every shop.
 	return [...new Set(paths)].filter((query) => !query.includes("${"));
 }
 
 async function timeQueries(database: string, products: number, queries: readonly string[]): Promise<number[]> {
-	const child = fork(path.join(import.meta.dirname, "bench-server.ts"), [database, String(products)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+	const child = fork(path.join(import.meta.dirname, "bench-server.ts"), [database, String(products)], {
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
+	});
 	const { base } = await firstMessage(child);
 	const medians: number[] = [];
 	for (const query of queries) {

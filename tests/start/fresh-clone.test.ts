@@ -10,7 +10,10 @@ describe("a fresh clone", () => {
 	let clone: string;
 	beforeAll(() => {
 		clone = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-clone-"));
-		const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" }).split("\0");
+		const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+			cwd: ROOT,
+			encoding: "utf8",
+		}).split("\0");
 		for (const file of files) {
 			if (!file || file.startsWith("tests/") || !fs.existsSync(path.join(ROOT, file))) continue;
 			fs.mkdirSync(path.dirname(path.join(clone, file)), { recursive: true });
@@ -20,8 +23,15 @@ describe("a fresh clone", () => {
 	afterAll(() => fs.rmSync(clone, { recursive: true, force: true }));
 
 	it("runs by npm ci && npm start", async () => {
-		execFileSync("npm", ["ci", "--prefer-offline", "--no-progress"], { cwd: clone, stdio: "pipe", env: { ...process.env, PATH: withoutOurs(process.env.PATH ?? "") } });
-		const server = await startProcess({ cwd: clone, environment: { PATH: withoutOurs(process.env.PATH ?? ""), DATA_DIR: "" } });
+		execFileSync("npm", ["ci", "--prefer-offline", "--no-progress"], {
+			cwd: clone,
+			stdio: "pipe",
+			env: { ...process.env, PATH: withoutOurs(process.env.PATH ?? "") },
+		});
+		const server = await startProcess({
+			cwd: clone,
+			environment: { PATH: withoutOurs(process.env.PATH ?? ""), DATA_DIR: "" },
+		});
 		expect(server.startedIn).toBeLessThan(15_000);
 		const home = await fetch(server.base);
 		expect(home.status).toBe(200);

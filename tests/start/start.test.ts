@@ -29,12 +29,20 @@ describe("npm start", () => {
 		expect(first.output().trim().split("\n")).toHaveLength(1);
 
 		const shopper = await new Shopper(first.base).start();
-		const { body: products } = await shopper.call<ListedProduct[]>("GET", "/products?per_page=100&catalog_visibility=catalog");
+		const { body: products } = await shopper.call<ListedProduct[]>(
+			"GET",
+			"/products?per_page=100&catalog_visibility=catalog",
+		);
 		expect(products).toHaveLength(24);
-		expect(new Set(products.flatMap((product) => product.categories.map((category) => category.id))).size).toBeGreaterThanOrEqual(5);
+		expect(
+			new Set(products.flatMap((product) => product.categories.map((category) => category.id))).size,
+		).toBeGreaterThanOrEqual(5);
 		// A bag of feed: a service cannot be paid for at its delivery.
-		const isFeed = (product: ListedProduct) => product.categories.some((category) => category.slug === "compound-cattle-feed");
-		const wanted = products.find((product) => product.type === "simple" && product.is_in_stock && product.is_purchasable && isFeed(product));
+		const isFeed = (product: ListedProduct) =>
+			product.categories.some((category) => category.slug === "compound-cattle-feed");
+		const wanted = products.find(
+			(product) => product.type === "simple" && product.is_in_stock && product.is_purchasable && isFeed(product),
+		);
 		expect((await shopper.add(wanted?.id ?? 0)).status).toBe(201);
 		const { status, body: placed } = await shopper.order();
 		expect(status).toBe(200);
@@ -60,14 +68,18 @@ describe("npm start", () => {
 		const other = net.createServer().listen(0, "127.0.0.1");
 		await new Promise((resolve) => other.once("listening", resolve));
 		const port = (other.address() as net.AddressInfo).port;
-		expect(refusal(["--port", String(port)], { DATA_DIR: folder })).toMatch(new RegExp(`^Port ${port} is taken: .*\\.$`));
+		expect(refusal(["--port", String(port)], { DATA_DIR: folder })).toMatch(
+			new RegExp(`^Port ${port} is taken: .*\\.$`),
+		);
 		other.close();
 	});
 
 	it("says in one sentence that the data directory cannot be written", () => {
 		const file = path.join(folder, "a-file");
 		fs.writeFileSync(file, "");
-		expect(refusal(["--port", "0"], { DATA_DIR: path.join(file, "data") })).toMatch(/^The data directory .* cannot be written: .*\.$/);
+		expect(refusal(["--port", "0"], { DATA_DIR: path.join(file, "data") })).toMatch(
+			/^The data directory .* cannot be written: .*\.$/,
+		);
 	});
 
 	it.each([
@@ -79,7 +91,12 @@ describe("npm start", () => {
 
 	/** Runs it where it must refuse; gives the one line it prints. */
 	function refusal(args: string[], environment: Record<string, string>): string {
-		const ended = spawnSync(process.execPath, ["packages/server/src/main.ts", ...args], { cwd: ROOT, env: { ...process.env, ...environment }, encoding: "utf8", timeout: 30_000 });
+		const ended = spawnSync(process.execPath, ["packages/server/src/main.ts", ...args], {
+			cwd: ROOT,
+			env: { ...process.env, ...environment },
+			encoding: "utf8",
+			timeout: 30_000,
+		});
 		expect(ended.status).toBe(1);
 		const lines = `${ended.stdout}${ended.stderr}`.trim().split("\n");
 		expect(lines).toHaveLength(1);

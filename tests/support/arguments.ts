@@ -12,14 +12,24 @@ export function refuse(sentence: string): never {
 }
 
 /** Reads `--name value` options; anything else is refused with the list of those known. */
-export function readOptions<Name extends string>(names: readonly Name[], flags: readonly string[] = []): Partial<Record<Name, string>> & { flags: Set<string> } {
-	const options = Object.fromEntries([...names.map((name) => [name, { type: "string" as const }]), ...flags.map((name) => [name, { type: "boolean" as const }])]);
+export function readOptions<Name extends string>(
+	names: readonly Name[],
+	flags: readonly string[] = [],
+): Partial<Record<Name, string>> & { flags: Set<string> } {
+	const options = Object.fromEntries([
+		...names.map((name) => [name, { type: "string" as const }]),
+		...flags.map((name) => [name, { type: "boolean" as const }]),
+	]);
 	try {
 		const values: Record<string, unknown> = parseArgs({ options, allowPositionals: false }).values;
-		const texts = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string")) as Partial<Record<Name, string>>;
+		const texts = Object.fromEntries(
+			Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+		) as Partial<Record<Name, string>>;
 		return { ...texts, flags: new Set(flags.filter((flag) => values[flag] === true)) };
 	} catch (error) {
-		return refuse(`${error instanceof Error ? error.message : error} Known options: ${[...names, ...flags].map((name) => `--${name}`).join(", ")}.`);
+		return refuse(
+			`${error instanceof Error ? error.message : error} Known options: ${[...names, ...flags].map((name) => `--${name}`).join(", ")}.`,
+		);
 	}
 }
 
@@ -28,5 +38,7 @@ export function readProfile(text = "default"): Profile {
 }
 
 export function readDatabaseName(text = "sqlite"): DialectName {
-	return DATABASES.find((database) => database === text) ?? refuse(`--database must be one of ${DATABASES.join(", ")}.`);
+	return (
+		DATABASES.find((database) => database === text) ?? refuse(`--database must be one of ${DATABASES.join(", ")}.`)
+	);
 }

@@ -30,7 +30,8 @@ export async function openBrowser(): Promise<Browser> {
 async function bundledChromium(): Promise<string> {
 	const { default: bundle, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
 	const libraries = path.join(os.tmpdir(), "al2023", "lib");
-	if (!fs.existsSync(libraries)) await inflate(fileURLToPath(new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium"))));
+	if (!fs.existsSync(libraries))
+		await inflate(fileURLToPath(new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium"))));
 	setupLambdaEnvironment(libraries);
 	return bundle.executablePath();
 }

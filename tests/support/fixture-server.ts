@@ -4,7 +4,12 @@ import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
 import { systemClock, systemRandom } from "@feedmill/shop/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
-import { type Connection, connect, type DatabaseLocation, type DialectName } from "@feedmill/shop/database/connection.ts";
+import {
+	type Connection,
+	connect,
+	type DatabaseLocation,
+	type DialectName,
+} from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
@@ -50,7 +55,10 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 	const own = options.database === "postgres" && !options.postgres ? await startPostgres() : null;
 	const postgres = options.postgres ?? own;
 	const databaseName = `fixture_${path.basename(folder).replace(/\W/g, "_").toLowerCase()}`;
-	const location: DatabaseLocation = options.database === "postgres" && postgres ? { url: await postgres.create(databaseName) } : { file: path.join(folder, "feedmill.db") };
+	const location: DatabaseLocation =
+		options.database === "postgres" && postgres
+			? { url: await postgres.create(databaseName) }
+			: { file: path.join(folder, "feedmill.db") };
 	const connection = connect(location);
 	await migrate(connection, migrations);
 	const profile = options.profile ?? "default";
@@ -74,7 +82,13 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 	/** A shop and its server over a connection of their own. */
 	async function serve(own: Connection, port: number, fixtureMode: boolean): Promise<{ base: string; shop: Shop }> {
 		const shop = await openShop({ connection: own, dataDirectory: folder, uploadsDirectory, smtpUrl: null });
-		const app = await createApp({ shop, rateLimits: options.limits === true, publicUrl: null, trustedProxies: 0, logLevel: "error" });
+		const app = await createApp({
+			shop,
+			rateLimits: options.limits === true,
+			publicUrl: null,
+			trustedProxies: 0,
+			logLevel: "error",
+		});
 		if (fixtureMode) {
 			app.post("/__fixture/reset", async (_request, reply) => {
 				await restore();

@@ -15,7 +15,11 @@ export class PageVisitor {
 
 	/** Posts a form as our own pages do; `headers` may say otherwise. */
 	async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<PageAnswer> {
-		return this.#ask(path, { method: "POST", body: new URLSearchParams(fields), headers: { origin: this.#base, ...headers } });
+		return this.#ask(path, {
+			method: "POST",
+			body: new URLSearchParams(fields),
+			headers: { origin: this.#base, ...headers },
+		});
 	}
 
 	async logIn(login: string): Promise<PageAnswer> {
@@ -24,11 +28,21 @@ export class PageVisitor {
 
 	async #ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<PageAnswer> {
 		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-		const response = await fetch(new URL(path, this.#base), { ...init, redirect: "manual", headers: { ...init.headers, ...(cookie ? { cookie } : {}) } });
+		const response = await fetch(new URL(path, this.#base), {
+			...init,
+			redirect: "manual",
+			headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+		});
 		this.lastSetCookies = response.headers.getSetCookie();
 		for (const line of this.lastSetCookies) this.#keep(line);
 		const html = await response.text();
-		return { status: response.status, location: response.headers.get("location")?.replace(this.#base, "") ?? null, headers: response.headers, html, text: textOf(html) };
+		return {
+			status: response.status,
+			location: response.headers.get("location")?.replace(this.#base, "") ?? null,
+			headers: response.headers,
+			html,
+			text: textOf(html),
+		};
 	}
 
 	#keep(line: string): void {

@@ -15,7 +15,9 @@ export interface ServerProcess {
 }
 
 /** Runs `npm start` (or what `command` says) until it prints its address. Rejects with the output when it ends before. */
-export function startProcess(options: { cwd?: string; environment?: NodeJS.ProcessEnv; args?: readonly string[]; timeout?: number } = {}): Promise<ServerProcess> {
+export function startProcess(
+	options: { cwd?: string; environment?: NodeJS.ProcessEnv; args?: readonly string[]; timeout?: number } = {},
+): Promise<ServerProcess> {
 	const started = performance.now();
 	const child: ChildProcess = spawn("npm", ["start", "--silent", "--", ...(options.args ?? ["--port", "0"])], {
 		cwd: options.cwd ?? ROOT,

@@ -18,7 +18,11 @@ export const RAMESH = {
 	phone: "9876543210",
 };
 
-export const CASH_ORDER = { billing_address: { ...RAMESH, email: "ramesh@example.in" }, shipping_address: RAMESH, payment_method: "cod" };
+export const CASH_ORDER = {
+	billing_address: { ...RAMESH, email: "ramesh@example.in" },
+	shipping_address: RAMESH,
+	payment_method: "cod",
+};
 
 export interface PlacedBody {
 	order_id: number;
@@ -39,11 +43,20 @@ export class Shopper {
 		this.#bases = bases;
 	}
 
-	async call<Body = unknown>(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+	async call<Body = unknown>(
+		method: string,
+		path: string,
+		json?: unknown,
+		headers: Record<string, string> = {},
+	): Promise<Answer<Body>> {
 		const base = this.#bases[Math.floor(Math.random() * this.#bases.length)]!;
 		const answer = await fetch(`${base}/wp-json/wc/store/v1${path}`, {
 			method,
-			headers: { ...(json === undefined ? {} : { "content-type": "application/json" }), ...(this.#token ? { "cart-token": this.#token } : {}), ...headers },
+			headers: {
+				...(json === undefined ? {} : { "content-type": "application/json" }),
+				...(this.#token ? { "cart-token": this.#token } : {}),
+				...headers,
+			},
 			...(json === undefined ? {} : { body: JSON.stringify(json) }),
 		});
 		this.#token = answer.headers.get("cart-token") ?? this.#token;
@@ -66,7 +79,14 @@ export class Shopper {
 		return this.call<PlacedBody>("POST", "/checkout", CASH_ORDER, headers);
 	}
 
-	read(placed: PlacedBody): Promise<Answer<{ id: number; status: string; items: { quantity: number; name: string }[]; totals: { total_price: string } }>> {
-		return this.call("GET", `/order/${placed.order_id}?key=${placed.order_key}&billing_email=${encodeURIComponent(placed.billing_address.email)}`);
+	read(
+		placed: PlacedBody,
+	): Promise<
+		Answer<{ id: number; status: string; items: { quantity: number; name: string }[]; totals: { total_price: string } }>
+	> {
+		return this.call(
+			"GET",
+			`/order/${placed.order_id}?key=${placed.order_key}&billing_email=${encodeURIComponent(placed.billing_address.email)}`,
+		);
 	}
 }

@@ -5,7 +5,15 @@ import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { demoStore, onFirstPage } from "./store/store-export.ts";
 
 /** Fills an empty shop with the demo store. Only the pictures of its first page are drawn now, the others by drawDemoPicture. */
-export async function seedDemo({ connection, clock, uploadsDirectory }: { connection: Connection; clock: Clock; uploadsDirectory: string }): Promise<void> {
+export async function seedDemo({
+	connection,
+	clock,
+	uploadsDirectory,
+}: {
+	connection: Connection;
+	clock: Clock;
+	uploadsDirectory: string;
+}): Promise<void> {
 	const store = demoStore();
 	const folder: ExportFolder = { ...store, upload: async (path) => (onFirstPage(path) ? store.upload(path) : null) };
 	const result = await importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });

@@ -64,7 +64,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	});
 	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
 	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
-	const security = createSecurity({ clock: shop.clock, random: shop.random, secret: shop.secret, customers: shop.customers });
+	const security = createSecurity({
+		clock: shop.clock,
+		random: shop.random,
+		secret: shop.secret,
+		customers: shop.customers,
+	});
 	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock, LIMITS, shop.attempts);
 
 	registerFailures(app);
@@ -79,8 +84,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, urls });
 	registerExtensionScripts(app, shop.extensions);
-	registerMedia(app, { uploadsDirectory: shop.uploadsDirectory, warm: () => picturesToWarm(shop), ...(options.drawPicture ? { draw: options.drawPicture } : {}) });
-	if (options.pages !== false) await registerPages(app, { shop, security, limiter, urls, pageCache: options.pageCache !== false });
+	registerMedia(app, {
+		uploadsDirectory: shop.uploadsDirectory,
+		warm: () => picturesToWarm(shop),
+		...(options.drawPicture ? { draw: options.drawPicture } : {}),
+	});
+	if (options.pages !== false)
+		await registerPages(app, { shop, security, limiter, urls, pageCache: options.pageCache !== false });
 	return app;
 }
 

@@ -58,7 +58,9 @@ async function setPassword([email, password, ...more]: string[]): Promise<number
 async function refund(given: string[]): Promise<number> {
 	const asked = readRefund(given);
 	if (!asked) {
-		console.error("Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] [--reason TEXT] [--restock]");
+		console.error(
+			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] [--reason TEXT] [--restock]",
+		);
 		return 2;
 	}
 	const { shop } = await openStore(readConfig(process.env), { demo: false });
@@ -79,7 +81,9 @@ async function refund(given: string[]): Promise<number> {
 }
 
 /** null where it cannot be understood: money is not moved on a guess. */
-function readRefund(given: string[]): { orderId: number; amount: number | null; reason: string; restock: boolean } | null {
+function readRefund(
+	given: string[],
+): { orderId: number; amount: number | null; reason: string; restock: boolean } | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args: given,

@@ -5,7 +5,15 @@ import { ConfigError, readConfig } from "./config.ts";
 describe("readConfig", () => {
 	it("needs nothing", () => {
 		const config = readConfig({});
-		expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, publicUrl: null, trustedProxies: 0, smtpUrl: null, rateLimits: true, jobs: true });
+		expect(config).toMatchObject({
+			host: "127.0.0.1",
+			port: 8080,
+			publicUrl: null,
+			trustedProxies: 0,
+			smtpUrl: null,
+			rateLimits: true,
+			jobs: true,
+		});
 		expect(config.database).toEqual({ file: path.join(config.dataDirectory, "feedmill.db") });
 	});
 

@@ -37,7 +37,10 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 	const publicUrl = readPublicUrl(environment.PUBLIC_URL);
 	const smtpUrl = readSmtpUrl(environment.SMTP_URL);
 	// Without it links would carry the Host header of whoever asked: a password link could lead to a stranger's site.
-	if (smtpUrl && !publicUrl) throw new ConfigError("SMTP_URL needs PUBLIC_URL, because mails carry links: set it to the shop's address, such as https://shop.example.");
+	if (smtpUrl && !publicUrl)
+		throw new ConfigError(
+			"SMTP_URL needs PUBLIC_URL, because mails carry links: set it to the shop's address, such as https://shop.example.",
+		);
 	return {
 		host: environment.HOST || "127.0.0.1",
 		port: readPort(overrides.port ?? environment.PORT ?? "8080", overrides.port === undefined ? "PORT" : "--port"),
@@ -59,12 +62,14 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 
 function readPort(text: string, name: string): number {
 	const port = Number(text);
-	if (!/^\d+$/.test(text) || port > 65_535) throw new ConfigError(`${name} is "${text}", but it must be a number from 0 to 65535.`);
+	if (!/^\d+$/.test(text) || port > 65_535)
+		throw new ConfigError(`${name} is "${text}", but it must be a number from 0 to 65535.`);
 	return port;
 }
 
 function readCount(text: string, name: string): number {
-	if (!/^\d{1,2}$/.test(text)) throw new ConfigError(`${name} is "${text}", but it must be a small number such as 0 or 1.`);
+	if (!/^\d{1,2}$/.test(text))
+		throw new ConfigError(`${name} is "${text}", but it must be a small number such as 0 or 1.`);
 	return Number(text);
 }
 
@@ -72,7 +77,9 @@ function readDatabase(text: string | undefined, dataDirectory: string): Database
 	if (!text) return { file: path.join(dataDirectory, "feedmill.db") };
 	const url = parseUrl(text);
 	if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.hostname || url.pathname.length < 2) {
-		throw new ConfigError("DATABASE_URL must look like postgres://user:password@host:5432/name; leave it out to use the built-in database.");
+		throw new ConfigError(
+			"DATABASE_URL must look like postgres://user:password@host:5432/name; leave it out to use the built-in database.",
+		);
 	}
 	return { url: text };
 }
@@ -81,7 +88,9 @@ function readPublicUrl(text: string | undefined): string | null {
 	if (!text) return null;
 	const url = parseUrl(text);
 	if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
-		throw new ConfigError(`PUBLIC_URL is "${text}", but it must be an address without a path, such as https://shop.example.`);
+		throw new ConfigError(
+			`PUBLIC_URL is "${text}", but it must be an address without a path, such as https://shop.example.`,
+		);
 	}
 	return url.origin;
 }
@@ -90,7 +99,9 @@ function readSmtpUrl(text: string | undefined): string | null {
 	if (!text) return null;
 	const url = parseUrl(text);
 	if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
-		throw new ConfigError("SMTP_URL must look like smtp://user:password@host:587; leave it out to have mail written to the data directory.");
+		throw new ConfigError(
+			"SMTP_URL must look like smtp://user:password@host:587; leave it out to have mail written to the data directory.",
+		);
 	return text;
 }
 

@@ -8,11 +8,14 @@ import type { FastifyInstance } from "fastify";
 
 type Block = keyof ExtensionScripts;
 
-const addressOf = (namespace: string, script: URL) => `/extensions/${namespace}/${path.posix.basename(script.pathname)}`;
+const addressOf = (namespace: string, script: URL) =>
+	`/extensions/${namespace}/${path.posix.basename(script.pathname)}`;
 
 /** Addresses of the scripts that extensions bring for a block, in the order of the extensions. */
 export function extensionScripts({ all }: ExtensionRegistry, block: Block): string[] {
-	return all.flatMap(({ namespace, scripts }) => (scripts?.[block] ?? []).map((script) => addressOf(namespace, script)));
+	return all.flatMap(({ namespace, scripts }) =>
+		(scripts?.[block] ?? []).map((script) => addressOf(namespace, script)),
+	);
 }
 
 /** Serves the scripts of extensions. They are read now, so that a missing file is told at start. @throws Error naming the file. */

@@ -31,22 +31,35 @@ describe("failures", () => {
 		expect([page.statusCode, page.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
 		expect(page.body).toContain("request req-1");
 		const api = await app.inject("/wp-json/broken");
-		expect(api.json()).toMatchObject({ code: "woocommerce_rest_unknown_server_error", data: { request_id: "req-1", status: 500 } });
+		expect(api.json()).toMatchObject({
+			code: "woocommerce_rest_unknown_server_error",
+			data: { request_id: "req-1", status: 500 },
+		});
 		expect(page.body + api.body).not.toContain("private");
 	});
 
 	it("tell who comes at a bad time when to come back, programs in JSON", async () => {
 		shedLoad(app, { mostAtOnce: 0 });
 		const api = await app.inject("/wp-json/broken");
-		expect([api.statusCode, api.headers["retry-after"], api.json()]).toMatchObject([503, "2", { code: "rest_service_unavailable", data: { request_id: "req-1", status: 503 } }]);
+		expect([api.statusCode, api.headers["retry-after"], api.json()]).toMatchObject([
+			503,
+			"2",
+			{ code: "rest_service_unavailable", data: { request_id: "req-1", status: 503 } },
+		]);
 		const page = await app.inject("/broken");
 		expect([page.statusCode, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
 		expect(page.body).toContain("very busy (request req-1)");
 	});
 
 	it("cover addresses that cannot be decoded, bodies that are too large and addresses without a page", async () => {
-		expect((await app.inject("/wp-json/%ff")).json()).toEqual({ code: "rest_bad_request", message: "The request cannot be read.", data: { status: 400 } });
-		expect((await app.inject({ method: "POST", url: "/form", payload: { text: "a".repeat(2000) } })).statusCode).toBe(413);
+		expect((await app.inject("/wp-json/%ff")).json()).toEqual({
+			code: "rest_bad_request",
+			message: "The request cannot be read.",
+			data: { status: 400 },
+		});
+		expect((await app.inject({ method: "POST", url: "/form", payload: { text: "a".repeat(2000) } })).statusCode).toBe(
+			413,
+		);
 		expect((await app.inject("/nothing")).statusCode).toBe(404);
 	});
 });
@@ -71,7 +84,10 @@ it("logs what and where, but not the data it was about", () => {
 
 it("logs the path of what failed, without keys and names in its query", async () => {
 	const lines: string[] = [];
-	const logged = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) }, serializers: { err: describeError } }, disableRequestLogging: true });
+	const logged = Fastify({
+		logger: { stream: { write: (line: string) => void lines.push(line) }, serializers: { err: describeError } },
+		disableRequestLogging: true,
+	});
 	registerFailures(logged);
 	logged.get("/broken", async () => {
 		throw new Error("private");
@@ -84,14 +100,21 @@ it("logs the path of what failed, without keys and names in its query", async ()
 describe("pages", () => {
 	it("may not be framed by others, and stay on https", async () => {
 		const { headers } = await app.inject("/nothing");
-		expect(headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "x-content-type-options": "nosniff", "strict-transport-security": "max-age=31536000" });
+		expect(headers).toMatchObject({
+			"x-frame-options": "SAMEORIGIN",
+			"x-content-type-options": "nosniff",
+			"strict-transport-security": "max-age=31536000",
+		});
 	});
 });
 
 describe("form bodies", () => {
 	it("become objects with nested keys", async () => {
-		const post = (payload: string, type: string) => app.inject({ method: "POST", url: "/form", payload, headers: { "content-type": type } });
-		expect((await post("cart[a][qty]=2&x=1", "application/x-www-form-urlencoded")).json()).toEqual({ body: { cart: { a: { qty: "2" } }, x: "1" } });
+		const post = (payload: string, type: string) =>
+			app.inject({ method: "POST", url: "/form", payload, headers: { "content-type": type } });
+		expect((await post("cart[a][qty]=2&x=1", "application/x-www-form-urlencoded")).json()).toEqual({
+			body: { cart: { a: { qty: "2" } }, x: "1" },
+		});
 		const multipart = '--b\r\nContent-Disposition: form-data; name="product_id"\r\n\r\n20\r\n--b--\r\n';
 		expect((await post(multipart, "multipart/form-data; boundary=b")).json()).toEqual({ body: { product_id: "20" } });
 		expect((await post("nonsense", "multipart/form-data; boundary=b")).json()).toEqual({ body: {} });

@@ -5,7 +5,9 @@ import { stringifyWire } from "./rest/wire-json.ts";
 /** What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the request's id, never in the answer. */
 export function registerFailures(app: FastifyInstance): void {
 	app.setErrorHandler(answerFailure);
-	app.setNotFoundHandler((request, reply) => answer(request, reply, 404, "rest_no_route", "There is nothing at this address."));
+	app.setNotFoundHandler((request, reply) =>
+		answer(request, reply, 404, "rest_no_route", "There is nothing at this address."),
+	);
 }
 
 /** For requests that fail before they reach a route, too: an address that cannot be decoded. */
@@ -16,27 +18,52 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 			? answer(request, reply, 413, "rest_request_too_large", "The request is too large.")
 			: answer(request, reply, status, "rest_bad_request", "The request cannot be read.");
 	request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "a request failed");
-	return answer(request, reply, status, "", `Something went wrong on our side (request ${request.id}). Please try again.`);
+	return answer(
+		request,
+		reply,
+		status,
+		"",
+		`Something went wrong on our side (request ${request.id}). Please try again.`,
+	);
 }
 
 /** For what is not even looked at while there is too much to do. */
 export function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	return answer(request, reply.header("retry-after", "2"), 503, "rest_service_unavailable", `The shop is very busy (request ${request.id}). Please try again in a moment.`);
+	return answer(
+		request,
+		reply.header("retry-after", "2"),
+		503,
+		"rest_service_unavailable",
+		`The shop is very busy (request ${request.id}). Please try again in a moment.`,
+	);
 }
 
 /** An error for the log: what and where, but nothing of the data it was about, such as the row that a database names in "detail". */
-export function describeError(error: unknown): { type: string; message: string; stack: string; [more: string]: unknown } {
+export function describeError(error: unknown): {
+	type: string;
+	message: string;
+	stack: string;
+	[more: string]: unknown;
+} {
 	if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
 	const { name, message, stack = "", cause } = error;
-	const code = "code" in error && (typeof error.code === "string" || typeof error.code === "number") ? { code: error.code } : {};
+	const code =
+		"code" in error && (typeof error.code === "string" || typeof error.code === "number") ? { code: error.code } : {};
 	return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 }
 
 /** JSON for the REST interface, a page for all others. */
-function answer(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+function answer(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	status: number,
+	code: string,
+	message: string,
+): FastifyReply {
 	reply.code(status).header("cache-control", "no-store");
 	if (status >= 500) reply.header("x-request-id", request.id);
-	if (!request.url.startsWith("/wp-json")) return reply.type("text/html; charset=utf-8").send(failurePage(status, message));
+	if (!request.url.startsWith("/wp-json"))
+		return reply.type("text/html; charset=utf-8").send(failurePage(status, message));
 	const known = { code, message, status, ...(status >= 500 ? { data: { request_id: request.id } } : {}) };
 	const envelope = errorEnvelope(status >= 500 && code === "" ? { ...unexpectedError(request.id), status } : known);
 	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));

@@ -11,7 +11,10 @@ describe("frontDoor", () => {
 		["/?rest_route=", "/?rest_route="],
 		["/cart/?wc-ajax=add_to_cart", "/wc-ajax/add_to_cart?wc-ajax=add_to_cart"],
 		["/shop/a%00b/?c=%%0000", "/shop/ab/?c="],
-		["/?rest_route=/wc/store/v1/products%3Fper_page%3D1%23x&page=2", "/wp-json/wc/store/v1/products%3Fper_page=1%23x?page=2"],
+		[
+			"/?rest_route=/wc/store/v1/products%3Fper_page%3D1%23x&page=2",
+			"/wp-json/wc/store/v1/products%3Fper_page=1%23x?page=2",
+		],
 		["/shop/?wc-ajax=", "/shop/?wc-ajax="],
 		[`/?wc-ajax=${"x".repeat(600)}`, `/wc-ajax/${"x".repeat(100)}?wc-ajax=${"x".repeat(600)}`],
 		["/?wc-ajax=../x", "/wc-ajax/..%2Fx?wc-ajax=../x"],

@@ -27,18 +27,42 @@ describe("EXTENSIONS", () => {
 
 	it.each([
 		["a missing file", () => ["./nowhere.js"], "EXTENSIONS names ./nowhere.js, but there is no such file."],
-		["a missing package", () => ["feedmill-no-such-package"], /^The extension feedmill-no-such-package cannot be loaded: /],
-		["a module that fails", () => [module("fails.js", 'throw new Error("no licence");')], /cannot be loaded: no licence$/],
-		["a module of another kind", () => [module("other.js", "export const a = 1;")], /is no extension: its default export must be what defineExtension gives\.$/],
-		["a bad name", () => [module("name.js", 'export default { namespace: "help!" };')], /^EXTENSIONS cannot be used: The extension's namespace is "help!"/],
+		[
+			"a missing package",
+			() => ["feedmill-no-such-package"],
+			/^The extension feedmill-no-such-package cannot be loaded: /,
+		],
+		[
+			"a module that fails",
+			() => [module("fails.js", 'throw new Error("no licence");')],
+			/cannot be loaded: no licence$/,
+		],
+		[
+			"a module of another kind",
+			() => [module("other.js", "export const a = 1;")],
+			/is no extension: its default export must be what defineExtension gives\.$/,
+		],
+		[
+			"a bad name",
+			() => [module("name.js", 'export default { namespace: "help!" };')],
+			/^EXTENSIONS cannot be used: The extension's namespace is "help!"/,
+		],
 		[
 			"the same name twice",
-			() => [module("one.js", 'export default { namespace: "a" };'), module("two.js", 'export default { namespace: "a" };')],
+			() => [
+				module("one.js", 'export default { namespace: "a" };'),
+				module("two.js", 'export default { namespace: "a" };'),
+			],
 			'EXTENSIONS cannot be used: Two extensions have the namespace "a"; each needs one of its own.',
 		],
 		[
 			"a script that is not there",
-			() => [module("script.js", 'export default { namespace: "s", scripts: { cart: [new URL("gone.js", import.meta.url)] } };')],
+			() => [
+				module(
+					"script.js",
+					'export default { namespace: "s", scripts: { cart: [new URL("gone.js", import.meta.url)] } };',
+				),
+			],
 			/names the script file:.*gone\.js, which is not a file\.$/,
 		],
 	])("says in one sentence what is wrong with %s", async (_what, names, message) => {

@@ -14,7 +14,10 @@ export async function loadExtensions(names: readonly string[]): Promise<Extensio
 		const missing = Object.values(scripts)
 			.flat()
 			.find((script) => !(script instanceof URL) || !existsSync(script));
-		if (missing) throw new ConfigError(`The extension ${namespace} (${names[index]}) names the script ${missing}, which is not a file.`);
+		if (missing)
+			throw new ConfigError(
+				`The extension ${namespace} (${names[index]}) names the script ${missing}, which is not a file.`,
+			);
 	}
 	return extensions;
 }
@@ -27,7 +30,9 @@ async function load(name: string): Promise<Extension> {
 	try {
 		module = (await import(isFile ? pathToFileURL(target).href : target)) as { default?: unknown };
 	} catch (error) {
-		throw new ConfigError(`The extension ${name} cannot be loaded: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+		throw new ConfigError(
+			`The extension ${name} cannot be loaded: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
+		);
 	}
 	const { default: extension } = module;
 	if (typeof extension !== "object" || extension === null || !("namespace" in extension)) {

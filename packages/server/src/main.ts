@@ -5,14 +5,18 @@ import { startServer } from "./start-server.ts";
 
 async function main(): Promise<void> {
 	const options = readArguments();
-	const server = await startServer(readConfig(process.env, options.port === undefined ? {} : { port: options.port }), { fresh: options.fresh === true });
+	const server = await startServer(readConfig(process.env, options.port === undefined ? {} : { port: options.port }), {
+		fresh: options.fresh === true,
+	});
 	console.log(`The shop is open at ${server.address}`);
-	for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
+	for (const signal of ["SIGINT", "SIGTERM"] as const)
+		process.once(signal, () => void server.close().then(() => process.exit(0)));
 }
 
 function readArguments(): { port?: string | undefined; fresh?: boolean | undefined } {
 	try {
-		return parseArgs({ options: { port: { type: "string" }, fresh: { type: "boolean" } }, allowPositionals: false }).values;
+		return parseArgs({ options: { port: { type: "string" }, fresh: { type: "boolean" } }, allowPositionals: false })
+			.values;
 	} catch (error) {
 		throw new ConfigError(`${error instanceof Error ? error.message : error} Known are --port N and --fresh.`);
 	}

@@ -12,6 +12,10 @@ export function readFormBodies(app: FastifyInstance): void {
 			done(Object.assign(new Error("The body is not JSON."), { statusCode: 400 }));
 		}
 	});
-	app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, parseQuery(String(body))));
-	app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request: FastifyRequest, body: Buffer) => parseMultipart(body, request.headers["content-type"] ?? ""));
+	app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+		done(null, parseQuery(String(body))),
+	);
+	app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request: FastifyRequest, body: Buffer) =>
+		parseMultipart(body, request.headers["content-type"] ?? ""),
+	);
 }

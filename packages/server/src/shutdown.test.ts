@@ -16,7 +16,9 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 it("closes in time though a client never ends its request", async () => {
 	const { port } = new URL(server.address);
-	const socket = net.connect(Number(port), "127.0.0.1", () => socket.write("POST /wp-json/wc/store/v1/cart/add-item HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"));
+	const socket = net.connect(Number(port), "127.0.0.1", () =>
+		socket.write("POST /wp-json/wc/store/v1/cart/add-item HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"),
+	);
 	socket.on("error", () => {});
 	await new Promise((resolve) => setTimeout(resolve, 200));
 	const begun = performance.now();

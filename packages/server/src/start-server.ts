@@ -71,7 +71,16 @@ export async function openStore(config: Config, { demo = true } = {}): Promise<{
 		throw explainDatabase(error, config);
 	}
 	if (demo && (await isEmpty(connection))) await seedDemo({ connection, clock: systemClock, uploadsDirectory });
-	return { connection, shop: await openShop({ connection, extensions, dataDirectory: config.dataDirectory, uploadsDirectory, smtpUrl: config.smtpUrl }) };
+	return {
+		connection,
+		shop: await openShop({
+			connection,
+			extensions,
+			dataDirectory: config.dataDirectory,
+			uploadsDirectory,
+			smtpUrl: config.smtpUrl,
+		}),
+	};
 }
 
 async function isEmpty(connection: Connection): Promise<boolean> {
@@ -87,10 +96,15 @@ function prepareDataDirectory(config: Config, fresh: boolean): void {
 		fs.writeFileSync(probe, "");
 		fs.rmSync(probe);
 	} catch {
-		throw new ConfigError(`The data directory ${dataDirectory} cannot be written: make it writable or name another in DATA_DIR.`);
+		throw new ConfigError(
+			`The data directory ${dataDirectory} cannot be written: make it writable or name another in DATA_DIR.`,
+		);
 	}
 	if (!fresh) return;
-	if ("url" in database) throw new ConfigError("--fresh starts over with the built-in database only: for PostgreSQL point DATABASE_URL at an empty database.");
+	if ("url" in database)
+		throw new ConfigError(
+			"--fresh starts over with the built-in database only: for PostgreSQL point DATABASE_URL at an empty database.",
+		);
 	const kept = fs.readdirSync(dataDirectory).filter((name) => !name.startsWith("before-fresh-"));
 	if (kept.length === 0) return;
 	const aside = path.join(dataDirectory, `before-fresh-${new Date().toISOString().replace(/[:.]/g, "-")}`);
@@ -100,9 +114,14 @@ function prepareDataDirectory(config: Config, fresh: boolean): void {
 
 function explainListening(error: unknown, config: Config): unknown {
 	const code = errorCode(error);
-	if (code === "EADDRINUSE") return new ConfigError(`Port ${config.port} is taken: stop what uses it or choose another with --port or PORT.`);
-	if (code === "EACCES") return new ConfigError(`Port ${config.port} may not be opened by this user: choose one above 1023 with --port or PORT.`);
-	if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`HOST is "${config.host}", which is not an address of this machine.`);
+	if (code === "EADDRINUSE")
+		return new ConfigError(`Port ${config.port} is taken: stop what uses it or choose another with --port or PORT.`);
+	if (code === "EACCES")
+		return new ConfigError(
+			`Port ${config.port} may not be opened by this user: choose one above 1023 with --port or PORT.`,
+		);
+	if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+		return new ConfigError(`HOST is "${config.host}", which is not an address of this machine.`);
 	return error;
 }
 
@@ -115,8 +134,15 @@ function explainDatabase(error: unknown, config: Config): unknown {
 			);
 		return error;
 	}
-	const reason = error instanceof AggregateError ? error.errors.map(String).join("; ") : error instanceof Error ? error.message : String(error);
-	return new ConfigError(`The database named in DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that name and password are right.`);
+	const reason =
+		error instanceof AggregateError
+			? error.errors.map(String).join("; ")
+			: error instanceof Error
+				? error.message
+				: String(error);
+	return new ConfigError(
+		`The database named in DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that name and password are right.`,
+	);
 }
 
 function errorCode(error: unknown): string {

@@ -9,13 +9,19 @@ async function asked(trustedProxies: number, headers: Record<string, string>) {
 	const shop = await openShop({ connection, dataDirectory: "/nonexistent" });
 	const app = await createApp({ shop, trustedProxies, pages: false, logLevel: "silent" });
 	app.get("/who", async ({ ip, protocol, host }) => [ip, protocol, host]);
-	const answer = (await app.inject({ url: "/who", remoteAddress: "10.0.0.1", headers: { host: "shop.example", ...headers } })).json() as string[];
+	const answer = (
+		await app.inject({ url: "/who", remoteAddress: "10.0.0.1", headers: { host: "shop.example", ...headers } })
+	).json() as string[];
 	await app.close();
 	await shop.close();
 	return answer;
 }
 
-const FORGED = { "x-forwarded-for": "192.0.2.66, 203.0.113.7", "x-forwarded-proto": "https", "x-forwarded-host": "public.example" };
+const FORGED = {
+	"x-forwarded-for": "192.0.2.66, 203.0.113.7",
+	"x-forwarded-proto": "https",
+	"x-forwarded-host": "public.example",
+};
 
 it("believes nobody unless told so, and then only as many proxies as there are", async () => {
 	expect(await asked(0, FORGED)).toEqual(["10.0.0.1", "http", "shop.example"]);

@@ -17,6 +17,11 @@ export function ok<T>(value: T): Result<T> {
 	return { ok: true, value };
 }
 
-export function fail<T = never>(code: string, message: string, status = 400, data?: Record<string, unknown> | null): Result<T> {
+export function fail<T = never>(
+	code: string,
+	message: string,
+	status = 400,
+	data?: Record<string, unknown> | null,
+): Result<T> {
 	return { ok: false, error: { code, message, status, ...(data === undefined ? {} : { data }) } };
 }

@@ -80,9 +80,18 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	});
 	const orders = createOrderService({ ...core, settings, catalogue });
 	const brought = [...extensions.gateways.values()].map(({ gateway }) => gateway);
-	const gateways = new Map([...offlineGateways, ...(options.gateways ?? []), ...brought].map((gateway) => [gateway.id, gateway]));
+	const gateways = new Map(
+		[...offlineGateways, ...(options.gateways ?? []), ...brought].map((gateway) => [gateway.id, gateway]),
+	);
 	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways, extensions });
-	const jobs = createJobRunner({ ...core, settings, catalogue, orders, mailFolder: path.join(options.dataDirectory, "mail"), smtpUrl: options.smtpUrl ?? null });
+	const jobs = createJobRunner({
+		...core,
+		settings,
+		catalogue,
+		orders,
+		mailFolder: path.join(options.dataDirectory, "mail"),
+		smtpUrl: options.smtpUrl ?? null,
+	});
 	await catalogue.refreshPrices();
 	return {
 		...core,

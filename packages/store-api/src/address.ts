@@ -15,7 +15,10 @@ const phone = Type.String({ description: "Phone number." });
 
 /** Specification: 3, Addresses. */
 export const ShippingAddressSchema = Type.Object({ ...place, phone }, { description: "Where the goods go." });
-export const BillingAddressSchema = Type.Object({ ...place, email: Type.String({ description: "E-mail address." }), phone }, { description: "Who pays." });
+export const BillingAddressSchema = Type.Object(
+	{ ...place, email: Type.String({ description: "E-mail address." }), phone },
+	{ description: "Who pays." },
+);
 
 export type WireShippingAddress = Static<typeof ShippingAddressSchema>;
 export type WireBillingAddress = Static<typeof BillingAddressSchema>;

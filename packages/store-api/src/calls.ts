@@ -2,14 +2,30 @@ import type { Static, TObject } from "typebox";
 import type { WireCart } from "./cart.ts";
 import type { WireCartCoupon } from "./cart-coupon.ts";
 import type { WireCartItem } from "./cart-item.ts";
-import type { AddItem, CouponCode, RemoveItem, SelectRate, UpdateCustomer, UpdateExtensions, UpdateItem } from "./cart-requests.ts";
+import type {
+	AddItem,
+	CouponCode,
+	RemoveItem,
+	SelectRate,
+	UpdateCustomer,
+	UpdateExtensions,
+	UpdateItem,
+} from "./cart-requests.ts";
 import type { OrderAccess, PayForOrder, PlaceOrder, WireCheckout } from "./checkout.ts";
 import type { WireOrder } from "./order.ts";
 import type { CollectionDataArgs, ListAttributeTerms, ListProducts, ListReviews, ListTerms } from "./products.ts";
-import type { AttributeSchema, CategorySchema, CollectionDataSchema, ReviewSchema, TermSchema, WireProduct } from "./products-answers.ts";
+import type {
+	AttributeSchema,
+	CategorySchema,
+	CollectionDataSchema,
+	ReviewSchema,
+	TermSchema,
+	WireProduct,
+} from "./products-answers.ts";
 
 /** What is sent for a schema of parameters; the server fills in what has a default. */
-type Sent<Schema extends TObject, Needed extends keyof Static<Schema> = never> = Partial<Omit<Static<Schema>, Needed>> & Pick<Static<Schema>, Needed>;
+type Sent<Schema extends TObject, Needed extends keyof Static<Schema> = never> = Partial<Omit<Static<Schema>, Needed>> &
+	Pick<Static<Schema>, Needed>;
 type Call<Takes, Gives> = { takes: Takes; gives: Gives };
 type Nothing = Record<never, never>;
 /** Parts of a list's and a collection's answers link to themselves. */
@@ -45,7 +61,10 @@ export interface StoreCalls {
 	"GET /products/collection-data": Call<Sent<typeof CollectionDataArgs>, Static<typeof CollectionDataSchema>>;
 	"GET /products/reviews": Call<Sent<typeof ListReviews>, Static<typeof ReviewSchema>[]>;
 	"GET /products/attributes": Call<Nothing, Static<typeof AttributeSchema>[]>;
-	"GET /products/attributes/{attribute_id}/terms": Call<{ attribute_id: number } & Sent<typeof ListAttributeTerms>, Static<typeof TermSchema>[]>;
+	"GET /products/attributes/{attribute_id}/terms": Call<
+		{ attribute_id: number } & Sent<typeof ListAttributeTerms>,
+		Static<typeof TermSchema>[]
+	>;
 	"GET /products/categories": Call<Sent<typeof ListTerms>, Static<typeof CategorySchema>[]>;
 	"GET /products/categories/{id}": Call<{ id: number }, Static<typeof CategorySchema>>;
 	"GET /products/tags": Call<Sent<typeof ListTerms>, Static<typeof TermSchema>[]>;

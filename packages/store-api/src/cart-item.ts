@@ -17,7 +17,10 @@ const ItemPrices = Type.Object(
 		price: money("Price of one."),
 		regular_price: money("Price without a sale."),
 		sale_price: money("Price in the sale; the price where there is none."),
-		price_range: Type.Union([Type.Object({ min_amount: money("Lowest price."), max_amount: money("Highest price.") }), Type.Null()], { description: "Always null in a cart." }),
+		price_range: Type.Union(
+			[Type.Object({ min_amount: money("Lowest price."), max_amount: money("Highest price.") }), Type.Null()],
+			{ description: "Always null in a cart." },
+		),
 		...currencyProperties,
 		raw_prices: Type.Object(
 			{
@@ -54,16 +57,26 @@ export const CartItemSchema = Type.Object({
 	short_description: Type.String({ description: "Short description, HTML." }),
 	description: Type.String({ description: "Description, HTML." }),
 	sku: Type.String({ description: "Article number." }),
-	low_stock_remaining: Type.Union([Type.Integer(), Type.Null()], { description: "What is left when stock is low, else null." }),
+	low_stock_remaining: Type.Union([Type.Integer(), Type.Null()], {
+		description: "What is left when stock is low, else null.",
+	}),
 	backorders_allowed: Type.Boolean({ description: "Whether more may be ordered than is in stock." }),
 	show_backorder_badge: Type.Boolean({ description: "Whether part of the line is on backorder." }),
 	sold_individually: Type.Boolean({ description: "Whether only one may be in an order." }),
 	permalink: Type.String({ description: "Address of the product's page." }),
 	images: Type.Array(ImageSchema, { description: "Pictures, the main one first." }),
-	variation: Type.Array(Type.Object({ attribute: Type.String({ description: "Name of the attribute." }), value: Type.String({ description: "What was chosen." }) }), {
-		description: "Choices of a variation.",
+	variation: Type.Array(
+		Type.Object({
+			attribute: Type.String({ description: "Name of the attribute." }),
+			value: Type.String({ description: "What was chosen." }),
+		}),
+		{
+			description: "Choices of a variation.",
+		},
+	),
+	item_data: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+		description: "What extensions keep with the line.",
 	}),
-	item_data: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: "What extensions keep with the line." }),
 	prices: ItemPrices,
 	totals: ItemTotals,
 	catalog_visibility: Type.String({ description: "Where the shop shows the product." }),

@@ -1,11 +1,21 @@
 import { Type } from "typebox";
-import { BillingAddressSchema, ShippingAddressSchema, type WireBillingAddress, type WireShippingAddress } from "./address.ts";
+import {
+	BillingAddressSchema,
+	ShippingAddressSchema,
+	type WireBillingAddress,
+	type WireShippingAddress,
+} from "./address.ts";
 
 /**
  * What the cart's routes take. An id is only cast, so that "abc" is an unknown product rather than a wrong type, as in the reference;
  * a quantity below one is refused. Specification: 7, Store API; reference: 01 §6.1, 02 §6.
  */
-export const context = Type.Optional(Type.Union([Type.Literal("view"), Type.Literal("edit")], { default: "view", description: "Which fields are wanted; both give the same." }));
+export const context = Type.Optional(
+	Type.Union([Type.Literal("view"), Type.Literal("edit")], {
+		default: "view",
+		description: "Which fields are wanted; both give the same.",
+	}),
+);
 
 export const Nothing = Type.Object({ context });
 
@@ -14,7 +24,9 @@ const code = Type.Optional(Type.String({ description: "Code of the coupon." }));
 
 export const AddItem = Type.Object({
 	id: Type.Integer({ default: 0, description: "Product or variation.", cast: true }),
-	quantity: Type.Optional(Type.Integer({ minimum: 1, description: "How many; without it one, and no more of what is in the cart already." })),
+	quantity: Type.Optional(
+		Type.Integer({ minimum: 1, description: "How many; without it one, and no more of what is in the cart already." }),
+	),
 	variation: Type.Array(Type.Object({ attribute: Type.Optional(Type.String()), value: Type.Optional(Type.String()) }), {
 		default: [],
 		description: "Attribute and value of each choice.",
@@ -24,20 +36,33 @@ export const AddItem = Type.Object({
 /** POST /cart/items takes a key only to refuse it. */
 export const AddItemToCollection = Type.Object({ key, ...AddItem.properties });
 
-export const UpdateItem = Type.Object({ key, quantity: Type.Optional(Type.Integer({ description: "The new quantity." })) });
+export const UpdateItem = Type.Object({
+	key,
+	quantity: Type.Optional(Type.Integer({ description: "The new quantity." })),
+});
 export const RemoveItem = Type.Object({ key });
 export const CouponCode = Type.Object({ code });
 
 export const SelectRate = Type.Object({
-	package_id: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()], { description: "The shipment; all when left out." })),
+	package_id: Type.Optional(
+		Type.Union([Type.Integer(), Type.String(), Type.Null()], { description: "The shipment; all when left out." }),
+	),
 	rate_id: Type.String({ description: "The rate chosen." }),
 });
 
 export const UpdateCustomer = Type.Object({
 	// Of no type to validation: what is no object is left unread, as in the reference.
-	billing_address: Type.Optional(Type.Unsafe<Partial<WireBillingAddress>>({ properties: BillingAddressSchema.properties, description: "Changed fields of the billing address." })),
+	billing_address: Type.Optional(
+		Type.Unsafe<Partial<WireBillingAddress>>({
+			properties: BillingAddressSchema.properties,
+			description: "Changed fields of the billing address.",
+		}),
+	),
 	shipping_address: Type.Optional(
-		Type.Unsafe<Partial<WireShippingAddress>>({ properties: ShippingAddressSchema.properties, description: "Changed fields of the shipping address." }),
+		Type.Unsafe<Partial<WireShippingAddress>>({
+			properties: ShippingAddressSchema.properties,
+			description: "Changed fields of the shipping address.",
+		}),
 	),
 });
 
@@ -47,10 +72,15 @@ export const UpdateExtensions = Type.Object({
 });
 
 export const Batch = Type.Object({
-	validation: Type.Union([Type.Literal("require-all-validate"), Type.Literal("normal")], { default: "normal", description: "Whether all must be valid before any runs." }),
+	validation: Type.Union([Type.Literal("require-all-validate"), Type.Literal("normal")], {
+		default: "normal",
+		description: "Whether all must be valid before any runs.",
+	}),
 	requests: Type.Array(
 		Type.Object({
-			method: Type.Union([Type.Literal("POST"), Type.Literal("PUT"), Type.Literal("PATCH"), Type.Literal("DELETE")], { default: "POST" }),
+			method: Type.Union([Type.Literal("POST"), Type.Literal("PUT"), Type.Literal("PATCH"), Type.Literal("DELETE")], {
+				default: "POST",
+			}),
 			path: Type.String(),
 			body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 			headers: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())]))),

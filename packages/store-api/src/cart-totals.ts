@@ -17,7 +17,11 @@ export const CartTotalsSchema = Type.Object(
 		total_price: money("What is to be paid."),
 		total_tax: money("Tax in it."),
 		tax_lines: Type.Array(
-			Type.Object({ name: Type.String({ description: "Name of the tax." }), price: money("Amount."), rate: Type.String({ description: "Rate, such as 9%." }) }),
+			Type.Object({
+				name: Type.String({ description: "Name of the tax." }),
+				price: money("Amount."),
+				rate: Type.String({ description: "Rate, such as 9%." }),
+			}),
 			{
 				description: "Each tax, where the store shows them one by one.",
 			},

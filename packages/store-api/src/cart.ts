@@ -9,7 +9,10 @@ import { ShippingPackageSchema } from "./shipping-package.ts";
 const FeeSchema = Type.Object({
 	key: Type.String({ description: "Name of the fee within the cart." }),
 	name: Type.String({ description: "Name shown." }),
-	totals: Type.Object({ total: money("The fee, without tax."), total_tax: money("Tax on it."), ...currencyProperties }, { description: "Amounts of the fee." }),
+	totals: Type.Object(
+		{ total: money("The fee, without tax."), total_tax: money("Tax on it."), ...currencyProperties },
+		{ description: "Amounts of the fee." },
+	),
 });
 
 /** The cart, keys in the order of the wire. Specification: 3, Cart; reference: 02 Cart §1. */
@@ -27,10 +30,18 @@ export const CartSchema = Type.Object({
 	shipping_rates: Type.Array(ShippingPackageSchema, { description: "Shipments and the ways to send them." }),
 	items_count: Type.Integer({ description: "Sum of all quantities." }),
 	items_weight: Type.Number({ description: "Weight of everything, in grams." }),
-	cross_sells: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: "Products that go with what is in the cart." }),
-	errors: Type.Array(Type.Object({ code: Type.String({ description: "Code of the problem." }), message: Type.String({ description: "What is wrong, HTML." }) }), {
-		description: "What keeps the cart from being ordered.",
+	cross_sells: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+		description: "Products that go with what is in the cart.",
 	}),
+	errors: Type.Array(
+		Type.Object({
+			code: Type.String({ description: "Code of the problem." }),
+			message: Type.String({ description: "What is wrong, HTML." }),
+		}),
+		{
+			description: "What keeps the cart from being ordered.",
+		},
+	),
 	payment_methods: Type.Array(Type.String(), { description: "Ids of the payment methods on offer." }),
 	extensions: Type.Record(Type.String(), Type.Unknown(), { description: "Data of extensions, by namespace." }),
 });

@@ -1,19 +1,38 @@
 import { type Static, Type } from "typebox";
-import { BillingAddressSchema, ShippingAddressSchema, type WireBillingAddress, type WireShippingAddress } from "./address.ts";
+import {
+	BillingAddressSchema,
+	ShippingAddressSchema,
+	type WireBillingAddress,
+	type WireShippingAddress,
+} from "./address.ts";
 
 /** What POST /checkout takes. Specification: 7, Store API; reference: 05 Checkout §3. */
 export const PlaceOrder = Type.Object({
 	// Of no type to validation: a text is tolerated and counts as an address without fields, as in the reference.
-	billing_address: Type.Unsafe<Partial<WireBillingAddress>>({ properties: BillingAddressSchema.properties, description: "Who pays; missing fields are empty." }),
+	billing_address: Type.Unsafe<Partial<WireBillingAddress>>({
+		properties: BillingAddressSchema.properties,
+		description: "Who pays; missing fields are empty.",
+	}),
 	shipping_address: Type.Optional(
-		Type.Unsafe<Partial<WireShippingAddress>>({ properties: ShippingAddressSchema.properties, description: "Where the goods go; the billing address where left out." }),
+		Type.Unsafe<Partial<WireShippingAddress>>({
+			properties: ShippingAddressSchema.properties,
+			description: "Where the goods go; the billing address where left out.",
+		}),
 	),
 	customer_note: Type.String({ default: "", description: "Note of the customer to the order." }),
-	payment_method: Type.Optional(Type.String({ description: "Id of the payment method; needed when there is something to pay." })),
-	payment_data: Type.Array(Type.Object({ key: Type.Optional(Type.String()), value: Type.Optional(Type.Union([Type.String(), Type.Boolean()])) }), {
-		default: [],
-		description: "What the payment method asked the customer.",
-	}),
+	payment_method: Type.Optional(
+		Type.String({ description: "Id of the payment method; needed when there is something to pay." }),
+	),
+	payment_data: Type.Array(
+		Type.Object({
+			key: Type.Optional(Type.String()),
+			value: Type.Optional(Type.Union([Type.String(), Type.Boolean()])),
+		}),
+		{
+			default: [],
+			description: "What the payment method asked the customer.",
+		},
+	),
 	extensions: Type.Optional(Type.Unknown({ description: "Data for extensions, by namespace." })),
 	create_account: Type.Boolean({ default: false, description: "Whether to make an account for the customer." }),
 });
@@ -43,10 +62,21 @@ export const CheckoutSchema = Type.Object({
 	payment_method: Type.String({ description: "Id of the payment method, empty for drafts." }),
 	payment_result: Type.Object(
 		{
-			payment_status: Type.Union([Type.Literal("success"), Type.Literal("pending"), Type.Literal("failure"), Type.Literal("error"), Type.Literal("")], {
-				description: "How the payment went.",
+			payment_status: Type.Union(
+				[
+					Type.Literal("success"),
+					Type.Literal("pending"),
+					Type.Literal("failure"),
+					Type.Literal("error"),
+					Type.Literal(""),
+				],
+				{
+					description: "How the payment went.",
+				},
+			),
+			payment_details: Type.Array(Type.Object({ key: Type.String(), value: Type.String() }), {
+				description: "What the payment method says.",
 			}),
-			payment_details: Type.Array(Type.Object({ key: Type.String(), value: Type.String() }), { description: "What the payment method says." }),
 			redirect_url: Type.String({ description: "Where the customer goes next." }),
 		},
 		{ description: "Result of the payment." },

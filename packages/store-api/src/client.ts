@@ -2,25 +2,39 @@ import type { StoreCalls } from "./calls.ts";
 import type { WireError } from "./error.ts";
 
 /** What came back: the body of a success, or why not. */
-export type StoreAnswer<Body> = { status: number; headers: Headers } & ({ ok: true; body: Body } | { ok: false; error: WireError });
+export type StoreAnswer<Body> = { status: number; headers: Headers } & (
+	| { ok: true; body: Body }
+	| { ok: false; error: WireError }
+);
 
 export interface StoreClientOptions {
 	/** Address of the REST interface: "https://shop.example/wp-json". */
 	root: string;
 	/** Of an earlier client, to go on with its cart. */
 	cartToken?: string;
-	fetch?: (address: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>;
+	fetch?: (
+		address: string,
+		init: { method: string; headers: Record<string, string>; body?: string },
+	) => Promise<Response>;
 }
 
 export interface StoreClient {
 	/** `call("POST /cart/add-item", { id: 20, quantity: 2 })`. Rejects only when there is no answer at all. */
-	call<Name extends keyof StoreCalls>(name: Name, parameters: StoreCalls[Name]["takes"], headers?: Record<string, string>): Promise<StoreAnswer<StoreCalls[Name]["gives"]>>;
+	call<Name extends keyof StoreCalls>(
+		name: Name,
+		parameters: StoreCalls[Name]["takes"],
+		headers?: Record<string, string>,
+	): Promise<StoreAnswer<StoreCalls[Name]["gives"]>>;
 	/** Whose cart it is; "" before the first answer. */
 	readonly cartToken: string;
 }
 
 /** A client without cookies: it carries its cart by the Cart-Token of the answers. For apps, other sites, tests. */
-export function createStoreClient({ root, cartToken = "", fetch: send = globalThis.fetch }: StoreClientOptions): StoreClient {
+export function createStoreClient({
+	root,
+	cartToken = "",
+	fetch: send = globalThis.fetch,
+}: StoreClientOptions): StoreClient {
 	let token = cartToken;
 	return {
 		get cartToken() {
@@ -34,17 +48,29 @@ export function createStoreClient({ root, cartToken = "", fetch: send = globalTh
 		},
 	};
 
-	async function ask(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<StoreAnswer<unknown>> {
+	async function ask(
+		method: string,
+		path: string,
+		body?: string,
+		headers: Record<string, string> = {},
+	): Promise<StoreAnswer<unknown>> {
 		const answer = await send(`${root.replace(/\/$/, "")}/wc/store/v1${path}`, {
 			method,
-			headers: { accept: "application/json", ...(token ? { "cart-token": token } : {}), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+			headers: {
+				accept: "application/json",
+				...(token ? { "cart-token": token } : {}),
+				...(body === undefined ? {} : { "content-type": "application/json" }),
+				...headers,
+			},
 			...(body === undefined ? {} : { body }),
 		});
 		token = answer.headers.get("cart-token") ?? token;
 		const text = await answer.text();
 		const parsed = parse(text);
 		const { status, headers: given } = answer;
-		return answer.ok ? { ok: true, status, headers: given, body: parsed } : { ok: false, status, headers: given, error: errorOf(parsed, status) };
+		return answer.ok
+			? { ok: true, status, headers: given, body: parsed }
+			: { ok: false, status, headers: given, error: errorOf(parsed, status) };
 	}
 }
 
@@ -58,7 +84,9 @@ export function requestOf(name: keyof StoreCalls, parameters: object): { method:
 		return encodeURIComponent(String(value));
 	});
 	if (method === "GET" || method === "DELETE") {
-		const query = new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => queryPairs(key, value))).toString();
+		const query = new URLSearchParams(
+			Object.entries(rest).flatMap(([key, value]) => queryPairs(key, value)),
+		).toString();
 		return { method, path: query ? `${path}?${query}` : path };
 	}
 	return { method, path, body: JSON.stringify(rest) };

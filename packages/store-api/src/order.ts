@@ -7,9 +7,22 @@ import { currencyProperties, money } from "./currency.ts";
 
 export const ReadOrder = Type.Object(OrderAccess);
 
-const { type: _type, extensions: _extensions, variation: _variation, item_data: _itemData, key: _key, id: _id, ...likeCart } = CartItemSchema.properties;
+const {
+	type: _type,
+	extensions: _extensions,
+	variation: _variation,
+	item_data: _itemData,
+	key: _key,
+	id: _id,
+	...likeCart
+} = CartItemSchema.properties;
 
-const ItemData = Type.Object({ key: Type.String(), value: Type.String(), display_key: Type.String(), display_value: Type.String({ description: "HTML." }) });
+const ItemData = Type.Object({
+	key: Type.String(),
+	value: Type.String(),
+	display_key: Type.String(),
+	display_value: Type.String({ description: "HTML." }),
+});
 
 /** A line of an order. Reference: 05 Checkout §10. */
 export const OrderItemSchema = Type.Object({
@@ -19,7 +32,9 @@ export const OrderItemSchema = Type.Object({
 	variation: Type.Array(
 		Type.Object({
 			attribute: Type.String(),
-			value: Type.Union([Type.String(), Type.Object({})], { description: "Slug of the choice; an empty object where nothing was to choose." }),
+			value: Type.Union([Type.String(), Type.Object({})], {
+				description: "Slug of the choice; an empty object where nothing was to choose.",
+			}),
 		}),
 		{ description: "Attributes of what was sold." },
 	),
@@ -45,7 +60,9 @@ export const OrderTotalsSchema = Type.Object({
 	tax_lines: Type.Array(
 		Type.Object({
 			name: Type.String({ description: "Code of the rate." }),
-			price: Type.Union([Type.String(), Type.Number()], { description: "Tax of the lines as a decimal number; the number 0 where there is none." }),
+			price: Type.Union([Type.String(), Type.Number()], {
+				description: "Tax of the lines as a decimal number; the number 0 where there is none.",
+			}),
 			rate: Type.String({ description: "Percent." }),
 		}),
 		{ description: "Each tax." },
@@ -60,7 +77,11 @@ export const OrderSchema = Type.Object({
 	items: Type.Array(OrderItemSchema, { description: "Lines." }),
 	coupons: Type.Array(CartCouponSchema, { description: "Coupons." }),
 	fees: Type.Array(
-		Type.Object({ id: Type.Integer(), name: Type.String(), totals: Type.Object({ total: money("The fee."), total_tax: money("Tax on it."), ...currencyProperties }) }),
+		Type.Object({
+			id: Type.Integer(),
+			name: Type.String(),
+			totals: Type.Object({ total: money("The fee."), total_tax: money("Tax on it."), ...currencyProperties }),
+		}),
 		{
 			description: "Fees.",
 		},
@@ -71,7 +92,9 @@ export const OrderSchema = Type.Object({
 	needs_payment: Type.Boolean({ description: "Whether the order waits for its payment." }),
 	needs_shipping: Type.Boolean({ description: "Whether something is to be sent." }),
 	payment_requirements: Type.Array(Type.String(), { description: "What a payment method must support." }),
-	errors: Type.Array(Type.Object({ code: Type.String(), message: Type.String() }), { description: "Why the order cannot be paid for." }),
+	errors: Type.Array(Type.Object({ code: Type.String(), message: Type.String() }), {
+		description: "Why the order cannot be paid for.",
+	}),
 });
 
 export type WireOrder = Static<typeof OrderSchema>;

@@ -70,7 +70,10 @@ export const ProductSchema = Type.Object({
 		Type.Object({
 			id: Type.Integer({ description: "Id of the variation." }),
 			attributes: Type.Array(
-				Type.Object({ name: Type.String({ description: "Attribute." }), value: Type.Union([Type.String(), Type.Null()], { description: "Slug; null for any." }) }),
+				Type.Object({
+					name: Type.String({ description: "Attribute." }),
+					value: Type.Union([Type.String(), Type.Null()], { description: "Slug; null for any." }),
+				}),
 			),
 		}),
 		{ description: "Variations in order." },
@@ -79,7 +82,9 @@ export const ProductSchema = Type.Object({
 	is_purchasable: Type.Boolean({ description: "Whether it may be bought." }),
 	is_in_stock: Type.Boolean({ description: "Whether it is in stock." }),
 	is_on_backorder: Type.Boolean({ description: "Whether it is on backorder." }),
-	low_stock_remaining: Type.Union([Type.Integer(), Type.Null()], { description: "What is left when stock is low, else null." }),
+	low_stock_remaining: Type.Union([Type.Integer(), Type.Null()], {
+		description: "What is left when stock is low, else null.",
+	}),
 	sold_individually: Type.Boolean({ description: "Whether only one may be in an order." }),
 	add_to_cart: AddToCart,
 	extensions: Type.Object({}, { description: "Data of extensions, by namespace." }),
@@ -128,12 +133,19 @@ export const ReviewSchema = Type.Object({
 	reviewer_avatar_urls: Type.Record(Type.String(), Type.String(), { description: "Pictures of the writer by size." }),
 });
 
-const counts = (properties: Record<string, TSchema>, description: string) => orNull(Type.Array(Type.Object(properties)), description);
+const counts = (properties: Record<string, TSchema>, description: string) =>
+	orNull(Type.Array(Type.Object(properties)), description);
 
 export const CollectionDataSchema = Type.Object({
-	price_range: Type.Union([Type.Object({ min_price: money("Lowest price."), max_price: money("Highest price."), ...currencyProperties }), Type.Null()], {
-		description: "Lowest and highest price.",
-	}),
+	price_range: Type.Union(
+		[
+			Type.Object({ min_price: money("Lowest price."), max_price: money("Highest price."), ...currencyProperties }),
+			Type.Null(),
+		],
+		{
+			description: "Lowest and highest price.",
+		},
+	),
 	attribute_counts: counts({ term: Type.Integer(), count: Type.Integer() }, "Products per term."),
 	rating_counts: counts({ rating: Type.Integer(), count: Type.Integer() }, "Products per rating."),
 	stock_status_counts: counts({ status: Type.String(), count: Type.String() }, "Products per stock status."),

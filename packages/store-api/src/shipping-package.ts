@@ -12,7 +12,9 @@ const ShippingRateSchema = Type.Object({
 	taxes: money("Tax on it."),
 	instance_id: Type.Integer({ description: "Id of the method in its zone." }),
 	method_id: text("Kind of method."),
-	meta_data: Type.Array(Type.Object({ key: text("Name."), value: text("Value.") }), { description: "What else is known of the rate." }),
+	meta_data: Type.Array(Type.Object({ key: text("Name."), value: text("Value.") }), {
+		description: "What else is known of the rate.",
+	}),
 	selected: Type.Boolean({ description: "Whether it is the chosen one." }),
 	...currencyProperties,
 });
@@ -22,12 +24,26 @@ export const ShippingPackageSchema = Type.Object({
 	package_id: Type.Union([Type.Integer(), Type.String()], { description: "Id of the shipment." }),
 	name: text("Name of the shipment."),
 	destination: Type.Object(
-		{ address_1: text("Street."), address_2: text("Second line."), city: text("Town or city."), state: text("State."), postcode: text("Postal code."), country: text("Country.") },
+		{
+			address_1: text("Street."),
+			address_2: text("Second line."),
+			city: text("Town or city."),
+			state: text("State."),
+			postcode: text("Postal code."),
+			country: text("Country."),
+		},
 		{ description: "Where it goes." },
 	),
-	items: Type.Array(Type.Object({ key: text("Line of the cart."), name: text("Name of the product."), quantity: Type.Integer({ description: "How many." }) }), {
-		description: "What is in it.",
-	}),
+	items: Type.Array(
+		Type.Object({
+			key: text("Line of the cart."),
+			name: text("Name of the product."),
+			quantity: Type.Integer({ description: "How many." }),
+		}),
+		{
+			description: "What is in it.",
+		},
+	),
 	shipping_rates: Type.Array(ShippingRateSchema, { description: "Ways to send it." }),
 });
 

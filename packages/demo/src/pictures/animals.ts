@@ -1,5 +1,16 @@
 /** Animals drawn for the packs and tiles, each in a box of 200 × 200, in a colour, its light and its dark. Own drawings. */
-export type Animal = "cow" | "buffalo" | "calf" | "heifer" | "hen" | "chick" | "goat" | "sheep" | "fish" | "shrimp" | "mineral";
+export type Animal =
+	| "cow"
+	| "buffalo"
+	| "calf"
+	| "heifer"
+	| "hen"
+	| "chick"
+	| "goat"
+	| "sheep"
+	| "fish"
+	| "shrimp"
+	| "mineral";
 
 export interface AnimalColours {
 	main: string;

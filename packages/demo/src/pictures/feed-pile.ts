@@ -23,7 +23,13 @@ export function feedPile(form: FeedForm, x: number, y: number, width: number, se
 		// More pieces towards the middle, where the heap is high.
 		const across = next() + next() - 1;
 		const up = next() ** 0.8 * (1 - Math.abs(across)) ** 1.25;
-		return { x: x + (across * width) / 2, y: y - up * height, turn: next() * 180, shade: SHADES[Math.floor(next() * SHADES.length)]!, grow: 0.8 + next() * 0.4 };
+		return {
+			x: x + (across * width) / 2,
+			y: y - up * height,
+			turn: next() * 180,
+			shade: SHADES[Math.floor(next() * SHADES.length)]!,
+			grow: 0.8 + next() * 0.4,
+		};
 	}).sort((a, b) => a.y - b.y);
 	return shadow + heap + pieces.map((piece) => PIECES[form](piece)).join("");
 }
@@ -46,8 +52,21 @@ const PIECES: Record<FeedForm, (piece: Piece) => string> = {
 			piece,
 			`<rect x="-15" y="-6" width="30" height="12" rx="4" fill="${piece.shade}"/><rect x="-13" y="-5" width="26" height="4" rx="2" fill="#fff" opacity=".22"/><ellipse cx="13" cy="0" rx="3" ry="6" fill="#000" opacity=".16"/>`,
 		),
-	floating: (piece) => placed(piece, `<circle r="9" fill="${piece.shade}"/><circle cx="-2.500" cy="-3" r="3.500" fill="#fff" opacity=".26"/>`),
-	crumble: (piece) => placed(piece, `<path d="M-8-3l5-5 8 2 4 6-4 6-9 1z" fill="${piece.shade}"/><path d="M-8-3l5-5 8 2-6 3z" fill="#fff" opacity=".2"/>`),
-	mash: (piece) => placed(piece, `<ellipse rx="6" ry="4" fill="${piece.shade}"/><ellipse cx="-1" cy="-1.500" rx="3" ry="1.400" fill="#fff" opacity=".2"/>`),
-	powder: (piece) => placed(piece, `<circle r="4" fill="${piece.shade}"/><circle cx="-1" cy="-1" r="1.600" fill="#fff" opacity=".25"/>`),
+	floating: (piece) =>
+		placed(
+			piece,
+			`<circle r="9" fill="${piece.shade}"/><circle cx="-2.500" cy="-3" r="3.500" fill="#fff" opacity=".26"/>`,
+		),
+	crumble: (piece) =>
+		placed(
+			piece,
+			`<path d="M-8-3l5-5 8 2 4 6-4 6-9 1z" fill="${piece.shade}"/><path d="M-8-3l5-5 8 2-6 3z" fill="#fff" opacity=".2"/>`,
+		),
+	mash: (piece) =>
+		placed(
+			piece,
+			`<ellipse rx="6" ry="4" fill="${piece.shade}"/><ellipse cx="-1" cy="-1.500" rx="3" ry="1.400" fill="#fff" opacity=".2"/>`,
+		),
+	powder: (piece) =>
+		placed(piece, `<circle r="4" fill="${piece.shade}"/><circle cx="-1" cy="-1" r="1.600" fill="#fff" opacity=".25"/>`),
 };

@@ -77,7 +77,13 @@ export function fittingSize(content: string, face: Face, width: number, most: nu
 }
 
 /** Words in one to `lines` lines of about the same width, whichever lets the letters be largest. */
-export function breakLines(content: string, face: Face, width: number, most: number, lines: number): { lines: string[]; size: number } {
+export function breakLines(
+	content: string,
+	face: Face,
+	width: number,
+	most: number,
+	lines: number,
+): { lines: string[]; size: number } {
 	const words = content.split(" ");
 	let best = { lines: [content], size: fittingSize(content, face, width, most) };
 	if (lines < 2) return best;

@@ -55,7 +55,8 @@ function rays(x: number, y: number, width: number, colour: string): string {
 	const wedges = Array.from({ length: 24 }, (_, index) => {
 		const from = (index * Math.PI) / 12;
 		const to = from + Math.PI / 24;
-		const at = (angle: number) => `${(x + Math.cos(angle) * width).toFixed(1)} ${(y + Math.sin(angle) * width).toFixed(1)}`;
+		const at = (angle: number) =>
+			`${(x + Math.cos(angle) * width).toFixed(1)} ${(y + Math.sin(angle) * width).toFixed(1)}`;
 		return `M${x} ${y}L${at(from)}L${at(to)}Z`;
 	});
 	return `<path d="${wedges.join("")}" fill="${colour}" opacity=".09"/>`;
@@ -102,15 +103,32 @@ function name(print: Print, x: number, band: number, width: number, height: numb
 	const from = band + height * 0.052;
 	const to = band + height * 0.29;
 	const first = from + (to - from - block) / 2 + size * 0.72;
-	const written = lines.map((line, index) => text(line, x, first + index * step, { face: "heavy", size, fill: "#fff", anchor: "middle" })).join("");
+	const written = lines
+		.map((line, index) => text(line, x, first + index * step, { face: "heavy", size, fill: "#fff", anchor: "middle" }))
+		.join("");
 	if (local === 0) return written;
-	return written + text(print.localName, x, first + (lines.length - 1) * step + local * 1.2, { face: "gujarati", size: local, fill: "#FFE3A0", anchor: "middle" });
+	return (
+		written +
+		text(print.localName, x, first + (lines.length - 1) * step + local * 1.2, {
+			face: "gujarati",
+			size: local,
+			fill: "#FFE3A0",
+			anchor: "middle",
+		})
+	);
 }
 
 function footer({ line, form }: Print, x: number, y: number, width: number, height: number): string {
 	const content = form === "" ? line : `${form.toUpperCase()}  •  ${line}`;
 	const size = fittingSize(content, "bold", width * 0.64, height * 0.032);
-	return text(content, x + width * 0.93, y + height * 0.952, { face: "bold", size, fill: "#fff", anchor: "end", spacing: 0.5, opacity: 0.95 });
+	return text(content, x + width * 0.93, y + height * 0.952, {
+		face: "bold",
+		size,
+		fill: "#fff",
+		anchor: "end",
+		spacing: 0.5,
+		opacity: 0.95,
+	});
 }
 
 /** The round seal with the net weight. */

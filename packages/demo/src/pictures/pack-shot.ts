@@ -43,7 +43,9 @@ function drawing({ pack, print, pile, seed }: PackSpec): string {
 }
 
 function prefixed(markup: string, prefix: string): string {
-	return markup.replaceAll(/\bid="([a-z]+)"/g, `id="${prefix}-$1"`).replaceAll(/url\(#([a-z]+)\)/g, `url(#${prefix}-$1)`);
+	return markup
+		.replaceAll(/\bid="([a-z]+)"/g, `id="${prefix}-$1"`)
+		.replaceAll(/url\(#([a-z]+)\)/g, `url(#${prefix}-$1)`);
 }
 
 function picture(content: string): string {

@@ -5,7 +5,8 @@ import { breakLines, fittingSize, text } from "./lettering.ts";
 import { type Print, packPrint, weightSeal } from "./pack-print.ts";
 import { INK, PAPER, TURMERIC } from "./palette.ts";
 
-const POUCH = "M262 132C300 126 700 126 738 132L746 190C764 330 776 560 772 820C770 868 752 916 716 926C640 942 360 942 284 926C248 916 230 868 228 820C224 560 236 330 254 190Z";
+const POUCH =
+	"M262 132C300 126 700 126 738 132L746 190C764 330 776 560 772 820C770 868 752 916 716 926C640 942 360 942 284 926C248 916 230 868 228 820C224 560 236 330 254 190Z";
 
 const LIGHT = `
 	<linearGradient id="gloss"><stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".1" stop-color="#fff" stop-opacity=".14"/><stop offset=".2" stop-color="#fff" stop-opacity=".42"/><stop offset=".27" stop-color="#fff" stop-opacity=".06"/><stop offset=".7" stop-color="#000" stop-opacity="0"/><stop offset=".93" stop-color="#000" stop-opacity=".22"/><stop offset="1" stop-color="#000" stop-opacity=".4"/></linearGradient>

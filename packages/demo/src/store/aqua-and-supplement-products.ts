@@ -26,7 +26,9 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: FEED,
 		short: "Floats for two hours: you see what is eaten and what is not.",
-		about: ["Extruded 4 mm pellets. Feed what is gone in twenty minutes; what still floats tomorrow was too much and spoils the water."],
+		about: [
+			"Extruded 4 mm pellets. Feed what is gone in twenty minutes; what still floats tomorrow was too much and spoils the water.",
+		],
 		points: ["Floats for two hours", "28 % protein, 5 % fat", "4 mm, for fish from 50 g"],
 		analysis: [atLeast("Crude protein", 28), atLeast("Crude fat", 5), atMost("Crude fibre", 6), atMost("Moisture", 10)],
 		feeding: [
@@ -37,7 +39,15 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		shelfLifeDays: 120,
 		sales: 104,
 		insteadOf: ["shrimp-grower-crumble"],
-		reviews: [{ by: "Kiran Tandel", stars: 4, on: "2026-05-12", text: "Floats as promised. Pond of one acre, 2.4 tonnes this season.", verified: true }],
+		reviews: [
+			{
+				by: "Kiran Tandel",
+				stars: 4,
+				on: "2026-05-12",
+				text: "Floats as promised. Pond of one acre, 2.4 tonnes this season.",
+				verified: true,
+			},
+		],
 	},
 	{
 		slug: "shrimp-grower-crumble",
@@ -91,7 +101,9 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "reduced-rate",
 		hsn: FEED,
 		short: "Fifty grams a day: heat on time, milk that lasts, strong bones.",
-		about: ["Fodder in Gujarat is short of zinc, copper and phosphorus. Fifty grams a day fill the gap for less than eight rupees."],
+		about: [
+			"Fodder in Gujarat is short of zinc, copper and phosphorus. Fifty grams a day fill the gap for less than eight rupees.",
+		],
 		points: ["Chelated zinc, copper and manganese", "Measuring spoon inside", "For cows, buffaloes, heifers and goats"],
 		analysis: [
 			atLeast("Calcium", 20),
@@ -107,13 +119,20 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 			{ animal: "Heifer", amount: "30 g a day" },
 			{ animal: "Goat or sheep", amount: "10 g a day" },
 		],
-		ingredients: "Di-calcium phosphate, calcite, magnesium oxide, zinc and copper glycinate, manganese sulphate, potassium iodide, cobalt sulphate.",
+		ingredients:
+			"Di-calcium phosphate, calcite, magnesium oxide, zinc and copper glycinate, manganese sulphate, potassium iodide, cobalt sulphate.",
 		shelfLifeDays: 540,
 		storage: "Keep closed and dry.",
 		sales: 508,
 		goesWith: ["dudhdhara-5000", "calcium-tonic"],
 		reviews: [
-			{ by: "Ramila Ben", stars: 5, on: "2026-09-20", text: "Two heifers that would not come into heat did so within six weeks. The vet had said the same.", verified: true },
+			{
+				by: "Ramila Ben",
+				stars: 5,
+				on: "2026-09-20",
+				text: "Two heifers that would not come into heat did so within six weeks. The vet had said the same.",
+				verified: true,
+			},
 			{ by: "Ashok Patel", stars: 5, on: "2026-07-02", text: "Spoon in the pouch is handy." },
 			{ by: "Lakhan Bharwad", stars: 3, on: "2026-02-14", text: "Works, but the pouch is hard to close again." },
 		],
@@ -135,7 +154,9 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "reduced-rate",
 		hsn: FEED,
 		short: "For the weeks after calving, poured over the feed.",
-		about: ["Calcium and phosphorus in a form she takes up at once. Pour it over the feed; it tastes of caramel. It does not stand in for the vet when a cow is down."],
+		about: [
+			"Calcium and phosphorus in a form she takes up at once. Pour it over the feed; it tastes of caramel. It does not stand in for the vet when a cow is down.",
+		],
 		points: ["100 ml a day", "Tastes of caramel", "No withdrawal time"],
 		analysis: [
 			atLeast("Calcium", 3300, "mg/100 ml"),
@@ -152,7 +173,14 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		shelfLifeDays: 720,
 		storage: "Keep out of the sun. Shake before use.",
 		sales: 173,
-		reviews: [{ by: "Heena Parmar", stars: 4, on: "2026-08-27", text: "She stood up bright after calving. Bottle arrived well packed." }],
+		reviews: [
+			{
+				by: "Heena Parmar",
+				stars: 4,
+				on: "2026-08-27",
+				text: "She stood up bright after calving. Bottle arrived well packed.",
+			},
+		],
 	},
 	{
 		slug: "mineral-lick-block",
@@ -199,7 +227,11 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		about: [
 			"Have at hand: number of animals, litres each, what fodder you have and what you pay for feed. The ration comes on your telephone the same evening, in Gujarati, Hindi or English.",
 		],
-		points: ["A written ration the same evening", "Gujarati, Hindi or English", "Set off against your next order over ₹ 10,000"],
+		points: [
+			"A written ration the same evening",
+			"Gujarati, Hindi or English",
+			"Set off against your next order over ₹ 10,000",
+		],
 		analysis: [],
 		feeding: [],
 		ingredients: "",
@@ -224,7 +256,9 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: "",
 		short: "What a first cow with her calf needs for three weeks. Take all of it or only what is missing.",
-		about: ["For those who begin: a bag of milk feed, a bag for the calf and a lick for both. Choose how many of each."],
+		about: [
+			"For those who begin: a bag of milk feed, a bag for the calf and a lick for both. Choose how many of each.",
+		],
 		points: ["For a cow with her calf", "Three weeks of feed", "Choose how many of each"],
 		analysis: [],
 		feeding: [],

@@ -32,7 +32,11 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 			"Dudhdhara 8000 carries enough protein and energy to hold a good milker at her peak without thinning her down. The grain is ground fine and steamed before pelleting, so that little passes through unused and there is next to no dust in the trough.",
 			"Change over within a week: a quarter of the new feed on the first two days, half on the next two, then three quarters. Green and dry fodder stay as they are.",
 		],
-		points: ["22 % protein, a third of it bypass", "Steam-pelleted, 8 mm, hardly any dust", "Mineral mixture and salt are already in it"],
+		points: [
+			"22 % protein, a third of it bypass",
+			"Steam-pelleted, 8 mm, hardly any dust",
+			"Mineral mixture and salt are already in it",
+		],
 		analysis: [
 			atLeast("Crude protein", 22),
 			atLeast("Crude fat", 3.5),
@@ -68,7 +72,12 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 				text: "Pellets are hard and clean, nothing is left in the trough. I wish the 25 kg bag cost half of the big one.",
 				verified: true,
 			},
-			{ by: "Rafik Mansuri", stars: 5, on: "2026-07-11", text: "Third order. It has come on the day they said each time." },
+			{
+				by: "Rafik Mansuri",
+				stars: 5,
+				on: "2026-07-11",
+				text: "Third order. It has come on the day they said each time.",
+			},
 		],
 	},
 	{
@@ -113,8 +122,19 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		goesWith: ["mineral-mixture-gold"],
 		insteadOf: ["dudhdhara-8000"],
 		reviews: [
-			{ by: "Bharat Solanki", stars: 5, on: "2026-09-02", text: "Forty animals on it for two years. No complaint.", verified: true },
-			{ by: "Kokila Ben", stars: 4, on: "2026-06-21", text: "Good feed for the money. One bag of ten was torn at the corner; they sent another." },
+			{
+				by: "Bharat Solanki",
+				stars: 5,
+				on: "2026-09-02",
+				text: "Forty animals on it for two years. No complaint.",
+				verified: true,
+			},
+			{
+				by: "Kokila Ben",
+				stars: 4,
+				on: "2026-06-21",
+				text: "Good feed for the money. One bag of ten was torn at the corner; they sent another.",
+			},
 		],
 	},
 	{
@@ -157,7 +177,15 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		shelfLifeDays: 90,
 		sales: 301,
 		goesWith: ["mineral-lick-block"],
-		reviews: [{ by: "Vijay Rabari", stars: 5, on: "2026-09-25", text: "Fat went from 6.4 to 7.1 in the society's test. Buffaloes took to it at once.", verified: true }],
+		reviews: [
+			{
+				by: "Vijay Rabari",
+				stars: 5,
+				on: "2026-09-25",
+				text: "Fat went from 6.4 to 7.1 in the society's test. Buffaloes took to it at once.",
+				verified: true,
+			},
+		],
 	},
 	{
 		slug: "gir-sanskar-mash",
@@ -176,18 +204,35 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: CATTLE,
 		short: "A coarse mash for Gir, Kankrej and other desi cows, as they have always liked it.",
-		about: ["Coarsely ground, with whole cotton-seed and a smell of jaggery. Desi cows eat less than crossbreds and take longer over it; this mash is made for that."],
+		about: [
+			"Coarsely ground, with whole cotton-seed and a smell of jaggery. Desi cows eat less than crossbreds and take longer over it; this mash is made for that.",
+		],
 		points: ["Coarse grind with whole cotton-seed", "Jaggery for taste", "No urea"],
-		analysis: [atLeast("Crude protein", 18), atLeast("Crude fat", 3), atMost("Crude fibre", 12), atMost("Acid-insoluble ash", 4), atMost("Moisture", 11), atMost("Urea", 0)],
+		analysis: [
+			atLeast("Crude protein", 18),
+			atLeast("Crude fat", 3),
+			atMost("Crude fibre", 12),
+			atMost("Acid-insoluble ash", 4),
+			atMost("Moisture", 11),
+			atMost("Urea", 0),
+		],
 		feeding: [
 			{ animal: "For the body", amount: "1 to 1.25 kg a day" },
 			{ animal: "In milk", amount: "1 kg for every 2.5 litres" },
 		],
-		ingredients: "Maize, jowar, whole cotton-seed, cotton-seed cake, wheat bran, gram chuni, jaggery, salt, mineral mixture.",
+		ingredients:
+			"Maize, jowar, whole cotton-seed, cotton-seed cake, wheat bran, gram chuni, jaggery, salt, mineral mixture.",
 		shelfLifeDays: 60,
 		sales: 88,
 		goesWith: ["mineral-mixture-gold"],
-		reviews: [{ by: "Govind Ahir", stars: 4, on: "2026-05-30", text: "Smells fresh. My Kankrej left other pellets, this she finishes." }],
+		reviews: [
+			{
+				by: "Govind Ahir",
+				stars: 4,
+				on: "2026-05-30",
+				text: "Smells fresh. My Kankrej left other pellets, this she finishes.",
+			},
+		],
 	},
 	{
 		slug: "prasuti-transition-pellet",
@@ -252,7 +297,13 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 			"Protein that is treated to pass the rumen and is taken up further down, where a high yielder is short of it. It is made to order every Monday: what you order now leaves the mill within the week.",
 		],
 		points: ["30 % protein, two thirds bypass", "A topping: stays small on the bill", "Milled to order every Monday"],
-		analysis: [atLeast("Crude protein", 30), atLeast("Bypass protein", 20), atLeast("Crude fat", 3), atMost("Crude fibre", 9), atMost("Moisture", 11)],
+		analysis: [
+			atLeast("Crude protein", 30),
+			atLeast("Bypass protein", 20),
+			atLeast("Crude fat", 3),
+			atMost("Crude fibre", 9),
+			atMost("Moisture", 11),
+		],
 		feeding: [
 			{ animal: "15 to 20 litres", amount: "1 kg a day" },
 			{ animal: "More than 20 litres", amount: "1.5 kg a day" },
@@ -279,9 +330,18 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: CATTLE,
 		short: "Frame before fat: heifers that come into heat by eighteen months.",
-		about: ["A heifer that grows 600 g a day calves a year earlier than one left to dry fodder. This pellet builds bone and frame and keeps her from getting fat."],
+		about: [
+			"A heifer that grows 600 g a day calves a year earlier than one left to dry fodder. This pellet builds bone and frame and keeps her from getting fat.",
+		],
 		points: ["18 % protein for growth", "Chelated zinc and copper", "Cheaper by the kilogram than milk feed"],
-		analysis: [atLeast("Crude protein", 18), atLeast("Crude fat", 2.5), atMost("Crude fibre", 12), atMost("Moisture", 11), atLeast("Calcium", 0.9), atLeast("Phosphorus", 0.5)],
+		analysis: [
+			atLeast("Crude protein", 18),
+			atLeast("Crude fat", 2.5),
+			atMost("Crude fibre", 12),
+			atMost("Moisture", 11),
+			atLeast("Calcium", 0.9),
+			atLeast("Phosphorus", 0.5),
+		],
 		feeding: [
 			{ animal: "6 to 12 months", amount: "1.5 kg a day" },
 			{ animal: "12 months to calving", amount: "2 kg a day" },
@@ -315,7 +375,9 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: CATTLE,
 		short: "The first dry feed: sweet, soft and easy to lick up.",
-		about: ["Offer a handful from the tenth day. Calves that eat starter early have a working rumen by eight weeks and can be weaned without losing a kilogram."],
+		about: [
+			"Offer a handful from the tenth day. Calves that eat starter early have a working rumen by eight weeks and can be weaned without losing a kilogram.",
+		],
 		points: ["23 % protein", "Molasses and milk flavour", "Coccidiostat-free, with yeast"],
 		analysis: [
 			atLeast("Crude protein", 23),
@@ -330,13 +392,20 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 			{ animal: "1 to 2 months", amount: "500 g a day" },
 			{ animal: "2 to 3 months", amount: "1 kg a day" },
 		],
-		ingredients: "Maize, soybean meal, groundnut extraction, skimmed milk powder, molasses, vegetable oil, calcite powder, salt, vitamins, yeast.",
+		ingredients:
+			"Maize, soybean meal, groundnut extraction, skimmed milk powder, molasses, vegetable oil, calcite powder, salt, vitamins, yeast.",
 		shelfLifeDays: 75,
 		sales: 198,
 		goesWith: ["calf-milk-replacer"],
 		insteadOf: ["calf-grower-pellet"],
 		reviews: [
-			{ by: "Hansa Ben", stars: 5, on: "2026-08-08", text: "The calf eats it from my hand. Good that there is a 5 kg bag to try.", verified: true },
+			{
+				by: "Hansa Ben",
+				stars: 5,
+				on: "2026-08-08",
+				text: "The calf eats it from my hand. Good that there is a 5 kg bag to try.",
+				verified: true,
+			},
 			{ by: "Dinesh Thakor", stars: 4, on: "2026-04-16", text: "Fine crumble, no lumps." },
 		],
 	},
@@ -357,9 +426,17 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: CATTLE,
 		short: "Takes over where the starter ends. Small 4 mm pellet.",
-		about: ["From three months a calf can live on good fodder and a kilogram and a half of grower. The pellet is small enough for a small mouth and hard enough to chew on."],
+		about: [
+			"From three months a calf can live on good fodder and a kilogram and a half of grower. The pellet is small enough for a small mouth and hard enough to chew on.",
+		],
 		points: ["20 % protein", "Small 4 mm pellet", "For weaned calves"],
-		analysis: [atLeast("Crude protein", 20), atLeast("Crude fat", 3), atMost("Crude fibre", 9), atMost("Moisture", 11), atLeast("Calcium", 0.9)],
+		analysis: [
+			atLeast("Crude protein", 20),
+			atLeast("Crude fat", 3),
+			atMost("Crude fibre", 9),
+			atMost("Moisture", 11),
+			atLeast("Calcium", 0.9),
+		],
 		feeding: [{ animal: "3 to 6 months", amount: "1 to 1.5 kg a day" }],
 		ingredients: GRAIN_AND_CAKE,
 		shelfLifeDays: 90,
@@ -385,9 +462,17 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: CATTLE,
 		short: "Sell the milk, not the calf's health: 1 kg makes eight litres.",
-		about: ["Made of milk proteins and vegetable fat that dissolve without lumps at 45 °C. From the fifth day, after colostrum."],
+		about: [
+			"Made of milk proteins and vegetable fat that dissolve without lumps at 45 °C. From the fifth day, after colostrum.",
+		],
 		points: ["1 kg makes 8 litres", "Dissolves without lumps", "22 % protein, 16 % fat"],
-		analysis: [atLeast("Crude protein", 22), atLeast("Crude fat", 16), atMost("Crude fibre", 0.5), atMost("Moisture", 5), atLeast("Lactose", 38)],
+		analysis: [
+			atLeast("Crude protein", 22),
+			atLeast("Crude fat", 16),
+			atMost("Crude fibre", 0.5),
+			atMost("Moisture", 5),
+			atLeast("Lactose", 38),
+		],
 		feeding: [{ animal: "Day 5 to week 8", amount: "125 g in 1 litre of water at 45 °C, 2 litres twice a day" }],
 		ingredients: "Skimmed milk powder, whey powder, coconut and palm fat, soy protein, vitamins, minerals.",
 		shelfLifeDays: 270,

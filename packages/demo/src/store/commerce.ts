@@ -15,7 +15,15 @@ export const TAX_RATES: readonly Json[] = [
 	...gst("standard", 18),
 	...gst("reduced-rate", 5),
 	{ country: "IN", state: "", rate: "0.0000", name: "GST nil", priority: 1, class: "zero-rate" },
-].map((rate, index) => ({ id: index + 1, ...rate, compound: false, shipping: true, order: index, postcodes: [], cities: [] }));
+].map((rate, index) => ({
+	id: index + 1,
+	...rate,
+	compound: false,
+	shipping: true,
+	order: index,
+	postcodes: [],
+	cities: [],
+}));
 
 function gst(taxClass: string, percent: number): Json[] {
 	const half = (percent / 2).toFixed(4);
@@ -32,14 +40,24 @@ const NEIGHBOURS = ["RJ", "MP", "MH", "DH"];
 
 export const ZONES: readonly Json[] = [
 	{ id: 0, name: "Everywhere else", order: 0, locations: [], methods: [] },
-	zone(1, "Gujarat", [{ type: "state", code: "IN:GJ" }], [flatRate(1, 1, "Our lorry, 2 to 4 days", "60", "30 + ( 30 * [qty] )"), freeShipping(2, 2, "15000")]),
+	zone(
+		1,
+		"Gujarat",
+		[{ type: "state", code: "IN:GJ" }],
+		[flatRate(1, 1, "Our lorry, 2 to 4 days", "60", "30 + ( 30 * [qty] )"), freeShipping(2, 2, "15000")],
+	),
 	zone(
 		2,
 		"Neighbouring States",
 		NEIGHBOURS.map((code) => ({ type: "state", code: `IN:${code}` })),
 		[flatRate(3, 1, "Transport, 4 to 6 days", "90", "50 + ( 70 * [qty] )")],
 	),
-	zone(3, "Rest of India", [{ type: "country", code: "IN" }], [flatRate(4, 1, "Transport, 6 to 10 days", "120", "100 + ( 120 * [qty] )")]),
+	zone(
+		3,
+		"Rest of India",
+		[{ type: "country", code: "IN" }],
+		[flatRate(4, 1, "Transport, 6 to 10 days", "120", "100 + ( 120 * [qty] )")],
+	),
 ];
 
 function zone(id: number, name: string, locations: Json[], methods: Json[]): Json {
@@ -52,7 +70,14 @@ function values(settings: Record<string, string>): Json {
 
 /** Small packs pay once; bags pay by the bag. */
 function flatRate(id: number, order: number, title: string, small: string, bags: string): Json {
-	const settings = values({ title, tax_status: "taxable", cost: "", [`class_cost_${BULK_CLASS.id}`]: bags, no_class_cost: small, type: "order" });
+	const settings = values({
+		title,
+		tax_status: "taxable",
+		cost: "",
+		[`class_cost_${BULK_CLASS.id}`]: bags,
+		no_class_cost: small,
+		type: "order",
+	});
 	return { id, instance_id: id, title, order, enabled: true, method_id: "flat_rate", settings };
 }
 
@@ -70,10 +95,18 @@ function freeShipping(id: number, order: number, minimum: string): Json {
 }
 
 export const GATEWAYS: readonly Json[] = [
-	gateway("cod", "Cash or UPI on delivery", "Pay the driver when the bags are unloaded, in cash or by UPI.", "Please have the amount ready for the driver.", 0, true, {
-		enable_for_methods: "",
-		enable_for_virtual: "no",
-	}),
+	gateway(
+		"cod",
+		"Cash or UPI on delivery",
+		"Pay the driver when the bags are unloaded, in cash or by UPI.",
+		"Please have the amount ready for the driver.",
+		0,
+		true,
+		{
+			enable_for_methods: "",
+			enable_for_virtual: "no",
+		},
+	),
 	gateway(
 		"bacs",
 		"Bank transfer",
@@ -86,21 +119,67 @@ export const GATEWAYS: readonly Json[] = [
 	gateway("cheque", "Cheque", "For dealers with an account.", "", 2, false, {}),
 ];
 
-function gateway(id: string, title: string, description: string, instructions: string, order: number, enabled: boolean, more: Record<string, string>): Json {
+function gateway(
+	id: string,
+	title: string,
+	description: string,
+	instructions: string,
+	order: number,
+	enabled: boolean,
+	more: Record<string, string>,
+): Json {
 	return { id, title, description, order, enabled, settings: values({ title, instructions, ...more }) };
 }
 
 export const COUPONS: readonly Json[] = [
-	{ code: "namaste5", discount_type: "percent", amount: "5", description: "5 % off the first order", usage_limit_per_user: 1, minimum_amount: "2000" },
-	{ code: "monsoon150", discount_type: "fixed_cart", amount: "150", description: "₹ 150 off from ₹ 6,000", minimum_amount: "6000" },
-	{ code: "vachharu10", discount_type: "percent", amount: "10", description: "10 % off calf feed", category: "calf-feed" },
-	{ code: "gaadi", discount_type: "fixed_cart", amount: "0", description: "Free delivery in Gujarat", free_shipping: true, minimum_amount: "5000" },
+	{
+		code: "namaste5",
+		discount_type: "percent",
+		amount: "5",
+		description: "5 % off the first order",
+		usage_limit_per_user: 1,
+		minimum_amount: "2000",
+	},
+	{
+		code: "monsoon150",
+		discount_type: "fixed_cart",
+		amount: "150",
+		description: "₹ 150 off from ₹ 6,000",
+		minimum_amount: "6000",
+	},
+	{
+		code: "vachharu10",
+		discount_type: "percent",
+		amount: "10",
+		description: "10 % off calf feed",
+		category: "calf-feed",
+	},
+	{
+		code: "gaadi",
+		discount_type: "fixed_cart",
+		amount: "0",
+		description: "Free delivery in Gujarat",
+		free_shipping: true,
+		minimum_amount: "5000",
+	},
 ];
 
 export const PICKUP: readonly Json[] = [
-	depot("Umreth mill", COMPANY.street, COMPANY.city, COMPANY.postcode, "Gate 2, Monday to Saturday, 9 am to 5 pm. Bring the order number."),
+	depot(
+		"Umreth mill",
+		COMPANY.street,
+		COMPANY.city,
+		COMPANY.postcode,
+		"Gate 2, Monday to Saturday, 9 am to 5 pm. Bring the order number.",
+	),
 	depot("Mehsana depot", "Plot 41, Market Yard Road", "Mehsana", "384002", "Monday to Saturday, 10 am to 6 pm."),
-	depot("Rajkot depot", "Shed 7, Bhavnagar Road", "Rajkot", "360003", "Monday to Friday, 10 am to 5 pm. Ready from the third day."),
+	depot(
+		"Rajkot depot",
+		"Shed 7, Bhavnagar Road",
+		"Rajkot",
+		"360003",
+		"Monday to Friday, 10 am to 5 pm. Ready from the third day.",
+	),
 ];
 
 function depot(name: string, street: string, city: string, postcode: string, details: string): Json {
@@ -109,7 +188,8 @@ function depot(name: string, street: string, city: string, postcode: string, det
 
 /** wc/v3 settings by group; `pages` gives the ids of the store's pages. */
 export function settings(pages: ReadonlyMap<string, number>, placeholderId: number): Record<string, Json[]> {
-	const group = (entries: Record<string, unknown>) => Object.entries(entries).map(([id, value]) => ({ id: `woocommerce_${id}`, value }));
+	const group = (entries: Record<string, unknown>) =>
+		Object.entries(entries).map(([id, value]) => ({ id: `woocommerce_${id}`, value }));
 	return {
 		general: group({
 			store_address: COMPANY.street,
@@ -169,7 +249,8 @@ export function settings(pages: ReadonlyMap<string, number>, placeholderId: numb
 			enable_myaccount_registration: "yes",
 			registration_generate_username: "yes",
 			registration_generate_password: "no",
-			registration_privacy_policy_text: "We use your data for your account and your orders, as our [privacy_policy] says.",
+			registration_privacy_policy_text:
+				"We use your data for your account and your orders, as our [privacy_policy] says.",
 			checkout_privacy_policy_text: "We use your data to deliver your order, as our [privacy_policy] says.",
 		}),
 		advanced: group({

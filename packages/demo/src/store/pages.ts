@@ -8,8 +8,10 @@ export interface DemoPage {
 
 const heading = (text: string) => `<!-- wp:heading --><h2 class="wp-block-heading">${text}</h2><!-- /wp:heading -->`;
 const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
-const list = (items: readonly string[]) => `<!-- wp:list --><ul class="wp-block-list">${items.map((item) => `<li>${item}</li>`).join("")}</ul><!-- /wp:list -->`;
-const block = (name: string) => `<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div><!-- /wp:woocommerce/${name} -->`;
+const list = (items: readonly string[]) =>
+	`<!-- wp:list --><ul class="wp-block-list">${items.map((item) => `<li>${item}</li>`).join("")}</ul><!-- /wp:list -->`;
+const block = (name: string) =>
+	`<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div><!-- /wp:woocommerce/${name} -->`;
 
 const address = `${COMPANY.street}, ${COMPANY.area}, ${COMPANY.city} ${COMPANY.postcode}, District ${COMPANY.district}, Gujarat`;
 
@@ -18,7 +20,11 @@ export const PAGES: readonly DemoPage[] = [
 	{ slug: "shop", title: "Shop", content: "" },
 	{ slug: "cart", title: "Cart", content: block("cart") },
 	{ slug: "checkout", title: "Checkout", content: block("checkout") },
-	{ slug: "my-account", title: "My account", content: "<!-- wp:shortcode -->[woocommerce_my_account]<!-- /wp:shortcode -->" },
+	{
+		slug: "my-account",
+		title: "My account",
+		content: "<!-- wp:shortcode -->[woocommerce_my_account]<!-- /wp:shortcode -->",
+	},
 	{
 		slug: "about",
 		title: "About us",
@@ -55,9 +61,13 @@ export const PAGES: readonly DemoPage[] = [
 				"The rest of India: by transport, six to ten days. ₹ 220 and ₹ 120 for every bag.",
 				"Small packs up to 5 kg travel by courier at one price.",
 			]),
-			paragraph("The driver calls before he comes and unloads at the roadside or in your yard. Unloading is included; carrying further is between you and him."),
+			paragraph(
+				"The driver calls before he comes and unloads at the roadside or in your yard. Unloading is included; carrying further is between you and him.",
+			),
 			heading("Collect it yourself"),
-			paragraph("At the mill in Umreth and at the depots in Mehsana and Rajkot, without freight. You get a message when the bags are ready."),
+			paragraph(
+				"At the mill in Umreth and at the depots in Mehsana and Rajkot, without freight. You get a message when the bags are ready.",
+			),
 			heading("Damage and returns"),
 			list([
 				"Look at the bags while the driver is there. Write torn or wet ones on his slip; we send new ones or give the money back, as you like.",
@@ -73,11 +83,17 @@ export const PAGES: readonly DemoPage[] = [
 		content: [
 			paragraph(`You buy from ${COMPANY.legalName}, ${address}.`),
 			heading("Prices"),
-			paragraph("Prices are in rupees and include GST where it is due; compound feed is nil-rated. Freight is shown before you order. The price at the time of your order counts."),
+			paragraph(
+				"Prices are in rupees and include GST where it is due; compound feed is nil-rated. Freight is shown before you order. The price at the time of your order counts.",
+			),
 			heading("Order and payment"),
-			paragraph("Your order is binding for us when we confirm it. Pay by bank transfer before delivery, or in cash or by UPI to the driver up to ₹ 50,000."),
+			paragraph(
+				"Your order is binding for us when we confirm it. Pay by bank transfer before delivery, or in cash or by UPI to the driver up to ₹ 50,000.",
+			),
 			heading("Feed and its use"),
-			paragraph("Feed only to the animals named on the sack and in the amounts given there. Advice on rations does not stand in for a veterinarian."),
+			paragraph(
+				"Feed only to the animals named on the sack and in the amounts given there. Advice on rations does not stand in for a veterinarian.",
+			),
 			heading("Complaints"),
 			paragraph(
 				`Our grievance officer is ${COMPANY.grievance}, <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>, ${COMPANY.phone}. She answers within 48 hours and settles the matter within a month.`,
@@ -88,7 +104,9 @@ export const PAGES: readonly DemoPage[] = [
 		slug: "privacy-policy",
 		title: "Privacy",
 		content: [
-			paragraph("We ask for what we need to deliver: name, address, telephone and, if you like, an e-mail address. We use it for your order and for nothing else."),
+			paragraph(
+				"We ask for what we need to deliver: name, address, telephone and, if you like, an e-mail address. We use it for your order and for nothing else.",
+			),
 			heading("What we keep"),
 			list([
 				"Orders with their addresses, as long as tax law asks for.",
@@ -96,9 +114,13 @@ export const PAGES: readonly DemoPage[] = [
 				"The contents of your cart, for two days after your last visit.",
 			]),
 			heading("Cookies"),
-			paragraph("One to remember your cart and one when you log in. No advertising, no tracking, nothing from other sites."),
+			paragraph(
+				"One to remember your cart and one when you log in. No advertising, no tracking, nothing from other sites.",
+			),
 			heading("Your rights"),
-			paragraph(`Write to <a href="mailto:${COMPANY.email}">${COMPANY.email}</a> to see, correct or delete what we hold about you.`),
+			paragraph(
+				`Write to <a href="mailto:${COMPANY.email}">${COMPANY.email}</a> to see, correct or delete what we hold about you.`,
+			),
 		].join("\n"),
 	},
 ];

@@ -21,11 +21,22 @@ export interface DemoPicture {
 const FOLDER = "2026/10";
 
 /** The pictures of a product: the pack, then the feed itself. Variations have their own pack, "dudhdhara-8000-25-kg.png". */
-export function productPictures(product: DemoProduct, all: readonly DemoProduct[]): { main: DemoPicture; more: DemoPicture[]; byPack: Map<string, DemoPicture> } {
+export function productPictures(
+	product: DemoProduct,
+	all: readonly DemoProduct[],
+): { main: DemoPicture; more: DemoPicture[]; byPack: Map<string, DemoPicture> } {
 	if (product.kind === "grouped") {
 		const [first, second, third] = (product.parts ?? []).map((slug) => all.find((each) => each.slug === slug)!);
-		const specs = [third!, first!, second!].map((part) => packSpec(part, part.packs[0]!)) as unknown as readonly [PackSpec, PackSpec, PackSpec];
-		return { main: picture(product.slug, product.name, `${product.name}: the packs of the kit`, () => groupShot(specs)), more: [], byPack: new Map() };
+		const specs = [third!, first!, second!].map((part) => packSpec(part, part.packs[0]!)) as unknown as readonly [
+			PackSpec,
+			PackSpec,
+			PackSpec,
+		];
+		return {
+			main: picture(product.slug, product.name, `${product.name}: the packs of the kit`, () => groupShot(specs)),
+			more: [],
+			byPack: new Map(),
+		};
 	}
 	// The biggest of up to 50 kg is what a shopper thinks of; its picture stands for the product.
 	const packs = [...product.packs].sort((a, b) => b.weight - a.weight);
@@ -39,25 +50,42 @@ export function productPictures(product: DemoProduct, all: readonly DemoProduct[
 			picture(name, `${product.name} ${pack.size}`, alt(product, pack), () => packShot(packSpec(product, pack))),
 		);
 	}
-	const more = product.form === "" || product.form === "Liquid" || product.form === "Block" ? [] : [heapPicture(product.pile)];
+	const more =
+		product.form === "" || product.form === "Liquid" || product.form === "Block" ? [] : [heapPicture(product.pile)];
 	return { main, more, byPack };
 }
 
 /** A heap of the feed itself: products of the same grind share it. */
 function heapPicture(form: FeedForm): DemoPicture {
-	const title = { pellet: "Pellets", mash: "Mash", crumble: "Crumble", floating: "Floating pellets", powder: "Powder" }[form];
+	const title = { pellet: "Pellets", mash: "Mash", crumble: "Crumble", floating: "Floating pellets", powder: "Powder" }[
+		form
+	];
 	return picture(`feed-${form}`, title, `${title} in a heap`, () => closeUp(form, 11));
 }
 
 /** Categories and attribute terms for the same animal share its tile. */
 export function tilePicture(animal: Animal, family: AnimalFamily): DemoPicture {
-	return { path: `${FOLDER}/tile-${animal}.png`, title: animal, alt: "", width: 480, height: 480, svg: () => animalTile(animal, family) };
+	return {
+		path: `${FOLDER}/tile-${animal}.png`,
+		title: animal,
+		alt: "",
+		width: 480,
+		height: 480,
+		svg: () => animalTile(animal, family),
+	};
 }
 
 /** For products without a picture: a plain sack outline is no advertisement for anyone. */
 export function placeholderPicture(): DemoPicture {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 1000 1000"><rect width="1000" height="1000" fill="#F3EDDF"/><path d="M300 250h400l30 180c10 120 10 240 0 330H270c-10-90-10-210 0-330z" fill="#E3D9C2"/><path d="M290 210h420v52H290z" fill="#D9CFB8"/><path d="M310 236h380" stroke="#fff" stroke-width="8" stroke-dasharray="22 14"/></svg>`;
-	return { path: `${FOLDER}/placeholder.png`, title: "Placeholder", alt: "", width: SIDE, height: SIDE, svg: () => svg };
+	return {
+		path: `${FOLDER}/placeholder.png`,
+		title: "Placeholder",
+		alt: "",
+		width: SIDE,
+		height: SIDE,
+		svg: () => svg,
+	};
 }
 
 function picture(name: string, title: string, altText: string, svg: () => string): DemoPicture {
@@ -73,7 +101,12 @@ function packSpec(product: DemoProduct, pack: DemoPack): PackSpec {
 	const [value = "", unit = ""] = pack.size.split(" ");
 	return {
 		// Small packs of what usually comes in sacks are pouches, and the large one of what comes in pouches is a sack.
-		pack: product.pack === "sack" && pack.weight <= 5 ? "pouch" : product.pack === "pouch" && pack.weight >= 10 ? "sack" : product.pack,
+		pack:
+			product.pack === "sack" && pack.weight <= 5
+				? "pouch"
+				: product.pack === "pouch" && pack.weight >= 10
+					? "sack"
+					: product.pack,
 		pile: product.pile,
 		seed: seed(product),
 		print: {

@@ -2,8 +2,10 @@ import { atLeast, atMost, type DemoProduct } from "./demo-product.ts";
 
 const POULTRY = "23099020";
 const FEED = "23099090";
-const BIRDS = "Maize, soybean meal, rice polish, groundnut extraction, vegetable oil, di-calcium phosphate, limestone, methionine, lysine, salt, vitamins and trace minerals.";
-const SMALL_STOCK = "Maize, wheat bran, groundnut extraction, guar korma, cotton-seed cake, molasses, salt, mineral mixture without added copper.";
+const BIRDS =
+	"Maize, soybean meal, rice polish, groundnut extraction, vegetable oil, di-calcium phosphate, limestone, methionine, lysine, salt, vitamins and trace minerals.";
+const SMALL_STOCK =
+	"Maize, wheat bran, groundnut extraction, guar korma, cotton-seed cake, molasses, salt, mineral mixture without added copper.";
 
 export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 	{
@@ -47,7 +49,15 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		sales: 143,
 		goesWith: ["broiler-finisher-pellet"],
 		insteadOf: ["broiler-finisher-pellet"],
-		reviews: [{ by: "Anwar Poultry", stars: 4, on: "2026-07-27", text: "Even crumble and no dust at the bottom of the bag. 960 g at 21 days.", verified: true }],
+		reviews: [
+			{
+				by: "Anwar Poultry",
+				stars: 4,
+				on: "2026-07-27",
+				text: "Even crumble and no dust at the bottom of the bag. 960 g at 21 days.",
+				verified: true,
+			},
+		],
 	},
 	{
 		slug: "broiler-finisher-pellet",
@@ -67,15 +77,31 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: POULTRY,
 		short: "Energy for the last weeks, in a pellet that does not break.",
-		about: ["3100 kcal in every kilogram, so that birds finish in fewer days. Durable 3.5 mm pellet: what you pay for is eaten, not trodden into the litter."],
+		about: [
+			"3100 kcal in every kilogram, so that birds finish in fewer days. Durable 3.5 mm pellet: what you pay for is eaten, not trodden into the litter.",
+		],
 		points: ["3100 kcal/kg", "Durable 3.5 mm pellet", "No withdrawal time"],
-		analysis: [atLeast("Crude protein", 19), atLeast("Crude fat", 5), atMost("Crude fibre", 5), atMost("Moisture", 11), atLeast("Metabolisable energy", 3100, "kcal/kg")],
+		analysis: [
+			atLeast("Crude protein", 19),
+			atLeast("Crude fat", 5),
+			atMost("Crude fibre", 5),
+			atMost("Moisture", 11),
+			atLeast("Metabolisable energy", 3100, "kcal/kg"),
+		],
 		feeding: [{ animal: "Day 22 to market", amount: "As much as they eat, about 2.6 kg a bird" }],
 		ingredients: BIRDS,
 		shelfLifeDays: 45,
 		sales: 166,
 		goesWith: ["broiler-starter-crumble"],
-		reviews: [{ by: "Sunil Vasava", stars: 5, on: "2026-09-09", text: "Feed conversion 1.62 with this batch. Freight was less than my dealer takes.", verified: true }],
+		reviews: [
+			{
+				by: "Sunil Vasava",
+				stars: 5,
+				on: "2026-09-09",
+				text: "Feed conversion 1.62 with this batch. Freight was less than my dealer takes.",
+				verified: true,
+			},
+		],
 	},
 	{
 		slug: "layer-mash",
@@ -100,7 +126,9 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: POULTRY,
 		short: "Strong shells and deep yolks, week after week.",
-		about: ["Coarse limestone stays in the gizzard overnight, when the shell is made. Marigold gives the yolk its colour."],
+		about: [
+			"Coarse limestone stays in the gizzard overnight, when the shell is made. Marigold gives the yolk its colour.",
+		],
 		points: ["Coarse limestone for the night", "Marigold for the yolk", "2650 kcal/kg"],
 		analysis: [
 			atLeast("Crude protein", 17.5),
@@ -116,7 +144,13 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		sales: 231,
 		goesWith: ["calcium-tonic"],
 		reviews: [
-			{ by: "Pushpa Damor", stars: 5, on: "2026-08-19", text: "Hardly a broken egg since we changed. Yolks are orange.", verified: true },
+			{
+				by: "Pushpa Damor",
+				stars: 5,
+				on: "2026-08-19",
+				text: "Hardly a broken egg since we changed. Yolks are orange.",
+				verified: true,
+			},
 			{ by: "Navin Poultry", stars: 4, on: "2026-03-05", text: "Good mash. Please make a 70 kg bag too." },
 		],
 	},
@@ -166,9 +200,17 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: FEED,
 		short: "For kids that gain and does that milk. Safe in copper.",
-		about: ["A handful morning and evening beside browsing brings a kid to 25 kg two months earlier. Ammonium chloride keeps stones away from bucks."],
+		about: [
+			"A handful morning and evening beside browsing brings a kid to 25 kg two months earlier. Ammonium chloride keeps stones away from bucks.",
+		],
 		points: ["17 % protein", "Ammonium chloride against stones", "Browsing stays the main meal"],
-		analysis: [atLeast("Crude protein", 17), atLeast("Crude fat", 3), atMost("Crude fibre", 10), atMost("Moisture", 11), atMost("Copper", 20, "mg/kg")],
+		analysis: [
+			atLeast("Crude protein", 17),
+			atLeast("Crude fat", 3),
+			atMost("Crude fibre", 10),
+			atMost("Moisture", 11),
+			atMost("Copper", 20, "mg/kg"),
+		],
 		feeding: [
 			{ animal: "Growing kid", amount: "200 to 300 g a day" },
 			{ animal: "Doe in milk", amount: "300 g and 400 g for every litre" },
@@ -177,7 +219,15 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		shelfLifeDays: 90,
 		sales: 118,
 		goesWith: ["mineral-lick-block"],
-		reviews: [{ by: "Imran Shaikh", stars: 5, on: "2026-06-02", text: "For the Eid goats this year. Took on well and the coat shone.", verified: true }],
+		reviews: [
+			{
+				by: "Imran Shaikh",
+				stars: 5,
+				on: "2026-06-02",
+				text: "For the Eid goats this year. Took on well and the coat shone.",
+				verified: true,
+			},
+		],
 	},
 	{
 		slug: "lamb-creep-feed",
@@ -197,9 +247,17 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		taxClass: "zero-rate",
 		hsn: FEED,
 		short: "A soft crumble for lambs from the third week. Back after the lambing season's first milling.",
-		about: ["Put it where only the lambs can reach it. It is milled for the two lambing seasons, in November and in May."],
+		about: [
+			"Put it where only the lambs can reach it. It is milled for the two lambing seasons, in November and in May.",
+		],
 		points: ["20 % protein", "Soft crumble", "Milled in November and May"],
-		analysis: [atLeast("Crude protein", 20), atLeast("Crude fat", 4), atMost("Crude fibre", 8), atMost("Moisture", 11), atMost("Copper", 15, "mg/kg")],
+		analysis: [
+			atLeast("Crude protein", 20),
+			atLeast("Crude fat", 4),
+			atMost("Crude fibre", 8),
+			atMost("Moisture", 11),
+			atMost("Copper", 15, "mg/kg"),
+		],
 		feeding: [{ animal: "3 to 8 weeks", amount: "50 to 250 g a day, rising" }],
 		ingredients: SMALL_STOCK,
 		shelfLifeDays: 75,
@@ -225,7 +283,13 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		short: "Carries the flock from February to the first rain.",
 		about: ["When grazing is thin, 150 g a head keep the ewes in wool and in lamb."],
 		points: ["14 % protein", "For ewes, rams and wethers", "Low copper"],
-		analysis: [atLeast("Crude protein", 14), atLeast("Crude fat", 2.5), atMost("Crude fibre", 14), atMost("Moisture", 11), atMost("Copper", 15, "mg/kg")],
+		analysis: [
+			atLeast("Crude protein", 14),
+			atLeast("Crude fat", 2.5),
+			atMost("Crude fibre", 14),
+			atMost("Moisture", 11),
+			atMost("Copper", 15, "mg/kg"),
+		],
 		feeding: [
 			{ animal: "Dry ewe or ram", amount: "150 g a day" },
 			{ animal: "Ewe in lamb", amount: "250 g a day" },

@@ -15,7 +15,10 @@ interface Tools {
 type Json = Record<string, unknown>;
 
 /** products.json, the variations files and reviews.json. */
-export function productEntries(products: readonly DemoProduct[], { picturesOf, media, ids }: Tools): { files: Record<string, Json[]>; countOf: (slug: string) => number } {
+export function productEntries(
+	products: readonly DemoProduct[],
+	{ picturesOf, media, ids }: Tools,
+): { files: Record<string, Json[]>; countOf: (slug: string) => number } {
 	const productIds = new Map(products.map(({ slug }) => [slug, ids()]));
 	const idOf = (slug: string) => productIds.get(slug)!;
 	const files: Record<string, Json[]> = { "products.json": [], "reviews.json": [] };
@@ -23,7 +26,10 @@ export function productEntries(products: readonly DemoProduct[], { picturesOf, m
 		const id = idOf(product.slug);
 		const { main, more, byPack } = picturesOf(product);
 		const created = dayAfter("2026-01-12", index * 5);
-		const variations = product.kind === "variable" ? product.packs.map((pack, at) => variation(product, pack, ids(), at, media(byPack.get(pack.size)!), created)) : [];
+		const variations =
+			product.kind === "variable"
+				? product.packs.map((pack, at) => variation(product, pack, ids(), at, media(byPack.get(pack.size)!), created))
+				: [];
 		files["products.json"]!.push({
 			...shared(product, product.kind === "variable" || product.kind === "grouped" ? null : product.packs[0]!, created),
 			id,
@@ -32,7 +38,10 @@ export function productEntries(products: readonly DemoProduct[], { picturesOf, m
 			type: product.kind ?? "simple",
 			featured: product.featured ?? false,
 			catalog_visibility: "visible",
-			description: [...product.about.map((text) => `<p>${text}</p>`), `<ul>${product.points.map((point) => `<li>${point}</li>`).join("")}</ul>`].join("\n"),
+			description: [
+				...product.about.map((text) => `<p>${text}</p>`),
+				`<ul>${product.points.map((point) => `<li>${point}</li>`).join("")}</ul>`,
+			].join("\n"),
 			short_description: `<p>${product.short}</p>`,
 			sku: product.sku,
 			total_sales: product.sales,
@@ -42,11 +51,16 @@ export function productEntries(products: readonly DemoProduct[], { picturesOf, m
 			...ratings(product),
 			upsell_ids: (product.insteadOf ?? []).map(idOf),
 			cross_sell_ids: (product.goesWith ?? []).map(idOf),
-			categories: product.categories.map((slug) => CATEGORIES.find((each) => each.slug === slug)!).map(({ id: term, name, slug }) => ({ id: term, name, slug })),
+			categories: product.categories
+				.map((slug) => CATEGORIES.find((each) => each.slug === slug)!)
+				.map(({ id: term, name, slug }) => ({ id: term, name, slug })),
 			tags: (product.tags ?? []).map((slug) => TAGS.find((each) => each.slug === slug)!),
 			images: [main, ...more].map((picture) => ({ id: media(picture) })),
 			attributes: attributes(product),
-			default_attributes: variations.length > 0 ? [{ id: PACK_SIZE, name: "Pack size", option: slugify(product.packs.at(-1)!.size) }] : [],
+			default_attributes:
+				variations.length > 0
+					? [{ id: PACK_SIZE, name: "Pack size", option: slugify(product.packs.at(-1)!.size) }]
+					: [],
 			variations: variations.map((each) => each.id),
 			grouped_products: (product.parts ?? []).map(idOf),
 			menu_order: index + 1,
@@ -55,7 +69,11 @@ export function productEntries(products: readonly DemoProduct[], { picturesOf, m
 		if (variations.length > 0) files[`variations-${id}.json`] = variations;
 		files["reviews.json"]!.push(...reviews(product, id, files["reviews.json"]!.length));
 	});
-	return { files, countOf: (slug) => products.filter((product) => product.categories.includes(slug) || product.tags?.includes(slug)).length };
+	return {
+		files,
+		countOf: (slug) =>
+			products.filter((product) => product.categories.includes(slug) || product.tags?.includes(slug)).length,
+	};
 }
 
 function shared(product: DemoProduct, pack: DemoPack | null, created: string): Json {
@@ -71,7 +89,13 @@ function shared(product: DemoProduct, pack: DemoPack | null, created: string): J
 		tax_class: product.taxClass,
 		manage_stock: counted,
 		stock_quantity: counted ? pack?.stock : null,
-		stock_status: product.outOfStock ? "outofstock" : pack?.stock === 0 ? (product.backorders ? "onbackorder" : "outofstock") : "instock",
+		stock_status: product.outOfStock
+			? "outofstock"
+			: pack?.stock === 0
+				? product.backorders
+					? "onbackorder"
+					: "outofstock"
+				: "instock",
 		backorders: counted ? (product.backorders ?? "no") : "no",
 		low_stock_amount: counted ? (product.lowAmount ?? null) : null,
 		weight: pack && pack.weight > 0 ? String(pack.weight) : "",
@@ -79,7 +103,14 @@ function shared(product: DemoProduct, pack: DemoPack | null, created: string): J
 	};
 }
 
-function variation(product: DemoProduct, pack: DemoPack, id: number, order: number, imageId: number, created: string): Json {
+function variation(
+	product: DemoProduct,
+	pack: DemoPack,
+	id: number,
+	order: number,
+	imageId: number,
+	created: string,
+): Json {
 	return {
 		...shared(product, pack, created),
 		id,
@@ -95,13 +126,17 @@ function attributes(product: DemoProduct): Json[] {
 	return [PACK_SIZE, FORM, STAGE, ANIMAL].flatMap((id) => {
 		const options = optionsOf(product, id);
 		const name = ATTRIBUTES.find((each) => each.id === id)!.name;
-		return options.length === 0 ? [] : [{ id, name, visible: true, variation: id === PACK_SIZE && product.kind === "variable", options }];
+		return options.length === 0
+			? []
+			: [{ id, name, visible: true, variation: id === PACK_SIZE && product.kind === "variable", options }];
 	});
 }
 
 function facts(product: DemoProduct): Json {
 	const { family, form, analysis, feeding, ingredients, shelfLifeDays, hsn, localName } = product;
-	const storage = product.storage ?? (shelfLifeDays > 0 ? "Keep dry, off the floor and out of the sun. Close the bag after use." : "");
+	const storage =
+		product.storage ??
+		(shelfLifeDays > 0 ? "Keep dry, off the floor and out of the sun. Close the bag after use." : "");
 	return {
 		family,
 		form,

@@ -16,20 +16,36 @@ it("is an export that the importer takes without a complaint", async () => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-demo-"));
 	// Pictures are looked at below; without them this takes a moment.
 	const store = { ...demoStore(), upload: async () => null };
-	const result = await importStore({ connection, clock: { now: () => Date.parse("2026-11-21T05:00:00Z") }, folder: store, uploadsDirectory: folder, renderNow: "none" });
+	const result = await importStore({
+		connection,
+		clock: { now: () => Date.parse("2026-11-21T05:00:00Z") },
+		folder: store,
+		uploadsDirectory: folder,
+		renderNow: "none",
+	});
 	expect(result.ok ? "" : result.error.message).toBe("");
 	const products = await connection.db.selectFrom("product").select(["type", "parent_id"]).execute();
 	expect(products.filter(({ parent_id }) => parent_id === 0)).toHaveLength(24);
 	const statuses = await connection.db.selectFrom("product_stock").select("status").distinct().execute();
 	expect(statuses.map(({ status }) => status).sort()).toEqual(["instock", "onbackorder", "outofstock"]);
 	const settings = await createSettingsService({ connection }).current();
-	expect(Object.values(settings.pages).map((page) => page.path)).toEqual(["/my-account/", "/shop/", "/cart/", "/checkout/", "/privacy-policy/", "/terms/"]);
+	expect(Object.values(settings.pages).map((page) => page.path)).toEqual([
+		"/my-account/",
+		"/shop/",
+		"/cart/",
+		"/checkout/",
+		"/privacy-policy/",
+		"/terms/",
+	]);
 	await connection.close();
 	fs.rmSync(folder, { recursive: true, force: true });
 });
 
 it("draws the same picture every time", async () => {
-	const [first, second] = await Promise.all([demoStore().upload("2026/10/dudhdhara-8000.png"), demoStore().upload("2026/10/dudhdhara-8000.png")]);
+	const [first, second] = await Promise.all([
+		demoStore().upload("2026/10/dudhdhara-8000.png"),
+		demoStore().upload("2026/10/dudhdhara-8000.png"),
+	]);
 	expect(Buffer.from(first!).equals(Buffer.from(second!))).toBe(true);
 	expect(await sharp(first!).metadata()).toMatchObject({ width: 800, height: 800, hasAlpha: true });
 }, 30_000);

@@ -35,7 +35,11 @@ export function onFirstPage(path: string): boolean {
 }
 
 const place = ({ slug }: DemoProduct) => (SHELF.indexOf(slug) + SHELF.length + 1) % (SHELF.length + 1);
-const PRODUCTS: readonly DemoProduct[] = [...CATTLE_PRODUCTS, ...POULTRY_AND_GOAT_PRODUCTS, ...AQUA_AND_SUPPLEMENT_PRODUCTS].sort((a, b) => place(a) - place(b));
+const PRODUCTS: readonly DemoProduct[] = [
+	...CATTLE_PRODUCTS,
+	...POULTRY_AND_GOAT_PRODUCTS,
+	...AQUA_AND_SUPPLEMENT_PRODUCTS,
+].sort((a, b) => place(a) - place(b));
 
 /** The demo store as an export, so that there is one way into a shop: the importer. Pictures are drawn when they are asked for. */
 export function demoStore(): ExportFolder {
@@ -44,7 +48,11 @@ export function demoStore(): ExportFolder {
 	const media = new MediaShelf(counter(20));
 	const placeholder = media.id(placeholderPicture());
 	const tile = (animal: Animal, family: DemoProduct["family"]) => media.id(tilePicture(animal, family));
-	const catalogue = productEntries(PRODUCTS, { picturesOf: (product) => productPictures(product, PRODUCTS), media: (picture) => media.id(picture), ids: counter(200) });
+	const catalogue = productEntries(PRODUCTS, {
+		picturesOf: (product) => productPictures(product, PRODUCTS),
+		media: (picture) => media.id(picture),
+		ids: counter(200),
+	});
 
 	const files: Record<string, unknown> = {
 		...catalogue.files,
@@ -87,7 +95,9 @@ export function demoStore(): ExportFolder {
 			title: { raw: title },
 			content: { raw: content },
 		})),
-		...Object.fromEntries(Object.entries(settings(pageIds, placeholder)).map(([group, entries]) => [`settings-${group}.json`, entries])),
+		...Object.fromEntries(
+			Object.entries(settings(pageIds, placeholder)).map(([group, entries]) => [`settings-${group}.json`, entries]),
+		),
 		"wp-settings.json": {
 			title: COMPANY.name,
 			description: COMPANY.tagline,

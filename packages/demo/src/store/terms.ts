@@ -17,15 +17,58 @@ export interface DemoCategory {
 
 export const CATEGORIES: readonly DemoCategory[] = [
 	category(30, "Uncategorized", "uncategorized", "", 0, null, "cattle"),
-	category(31, "Compound Cattle Feed", "compound-cattle-feed", "Pellets and mash for cows, buffaloes and heifers, from every day to full milk.", 1, "cow", "cattle"),
-	{ ...category(32, "Calf Feed", "calf-feed", "From the first lick to the sixth month.", 2, "calf", "cattle"), parent: 31 },
-	category(33, "Poultry Feed", "poultry-feed", "Starter, finisher and layer feed, milled twice a week.", 3, "hen", "poultry"),
-	category(34, "Sheep &amp; Goat Feed", "sheep-goat-feed", "For flocks that graze and browse. Safe in copper.", 4, "goat", "sheep-goat"),
+	category(
+		31,
+		"Compound Cattle Feed",
+		"compound-cattle-feed",
+		"Pellets and mash for cows, buffaloes and heifers, from every day to full milk.",
+		1,
+		"cow",
+		"cattle",
+	),
+	{
+		...category(32, "Calf Feed", "calf-feed", "From the first lick to the sixth month.", 2, "calf", "cattle"),
+		parent: 31,
+	},
+	category(
+		33,
+		"Poultry Feed",
+		"poultry-feed",
+		"Starter, finisher and layer feed, milled twice a week.",
+		3,
+		"hen",
+		"poultry",
+	),
+	category(
+		34,
+		"Sheep &amp; Goat Feed",
+		"sheep-goat-feed",
+		"For flocks that graze and browse. Safe in copper.",
+		4,
+		"goat",
+		"sheep-goat",
+	),
 	category(35, "Aqua Feed", "aqua-feed", "Floating feed for ponds, sinking feed for shrimp.", 5, "fish", "aqua"),
-	category(36, "Supplements &amp; Minerals", "supplements-minerals", "Small packs that make the big bags work.", 6, "mineral", "supplements"),
+	category(
+		36,
+		"Supplements &amp; Minerals",
+		"supplements-minerals",
+		"Small packs that make the big bags work.",
+		6,
+		"mineral",
+		"supplements",
+	),
 ];
 
-function category(id: number, name: string, slug: string, description: string, order: number, animal: Animal | null, family: AnimalFamily): DemoCategory {
+function category(
+	id: number,
+	name: string,
+	slug: string,
+	description: string,
+	order: number,
+	animal: Animal | null,
+	family: AnimalFamily,
+): DemoCategory {
 	return { id, name, slug, parent: 0, description, menu_order: order, animal, family };
 }
 
@@ -42,7 +85,14 @@ export const STAGE = 3;
 export const ANIMAL = 4;
 
 export const ATTRIBUTES = [
-	{ id: PACK_SIZE, name: "Pack size", slug: "pa_pack-size", type: "select", order_by: "menu_order", has_archives: true },
+	{
+		id: PACK_SIZE,
+		name: "Pack size",
+		slug: "pa_pack-size",
+		type: "select",
+		order_by: "menu_order",
+		has_archives: true,
+	},
 	{ id: FORM, name: "Form", slug: "pa_form", type: "select", order_by: "menu_order", has_archives: true },
 	{ id: STAGE, name: "Life stage", slug: "pa_life-stage", type: "select", order_by: "menu_order", has_archives: false },
 	{ id: ANIMAL, name: "Animal", slug: "pa_animal", type: "select", order_by: "menu_order", has_archives: true },
@@ -77,7 +127,8 @@ export interface DemoTerm {
 
 /** The terms of an attribute in the order shoppers read them, numbered by attribute: 70…, 90…, 100…, 120…. */
 export function attributeTerms(attributeId: number, products: readonly DemoProduct[] = []): DemoTerm[] {
-	const terms = attributeId === PACK_SIZE ? SIZES : attributeId === FORM ? FORMS : attributeId === STAGE ? STAGES : ANIMAL_TERMS;
+	const terms =
+		attributeId === PACK_SIZE ? SIZES : attributeId === FORM ? FORMS : attributeId === STAGE ? STAGES : ANIMAL_TERMS;
 	const first = { [PACK_SIZE]: 70, [FORM]: 90, [STAGE]: 100, [ANIMAL]: 120 }[attributeId] ?? 140;
 	return terms.map((term, index) => {
 		const { name, ...drawing } = typeof term === "string" ? { name: term } : term;

@@ -18,12 +18,24 @@ interface Browser {
  * Ties this browser to an account: login cookie, the guest's cart moved to the customer, cart cookies of the cart that results.
  * A login that was there before is ended. Reference: 07 §2 and §5; 01 §3.3.
  */
-export async function logInBrowser({ shop, security, caller, urls, reply }: Browser, session: LoginSession, remember: boolean): Promise<void> {
+export async function logInBrowser(
+	{ shop, security, caller, urls, reply }: Browser,
+	session: LoginSession,
+	remember: boolean,
+): Promise<void> {
 	const { id } = session.customer;
 	if (caller.loginToken !== "") await shop.customers.logOut(caller.loginToken);
-	if (caller.customer === null && caller.visitor.customerId === 0) await shop.carts.moveToCustomer(caller.visitor.sessionId, id);
+	if (caller.customer === null && caller.visitor.customerId === 0)
+		await shop.carts.moveToCustomer(caller.visitor.sessionId, id);
 	const visitor = { sessionId: String(id), customerId: id };
-	const now: Caller = { ...caller, visitor, customer: session.customer, loginToken: session.token, byToken: false, needsSessionCookie: false };
+	const now: Caller = {
+		...caller,
+		visitor,
+		customer: session.customer,
+		loginToken: session.token,
+		byToken: false,
+		needsSessionCookie: false,
+	};
 	const cart = await shop.carts.peek(visitor);
 	reply.header("set-cookie", [
 		loginCookie(urls.origin, session, remember),

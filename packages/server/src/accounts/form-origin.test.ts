@@ -11,7 +11,11 @@ describe("isFromHere", () => {
 		["an older browser's referer", { referer: "https://shop.example/cart/" }, true],
 		["another site's referer", { referer: "https://evil.example/shop.example" }, false],
 		["no browser at all", {}, true],
-		["our own page behind a proxy that hands on another Host", { origin: "https://public.example", "sec-fetch-site": "same-origin" }, true],
+		[
+			"our own page behind a proxy that hands on another Host",
+			{ origin: "https://public.example", "sec-fetch-site": "same-origin" },
+			true,
+		],
 		["a neighbour on the same domain", { origin: "https://other.shop.example", "sec-fetch-site": "same-site" }, false],
 	])("%s", (_, headers, wanted) => expect(isFromHere({ headers }, here)).toBe(wanted));
 });

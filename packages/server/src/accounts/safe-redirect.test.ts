@@ -18,5 +18,6 @@ describe("safeRedirect", () => {
 		"/\t/evil.example",
 		"",
 	])("refuses %j", (target) => expect(to(target)).toBe("/my-account/"));
-	it("never leads to another site by a doubled slash in the path", () => expect(to("https://shop.example//evil.example/")).toBe("/my-account/"));
+	it("never leads to another site by a doubled slash in the path", () =>
+		expect(to("https://shop.example//evil.example/")).toBe("/my-account/"));
 });

@@ -38,8 +38,14 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	if (!product || product.status === "trash") return { cart: null, notices: [], productUrl: null };
 	const productUrl = urls.absolute(productPath(product));
 	const wanted = wantedLines(product, form);
-	if (wanted === "choose options") return { cart: null, notices: [chooseOptionsNotice(product.name, productUrl)], productUrl };
-	if (wanted.length === 0) return { cart: null, notices: [failure("Please choose the quantity of items you wish to add to your cart&hellip;")], productUrl };
+	if (wanted === "choose options")
+		return { cart: null, notices: [chooseOptionsNotice(product.name, productUrl)], productUrl };
+	if (wanted.length === 0)
+		return {
+			cart: null,
+			notices: [failure("Please choose the quantity of items you wish to add to your cart&hellip;")],
+			productUrl,
+		};
 
 	const names = await shop.catalogue.products(wanted.map(({ id }) => id));
 	const added: Added[] = [];
@@ -47,18 +53,33 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	let cart: Cart | null = null;
 	for (const { id, quantity } of wanted) {
 		const name = names.get(id)?.name ?? product.name;
-		const result = await shop.carts.addItem(visitor, { id, quantity, variation: chosenAttributes(form.fields), asListed: form.asListed });
+		const result = await shop.carts.addItem(visitor, {
+			id,
+			quantity,
+			variation: chosenAttributes(form.fields),
+			asListed: form.asListed,
+		});
 		if (result.ok) {
 			cart = result.value;
 			added.push({ name, quantity });
-		} else notices.push((await heldNotice(shop, visitor, id, result.error, settings)) ?? refusedNotice(result.error, { name, path: productPath(product) }, settings));
+		} else
+			notices.push(
+				(await heldNotice(shop, visitor, id, result.error, settings)) ??
+					refusedNotice(result.error, { name, path: productPath(product) }, settings),
+			);
 	}
 	if (added.length > 0) notices.unshift(addedNotice(added, settings, form.continuePath));
 	return { cart, notices, productUrl };
 }
 
 /** Where the rest of the stock is already in this very cart, that is the reason to tell. */
-async function heldNotice(shop: Shop, visitor: Visitor, id: number, error: ShopError, settings: StoreSettings): Promise<StoredNotice | null> {
+async function heldNotice(
+	shop: Shop,
+	visitor: Visitor,
+	id: number,
+	error: ShopError,
+	settings: StoreSettings,
+): Promise<StoredNotice | null> {
 	if (error.code !== "woocommerce_rest_product_partially_out_of_stock") return null;
 	const cart = await shop.carts.peek(visitor);
 	const item = cart.items.find(({ line, product }) => product.id === id || line.productId === id);
@@ -68,7 +89,9 @@ async function heldNotice(shop: Shop, visitor: Visitor, id: number, error: ShopE
 function wantedLines(product: Product, form: AddForm): { id: number; quantity: number }[] | "choose options" {
 	if (product.type === "grouped") {
 		const chosen = typeof form.quantity === "object" && form.quantity !== null ? Object.entries(form.quantity) : [];
-		return chosen.map(([id, quantity]) => ({ id: Number(id), quantity: wholeNumber(quantity, 0) })).filter(({ id, quantity }) => product.groupedIds.includes(id) && quantity > 0);
+		return chosen
+			.map(([id, quantity]) => ({ id: Number(id), quantity: wholeNumber(quantity, 0) }))
+			.filter(({ id, quantity }) => product.groupedIds.includes(id) && quantity > 0);
 	}
 	const quantity = wholeNumber(form.quantity, 1) || 1;
 	if (product.type !== "variable") return [{ id: product.id, quantity }];
@@ -78,7 +101,9 @@ function wantedLines(product: Product, form: AddForm): { id: number; quantity: n
 
 function chosenAttributes(fields: Readonly<Record<string, unknown>>): { attribute: string; value: string }[] {
 	return Object.entries(fields).flatMap(([name, value]) =>
-		name.startsWith("attribute_") && typeof value === "string" && value !== "" ? [{ attribute: name.slice("attribute_".length), value }] : [],
+		name.startsWith("attribute_") && typeof value === "string" && value !== ""
+			? [{ attribute: name.slice("attribute_".length), value }]
+			: [],
 	);
 }
 

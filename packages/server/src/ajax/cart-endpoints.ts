@@ -2,7 +2,15 @@ import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { parseQuery } from "../rest/query-string.ts";
 import { md5 } from "../security/signature.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
-import { type AjaxAnswer, type AjaxContext, type AjaxEndpoint, EMPTY, FORBIDDEN, field, pageNonce } from "./endpoint.ts";
+import {
+	type AjaxAnswer,
+	type AjaxContext,
+	type AjaxEndpoint,
+	EMPTY,
+	FORBIDDEN,
+	field,
+	pageNonce,
+} from "./endpoint.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { getVariation } from "./get-variation.ts";
 import { cartTotalsHtml } from "./mini-cart-html.ts";
@@ -12,7 +20,8 @@ import { failure, noticeHtml } from "./notices.ts";
 export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	add_to_cart: addToCart,
 	remove_from_cart: removeFromCart,
-	get_refreshed_fragments: async (context) => fragmentsAnswer(context, await context.shop.carts.peek(context.caller.visitor)),
+	get_refreshed_fragments: async (context) =>
+		fragmentsAnswer(context, await context.shop.carts.peek(context.caller.visitor)),
 	apply_coupon: applyCoupon,
 	remove_coupon: removeCoupon,
 	update_shipping_method: updateShippingMethod,
@@ -35,12 +44,20 @@ async function addToCart(context: AjaxContext): Promise<AjaxAnswer> {
 	const outcome = await addByForm(
 		shop,
 		caller.visitor,
-		{ productId: wholeNumber(form.product_id, 0), quantity: form.quantity, variationId: wholeNumber(form.variation_id, 0), fields: form, continuePath: "/", asListed: true },
+		{
+			productId: wholeNumber(form.product_id, 0),
+			quantity: form.quantity,
+			variationId: wholeNumber(form.variation_id, 0),
+			fields: form,
+			continuePath: "/",
+			asListed: true,
+		},
 		urls,
 	);
 	if (outcome.cart) {
 		const settings = await shop.settings.current();
-		if (settings.cartRedirectAfterAdd) for (const notice of outcome.notices) await shop.carts.addNotice(caller.visitor, notice);
+		if (settings.cartRedirectAfterAdd)
+			for (const notice of outcome.notices) await shop.carts.addNotice(caller.visitor, notice);
 		return fragmentsAnswer(context, outcome.cart);
 	}
 	for (const notice of outcome.notices) await shop.carts.addNotice(caller.visitor, notice);
@@ -71,7 +88,10 @@ async function removeCoupon({ shop, security, caller, form }: AjaxContext): Prom
 
 async function updateShippingMethod({ shop, security, caller, form }: AjaxContext): Promise<AjaxAnswer> {
 	if (!security.nonces.verify(field(form, "security"), pageNonce("update-shipping-method", caller))) return FORBIDDEN;
-	const chosen = typeof form.shipping_method === "object" && form.shipping_method !== null ? Object.entries(form.shipping_method) : [];
+	const chosen =
+		typeof form.shipping_method === "object" && form.shipping_method !== null
+			? Object.entries(form.shipping_method)
+			: [];
 	let cart = await shop.carts.peek(caller.visitor);
 	for (const [packageId, rateId] of chosen) {
 		const selected = await shop.carts.selectRate(caller.visitor, Number(packageId), String(rateId));
@@ -85,7 +105,9 @@ async function refuseClassicCheckout({ shop, caller }: AjaxContext): Promise<Aja
 	const { items, settings } = await shop.carts.peek(caller.visitor);
 	const expired = `Sorry, your session has expired. <a href="${escapeHtml(settings.pages.shop.path || "/")}" class="wc-backward">Return to shop</a>`;
 	const reason = items.length === 0 ? expired : "We were unable to process your order, please try again.";
-	return { json: { result: "failure", messages: noticeHtml(failure(reason)), refresh: items.length > 0, reload: false } };
+	return {
+		json: { result: "failure", messages: noticeHtml(failure(reason)), refresh: items.length > 0, reload: false },
+	};
 }
 
 /** A short name of where the shopper is, which pages keep to know when prices may differ. */

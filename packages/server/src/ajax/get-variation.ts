@@ -8,7 +8,10 @@ export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAns
 	const product = await shop.catalogue.product(wholeNumber(form.product_id, 0));
 	const variation = product?.variations.find((candidate) => candidate.status === "publish" && fits(candidate, form));
 	if (product?.status !== "publish" || !variation) return { json: false };
-	const [view, stocks] = await Promise.all([shop.catalogue.priceView([product]), shop.catalogue.stocks([variation.stockOwnerId])]);
+	const [view, stocks] = await Promise.all([
+		shop.catalogue.priceView([product]),
+		shop.catalogue.stocks([variation.stockOwnerId]),
+	]);
 	return { json: presentVariation(variation, product, stocks.get(variation.stockOwnerId), view) };
 }
 

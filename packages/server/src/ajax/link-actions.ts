@@ -35,14 +35,28 @@ export interface LinkOutcome {
 }
 
 /** Names that make a request one of these. */
-const ACTIONS = ["add-to-cart", "remove_item", "undo_item", "remove_coupon", "update_cart", "apply_coupon", "proceed"] as const;
+const ACTIONS = [
+	"add-to-cart",
+	"remove_item",
+	"undo_item",
+	"remove_coupon",
+	"update_cart",
+	"apply_coupon",
+	"proceed",
+] as const;
 
-export function hasLinkAction(query: Readonly<Record<string, unknown>>, form: Readonly<Record<string, unknown>>): boolean {
+export function hasLinkAction(
+	query: Readonly<Record<string, unknown>>,
+	form: Readonly<Record<string, unknown>>,
+): boolean {
 	return ACTIONS.some((name) => query[name] !== undefined || form[name] !== undefined);
 }
 
 /** Whether it tries a coupon's code: what is guessed is counted more strictly. */
-export function namesCoupon(query: Readonly<Record<string, unknown>>, form: Readonly<Record<string, unknown>>): boolean {
+export function namesCoupon(
+	query: Readonly<Record<string, unknown>>,
+	form: Readonly<Record<string, unknown>>,
+): boolean {
 	return ["remove_coupon", "apply_coupon"].some((name) => query[name] !== undefined || form[name] !== undefined);
 }
 
@@ -50,7 +64,10 @@ export function namesCoupon(query: Readonly<Record<string, unknown>>, form: Read
  * What links and forms of pages do to the cart without script: adding, removing, undoing, coupons, the classic cart form.
  * null: nothing to do, or not allowed (a wrong nonce): the page is shown as if nothing had been asked. Reference: 07 §3.
  */
-export async function runLinkAction(request: LinkRequest, query: Readonly<Record<string, unknown>>): Promise<LinkOutcome | null> {
+export async function runLinkAction(
+	request: LinkRequest,
+	query: Readonly<Record<string, unknown>>,
+): Promise<LinkOutcome | null> {
 	const settings = await request.shop.settings.current();
 	const values = { ...query, ...request.form };
 	if (values["add-to-cart"] !== undefined) return add(request, settings, values);
@@ -68,7 +85,11 @@ function mayChangeCart({ security, caller }: LinkRequest, values: Readonly<Recor
 	return security.nonces.verify(nonce, pageNonce("woocommerce-cart", caller));
 }
 
-async function add(request: LinkRequest, settings: StoreSettings, values: Readonly<Record<string, unknown>>): Promise<LinkOutcome> {
+async function add(
+	request: LinkRequest,
+	settings: StoreSettings,
+	values: Readonly<Record<string, unknown>>,
+): Promise<LinkOutcome> {
 	const { shop, caller, urls } = request;
 	const here = withoutAction(request.url);
 	const form = {
@@ -92,8 +113,12 @@ async function remove(request: LinkRequest, settings: StoreSettings, key: string
 	if (!item || !removed.ok) return null;
 	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 	const undoable = item.stock?.status !== "outofstock";
-	const undoLink = undoable ? ` <a href="${escapeHtml(`${cartPath(settings)}?undo_item=${key}&_wpnonce=${nonce}`)}" class="restore-item">Undo?</a>` : "";
-	await queue(shop, caller.visitor, [{ kind: "success", text: `&ldquo;${formatHtml(item.product.name)}&rdquo; removed.${undoLink}` }]);
+	const undoLink = undoable
+		? ` <a href="${escapeHtml(`${cartPath(settings)}?undo_item=${key}&_wpnonce=${nonce}`)}" class="restore-item">Undo?</a>`
+		: "";
+	await queue(shop, caller.visitor, [
+		{ kind: "success", text: `&ldquo;${formatHtml(item.product.name)}&rdquo; removed.${undoLink}` },
+	]);
 	const back = new URL(backPath(request, settings), request.url);
 	back.searchParams.set("removed_item", "1");
 	return done(request, back.pathname + back.search, removed.value);
@@ -114,7 +139,11 @@ async function removeCoupon(request: LinkRequest, code: string): Promise<LinkOut
 }
 
 /** The classic cart form: a coupon, new quantities, or on to the checkout with them. */
-async function submitCart(request: LinkRequest, settings: StoreSettings, values: Readonly<Record<string, unknown>>): Promise<LinkOutcome> {
+async function submitCart(
+	request: LinkRequest,
+	settings: StoreSettings,
+	values: Readonly<Record<string, unknown>>,
+): Promise<LinkOutcome> {
 	const { shop, caller } = request;
 	const back = withoutAction(request.url);
 	if (values.apply_coupon !== undefined) {
@@ -133,16 +162,30 @@ async function submitCart(request: LinkRequest, settings: StoreSettings, values:
 }
 
 /** cart[key][qty] of every line that changed; 0 removes. */
-async function changeQuantities({ shop, caller }: LinkRequest, given: unknown): Promise<{ cart: Cart; notices: StoredNotice[] }> {
+async function changeQuantities(
+	{ shop, caller }: LinkRequest,
+	given: unknown,
+): Promise<{ cart: Cart; notices: StoredNotice[] }> {
 	let cart = await shop.carts.peek(caller.visitor);
-	const wanted = typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
+	const wanted =
+		typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
 	const notices: StoredNotice[] = [];
 	for (const { line, product } of cart.items) {
 		const quantity = wholeNumber(wanted[line.key]?.qty, line.quantity);
 		if (quantity === line.quantity) continue;
-		const changed = quantity === 0 ? await shop.carts.removeItem(caller.visitor, line.key) : await shop.carts.updateItem(caller.visitor, line.key, quantity);
+		const changed =
+			quantity === 0
+				? await shop.carts.removeItem(caller.visitor, line.key)
+				: await shop.carts.updateItem(caller.visitor, line.key, quantity);
 		if (changed.ok) cart = changed.value;
-		else notices.push(failure(product.soldIndividually ? `You can only have 1 ${formatHtml(product.name)} in your cart.` : changed.error.message));
+		else
+			notices.push(
+				failure(
+					product.soldIndividually
+						? `You can only have 1 ${formatHtml(product.name)} in your cart.`
+						: changed.error.message,
+				),
+			);
 	}
 	return { cart, notices };
 }
@@ -163,7 +206,10 @@ function cartOf(result: Result<Cart>): Cart | null {
 function withoutAction(url: URL): string {
 	const rest = new URLSearchParams(url.search);
 	for (const name of [...rest.keys()]) {
-		if (/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|attribute_.*)(\[.*)?$/.test(name) && !(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart")))
+		if (
+			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|attribute_.*)(\[.*)?$/.test(name) &&
+			!(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart"))
+		)
 			rest.delete(name);
 	}
 	const query = rest.toString();

@@ -37,7 +37,10 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce }: Mi
 	const image = picture
 		? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="${escapeHtml(picture.alt)}">`
 		: "";
-	const shown = item.product.visibility === "hidden" ? `${image}${wire.name}` : `<a href="${escapeHtml(urls.absolute(productPath(item.product)))}">${image}${wire.name}</a>`;
+	const shown =
+		item.product.visibility === "hidden"
+			? `${image}${wire.name}`
+			: `<a href="${escapeHtml(urls.absolute(productPath(item.product)))}">${image}${wire.name}</a>`;
 	const price = amountHtml(items.shown(item.priced.unitPrice, item), settings, "page");
 	return [
 		'<li class="woocommerce-mini-cart-item mini_cart_item">',
@@ -73,13 +76,20 @@ function footerHtml({ calculated, settings }: Cart): string {
 export function cartTotalsHtml({ calculated, settings }: Cart): string {
 	const { totals, packages, coupons } = calculated;
 	const money = (amount: number) => amountHtml(amount, settings, "page");
-	const row = (name: string, label: string, value: string) => `<tr class="${name}"><th>${label}</th><td data-title="${label}">${value}</td></tr>`;
-	const chosen = packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected).map(({ name }) => formatHtml(name)));
+	const row = (name: string, label: string, value: string) =>
+		`<tr class="${name}"><th>${label}</th><td data-title="${label}">${value}</td></tr>`;
+	const chosen = packages.flatMap(({ rates }) =>
+		rates.filter(({ selected }) => selected).map(({ name }) => formatHtml(name)),
+	);
 	return [
 		'<div class="cart_totals "><h2>Cart totals</h2><table cellspacing="0" class="shop_table shop_table_responsive">',
 		row("cart-subtotal", "Subtotal", money(totals.displayedSubtotal)),
-		...coupons.map(({ code, discount }) => row(`cart-discount coupon-${escapeHtml(code)}`, `Coupon: ${escapeHtml(code)}`, `-${money(discount)}`)),
-		...(totals.shipping === null ? [] : [row("woocommerce-shipping-totals shipping", "Shipping", `${chosen.join(", ")} ${money(totals.shipping)}`)]),
+		...coupons.map(({ code, discount }) =>
+			row(`cart-discount coupon-${escapeHtml(code)}`, `Coupon: ${escapeHtml(code)}`, `-${money(discount)}`),
+		),
+		...(totals.shipping === null
+			? []
+			: [row("woocommerce-shipping-totals shipping", "Shipping", `${chosen.join(", ")} ${money(totals.shipping)}`)]),
 		...(settings.taxesEnabled ? [row("tax-total", "Tax", money(totals.tax))] : []),
 		row("order-total", "Total", `<strong>${money(totals.price)}</strong>`),
 		"</table></div>",

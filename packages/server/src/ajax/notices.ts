@@ -22,15 +22,23 @@ export function checkoutPath({ pages }: Pick<StoreSettings, "pages">): string {
 
 /** "View cart" and what was added, as on the reference's pages. Reference: 07 §3, Added. */
 export function addedNotice(added: readonly Added[], settings: StoreSettings, continuePath: string): StoredNotice {
-	const names = added.map(({ name, quantity }) => `${quantity > 1 ? `${quantity} &times; ` : ""}&ldquo;${formatHtml(name)}&rdquo;`);
+	const names = added.map(
+		({ name, quantity }) => `${quantity > 1 ? `${quantity} &times; ` : ""}&ldquo;${formatHtml(name)}&rdquo;`,
+	);
 	const several = added.length > 1 || (added[0]?.quantity ?? 1) > 1;
 	const text = `${inWords(names)} ${several ? "have" : "has"} been added to your cart.`;
-	const button = settings.cartRedirectAfterAdd ? link(continuePath, "Continue shopping") : link(cartPath(settings), "View cart");
+	const button = settings.cartRedirectAfterAdd
+		? link(continuePath, "Continue shopping")
+		: link(cartPath(settings), "View cart");
 	return { kind: "success", text: `${button} ${text}` };
 }
 
 /** The reason why something was not added, in the words of pages. Reference: 07 §3, Errors. */
-export function refusedNotice(error: ShopError, product: { name: string; path: string } | null, settings: StoreSettings): StoredNotice {
+export function refusedNotice(
+	error: ShopError,
+	product: { name: string; path: string } | null,
+	settings: StoreSettings,
+): StoredNotice {
 	const viewCart = link(cartPath(settings), "View cart");
 	switch (error.code) {
 		case "readonly_quantity":
@@ -58,7 +66,9 @@ export function alreadyHeldNotice(inStock: number, inCart: number, settings: Sto
 /** A variable product without choices cannot be added; its page has them. */
 export function chooseOptionsNotice(name: string, url: string): StoredNotice {
 	const title = escapeHtml(name);
-	return failure(`Please choose product options by visiting <a href="${escapeHtml(url)}" title="${title}">${title}</a>.`);
+	return failure(
+		`Please choose product options by visiting <a href="${escapeHtml(url)}" title="${title}">${title}</a>.`,
+	);
 }
 
 export function failure(text: string): StoredNotice {

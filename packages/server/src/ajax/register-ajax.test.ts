@@ -30,7 +30,8 @@ describe("the small calls of pages", () => {
 		const added = await call("add_to_cart", { product_id: "10", quantity: "2" });
 		expect(Object.keys(added.json())).toEqual(["fragments", "cart_hash"]);
 		const cookie = added.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
-		const [key] = /data-cart_item_key="(\w{32})"/.exec(added.json().fragments["div.widget_shopping_cart_content"])?.slice(1) ?? [];
+		const [key] =
+			/data-cart_item_key="(\w{32})"/.exec(added.json().fragments["div.widget_shopping_cart_content"])?.slice(1) ?? [];
 		const removed = await call("remove_from_cart", { cart_item_key: key ?? "" }, cookie);
 		expect(removed.json().cart_hash).toBe("");
 		expect((await call("remove_from_cart", { cart_item_key: key ?? "" }, cookie)).json()).toEqual({ success: false });
@@ -61,10 +62,13 @@ describe("the small calls of pages", () => {
 			refresh: false,
 			reload: false,
 		});
-		const cookie = (await call("add_to_cart", { product_id: "10" })).cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
+		const cookie = (await call("add_to_cart", { product_id: "10" })).cookies
+			.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+			.join("; ");
 		expect((await call("checkout", {}, cookie)).json()).toMatchObject({
 			refresh: true,
-			messages: '<ul class="woocommerce-error" role="alert"><li>We were unable to process your order, please try again.</li></ul>',
+			messages:
+				'<ul class="woocommerce-error" role="alert"><li>We were unable to process your order, please try again.</li></ul>',
 		});
 	});
 });

@@ -24,12 +24,19 @@ const HEADERS = {
 	Expires: "Wed, 11 Jan 1984 05:00:00 GMT",
 	"Cache-Control": "no-cache, must-revalidate, max-age=0",
 } as const;
-const ADMIN_HEADERS = { "X-Frame-Options": "SAMEORIGIN", "Referrer-Policy": "strict-origin-when-cross-origin" } as const;
+const ADMIN_HEADERS = {
+	"X-Frame-Options": "SAMEORIGIN",
+	"Referrer-Policy": "strict-origin-when-cross-origin",
+} as const;
 const WRITES = /^(add_to_cart|remove_from_cart|apply_coupon|remove_coupon|update_shipping_method)$/;
 
 /** The small calls of pages: ?wc-ajax= on any address (led here by front-door.ts) and /wp-admin/admin-ajax.php. Reference: 07 §1 and §4. */
 export function registerAjax(app: FastifyInstance, { shop, security, limiter, urls }: AjaxOptions): void {
-	app.route<{ Params: { endpoint: string } }>({ method: ["GET", "POST"], url: "/wc-ajax/:endpoint", handler: (request, reply) => call(request.params.endpoint, request, reply) });
+	app.route<{ Params: { endpoint: string } }>({
+		method: ["GET", "POST"],
+		url: "/wc-ajax/:endpoint",
+		handler: (request, reply) => call(request.params.endpoint, request, reply),
+	});
 
 	app.route<{ Querystring: Record<string, unknown> }>({
 		method: ["GET", "POST"],
@@ -39,7 +46,8 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			reply.headers(ADMIN_HEADERS);
 			if (action === "rest-nonce") return send(reply, await currentNonce(request));
 			const endpoint = action.replace(/^woocommerce_/, "");
-			if (!action.startsWith("woocommerce_") || !Object.hasOwn(ajaxEndpoints, endpoint)) return send(reply, { status: 400, html: "0" });
+			if (!action.startsWith("woocommerce_") || !Object.hasOwn(ajaxEndpoints, endpoint))
+				return send(reply, { status: 400, html: "0" });
 			return call(endpoint, request, reply);
 		},
 	});
@@ -66,14 +74,22 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		};
 		const answer = await endpoint(context);
 		const cookies = answer.cart ? security.cartCookies(caller, answer.cart, site) : [];
-		if (answer.keepSession && caller.needsSessionCookie && !caller.byToken) cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));
+		if (answer.keepSession && caller.needsSessionCookie && !caller.byToken)
+			cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
 		return send(reply, answer);
 	}
 
 	async function fragments(cart: Cart, caller: Caller, site: Urls): Promise<Record<string, string>> {
 		const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
-		return { "div.widget_shopping_cart_content": miniCartHtml(cart, { urls: site, taxRates: await shop.settings.taxRates(), now: shop.clock.now(), nonce }) };
+		return {
+			"div.widget_shopping_cart_content": miniCartHtml(cart, {
+				urls: site,
+				taxRates: await shop.settings.taxRates(),
+				now: shop.clock.now(),
+				nonce,
+			}),
+		};
 	}
 
 	/** The nonce of whoever is logged in; guests have none. */

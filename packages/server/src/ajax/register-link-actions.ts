@@ -18,32 +18,56 @@ interface Options {
 export function registerLinkActions(app: FastifyInstance, { shop, security, limiter, urls }: Options): void {
 	app.addHook("preHandler", (request, reply, done) => {
 		const { method } = request;
-		const page = (method === "GET" || method === "POST") && !/^\/(wp-json|wc-ajax|wp-admin|wp-content|assets)\b/.test(request.url);
+		const page =
+			(method === "GET" || method === "POST") && !/^\/(wp-json|wc-ajax|wp-admin|wp-content|assets)\b/.test(request.url);
 		const form = page && method === "POST" ? formOf(request.body) : {};
 		if (!page || !hasLinkAction(request.query as Record<string, unknown>, form)) return done();
 		act(request, reply, form).then((answered) => (answered ? undefined : done()), done);
 	});
 
 	/** true when the request is answered. */
-	async function act(request: FastifyRequest, reply: FastifyReply, form: Readonly<Record<string, unknown>>): Promise<boolean> {
+	async function act(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		form: Readonly<Record<string, unknown>>,
+	): Promise<boolean> {
 		const site = urls(request);
 		// As of the small calls: a form of another site must not begin a cart in the place of the shopper's own. Links may.
 		if (request.method === "POST" && !isFromHere(request, site)) return false;
 		const caller = await security.identify(request.headers, site);
-		const state = await limiter.take(namesCoupon(request.query as Record<string, unknown>, form) ? "coupon" : "cart", request.ip);
+		const state = await limiter.take(
+			namesCoupon(request.query as Record<string, unknown>, form) ? "coupon" : "cart",
+			request.ip,
+		);
 		if (!state.allowed) {
-			reply.code(429).header("retry-after", state.retryAfter).type("text/plain; charset=utf-8").send("Too many requests. Please wait a moment and try again.");
+			reply
+				.code(429)
+				.header("retry-after", state.retryAfter)
+				.type("text/plain; charset=utf-8")
+				.send("Too many requests. Please wait a moment and try again.");
 			return true;
 		}
 		const method = request.method === "POST" ? "POST" : "GET";
 		// The page that follows tells what there is to tell.
 		const quiet = { ...caller, visitor: { ...caller.visitor, seesNoErrors: true as const } };
-		const asked: LinkRequest = { shop, security, caller: quiet, urls: site, method, url: new URL(request.url, site.origin), form, referer: request.headers.referer ?? "" };
+		const asked: LinkRequest = {
+			shop,
+			security,
+			caller: quiet,
+			urls: site,
+			method,
+			url: new URL(request.url, site.origin),
+			form,
+			referer: request.headers.referer ?? "",
+		};
 		const outcome = await runLinkAction(asked, request.query as Record<string, unknown>);
 		if (!outcome) return false;
 		const cookies = outcome.cart ? security.cartCookies(caller, outcome.cart, site) : [];
 		// Messages wait in the session, also in that of an empty cart.
-		if (caller.needsSessionCookie && !cookies.some((cookie) => cookie.startsWith(security.sessionCookies.name(site.origin)))) {
+		if (
+			caller.needsSessionCookie &&
+			!cookies.some((cookie) => cookie.startsWith(security.sessionCookies.name(site.origin)))
+		) {
 			cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));
 		}
 		if (cookies.length > 0) reply.header("set-cookie", cookies);

@@ -10,7 +10,10 @@ const app = Fastify();
 registerMedia(app, { uploadsDirectory: root });
 const address = "/wp-content/uploads/sack.png";
 
-const picture = path.join(import.meta.dirname, "../../../../tests/conformance/store-export/uploads/2024/05/layer-mash.png");
+const picture = path.join(
+	import.meta.dirname,
+	"../../../../tests/conformance/store-export/uploads/2024/05/layer-mash.png",
+);
 beforeAll(() => fs.copyFileSync(picture, path.join(root, "sack.png")));
 afterAll(async () => {
 	await app.close();
@@ -19,10 +22,19 @@ afterAll(async () => {
 
 it("gives browsers the form they name and everybody else the file itself, for a year", async () => {
 	const browser = await app.inject({ url: address, headers: { accept: "image/avif,image/webp,image/*,*/*;q=0.8" } });
-	expect(browser.headers).toMatchObject({ "content-type": "image/avif", "cache-control": "public, max-age=31536000, immutable", vary: "Accept" });
-	expect((await app.inject({ url: address, headers: { accept: "image/webp,*/*" } })).headers["content-type"]).toBe("image/webp");
+	expect(browser.headers).toMatchObject({
+		"content-type": "image/avif",
+		"cache-control": "public, max-age=31536000, immutable",
+		vary: "Accept",
+	});
+	expect((await app.inject({ url: address, headers: { accept: "image/webp,*/*" } })).headers["content-type"]).toBe(
+		"image/webp",
+	);
 	const tool = await app.inject({ url: address, headers: { accept: "*/*" } });
-	expect(tool.headers).toMatchObject({ "content-type": "image/png", "content-length": String(fs.statSync(path.join(root, "sack.png")).size) });
+	expect(tool.headers).toMatchObject({
+		"content-type": "image/png",
+		"content-length": String(fs.statSync(path.join(root, "sack.png")).size),
+	});
 });
 
 it("answers 304 to who has it, the head alone to HEAD and 404 for what is not there", async () => {

@@ -32,7 +32,8 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm, dr
 	const uploads = createUploads(uploadsDirectory, draw);
 	app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
 		const stored = await find(uploads, request.params["*"], request.headers.accept ?? "");
-		if (!stored) return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found");
+		if (!stored)
+			return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found");
 		const etag = `"${stored.size.toString(36)}-${stored.modifiedAt.toString(36)}"`;
 		reply
 			.header("cache-control", "public, max-age=31536000, immutable")
@@ -40,9 +41,13 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm, dr
 			.header("etag", etag)
 			.header("last-modified", new Date(stored.modifiedAt).toUTCString());
 		// An uploaded SVG or document may not act as a page of this site.
-		reply.header("x-content-type-options", "nosniff").header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+		reply
+			.header("x-content-type-options", "nosniff")
+			.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 		if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
-		reply.type(TYPES[path.extname(stored.file).toLowerCase()] ?? "application/octet-stream").header("content-length", stored.size);
+		reply
+			.type(TYPES[path.extname(stored.file).toLowerCase()] ?? "application/octet-stream")
+			.header("content-length", stored.size);
 		return reply.send(fs.createReadStream(stored.file));
 	});
 	if (warm) startWarmUp(app, uploads, warm);
@@ -60,7 +65,10 @@ async function find(uploads: Uploads, relative: string, accept: string): Promise
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-	return header !== undefined && (header.trim() === "*" || header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag));
+	return (
+		header !== undefined &&
+		(header.trim() === "*" || header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag))
+	);
 }
 
 /** Once the server listens and while it idles; requests push it back. */
@@ -72,7 +80,9 @@ function startWarmUp(app: FastifyInstance, uploads: Uploads, paths: () => Promis
 	});
 	app.addHook("onListen", async () => {
 		// Not awaited: listening must not wait for it. A picture that cannot be rendered is found out when it is asked for.
-		void warmUp({ uploads, paths, idleFor: () => performance.now() - lastRequest, signal: stopping.signal }).catch((error: unknown) => app.log.warn(error, "warming up pictures"));
+		void warmUp({ uploads, paths, idleFor: () => performance.now() - lastRequest, signal: stopping.signal }).catch(
+			(error: unknown) => app.log.warn(error, "warming up pictures"),
+		);
 	});
 	app.addHook("onClose", async () => stopping.abort());
 }

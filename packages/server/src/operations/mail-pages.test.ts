@@ -33,8 +33,11 @@ describe("mail pages", () => {
 		expect((await app().inject("/dev/mail/")).payload).toContain("No mail has been written yet.");
 	});
 
-	it.each(["..%2fsecret.html", "%2e%2e%2fsecret.html", "nothing.html", "2026.eml"])("does not leave the folder for %s", async (name) => {
-		fs.writeFileSync(path.join(mailFolder, "2026.eml"), "raw");
-		expect((await app().inject(`/dev/mail/${name}`)).statusCode).toBe(404);
-	});
+	it.each(["..%2fsecret.html", "%2e%2e%2fsecret.html", "nothing.html", "2026.eml"])(
+		"does not leave the folder for %s",
+		async (name) => {
+			fs.writeFileSync(path.join(mailFolder, "2026.eml"), "raw");
+			expect((await app().inject(`/dev/mail/${name}`)).statusCode).toBe(404);
+		},
+	);
 });

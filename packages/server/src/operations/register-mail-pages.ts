@@ -13,12 +13,20 @@ const NAME = /^[\w-]+\.html$/;
 export function registerMailPages(app: FastifyInstance, { mailFolder }: { mailFolder: string }): void {
 	app.get("/dev/mail/", async (_request, reply) => {
 		const names = (await namesIn(mailFolder)).toSorted().toReversed();
-		const items = names.map((name) => `<li><a href="/dev/mail/${encodeURIComponent(name)}">${escapeHtml(name.replace(/\.html$/, ""))}</a></li>`);
-		const list = items.length > 0 ? `<ul>${items.join("")}</ul>` : "<p>No mail has been written yet. It is when an order or an account is made.</p>";
+		const items = names.map(
+			(name) =>
+				`<li><a href="/dev/mail/${encodeURIComponent(name)}">${escapeHtml(name.replace(/\.html$/, ""))}</a></li>`,
+		);
+		const list =
+			items.length > 0
+				? `<ul>${items.join("")}</ul>`
+				: "<p>No mail has been written yet. It is when an order or an account is made.</p>";
 		return reply
 			.header("cache-control", "no-store")
 			.type("text/html; charset=utf-8")
-			.send(`<!doctype html><html lang="en"><title>Mail that was not sent</title><h1>Mail that was not sent</h1>${list}</html>`);
+			.send(
+				`<!doctype html><html lang="en"><title>Mail that was not sent</title><h1>Mail that was not sent</h1>${list}</html>`,
+			);
 	});
 	app.get<{ Params: { name: string } }>("/dev/mail/:name", async (request, reply) => {
 		const { name } = request.params;

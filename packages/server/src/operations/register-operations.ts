@@ -37,7 +37,10 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 	});
 
 	app.addHook("onResponse", (request, reply, done) => {
-		duration.observe({ method: request.method, kind: kindOf(request.url), status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+		duration.observe(
+			{ method: request.method, kind: kindOf(request.url), status: `${Math.floor(reply.statusCode / 100)}xx` },
+			reply.elapsedTime / 1000,
+		);
 		done();
 	});
 
@@ -48,7 +51,8 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 	});
 	app.get("/readyz", async (request, reply) => {
 		reply.header("cache-control", "no-store");
-		const notReady = (status: string) => reply.code(503).header("retry-after", "5").send({ status, request_id: request.id });
+		const notReady = (status: string) =>
+			reply.code(503).header("retry-after", "5").send({ status, request_id: request.id });
 		if (stopping) return notReady("the server is stopping");
 		try {
 			await inTime(shop.settings.versions(), "asking the database", 2000);
@@ -60,7 +64,11 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 	});
 	app.get("/metrics", async (request, reply) => {
 		if (!isNeighbour(request))
-			return reply.code(403).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Figures are for the machines of this network, without a proxy between.");
+			return reply
+				.code(403)
+				.header("cache-control", "no-store")
+				.type("text/plain; charset=utf-8")
+				.send("Figures are for the machines of this network, without a proxy between.");
 		return reply
 			.header("cache-control", "no-store")
 			.type(registry.contentType)
@@ -72,7 +80,13 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
  * comes from the public.
  */
 function isNeighbour({ socket, headers }: Pick<FastifyRequest, "socket" | "headers">): boolean {
-	if (headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined || headers["x-real-ip"] !== undefined || headers.via !== undefined) return false;
+	if (
+		headers["x-forwarded-for"] !== undefined ||
+		headers.forwarded !== undefined ||
+		headers["x-real-ip"] !== undefined ||
+		headers.via !== undefined
+	)
+		return false;
 	const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
 	return PRIVATE.check(address, net.isIPv6(address) ? "ipv6" : "ipv4");
 }

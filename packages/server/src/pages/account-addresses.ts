@@ -58,23 +58,36 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const typed = typedAddress(kind, form);
 	// The button beside the country: the form again, with that country's states and labels.
 	if (form.update_country !== undefined) return view(typed);
-	const problems = isFromHere(request, urls) ? problemsOf(kind, typed, settings) : [{ field: "", message: "We were unable to process the form, please try again." }];
+	const problems = isFromHere(request, urls)
+		? problemsOf(kind, typed, settings)
+		: [{ field: "", message: "We were unable to process the form, please try again." }];
 	return problems.length > 0 ? view(typed, problems) : save(kind, typed, context);
 }
 
-async function save(kind: Kind, typed: BillingAddress, { shop, customer, caller, links }: AccountContext): Promise<PageAnswer> {
+async function save(
+	kind: Kind,
+	typed: BillingAddress,
+	{ shop, customer, caller, links }: AccountContext,
+): Promise<PageAnswer> {
 	const { email, ...shipping } = typed;
 	if (kind === "billing") await shop.customers.updateBilling(customer.id, typed);
 	else await shop.customers.updateShipping(customer.id, shipping);
 	// The cart under way goes to the new address too.
-	await shop.carts.updateCustomer(caller.visitor, kind === "billing" ? { billing: { ...shipping, email }, shipping: {} } : { shipping });
+	await shop.carts.updateCustomer(
+		caller.visitor,
+		kind === "billing" ? { billing: { ...shipping, email }, shipping: {} } : { shipping },
+	);
 	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Address changed successfully." });
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 
 export function typedAddress(kind: Kind, form: Readonly<Record<string, unknown>>): BillingAddress {
 	const names = [...Object.keys(EMPTY_ADDRESS), "email"];
-	return sanitiseAddress(Object.fromEntries(names.map((name) => [name, formText(form, `${kind}_${name}`).trim()])) as unknown as BillingAddress);
+	return sanitiseAddress(
+		Object.fromEntries(
+			names.map((name) => [name, formText(form, `${kind}_${name}`).trim()]),
+		) as unknown as BillingAddress,
+	);
 }
 
 interface FieldSpec {
@@ -91,16 +104,44 @@ interface FieldSpec {
 function specsOf(kind: Kind, country: string): FieldSpec[] {
 	const rules = fieldRules(country);
 	const states = statesOf(country);
-	const own = (field: "state" | "postcode", general: string) => (["State/County", "Postal code"].includes(rules[field].label) ? general : rules[field].label);
+	const own = (field: "state" | "postcode", general: string) =>
+		["State/County", "Postal code"].includes(rules[field].label) ? general : rules[field].label;
 	const specs: FieldSpec[] = [
 		{ name: "first_name", label: "First name", required: true, autoComplete: "given-name", type: "text", half: true },
 		{ name: "last_name", label: "Last name", required: true, autoComplete: "family-name", type: "text", half: true },
 		{ name: "company", label: "Company name", required: false, autoComplete: "organization", type: "text" },
-		{ name: "country", label: "Country / Region", required: true, autoComplete: "country", type: "select", placeholder: "Select a country / region…" },
-		{ name: "address_1", label: "Street address", required: true, autoComplete: "address-line1", type: "text", placeholder: "House number and street name" },
-		{ name: "address_2", label: "Apartment, suite, unit, etc.", required: false, autoComplete: "address-line2", type: "text" },
+		{
+			name: "country",
+			label: "Country / Region",
+			required: true,
+			autoComplete: "country",
+			type: "select",
+			placeholder: "Select a country / region…",
+		},
+		{
+			name: "address_1",
+			label: "Street address",
+			required: true,
+			autoComplete: "address-line1",
+			type: "text",
+			placeholder: "House number and street name",
+		},
+		{
+			name: "address_2",
+			label: "Apartment, suite, unit, etc.",
+			required: false,
+			autoComplete: "address-line2",
+			type: "text",
+		},
 		{ name: "city", label: "Town / City", required: true, autoComplete: "address-level2", type: "text", half: true },
-		{ name: "postcode", label: own("postcode", "Postcode / ZIP"), required: rules.postcode.required, autoComplete: "postal-code", type: "text", half: true },
+		{
+			name: "postcode",
+			label: own("postcode", "Postcode / ZIP"),
+			required: rules.postcode.required,
+			autoComplete: "postal-code",
+			type: "text",
+			half: true,
+		},
 		{
 			name: "state",
 			label: own("state", "State / County"),
@@ -119,7 +160,12 @@ function specsOf(kind: Kind, country: string): FieldSpec[] {
 	return specs.filter(({ name }) => !(name in rules && rules[name as keyof typeof rules].hidden));
 }
 
-export function fieldsOf(kind: Kind, address: BillingAddress, settings: StoreSettings, problems: readonly Problem[]): AddressFieldProps[] {
+export function fieldsOf(
+	kind: Kind,
+	address: BillingAddress,
+	settings: StoreSettings,
+	problems: readonly Problem[],
+): AddressFieldProps[] {
 	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
 	const options = {
 		country: countries.map((code) => ({ value: code, label: countryName(code) })),
@@ -149,13 +195,24 @@ export function problemsOf(kind: Kind, address: BillingAddress, settings: StoreS
 		.map(({ name, label }) => ({ field: name, message: `${label} is a required field.` }));
 	const states = statesOf(address.country);
 	const wrong: Problem[] = [
-		...(address.country !== "" && !countries.includes(address.country) ? [{ field: "country", message: "Country / Region is not one we serve." }] : []),
-		...(address.state !== "" && states && !Object.hasOwn(states, address.state) ? [{ field: "state", message: "Please choose a state from the list." }] : []),
+		...(address.country !== "" && !countries.includes(address.country)
+			? [{ field: "country", message: "Country / Region is not one we serve." }]
+			: []),
+		...(address.state !== "" && states && !Object.hasOwn(states, address.state)
+			? [{ field: "state", message: "Please choose a state from the list." }]
+			: []),
 		...(address.postcode !== "" && !isPostcode(address.postcode, address.country)
-			? [{ field: "postcode", message: address.country === "IE" ? "Please enter a valid Eircode." : "Please enter a valid postcode / ZIP." }]
+			? [
+					{
+						field: "postcode",
+						message:
+							address.country === "IE" ? "Please enter a valid Eircode." : "Please enter a valid postcode / ZIP.",
+					},
+				]
 			: []),
 	];
-	if (kind === "billing" && address.phone !== "" && !isPhone(address.phone)) wrong.push({ field: "phone", message: "<strong>Phone</strong> is not a valid phone number." });
+	if (kind === "billing" && address.phone !== "" && !isPhone(address.phone))
+		wrong.push({ field: "phone", message: "<strong>Phone</strong> is not a valid phone number." });
 	if (kind === "billing" && address.email !== "" && !isEmail(address.email))
 		wrong.push({ field: "email", message: "<strong>Email address</strong> is not a valid email address." });
 	return [...missing, ...wrong];

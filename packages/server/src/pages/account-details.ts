@@ -9,10 +9,18 @@ import { type PageAnswer, redirectTo } from "./page.ts";
 export async function accountDetails(context: AccountContext): Promise<AccountView | PageAnswer> {
 	const { customer, form, method, shop, caller, links, request, urls } = context;
 	const action = links.to("accountSection", { section: "edit-account" });
-	const section = { kind: "details" as const, action, firstName: customer.firstName, lastName: customer.lastName, displayName: customer.displayName, email: customer.email };
+	const section = {
+		kind: "details" as const,
+		action,
+		firstName: customer.firstName,
+		lastName: customer.lastName,
+		displayName: customer.displayName,
+		email: customer.email,
+	};
 	const view: AccountView = { heading: "Account details", active: "edit-account", section };
 	if (method !== "POST" || form.save_account_details === undefined) return view;
-	if (!isFromHere(request, urls)) return { ...view, notices: [{ kind: "error", html: "We were unable to process the form, please try again." }] };
+	if (!isFromHere(request, urls))
+		return { ...view, notices: [{ kind: "error", html: "We were unable to process the form, please try again." }] };
 
 	const typed = {
 		firstName: sanitiseText(formText(form, "account_first_name")),
@@ -20,8 +28,16 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		displayName: sanitiseText(formText(form, "account_display_name")),
 		email: formText(form, "account_email").trim(),
 	};
-	const refused = (messages: string[]): AccountView => ({ ...view, section: { ...section, ...typed }, notices: messages.map((html) => ({ kind: "error", html })) });
-	const passwords = { current: formText(form, "password_current"), next: formText(form, "password_1"), again: formText(form, "password_2") };
+	const refused = (messages: string[]): AccountView => ({
+		...view,
+		section: { ...section, ...typed },
+		notices: messages.map((html) => ({ kind: "error", html })),
+	});
+	const passwords = {
+		current: formText(form, "password_current"),
+		next: formText(form, "password_1"),
+		again: formText(form, "password_2"),
+	};
 	const messages = [...fieldProblems(typed), ...(await passwordProblems(passwords, context))];
 	if (messages.length > 0) return refused(messages);
 	const saved = await shop.customers.updateDetails(customer.id, typed);
@@ -39,7 +55,12 @@ interface Typed {
 }
 
 function fieldProblems({ firstName, lastName, displayName, email }: Typed): string[] {
-	const required = { "First name": firstName, "Last name": lastName, "Display name": displayName, "Email address": email };
+	const required = {
+		"First name": firstName,
+		"Last name": lastName,
+		"Display name": displayName,
+		"Email address": email,
+	};
 	return [
 		...(isEmail(displayName) ? ["Display name cannot be changed to email address due to privacy concern."] : []),
 		...Object.entries(required)
@@ -56,12 +77,16 @@ interface Passwords {
 }
 
 /** Only the first of these is told. */
-async function passwordProblems({ current, next, again }: Passwords, { shop, customer, limiter, request }: AccountContext): Promise<string[]> {
+async function passwordProblems(
+	{ current, next, again }: Passwords,
+	{ shop, customer, limiter, request }: AccountContext,
+): Promise<string[]> {
 	if (current === "" && next === "" && again === "") return [];
 	if (current !== "" && next === "" && again === "") return ["Please fill out all password fields."];
 	if (next !== "" && current === "") return ["Please enter your current password."];
 	if (next !== "" && again === "") return ["Please re-enter your password."];
 	if (next !== again) return ["New passwords do not match."];
-	if (!(await limiter.take("login", request.ip)).allowed) return ["Too many attempts. Please wait a minute and try again."];
+	if (!(await limiter.take("login", request.ip)).allowed)
+		return ["Too many attempts. Please wait a minute and try again."];
 	return (await shop.customers.passwordMatches(customer.id, current)) ? [] : ["Your current password is incorrect."];
 }

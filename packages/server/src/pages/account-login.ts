@@ -13,16 +13,25 @@ import { type PageAnswer, type PageContext, redirectTo, renderPage } from "./pag
 export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 	const { form, method } = context;
 	if (method === "POST" && form.login !== undefined) return logIn(context);
-	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled) return register(context);
-	const notices: NoticeFacts[] = context.url.searchParams.get("password-reset") === "true" ? [{ kind: "success", html: "Your password has been reset successfully." }] : [];
+	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
+		return register(context);
+	const notices: NoticeFacts[] =
+		context.url.searchParams.get("password-reset") === "true"
+			? [{ kind: "success", html: "Your password has been reset successfully." }]
+			: [];
 	return loginView(context, notices);
 }
 
 async function logIn(context: PageContext): Promise<PageAnswer> {
 	const { form, url } = context;
 	const username = formText(form, "username").trim();
-	if (username === "") return loginView(context, [{ kind: "error", html: "<strong>Error:</strong> Username is required." }]);
-	const tried = await tryLogin(context, { login: username, password: formText(form, "password"), remember: form.rememberme !== undefined });
+	if (username === "")
+		return loginView(context, [{ kind: "error", html: "<strong>Error:</strong> Username is required." }]);
+	const tried = await tryLogin(context, {
+		login: username,
+		password: formText(form, "password"),
+		remember: form.rememberme !== undefined,
+	});
 	if (!tried.ok) return loginView(context, problems(tried.error), { username });
 	return redirectTo(afterwards(context, url.pathname), 303);
 }
@@ -36,8 +45,10 @@ async function register(context: PageContext): Promise<PageAnswer> {
 	const { shop, form, urls, links, request, limiter, settings } = context;
 	const email = formText(form, "email").trim();
 	const username = formText(form, "username").trim();
-	const refuse = (html: string) => loginView(context, [{ kind: "error", html }], { registerEmail: email, registerUsername: username });
-	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed) return refuse("<strong>Error:</strong> Please wait a minute and try again.");
+	const refuse = (html: string) =>
+		loginView(context, [{ kind: "error", html }], { registerEmail: email, registerUsername: username });
+	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed)
+		return refuse("<strong>Error:</strong> Please wait a minute and try again.");
 	const asks = registrationAsks(context);
 	const made = await shop.customers.createAccount({
 		email,
@@ -63,13 +74,22 @@ async function register(context: PageContext): Promise<PageAnswer> {
 
 /** What the shopkeeper lets the shop make up by itself. */
 function registrationAsks({ settings }: PageContext): { username: boolean; password: boolean } {
-	return { username: settings.other.woocommerce_registration_generate_username === "no", password: settings.other.woocommerce_registration_generate_password !== "yes" };
+	return {
+		username: settings.other.woocommerce_registration_generate_username === "no",
+		password: settings.other.woocommerce_registration_generate_password !== "yes",
+	};
 }
 
-function loginView(context: PageContext, notices: NoticeFacts[], typed: { username?: string; registerEmail?: string; registerUsername?: string } = {}): PageAnswer {
+function loginView(
+	context: PageContext,
+	notices: NoticeFacts[],
+	typed: { username?: string; registerEmail?: string; registerUsername?: string } = {},
+): PageAnswer {
 	const { settings, form, url, links } = context;
 	// Whoever asked for a page of the account gets to it after logging in.
-	const redirect = formText(form, "redirect") || (url.pathname === links.to("account") ? (url.searchParams.get("redirect_to") ?? "") : url.pathname + url.search);
+	const redirect =
+		formText(form, "redirect") ||
+		(url.pathname === links.to("account") ? (url.searchParams.get("redirect_to") ?? "") : url.pathname + url.search);
 	const asks = registrationAsks(context);
 	const registration: RegisterFormProps | null = settings.registrationEnabled
 		? {
@@ -81,18 +101,37 @@ function loginView(context: PageContext, notices: NoticeFacts[], typed: { userna
 				privacyHref: settings.pages.privacy.path,
 			}
 		: null;
-	return loginPage(context, { view: "login", notices, login: loginFormProps(context, { redirect, username: typed.username ?? "" }), register: registration }, "My account");
+	return loginPage(
+		context,
+		{
+			view: "login",
+			notices,
+			login: loginFormProps(context, { redirect, username: typed.username ?? "" }),
+			register: registration,
+		},
+		"My account",
+	);
 }
 
 /** Asks for a new password, says that a mail is on its way, or takes the new one from the mail's link. Reference: account §9. */
 export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { url, form } = context;
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
-	if (key !== "") return setPassword(context, key, formText(form, "reset_login") || url.searchParams.get("login") || "");
+	if (key !== "")
+		return setPassword(context, key, formText(form, "reset_login") || url.searchParams.get("login") || "");
 	if (url.searchParams.get("reset-link-sent") === "true") {
 		const html =
 			"A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.";
-		return loginPage(context, { view: "message", notices: [{ kind: "success", html: "Password reset email has been sent." }], heading: "Lost password", html }, "Lost password");
+		return loginPage(
+			context,
+			{
+				view: "message",
+				notices: [{ kind: "success", html: "Password reset email has been sent." }],
+				heading: "Lost password",
+				html,
+			},
+			"Lost password",
+		);
 	}
 	return requestReset(context);
 }
@@ -101,7 +140,8 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 	const { shop, form, method, links } = context;
 	const asked = formText(form, "user_login").trim();
 	if (method === "POST" && form.reset_key === undefined) {
-		if (!(await mayAskForPassword(context, asked))) return requestView(context, [{ kind: "error", html: "Please wait a minute and try again." }]);
+		if (!(await mayAskForPassword(context, asked)))
+			return requestView(context, [{ kind: "error", html: "Please wait a minute and try again." }]);
 		if (asked === "") return requestView(context, [{ kind: "error", html: "Enter a username or email address." }]);
 		const sent = await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
 		if (!sent.ok) return requestView(context, [{ kind: "error", html: "Invalid username or email." }]);
@@ -111,7 +151,8 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 }
 
 function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
-	const text = "Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.";
+	const text =
+		"Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.";
 	const view = {
 		view: "lost-password" as const,
 		action: lostPasswordPath(context),
@@ -136,7 +177,11 @@ async function setPassword(context: PageContext, key: string, login: string): Pr
 		}
 		notices = [{ kind: "error", html: problem }];
 	}
-	return loginPage(context, { view: "new-password", notices, action: lostPasswordPath(context), resetKey: key, resetLogin: login }, "Set password");
+	return loginPage(
+		context,
+		{ view: "new-password", notices, action: lostPasswordPath(context), resetKey: key, resetLogin: login },
+		"Set password",
+	);
 }
 
 function loginPage({ reply }: PageContext, props: LoginPageProps, title: string): PageAnswer {

@@ -20,7 +20,10 @@ export async function listOrders(context: AccountContext, item: string): Promise
 	if (item !== "" && !/^[1-9]\d{0,4}$/.test(item)) return notFound;
 	const page = item === "" ? 1 : Number(item);
 	const { orders, total } = await shop.orders.ordersOf(customer.id, { page, perPage: PER_PAGE });
-	const hrefOf = (number: number) => (number === 1 ? links.to("accountSection", { section: "orders" }) : links.to("accountItem", { section: "orders", item: number }));
+	const hrefOf = (number: number) =>
+		number === 1
+			? links.to("accountSection", { section: "orders" })
+			: links.to("accountItem", { section: "orders", item: number });
 	return {
 		heading: page > 1 ? `Orders (page ${page})` : "Orders",
 		active: "orders",
@@ -52,9 +55,13 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 		total: money(order.totals.price - order.totals.refunded, settings.currency),
 		itemCount: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 		actions: [
-			...(needsPayment(order) ? [{ key: "pay", label: "Pay", href: orderPayPath(settings.pages.checkout.path, order) }] : []),
+			...(needsPayment(order)
+				? [{ key: "pay", label: "Pay", href: orderPayPath(settings.pages.checkout.path, order) }]
+				: []),
 			{ key: "view", label: "View", href },
-			...(statusRule(order.status).cancellable ? [{ key: "cancel", label: "Cancel", href: cancelHref(order, context) }] : []),
+			...(statusRule(order.status).cancellable
+				? [{ key: "cancel", label: "Cancel", href: cancelHref(order, context) }]
+				: []),
 		],
 	};
 }
@@ -84,14 +91,22 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			date: longDate(order.createdAt, settings.timezone),
 			status: order.status,
 			statusName: statusLabel(order.status),
-			updates: notes.map(({ id, content, createdAt }) => ({ id, html: formatContent(content), date: longDate(createdAt, settings.timezone) })),
+			updates: notes.map(({ id, content, createdAt }) => ({
+				id,
+				html: formatContent(content),
+				date: longDate(createdAt, settings.timezone),
+			})),
 			details,
 			addresses: orderAddresses(order, settings),
 		},
 	};
 }
 
-const subject = (action: string, { caller }: AccountContext) => ({ action, user: caller.customer?.id ?? 0, loginToken: caller.loginToken });
+const subject = (action: string, { caller }: AccountContext) => ({
+	action,
+	user: caller.customer?.id ?? 0,
+	loginToken: caller.loginToken,
+});
 
 function cancelHref(order: Order, context: AccountContext): string {
 	const account = context.links.to("account");
@@ -110,7 +125,8 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	const back = safeRedirect(asked.get("redirect") ?? "", urls.origin, links.to("account"));
 	if (!security.nonces.verify(asked.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
 	const order = await shop.orders.order(Number(asked.get("order_id")) || 0);
-	const cancelled = order?.customerId === customer.id ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
+	const cancelled =
+		order?.customerId === customer.id ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
 	const notice: StoredNotice = cancelled?.ok
 		? { kind: "info", text: "Your order was cancelled." }
 		: { kind: "error", text: cancelled ? cancelled.error.message : "Invalid order." };
@@ -123,16 +139,23 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, caller, customer, links, security } = context;
 	const order = await shop.orders.order(Number(url.searchParams.get("order_again")) || 0);
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", subject("order-again", context));
-	if (!allowed || order?.customerId !== customer.id || order.status !== "completed") return redirectTo(links.to("accountSection", { section: "orders" }));
+	if (!allowed || order?.customerId !== customer.id || order.status !== "completed")
+		return redirectTo(links.to("accountSection", { section: "orders" }));
 	await shop.carts.emptyCart(caller.visitor);
 	let missing = 0;
 	for (const item of order.items) {
 		const variation = item.meta.map(({ key, value }) => ({ attribute: key, value }));
-		const added = await shop.carts.addItem(caller.visitor, { id: item.variationId || item.productId, quantity: item.quantity, variation });
+		const added = await shop.carts.addItem(caller.visitor, {
+			id: item.variationId || item.productId,
+			quantity: item.quantity,
+			variation,
+		});
 		if (!added.ok) missing++;
 	}
 	const texts = [
-		...(missing < order.items.length ? [{ kind: "success" as const, text: "The cart has been filled with the items from your previous order." }] : []),
+		...(missing < order.items.length
+			? [{ kind: "success" as const, text: "The cart has been filled with the items from your previous order." }]
+			: []),
 		...(missing > 0
 			? [
 					{

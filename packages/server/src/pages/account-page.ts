@@ -31,7 +31,12 @@ const handlers: Record<string, AccountHandler> = {
 	downloads: async ({ links }) => ({
 		heading: "Downloads",
 		active: "downloads",
-		section: { kind: "message", html: "No downloads available yet.", buttonText: "Browse products", buttonHref: links.to("shop") },
+		section: {
+			kind: "message",
+			html: "No downloads available yet.",
+			buttonText: "Browse products",
+			buttonHref: links.to("shop"),
+		},
 	}),
 	"edit-address": (context, item) => (item === "" ? accountAddresses(context) : editAddress(context, item)),
 	"edit-account": accountDetails,
@@ -49,7 +54,8 @@ export const loadAccountPage: PageLoader = async (context) => {
 	if (!handler) return notFound;
 	// A log-in form left open in another tab: whoever sends it means to be logged in by it.
 	if (context.method === "POST" && context.form.login !== undefined) return accountLogin(context);
-	if (!caller.customer) return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context);
+	if (!caller.customer)
+		return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context);
 	const own: AccountContext = { ...context, customer: caller.customer };
 	if (url.searchParams.has("cancel_order")) return cancelOrder(own);
 	if (url.searchParams.has("order_again")) return orderAgain(own);
@@ -88,7 +94,12 @@ async function logOut(context: AccountContext): Promise<AccountView | PageAnswer
 	return {
 		heading: "Log out",
 		active: "customer-logout",
-		section: { kind: "message", html: `Are you sure you want to log out? <a href="${logOutHref(context)}">Confirm and log out</a>`, buttonText: "", buttonHref: "" },
+		section: {
+			kind: "message",
+			html: `Are you sure you want to log out? <a href="${logOutHref(context)}">Confirm and log out</a>`,
+			buttonText: "",
+			buttonHref: "",
+		},
 	};
 }
 
@@ -101,12 +112,30 @@ const NAVIGATION = {
 	"customer-logout": "Log out",
 };
 
-function accountPage(context: AccountContext, { heading, active, section, notices = [], status }: AccountView): PageAnswer {
+function accountPage(
+	context: AccountContext,
+	{ heading, active, section, notices = [], status }: AccountView,
+): PageAnswer {
 	const { links } = context;
-	const href = (key: string) => (key === "dashboard" ? links.to("account") : key === "customer-logout" ? logOutHref(context) : links.to("accountSection", { section: key }));
+	const href = (key: string) =>
+		key === "dashboard"
+			? links.to("account")
+			: key === "customer-logout"
+				? logOutHref(context)
+				: links.to("accountSection", { section: key });
 	return renderPage({
 		page: "account",
-		props: { heading, navigation: Object.entries(NAVIGATION).map(([key, label]) => ({ key, label, href: href(key), active: key === active })), notices, section },
+		props: {
+			heading,
+			navigation: Object.entries(NAVIGATION).map(([key, label]) => ({
+				key,
+				label,
+				href: href(key),
+				active: key === active,
+			})),
+			notices,
+			section,
+		},
 		title: heading,
 		head: { robots: "noindex, nofollow", canonical: "" },
 		breadcrumb:

@@ -54,7 +54,10 @@ export const loadCategoryPage: PageLoader = async (context) => {
 	const path = links.to("category", { path: category.path });
 	if (category.path !== asked) return redirectTo(pageHref(path, route.page, context.url.searchParams), 301);
 	const name = plainText(category.name);
-	const crumb = ({ name: text, path: own }: Category): Crumb => ({ name: plainText(text), href: links.to("category", { path: own }) });
+	const crumb = ({ name: text, path: own }: Category): Crumb => ({
+		name: plainText(text),
+		href: links.to("category", { path: own }),
+	});
 	const ancestors = [...category.ancestorIds].reverse().flatMap((id) => categories.filter((each) => each.id === id));
 	return listingPage(context, {
 		heading: name,
@@ -110,21 +113,39 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	const options = choices(listing.defaultOrder, settings);
 	const order = readOrder(url.searchParams.get("orderby"), options);
 	const perPage = Math.max(1, settings.productsPerPage);
-	const narrowed: ProductQuery = { ...narrowQuery(listing.query, chosen), ...orderOf(order.order), limit: perPage, offset: (route.page - 1) * perPage };
+	const narrowed: ProductQuery = {
+		...narrowQuery(listing.query, chosen),
+		...orderOf(order.order),
+		limit: perPage,
+		offset: (route.page - 1) * perPage,
+	};
 	const { products, total } = await catalogue.list(narrowed, versions);
 	const pages = Math.max(1, Math.ceil(total / perPage));
 	// A page beyond the last is not found; the first page of an empty listing says that it is empty.
 	if (route.page > pages) return notFound;
 	const [single] = products;
-	if (listing.search && total === 1 && single && !isFiltered(chosen)) return redirectTo(links.to("product", { slug: single.slug }));
+	if (listing.search && total === 1 && single && !isFiltered(chosen))
+		return redirectTo(links.to("product", { slug: single.slug }));
 
 	const hasFilters = listing.search !== true || total > 1 || isFiltered(chosen);
 	const [cards, filters] = await Promise.all([
 		productCards(context, products),
-		hasFilters ? loadListingFilters({ catalogue, settings, query: listing.query, chosen, path: listing.path, parameters: url.searchParams, total }) : null,
+		hasFilters
+			? loadListingFilters({
+					catalogue,
+					settings,
+					query: listing.query,
+					chosen,
+					path: listing.path,
+					parameters: url.searchParams,
+					total,
+				})
+			: null,
 	]);
 	const hrefOf = (page: number) => pageHref(listing.path, page, url.searchParams);
-	const kept = [...url.searchParams].filter(([name]) => !["orderby", "submit", "paged", "product-page", "add-to-cart"].includes(name));
+	const kept = [...url.searchParams].filter(
+		([name]) => !["orderby", "submit", "paged", "product-page", "add-to-cart"].includes(name),
+	);
 	// Filtered and searched listings are endless; the plain ones are what search engines should show.
 	const lasting = url.searchParams.size === 0;
 	return renderPage({
@@ -134,7 +155,12 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			description: route.page === 1 ? listing.description : "",
 			related: listing.related ?? [],
 			resultCount: resultCount(total, route.page, perPage),
-			ordering: { action: listing.path, chosen: order.value, options: options.map(({ value, label }) => ({ value, label })), kept: kept.map(([name, value]) => ({ name, value })) },
+			ordering: {
+				action: listing.path,
+				chosen: order.value,
+				options: options.map(({ value, label }) => ({ value, label })),
+				kept: kept.map(([name, value]) => ({ name, value })),
+			},
 			products: cards,
 			pagination: pagination(route.page, pages, hrefOf),
 			filters,
@@ -156,7 +182,12 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			],
 		},
 		breadcrumb:
-			route.page > 1 ? [...listing.breadcrumb.map((crumb) => ({ ...crumb, href: crumb.href || listing.path })), { name: `Page ${route.page}`, href: "" }] : listing.breadcrumb,
+			route.page > 1
+				? [
+						...listing.breadcrumb.map((crumb) => ({ ...crumb, href: crumb.href || listing.path })),
+						{ name: `Page ${route.page}`, href: "" },
+					]
+				: listing.breadcrumb,
 		bodyClasses: ["archive", "woocommerce", "woocommerce-page", ...listing.bodyClasses],
 		entries: ["listing"],
 		audience: "everyone",
@@ -172,6 +203,11 @@ function itemList({ urls }: PageContext, items: { name: string; href: string }[]
 	return {
 		"@context": "https://schema.org",
 		"@type": "ItemList",
-		itemListElement: items.map(({ name, href }, index) => ({ "@type": "ListItem", position: index + 1, name, url: urls.absolute(href) })),
+		itemListElement: items.map(({ name, href }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			url: urls.absolute(href),
+		})),
 	};
 }

@@ -32,11 +32,18 @@ const AUTOCOMPLETE: Record<keyof typeof DEFAULT_FIELDS, string> = {
  * What the blocks and their extensions read, with the cart that their first request would ask for.
  * @param more settings of the page, over the common ones.
  */
-export async function blockGlobals(context: PageContext, block: "cart" | "checkout", cartJson: string, more: Record<string, unknown>): Promise<BlockGlobals> {
+export async function blockGlobals(
+	context: PageContext,
+	block: "cart" | "checkout",
+	cartJson: string,
+	more: Record<string, unknown>,
+): Promise<BlockGlobals> {
 	const { shop, urls, caller, security } = context;
 	const scripts = extensionScripts(shop.extensions, block);
 	const gateways = await shop.settings.gateways(context.versions);
-	const headers = Object.fromEntries(Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]));
+	const headers = Object.fromEntries(
+		Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]),
+	);
 	return {
 		wcSettings: {
 			...commonSettings(context),
@@ -46,7 +53,10 @@ export async function blockGlobals(context: PageContext, block: "cart" | "checko
 			...shop.extensions.scriptData(context.settings, block),
 			...more,
 		},
-		wcBlocksMiddlewareConfig: { storeApiNonce: headers.Nonce ?? "", storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]) },
+		wcBlocksMiddlewareConfig: {
+			storeApiNonce: headers.Nonce ?? "",
+			storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
+		},
 		wpApiSettings: { root: urls.rest("/") },
 		...(scripts.length > 0 ? { feedmillExtensionScripts: scripts } : {}),
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
@@ -70,7 +80,9 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 			symbolPosition: currency.position,
 			decimalSeparator: currency.decimalSeparator,
 			thousandSeparator: currency.thousandSeparator,
-			priceFormat: { left: "%1$s%2$s", left_space: "%1$s&nbsp;%2$s", right: "%2$s%1$s", right_space: "%2$s&nbsp;%1$s" }[currency.position],
+			priceFormat: { left: "%1$s%2$s", left_space: "%1$s&nbsp;%2$s", right: "%2$s%1$s", right_space: "%2$s&nbsp;%1$s" }[
+				currency.position
+			],
 		},
 		storePages: Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pageOf(page, context)])),
 		displayCartPricesIncludingTax: settings.taxDisplayCart === "incl",
@@ -96,7 +108,11 @@ function coreSettings(context: PageContext): Record<string, unknown> {
 		currentUserIsAdmin: isStaff,
 		dateFormat: "F j, Y",
 		homeUrl: urls.absolute("/"),
-		locale: { siteLocale: "en_US", userLocale: "en_US", weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] },
+		locale: {
+			siteLocale: "en_US",
+			userLocale: "en_US",
+			weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+		},
 		dashboardUrl: pages.myaccount.path ? urls.absolute(pages.myaccount.path) : urls.absolute("/wp-login.php"),
 		orderStatuses: {
 			pending: "Pending payment",
@@ -113,7 +129,14 @@ function coreSettings(context: PageContext): Record<string, unknown> {
 		wcAssetUrl: urls.absolute("/assets/"),
 		wcVersion: "8.3.1",
 		wpVersion: "6.6.4",
-		wcBlocksConfig: { buildPhase: 1, pluginUrl: urls.absolute("/"), productCount: 0, defaultAvatar: "", restApiRoutes: {}, wordCountType: "words" },
+		wcBlocksConfig: {
+			buildPhase: 1,
+			pluginUrl: urls.absolute("/"),
+			productCount: 0,
+			defaultAvatar: "",
+			restApiRoutes: {},
+			wordCountType: "words",
+		},
 	};
 }
 
@@ -123,7 +146,15 @@ function cartSettings({ settings, urls }: PageContext): Record<string, unknown> 
 	const countries = Object.keys(allCountries()).filter((code) => selling.has(code) || shipping.has(code));
 	return {
 		countryData: Object.fromEntries(
-			countries.map((code) => [code, { allowBilling: selling.has(code), allowShipping: shipping.has(code), states: statesOf(code) ?? {}, locale: countryLocale(code) }]),
+			countries.map((code) => [
+				code,
+				{
+					allowBilling: selling.has(code),
+					allowShipping: shipping.has(code),
+					states: statesOf(code) ?? {},
+					locale: countryLocale(code),
+				},
+			]),
 		),
 		defaultAddressFields: Object.fromEntries(
 			Object.entries(DEFAULT_FIELDS).map(([name, field]) => [
@@ -152,7 +183,9 @@ function cartSettings({ settings, urls }: PageContext): Record<string, unknown> 
 }
 
 function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => string): Record<string, string> {
-	return Object.fromEntries(Object.values(pages).flatMap(({ id, path }) => (id && path ? [[`page-${id}`, absolute(path)]] : [])));
+	return Object.fromEntries(
+		Object.values(pages).flatMap(({ id, path }) => (id && path ? [[`page-${id}`, absolute(path)]] : [])),
+	);
 }
 
 function paymentSettings(gateways: readonly GatewaySettings[], extensions: ExtensionRegistry): Record<string, unknown> {
@@ -161,7 +194,12 @@ function paymentSettings(gateways: readonly GatewaySettings[], extensions: Exten
 		title,
 		description,
 		supports: extensions.gateways.get(id)?.supports ?? ["products"],
-		...(id === "cod" ? { enableForVirtual: settings.enable_for_virtual !== "no", enableForShippingMethods: (settings.enable_for_methods ?? "").split(",").filter(Boolean) } : {}),
+		...(id === "cod"
+			? {
+					enableForVirtual: settings.enable_for_virtual !== "no",
+					enableForShippingMethods: (settings.enable_for_methods ?? "").split(",").filter(Boolean),
+				}
+			: {}),
 	});
 	return {
 		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),

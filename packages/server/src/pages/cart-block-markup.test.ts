@@ -10,13 +10,16 @@ it("names the elements of WooCommerce's blocks and hands on their attributes", (
 });
 
 it("leaves a place for the newest products, and a name to no other element", () => {
-	expect(blockMarkup('<p>a</p><!-- wp:woocommerce/product-new {"columns":4} /--><p>b</p>')).toBe(`<p>a</p>${NEW_PRODUCTS}<p>b</p>`);
+	expect(blockMarkup('<p>a</p><!-- wp:woocommerce/product-new {"columns":4} /--><p>b</p>')).toBe(
+		`<p>a</p>${NEW_PRODUCTS}<p>b</p>`,
+	);
 });
 
 it("takes markup that is named already as it is, and has a default for pages without the block", () => {
 	expect(blockMarkup(DEFAULT_CART)).toBe(DEFAULT_CART);
 	expect(contentOrDefault("[woocommerce_cart]", "cart")).toBe(DEFAULT_CART);
-	const neverArranged = '<!-- wp:woocommerce/cart --><div class="wp-block-woocommerce-cart alignwide is-loading"></div><!-- /wp:woocommerce/cart -->';
+	const neverArranged =
+		'<!-- wp:woocommerce/cart --><div class="wp-block-woocommerce-cart alignwide is-loading"></div><!-- /wp:woocommerce/cart -->';
 	expect(contentOrDefault(neverArranged, "cart")).toBe(DEFAULT_CART);
 	expect(contentOrDefault("", "checkout")).toContain('data-block-name="woocommerce/checkout-actions-block"');
 });

@@ -26,7 +26,10 @@ function dataAttributes(json: string | undefined): string {
 	}
 	return Object.entries(attributes)
 		.filter(([name]) => !IN_MARKUP.has(name))
-		.map(([name, value]) => ` data-${kebab(name)}="${escapeAttribute(typeof value === "string" ? value : JSON.stringify(value))}"`)
+		.map(
+			([name, value]) =>
+				` data-${kebab(name)}="${escapeAttribute(typeof value === "string" ? value : JSON.stringify(value))}"`,
+		)
 		.join("");
 }
 
@@ -57,13 +60,18 @@ export const DEFAULT_CART = wrap("cart", "alignwide is-loading", [
 	wrap("filled-cart-block", "", [
 		wrap("cart-items-block", "", [
 			wrap("cart-line-items-block"),
-			wrap("cart-cross-sells-block", "", ['<h2 class="wp-block-heading has-large-font-size">You may be interested in…</h2>', wrap("cart-cross-sells-products-block")]),
+			wrap("cart-cross-sells-block", "", [
+				'<h2 class="wp-block-heading has-large-font-size">You may be interested in…</h2>',
+				wrap("cart-cross-sells-products-block"),
+			]),
 		]),
 		wrap("cart-totals-block", "", [
 			wrap(
 				"cart-order-summary-block",
 				"",
-				["heading", "coupon-form", "subtotal", "fee", "discount", "shipping", "taxes"].map((part) => wrap(`cart-order-summary-${part}-block`)),
+				["heading", "coupon-form", "subtotal", "fee", "discount", "shipping", "taxes"].map((part) =>
+					wrap(`cart-order-summary-${part}-block`),
+				),
 			),
 			wrap("cart-express-payment-block"),
 			wrap("proceed-to-checkout-block"),

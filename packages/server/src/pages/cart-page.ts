@@ -36,6 +36,9 @@ export const loadCartPage: PageLoader = async (context) => {
 };
 
 async function newestProducts(context: PageContext) {
-	const { products } = await context.shop.catalogue.list({ visibility: "catalog", order: { by: "date", direction: "desc" }, limit: 4 }, context.versions);
+	const { products } = await context.shop.catalogue.list(
+		{ visibility: "catalog", order: { by: "date", direction: "desc" }, limit: 4 },
+		context.versions,
+	);
 	return productCards(context, products);
 }

@@ -18,7 +18,10 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		const before = context.method === "POST" ? await placedBefore(context) : null;
 		return before ?? redirectTo(links.to("cart"));
 	}
-	const posted = context.method === "POST" ? await placePlainOrder(context, found) : { attempt: freshAttempt(context, found), cart: found };
+	const posted =
+		context.method === "POST"
+			? await placePlainOrder(context, found)
+			: { attempt: freshAttempt(context, found), cart: found };
 	if (!("attempt" in posted)) return posted;
 	const { attempt, cart } = posted;
 	const [{ body, json }, draft, page] = await Promise.all([
@@ -30,7 +33,11 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 	const { code, message, status, data } = draft.ok ? { code: "", message: "", status: 0, data: {} } : draft.error;
 	return renderPage({
 		page: "checkout",
-		props: { title, content: contentOrDefault(page?.content ?? "", "checkout"), plain: await plainCheckout(context, cart, body, attempt) },
+		props: {
+			title,
+			content: contentOrDefault(page?.content ?? "", "checkout"),
+			plain: await plainCheckout(context, cart, body, attempt),
+		},
 		title,
 		head: { robots: "noindex, follow" },
 		breadcrumb: [

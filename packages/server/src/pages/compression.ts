@@ -22,7 +22,12 @@ export function compressible(content: string | Buffer, brotliQuality = 5): Compr
 	const made = new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(plain)]]);
 	const make = (encoding: Encoding): Promise<Buffer> =>
 		encoding === "br"
-			? brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+			? brotli(plain, {
+					params: {
+						[zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+						[zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+					},
+				})
 			: gzip(plain, { level: 6 });
 	return {
 		plain,
@@ -36,7 +41,11 @@ export function compressible(content: string | Buffer, brotliQuality = 5): Compr
 }
 
 /** Answers with the form the browser takes, or with 304 when it has this one already. Weak tags: the forms differ in bytes only. */
-export async function sendCompressible(request: FastifyRequest, reply: FastifyReply, body: CompressibleBody): Promise<FastifyReply> {
+export async function sendCompressible(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	body: CompressibleBody,
+): Promise<FastifyReply> {
 	const etag = `W/"${body.tag}"`;
 	reply.header("etag", etag).header("vary", "Accept-Encoding");
 	if (reply.statusCode === 200 && matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
@@ -46,7 +55,9 @@ export async function sendCompressible(request: FastifyRequest, reply: FastifyRe
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-	return (ifNoneMatch ?? "").split(",").some((candidate) => candidate.trim() === "*" || candidate.trim().replace(/^(?!W\/)/, "W/") === etag);
+	return (ifNoneMatch ?? "")
+		.split(",")
+		.some((candidate) => candidate.trim() === "*" || candidate.trim().replace(/^(?!W\/)/, "W/") === etag);
 }
 
 function acceptedEncoding(accept: string | undefined): Encoding {

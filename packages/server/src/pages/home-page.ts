@@ -20,11 +20,16 @@ export const loadHomePage: PageLoader = async (context) => {
 	const shown = { visibility: "catalog", stockStatus: ["instock"] } as const;
 	const [popular, reduced, categories, zones, gateways, said] = await Promise.all([
 		catalogue.list({ ...shown, order: { by: "popularity", direction: "desc" }, limit: 12 }, versions),
-		catalogue.list({ ...shown, onSale: true, order: { by: "menu-order", direction: "asc" }, limit: 3 * CARDS }, versions),
+		catalogue.list(
+			{ ...shown, onSale: true, order: { by: "menu-order", direction: "asc" }, limit: 3 * CARDS },
+			versions,
+		),
 		catalogue.categories(versions),
 		shop.settings.shippingZones(versions),
 		shop.settings.gateways(versions),
-		settings.reviewsEnabled ? shop.reviews.list({ orderBy: "date", direction: "desc", limit: REVIEWS }) : { reviews: [] },
+		settings.reviewsEnabled
+			? shop.reviews.list({ orderBy: "date", direction: "desc", limit: REVIEWS })
+			: { reviews: [] },
 	]);
 	const bestSellers = popular.products.filter(({ type }) => type !== "external").slice(0, CARDS);
 	// What sells best anyway need not be offered twice.
@@ -68,7 +73,11 @@ export const loadHomePage: PageLoader = async (context) => {
 					"@type": "WebSite",
 					name: site,
 					url: urls.absolute("/"),
-					potentialAction: { "@type": "SearchAction", target: `${urls.absolute("/")}?s={search_term_string}&post_type=product`, "query-input": "required name=search_term_string" },
+					potentialAction: {
+						"@type": "SearchAction",
+						target: `${urls.absolute("/")}?s={search_term_string}&post_type=product`,
+						"query-input": "required name=search_term_string",
+					},
 				},
 			],
 		},
@@ -78,7 +87,10 @@ export const loadHomePage: PageLoader = async (context) => {
 };
 
 /** The newest ones, whatever they say: a selection would be worth nothing. */
-async function reviewsOf(reviews: readonly Review[], { shop, links, versions }: PageContext): Promise<HomeProps["reviews"]> {
+async function reviewsOf(
+	reviews: readonly Review[],
+	{ shop, links, versions }: PageContext,
+): Promise<HomeProps["reviews"]> {
 	const products = await shop.catalogue.products(
 		reviews.map(({ productId }) => productId),
 		versions,
@@ -87,7 +99,16 @@ async function reviewsOf(reviews: readonly Review[], { shop, links, versions }: 
 		const product = products.get(productId);
 		if (product?.status !== "publish") return [];
 		const about = { name: plainText(product.name), href: links.to("product", { slug: product.slug }) };
-		return [{ id, by: plainText(reviewer), text: plainText(content), stars: rating > 0 ? rating.toFixed(2) : "0", verified, about }];
+		return [
+			{
+				id,
+				by: plainText(reviewer),
+				text: plainText(content),
+				stars: rating > 0 ? rating.toFixed(2) : "0",
+				verified,
+				about,
+			},
+		];
 	});
 }
 
@@ -99,7 +120,9 @@ interface WayToPay {
 function introOf({ settings }: PageContext, ways: readonly WayToPay[]): string {
 	const { city } = settings.base;
 	const from = city ? `Straight from our mill in ${city}.` : "Straight from our mill.";
-	const paying = ways.some(({ id }) => id === "cod") ? " Order online and pay when it reaches you." : " Order online in a few minutes.";
+	const paying = ways.some(({ id }) => id === "cod")
+		? " Order online and pay when it reaches you."
+		: " Order online in a few minutes.";
 	return `${from} The price of every bag and of every kilogram is here to see.${paying}`;
 }
 
@@ -110,17 +133,32 @@ function packsOf(products: readonly Product[], { links }: PageContext): HomeProp
 		const animal = animalOfProduct(product);
 		const [image] = product.images;
 		const name = plainText(product.name);
-		if (image && !packs.has(animal)) packs.set(animal, { id: product.id, href: links.to("product", { slug: product.slug }), animal, picture: pictureOf(image, name), name });
+		if (image && !packs.has(animal))
+			packs.set(animal, {
+				id: product.id,
+				href: links.to("product", { slug: product.slug }),
+				animal,
+				picture: pictureOf(image, name),
+				name,
+			});
 	}
 	return [...packs.values()].slice(0, 3);
 }
 
-function factsOf({ settings }: PageContext, zones: readonly ShippingZone[], ways: readonly WayToPay[]): HomeProps["facts"] {
+function factsOf(
+	{ settings }: PageContext,
+	zones: readonly ShippingZone[],
+	ways: readonly WayToPay[],
+): HomeProps["facts"] {
 	const free = freeDelivery(zones);
 	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
 	const facts: HomeProps["facts"] = [
 		free
-			? { icon: "truck", title: `Free delivery from ${formatMoney(free.amount, settings.currency)}`, text: `In ${free.places}. Below that the cost is shown before you order.` }
+			? {
+					icon: "truck",
+					title: `Free delivery from ${formatMoney(free.amount, settings.currency)}`,
+					text: `In ${free.places}. Below that the cost is shown before you order.`,
+				}
 			: { icon: "truck", title: "Delivered to your place", text: "The cost is shown before you order." },
 	];
 	if (depots.length > 0)
@@ -129,7 +167,8 @@ function factsOf({ settings }: PageContext, zones: readonly ShippingZone[], ways
 			title: depots.length === 1 ? "Collect it yourself" : `Collect at ${depots.length} places`,
 			text: new Intl.ListFormat("en-IN").format(depots.map(({ name }) => name)),
 		});
-	if (ways.length > 0) facts.push({ icon: "wallet", title: "Pay as it suits you", text: ways.map(({ title }) => title).join(" · ") });
+	if (ways.length > 0)
+		facts.push({ icon: "wallet", title: "Pay as it suits you", text: ways.map(({ title }) => title).join(" · ") });
 	return [...facts, { icon: "scale", title: "Price per kilogram", text: "On every bag, so that you can compare." }];
 }
 
@@ -137,7 +176,10 @@ function factsOf({ settings }: PageContext, zones: readonly ShippingZone[], ways
 function freeDelivery(zones: readonly ShippingZone[]): { amount: Amount; places: string } | null {
 	const found = zones.flatMap(({ name, methods }) =>
 		methods
-			.filter(({ enabled, methodId, settings }) => enabled && methodId === "free_shipping" && settings.requires === "min_amount")
+			.filter(
+				({ enabled, methodId, settings }) =>
+					enabled && methodId === "free_shipping" && settings.requires === "min_amount",
+			)
 			.flatMap(({ settings }) => {
 				const amount = parseAmount(settings.min_amount ?? "");
 				return amount ? [{ name, amount }] : [];
@@ -159,7 +201,10 @@ function stepsOf({ settings }: PageContext, ways: readonly WayToPay[]): HomeProp
 	const collects = settings.pickup.enabled && settings.pickup.locations.some(({ enabled }) => enabled);
 	return [
 		{ title: "Choose your bags", text: "By animal, pack size and price per kilogram." },
-		{ title: collects ? "Give your address or choose a depot" : "Give your address", text: "You see what delivery costs before you order." },
+		{
+			title: collects ? "Give your address or choose a depot" : "Give your address",
+			text: "You see what delivery costs before you order.",
+		},
 		{ title: "Pay", text: ways.map(({ title }) => title).join(", ") || "As we agree." },
 		{ title: "Receive your feed", text: "We write to you when it leaves the mill." },
 	];

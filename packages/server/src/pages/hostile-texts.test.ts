@@ -9,7 +9,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 
 const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg/onload=alert(3)><b title='"onmouseover="alert(4)'>`;
-const RAMESH = { first_name: EVIL, last_name: EVIL, address_1: EVIL, city: EVIL, state: "GJ", postcode: "384002", country: "IN", phone: "9876543210", email: "ramesh@example.in" };
+const RAMESH = {
+	first_name: EVIL,
+	last_name: EVIL,
+	address_1: EVIL,
+	city: EVIL,
+	state: "GJ",
+	postcode: "384002",
+	country: "IN",
+	phone: "9876543210",
+	email: "ramesh@example.in",
+};
 const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-hostile-"));
 
 let app: FastifyInstance;
@@ -21,7 +31,15 @@ beforeAll(async () => {
 	const texts = { name: EVIL, description: EVIL, short_description: EVIL, sku: EVIL };
 	await addProduct({ id: 1, slug: "evil", regular_price: 100 * RUPEE, virtual: 1, ...texts }, [30]);
 	await addProduct({ id: 2, slug: "alone", regular_price: 100 * RUPEE, sold_individually: 1, ...texts }, [30]);
-	const gateway = { id: "cod", title: EVIL, description: EVIL, instructions: EVIL, enabled: 1 as const, position: 0, settings_json: "{}" };
+	const gateway = {
+		id: "cod",
+		title: EVIL,
+		description: EVIL,
+		instructions: EVIL,
+		enabled: 1 as const,
+		position: 0,
+		settings_json: "{}",
+	};
 	await connection.db.insertInto("payment_gateway").values(gateway).execute();
 	shop = await openShop({ connection, dataDirectory, clock });
 	const page = (name: string, id: number) => ({ id, title: EVIL, path: `/${name}/` });
@@ -31,7 +49,13 @@ beforeAll(async () => {
 		tagline: EVIL,
 		storeNotice: EVIL,
 		guestCheckout: true,
-		pages: { ...pages, shop: page("shop", 5), cart: page("cart", 6), checkout: page("checkout", 7), myaccount: page("my-account", 8) },
+		pages: {
+			...pages,
+			shop: page("shop", 5),
+			cart: page("cart", 6),
+			checkout: page("checkout", 7),
+			myaccount: page("my-account", 8),
+		},
 	});
 	app = await createApp({ shop, rateLimits: false, logLevel: "silent" });
 }, 60_000);
@@ -42,9 +66,17 @@ afterAll(async () => {
 });
 
 const jar = new Map<string, string>();
-async function visit(url: string, form?: Record<string, string>): Promise<{ body: string; status: number; location: string }> {
+async function visit(
+	url: string,
+	form?: Record<string, string>,
+): Promise<{ body: string; status: number; location: string }> {
 	const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-	const payload = form ? { payload: new URLSearchParams(form).toString(), headers: { cookie, "content-type": "application/x-www-form-urlencoded" } } : { headers: { cookie } };
+	const payload = form
+		? {
+				payload: new URLSearchParams(form).toString(),
+				headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+			}
+		: { headers: { cookie } };
 	const answer = await app.inject({ method: form ? "POST" : "GET", url, ...payload });
 	for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value));
 	return { body: answer.body, status: answer.statusCode, location: String(answer.headers.location ?? "") };
@@ -55,12 +87,16 @@ function running(html: string): string[] {
 	const data = /<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g;
 	const tags = html.replace(data, "").match(/<[a-z!/](?:[^<>"']|"[^"]*"|'[^']*')*>/gi) ?? [];
 	const bare = tags.map((tag) => tag.replace(/"[^"]*"|'[^']*'/g, '""'));
-	return bare.filter((tag) => /^<script(?! type="" src=""|[^>]*src="")|^<(svg\/onload|iframe|object|embed)|\son[a-z]+\s*=/i.test(tag));
+	return bare.filter((tag) =>
+		/^<script(?! type="" src=""|[^>]*src="")|^<(svg\/onload|iframe|object|embed)|\son[a-z]+\s*=/i.test(tag),
+	);
 }
 
 it("finds what would run", () => {
 	expect(running(`<p>${EVIL}</p>`)).toHaveLength(3);
-	expect(running('<p title="<img onerror=x>">&lt;script&gt;</p><script type="module" src="/a.js"></script>')).toEqual([]);
+	expect(running('<p title="<img onerror=x>">&lt;script&gt;</p><script type="module" src="/a.js"></script>')).toEqual(
+		[],
+	);
 });
 
 it.each([
@@ -93,7 +129,11 @@ it("runs nothing in forms that come back, notices, carts, checkouts and orders",
 	}
 	pages.push(await visit("/cart/"), await visit("/?wc-ajax=get_refreshed_fragments"), await visit("/checkout/"));
 	pages.push(
-		await visit("/checkout/", { ...Object.fromEntries(Object.entries(RAMESH).map(([name, value]) => [`billing_${name}`, value])), order_comments: EVIL, payment_method: EVIL }),
+		await visit("/checkout/", {
+			...Object.fromEntries(Object.entries(RAMESH).map(([name, value]) => [`billing_${name}`, value])),
+			order_comments: EVIL,
+			payment_method: EVIL,
+		}),
 	);
 	const nonce = String((await app.inject("/wp-json/wc/store/v1/cart")).headers.nonce);
 	const placed = await app.inject({
@@ -104,5 +144,9 @@ it("runs nothing in forms that come back, notices, carts, checkouts and orders",
 	});
 	expect(placed.statusCode).toBe(200);
 	pages.push(await visit(`/checkout/order-received/${placed.json().order_id}/?key=${placed.json().order_key}`));
-	for (const [index, { body }] of pages.entries()) expect([index, running(body.startsWith("{") ? Object.values(JSON.parse(body).fragments).join("") : body)]).toEqual([index, []]);
+	for (const [index, { body }] of pages.entries())
+		expect([index, running(body.startsWith("{") ? Object.values(JSON.parse(body).fragments).join("") : body)]).toEqual([
+			index,
+			[],
+		]);
 });

@@ -5,7 +5,9 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 
 describe("readFilters", () => {
 	it("reads joined and repeated values alike", () => {
-		const joined = read("filter_stock_status=outofstock,instock&filter_pack-size=25-kg,50-kg&query_type_pack-size=or&rating_filter=4,5&min_price=2000");
+		const joined = read(
+			"filter_stock_status=outofstock,instock&filter_pack-size=25-kg,50-kg&query_type_pack-size=or&rating_filter=4,5&min_price=2000",
+		);
 		expect(joined).toEqual({
 			minPrice: 2000,
 			maxPrice: null,
@@ -14,7 +16,9 @@ describe("readFilters", () => {
 			attributes: [{ name: "pack-size", queryType: "or", slugs: ["25-kg", "50-kg"] }],
 		});
 		expect(
-			read("filter_stock_status=outofstock&filter_stock_status=instock&filter_pack-size=25-kg&filter_pack-size=50-kg&rating_filter=4&rating_filter=5&min_price=2000&max_price="),
+			read(
+				"filter_stock_status=outofstock&filter_stock_status=instock&filter_pack-size=25-kg&filter_pack-size=50-kg&rating_filter=4&rating_filter=5&min_price=2000&max_price=",
+			),
 		).toEqual(joined);
 	});
 
@@ -29,13 +33,16 @@ describe("readFilters", () => {
 	});
 
 	it("writes what it reads", () => {
-		const text = "min_price=2000&max_price=2100&filter_stock_status=instock&filter_form=mash&query_type_form=and&rating_filter=5";
+		const text =
+			"min_price=2000&max_price=2100&filter_stock_status=instock&filter_form=mash&query_type_form=and&rating_filter=5";
 		expect(new URLSearchParams(filterParameters(read(text))).toString()).toBe(text);
 	});
 });
 
 it("keeps order and search, not the page", () => {
-	expect(keptParameters(new URLSearchParams("orderby=price&paged=2&s=feed&post_type=product&min_price=1&filter_form=mash"))).toEqual([
+	expect(
+		keptParameters(new URLSearchParams("orderby=price&paged=2&s=feed&post_type=product&min_price=1&filter_form=mash")),
+	).toEqual([
 		["orderby", "price"],
 		["s", "feed"],
 		["post_type", "product"],
@@ -53,7 +60,10 @@ describe("narrowQuery", () => {
 	});
 
 	it("leaves a filter's own part out of its own figures", () => {
-		expect(narrowQuery({}, read("filter_form=mash&filter_stock_status=instock"), "attribute:form")).toEqual({ stockStatus: ["instock"], priceMatch: "overlapping" });
+		expect(narrowQuery({}, read("filter_form=mash&filter_stock_status=instock"), "attribute:form")).toEqual({
+			stockStatus: ["instock"],
+			priceMatch: "overlapping",
+		});
 		expect(narrowQuery({}, read("min_price=5&max_price=9"), "price")).toEqual({});
 	});
 });

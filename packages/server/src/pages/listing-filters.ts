@@ -32,7 +32,9 @@ const STOCK: readonly string[] = ["instock", "outofstock", "onbackorder"] satisf
 
 /** Reads the filters of a listing's address; what is malformed or unknown is no filter. */
 export function readFilters(parameters: URLSearchParams): ChosenFilters {
-	const names = [...new Set([...parameters.keys()])].filter((name) => name.startsWith("filter_") && name !== "filter_stock_status").map((name) => name.slice("filter_".length));
+	const names = [...new Set([...parameters.keys()])]
+		.filter((name) => name.startsWith("filter_") && name !== "filter_stock_status")
+		.map((name) => name.slice("filter_".length));
 	return {
 		minPrice: price(parameters.get("min_price")),
 		maxPrice: price(parameters.get("max_price")),
@@ -42,7 +44,11 @@ export function readFilters(parameters: URLSearchParams): ChosenFilters {
 			.filter((rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5)
 			.sort((a, b) => b - a),
 		attributes: names
-			.map((name) => ({ name, queryType: parameters.get(`query_type_${name}`) === "and" ? ("and" as const) : ("or" as const), slugs: values(parameters, `filter_${name}`) }))
+			.map((name) => ({
+				name,
+				queryType: parameters.get(`query_type_${name}`) === "and" ? ("and" as const) : ("or" as const),
+				slugs: values(parameters, `filter_${name}`),
+			}))
 			.filter(({ slugs }) => slugs.length > 0),
 	};
 }
@@ -83,14 +89,20 @@ function major(value: number): number {
 }
 
 export function isFiltered(chosen: ChosenFilters): boolean {
-	return chosen.minPrice !== null || chosen.maxPrice !== null || chosen.stock.length + chosen.ratings.length + chosen.attributes.length > 0;
+	return (
+		chosen.minPrice !== null ||
+		chosen.maxPrice !== null ||
+		chosen.stock.length + chosen.ratings.length + chosen.attributes.length > 0
+	);
 }
 
 const FILTER_PARAMETER = /^(?:min_price|max_price|rating_filter|filter_.*|query_type_.*)$/;
 
 /** The parameters that are no filters and no page number: what a filter's link keeps. */
 export function keptParameters(parameters: URLSearchParams): [string, string][] {
-	return [...parameters].filter(([name]) => !FILTER_PARAMETER.test(name) && !["paged", "page", "add-to-cart", "product-page"].includes(name));
+	return [...parameters].filter(
+		([name]) => !FILTER_PARAMETER.test(name) && !["paged", "page", "add-to-cart", "product-page"].includes(name),
+	);
 }
 
 /** The filters as parameters of an address, in the blocks' order and spelling. */
@@ -98,7 +110,9 @@ export function filterParameters(chosen: ChosenFilters): [string, string][] {
 	return [
 		...(chosen.minPrice === null ? [] : [["min_price", String(chosen.minPrice)] as [string, string]]),
 		...(chosen.maxPrice === null ? [] : [["max_price", String(chosen.maxPrice)] as [string, string]]),
-		...(chosen.stock.length === 0 ? [] : [["filter_stock_status", [...chosen.stock].sort().join(",")] as [string, string]]),
+		...(chosen.stock.length === 0
+			? []
+			: [["filter_stock_status", [...chosen.stock].sort().join(",")] as [string, string]]),
 		...chosen.attributes.flatMap(({ name, queryType, slugs }): [string, string][] => [
 			[`filter_${name}`, slugs.join(",")],
 			[`query_type_${name}`, queryType],

@@ -19,7 +19,10 @@ const ALL: readonly OrderChoice[] = [
 ];
 
 /** The choices of a listing, its default first: a search has relevance in place of the shopkeeper's order. Reference: catalogue UI §1.2. */
-export function choices(defaultOrder: "menu_order" | "relevance", settings: Pick<StoreSettings, "reviewsEnabled" | "reviewRatingsEnabled">): OrderChoice[] {
+export function choices(
+	defaultOrder: "menu_order" | "relevance",
+	settings: Pick<StoreSettings, "reviewsEnabled" | "reviewRatingsEnabled">,
+): OrderChoice[] {
 	const absent = new Set<string>([defaultOrder === "menu_order" ? "relevance" : "menu_order"]);
 	if (!settings.reviewsEnabled || !settings.reviewRatingsEnabled) absent.add("rating");
 	return ALL.filter(({ value }) => !absent.has(value));

@@ -14,7 +14,8 @@ describe("resultCount", () => {
 });
 
 describe("pagination", () => {
-	const shape = (current: number, total: number) => pagination(current, total, (page) => `/${page}`).pages.map((page) => page?.number ?? "…");
+	const shape = (current: number, total: number) =>
+		pagination(current, total, (page) => `/${page}`).pages.map((page) => page?.number ?? "…");
 	it("shows three pages at each end and on each side", () => {
 		expect(shape(1, 1)).toEqual([1]);
 		expect(shape(1, 6)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -30,10 +31,20 @@ describe("pagination", () => {
 describe("the order of a listing", () => {
 	const settings = { reviewsEnabled: true, reviewRatingsEnabled: true };
 	it("is the shopkeeper's, or relevance in a search", () => {
-		expect(choices("menu_order", settings).map(({ value }) => value)).toEqual(["menu_order", "popularity", "rating", "date", "price", "price-desc"]);
+		expect(choices("menu_order", settings).map(({ value }) => value)).toEqual([
+			"menu_order",
+			"popularity",
+			"rating",
+			"date",
+			"price",
+			"price-desc",
+		]);
 		expect(choices("relevance", settings)[0]).toEqual({ value: "relevance", label: "Relevance", order: null });
 	});
 	it("is never by rating where there are none", () =>
-		expect(choices("menu_order", { ...settings, reviewRatingsEnabled: false }).map(({ value }) => value)).not.toContain("rating"));
-	it("is the first for a value that is not offered", () => expect(readOrder("relevance", choices("menu_order", settings)).value).toBe("menu_order"));
+		expect(choices("menu_order", { ...settings, reviewRatingsEnabled: false }).map(({ value }) => value)).not.toContain(
+			"rating",
+		));
+	it("is the first for a value that is not offered", () =>
+		expect(readOrder("relevance", choices("menu_order", settings)).value).toBe("menu_order"));
 });

@@ -15,8 +15,14 @@ export function resultCount(total: number, page: number, perPage: number): strin
 export function pagination(current: number, total: number, hrefOf: (page: number) => string): PaginationProps {
 	const pages: PaginationProps["pages"] = [];
 	for (let number = 1; number <= total; number++) {
-		if (number <= AT_ENDS || number > total - AT_ENDS || Math.abs(number - current) <= AT_SIDES) pages.push({ number, href: hrefOf(number) });
+		if (number <= AT_ENDS || number > total - AT_ENDS || Math.abs(number - current) <= AT_SIDES)
+			pages.push({ number, href: hrefOf(number) });
 		else if (pages.at(-1) !== null) pages.push(null);
 	}
-	return { current, pages, previous: current > 1 ? hrefOf(current - 1) : "", next: current < total ? hrefOf(current + 1) : "" };
+	return {
+		current,
+		pages,
+		previous: current > 1 ? hrefOf(current - 1) : "",
+		next: current < total ? hrefOf(current + 1) : "",
+	};
 }

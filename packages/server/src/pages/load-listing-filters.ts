@@ -5,9 +5,20 @@ import type { Attribute, Term } from "@feedmill/shop/catalogue/term.ts";
 import { type Amount, fromMinor, MICROS } from "@feedmill/shop/money/amount.ts";
 import { affixes, formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { ActiveGroup, CheckFilterProps, ListingFiltersProps, PriceFilterProps } from "@feedmill/storefront/blocks/filters/filter-props.ts";
+import type {
+	ActiveGroup,
+	CheckFilterProps,
+	ListingFiltersProps,
+	PriceFilterProps,
+} from "@feedmill/storefront/blocks/filters/filter-props.ts";
 import { type Range, roundBounds } from "@feedmill/storefront/blocks/filters/price-range.ts";
-import { type ChosenFilters, type FilterPart, filterParameters, keptParameters, narrowQuery } from "./listing-filters.ts";
+import {
+	type ChosenFilters,
+	type FilterPart,
+	filterParameters,
+	keptParameters,
+	narrowQuery,
+} from "./listing-filters.ts";
 import { money } from "./money-view.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -30,7 +41,11 @@ interface Options {
 }
 
 const ALL_STOCK: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
-const STOCK_LABELS: Record<StockStatus, string> = { instock: "In stock", outofstock: "Out of stock", onbackorder: "On backorder" };
+const STOCK_LABELS: Record<StockStatus, string> = {
+	instock: "In stock",
+	outofstock: "Out of stock",
+	onbackorder: "On backorder",
+};
 
 /**
  * What the filters beside a listing show. Each filter's figures are those of the products that the other filters leave, so that choosing
@@ -44,7 +59,9 @@ export async function loadListingFilters(listing: Listing): Promise<ListingFilte
 		figures("price", { priceRange: true }),
 		figures("stock", { stockStatusCounts: true }),
 		figures("rating", { ratingCounts: true }),
-		...attributes.map(({ attribute }) => figures(`attribute:${attribute.slug}`, { attributeCounts: [{ taxonomy: attribute.taxonomy, queryType: "or" }] })),
+		...attributes.map(({ attribute }) =>
+			figures(`attribute:${attribute.slug}`, { attributeCounts: [{ taxonomy: attribute.taxonomy, queryType: "or" }] }),
+		),
 	]);
 	const bounds = price.priceRange ? boundsOf(price.priceRange) : null;
 	const checks = [
@@ -63,15 +80,28 @@ export async function loadListingFilters(listing: Listing): Promise<ListingFilte
 }
 
 /** Asks once for what several filters want of the same products: without any filter set that is one question for all of them. */
-function figuresOf({ catalogue, query, chosen }: Listing): (part: FilterPart, request: CollectionDataRequest) => Promise<CollectionData> {
-	const wanted = new Map<string, { query: ProductQuery; request: { -readonly [K in keyof CollectionDataRequest]: CollectionDataRequest[K] }; answer?: Promise<CollectionData> }>();
+function figuresOf({
+	catalogue,
+	query,
+	chosen,
+}: Listing): (part: FilterPart, request: CollectionDataRequest) => Promise<CollectionData> {
+	const wanted = new Map<
+		string,
+		{
+			query: ProductQuery;
+			request: { -readonly [K in keyof CollectionDataRequest]: CollectionDataRequest[K] };
+			answer?: Promise<CollectionData>;
+		}
+	>();
 	return async (part, request) => {
 		// Any stock status is no filter, but where there is none at all attribute counts are those of the whole shop (products §3): here they are the listing's.
 		const narrowed = { stockStatus: ALL_STOCK, ...narrowQuery(query, chosen, isSet(chosen, part) ? part : undefined) };
 		const key = JSON.stringify(narrowed);
 		const entry = wanted.get(key) ?? { query: narrowed, request: {} };
 		wanted.set(key, entry);
-		Object.assign(entry.request, request, { attributeCounts: [...(entry.request.attributeCounts ?? []), ...(request.attributeCounts ?? [])] });
+		Object.assign(entry.request, request, {
+			attributeCounts: [...(entry.request.attributeCounts ?? []), ...(request.attributeCounts ?? [])],
+		});
 		// All filters put their question before the first of them is answered.
 		await Promise.resolve();
 		entry.answer ??= catalogue.collectionData(entry.query, entry.request);
@@ -99,7 +129,8 @@ function boundsOf({ min, max }: { min: Amount; max: Amount }): Range {
 }
 
 function priceFilter(bounds: Range, chosen: ChosenFilters, { currency }: StoreSettings): PriceFilterProps {
-	const inside = (value: number | null, otherwise: number) => (value === null ? otherwise : Math.min(Math.max(Math.round(value), bounds.min), bounds.max));
+	const inside = (value: number | null, otherwise: number) =>
+		value === null ? otherwise : Math.min(Math.max(Math.round(value), bounds.min), bounds.max);
 	return {
 		lower: bounds.min,
 		upper: bounds.max,
@@ -111,10 +142,21 @@ function priceFilter(bounds: Range, chosen: ChosenFilters, { currency }: StoreSe
 	};
 }
 
-function stockFilter({ stockStatusCounts }: CollectionData, { stock }: ChosenFilters, { hideOutOfStock }: StoreSettings): CheckFilterProps {
+function stockFilter(
+	{ stockStatusCounts }: CollectionData,
+	{ stock }: ChosenFilters,
+	{ hideOutOfStock }: StoreSettings,
+): CheckFilterProps {
 	const counts = new Map(stockStatusCounts?.map(({ status, count }) => [status, count]));
-	const statuses = (Object.keys(STOCK_LABELS) as StockStatus[]).filter((status) => !(hideOutOfStock && status === "outofstock"));
-	const options = statuses.map((status) => ({ value: status, label: STOCK_LABELS[status], count: counts.get(status) ?? 0, checked: stock.includes(status) }));
+	const statuses = (Object.keys(STOCK_LABELS) as StockStatus[]).filter(
+		(status) => !(hideOutOfStock && status === "outofstock"),
+	);
+	const options = statuses.map((status) => ({
+		value: status,
+		label: STOCK_LABELS[status],
+		count: counts.get(status) ?? 0,
+		checked: stock.includes(status),
+	}));
 	return {
 		kind: "stock",
 		heading: "Filter by stock status",
@@ -124,10 +166,19 @@ function stockFilter({ stockStatusCounts }: CollectionData, { stock }: ChosenFil
 	};
 }
 
-function attributeFilter({ attribute, terms }: Options, { attributeCounts }: CollectionData, { attributes }: ChosenFilters): CheckFilterProps {
+function attributeFilter(
+	{ attribute, terms }: Options,
+	{ attributeCounts }: CollectionData,
+	{ attributes }: ChosenFilters,
+): CheckFilterProps {
 	const chosen = attributes.find(({ name }) => name === attribute.slug);
 	const counts = new Map(attributeCounts?.map(({ termId, count }) => [termId, count]));
-	const options = terms.map(({ id, slug, name }) => ({ value: slug, label: plainText(name), count: counts.get(id) ?? 0, checked: chosen?.slugs.includes(slug) ?? false }));
+	const options = terms.map(({ id, slug, name }) => ({
+		value: slug,
+		label: plainText(name),
+		count: counts.get(id) ?? 0,
+		checked: chosen?.slugs.includes(slug) ?? false,
+	}));
 	return {
 		kind: "attribute",
 		heading: `Filter by ${plainText(attribute.name).toLowerCase()}`,
@@ -139,15 +190,30 @@ function attributeFilter({ attribute, terms }: Options, { attributeCounts }: Col
 
 function ratingFilter({ ratingCounts }: CollectionData, { ratings }: ChosenFilters): CheckFilterProps {
 	const counts = new Map(ratingCounts?.map(({ rating, count }) => [rating, count]));
-	const options = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: `Rated ${stars} out of 5`, count: counts.get(stars) ?? 0, checked: ratings.includes(stars) }));
-	return { kind: "rating", heading: "Filter by rating", parameter: "rating_filter", companion: null, options: options.filter(({ count, checked }) => count > 0 || checked) };
+	const options = [5, 4, 3, 2, 1].map((stars) => ({
+		value: String(stars),
+		label: `Rated ${stars} out of 5`,
+		count: counts.get(stars) ?? 0,
+		checked: ratings.includes(stars),
+	}));
+	return {
+		kind: "rating",
+		heading: "Filter by rating",
+		parameter: "rating_filter",
+		companion: null,
+		options: options.filter(({ count, checked }) => count > 0 || checked),
+	};
 }
 
 /** A form without script sends both prices: one at or beyond its bound limits nothing and is not carried on. */
 function withoutVainLimits(chosen: ChosenFilters, bounds: Range | null): ChosenFilters {
 	if (bounds === null) return chosen;
 	const { minPrice, maxPrice } = chosen;
-	return { ...chosen, minPrice: minPrice !== null && minPrice > bounds.min ? minPrice : null, maxPrice: maxPrice !== null && maxPrice < bounds.max ? maxPrice : null };
+	return {
+		...chosen,
+		minPrice: minPrice !== null && minPrice > bounds.min ? minPrice : null,
+		maxPrice: maxPrice !== null && maxPrice < bounds.max ? maxPrice : null,
+	};
 }
 
 /** Reference: catalogue UI §8.6. */
@@ -156,7 +222,12 @@ function activeGroups({ chosen, parameters, settings }: Listing, attributes: rea
 	const without = (change: Partial<ChosenFilters>) => [...kept, ...filterParameters({ ...chosen, ...change })];
 	const price = priceText(chosen, settings);
 	const groups: ActiveGroup[] = [
-		{ label: "", items: price ? [{ prefix: "Price: ", text: price, name: price, without: without({ minPrice: null, maxPrice: null }) }] : [] },
+		{
+			label: "",
+			items: price
+				? [{ prefix: "Price: ", text: price, name: price, without: without({ minPrice: null, maxPrice: null }) }]
+				: [],
+		},
 		{
 			label: "Stock Status:",
 			items: chosen.stock.map((status) => ({
@@ -170,7 +241,9 @@ function activeGroups({ chosen, parameters, settings }: Listing, attributes: rea
 			const options = attributes.find(({ attribute }) => attribute.slug === one.name);
 			const label = (slug: string) => plainText(options?.terms.find((term) => term.slug === slug)?.name ?? slug);
 			const remaining = (slug: string) =>
-				chosen.attributes.map((other) => (other === one ? { ...one, slugs: one.slugs.filter((kept) => kept !== slug) } : other)).filter(({ slugs }) => slugs.length > 0);
+				chosen.attributes
+					.map((other) => (other === one ? { ...one, slugs: one.slugs.filter((kept) => kept !== slug) } : other))
+					.filter(({ slugs }) => slugs.length > 0);
 			return {
 				label: `${plainText(options?.attribute.name ?? one.name)}:`,
 				items: one.slugs.map((slug, index) => ({

@@ -15,7 +15,12 @@ import { plainText } from "./plain-text.ts";
 /** /wp-login.php with all its actions. Reference: 07 §5. */
 export const loadLoginPage: PageLoader = async (context) => {
 	const { url, reply, urls } = context;
-	reply.header("x-frame-options", "SAMEORIGIN").header("set-cookie", setCookie("wordpress_test_cookie", "WP Cookie check", { secure: urls.origin.startsWith("https:") }));
+	reply
+		.header("x-frame-options", "SAMEORIGIN")
+		.header(
+			"set-cookie",
+			setCookie("wordpress_test_cookie", "WP Cookie check", { secure: urls.origin.startsWith("https:") }),
+		);
 	switch (url.searchParams.get("action")) {
 		case "lostpassword":
 		case "retrievepassword":
@@ -34,7 +39,11 @@ export const loadLoginPage: PageLoader = async (context) => {
 
 /** /wp-admin/…: there is no administration here; staff and customers go to the account, others log in first. */
 export const loadAdminPage: PageLoader = async ({ caller, links, settings, url }) =>
-	redirectTo(caller.customer ? settings.pages.myaccount.path || links.to("home") : `/wp-login.php?redirect_to=${encodeURIComponent(url.pathname)}`);
+	redirectTo(
+		caller.customer
+			? settings.pages.myaccount.path || links.to("home")
+			: `/wp-login.php?redirect_to=${encodeURIComponent(url.pathname)}`,
+	);
 
 async function logIn(context: PageContext): Promise<PageAnswer> {
 	const { method, form, url, urls } = context;
@@ -42,17 +51,35 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 	const redirect = formText(form, "redirect_to") || formText(form, "redirect") || asked.get("redirect_to") || "";
 	if (method === "GET") return loginView(context, { redirect, username: "", notices: stateNotices(asked) });
 	const username = formText(form, "log") || formText(form, "username");
-	const tried = await tryLogin(context, { login: username, password: formText(form, "pwd") || formText(form, "password"), remember: form.rememberme !== undefined });
+	const tried = await tryLogin(context, {
+		login: username,
+		password: formText(form, "pwd") || formText(form, "password"),
+		remember: form.rememberme !== undefined,
+	});
 	if (!tried.ok) return loginView(context, { redirect, username, notices: problems(tried.error) });
-	return redirectTo(safeRedirect(redirect, urls.origin, isStaff(tried.value.customer) ? "/wp-admin/" : "/wp-admin/profile.php"));
+	return redirectTo(
+		safeRedirect(redirect, urls.origin, isStaff(tried.value.customer) ? "/wp-admin/" : "/wp-admin/profile.php"),
+	);
 }
 
-function loginView(context: PageContext, { redirect, username, notices }: { redirect: string; username: string; notices: NoticeFacts[] }): PageAnswer {
+function loginView(
+	context: PageContext,
+	{ redirect, username, notices }: { redirect: string; username: string; notices: NoticeFacts[] },
+): PageAnswer {
 	const { links, settings } = context;
 	const siteName = plainText(settings.siteTitle);
 	return page(
 		context,
-		{ view: "wordpress", notices, action: "/wp-login.php", username, redirect, lostPasswordHref: "/wp-login.php?action=lostpassword", siteName, homeHref: links.to("home") },
+		{
+			view: "wordpress",
+			notices,
+			action: "/wp-login.php",
+			username,
+			redirect,
+			lostPasswordHref: "/wp-login.php?action=lostpassword",
+			siteName,
+			homeHref: links.to("home"),
+		},
 		"Log In",
 	);
 }
@@ -60,9 +87,17 @@ function loginView(context: PageContext, { redirect, username, notices }: { redi
 /** What an earlier step has to say, by the address it led to. */
 function stateNotices(asked: URLSearchParams): NoticeFacts[] {
 	if (asked.get("loggedout") === "true") return [{ kind: "info", html: "You are now logged out." }];
-	if (asked.get("registration") === "disabled") return [{ kind: "error", html: "<strong>Error:</strong> User registration is currently not allowed." }];
-	if (asked.get("checkemail") === "confirm") return [{ kind: "info", html: 'Check your email for the confirmation link, then visit the <a href="/wp-login.php">login page</a>.' }];
-	if (asked.get("password") === "changed") return [{ kind: "info", html: 'Your password has been reset. <a href="/wp-login.php">Log in</a>' }];
+	if (asked.get("registration") === "disabled")
+		return [{ kind: "error", html: "<strong>Error:</strong> User registration is currently not allowed." }];
+	if (asked.get("checkemail") === "confirm")
+		return [
+			{
+				kind: "info",
+				html: 'Check your email for the confirmation link, then visit the <a href="/wp-login.php">login page</a>.',
+			},
+		];
+	if (asked.get("password") === "changed")
+		return [{ kind: "info", html: 'Your password has been reset. <a href="/wp-login.php">Log in</a>' }];
 	return [];
 }
 
@@ -75,14 +110,18 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { shop, method, form } = context;
 	let notices: NoticeFacts[] = [];
 	if (method === "POST") {
-		if (!(await mayAskForPassword(context, formText(form, "user_login")))) notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
+		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
+			notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
 		else {
-			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) => passwordLink(context, key, login));
+			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) =>
+				passwordLink(context, key, login),
+			);
 			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");
 			notices = problems(sent.error);
 		}
 	}
-	const text = "Please enter your username or email address. You will receive an email message with instructions on how to reset your password.";
+	const text =
+		"Please enter your username or email address. You will receive an email message with instructions on how to reset your password.";
 	const view = {
 		view: "lost-password" as const,
 		action: "/wp-login.php?action=lostpassword",
@@ -109,7 +148,11 @@ async function newPassword(context: PageContext): Promise<PageAnswer> {
 			return redirectTo("/wp-login.php?password=changed");
 		}
 	}
-	return page(context, { view: "new-password", notices, action: "/wp-login.php?action=resetpass", resetKey: key, resetLogin: login }, "Reset Password");
+	return page(
+		context,
+		{ view: "new-password", notices, action: "/wp-login.php?action=resetpass", resetKey: key, resetLogin: login },
+		"Reset Password",
+	);
 }
 
 /** Reference: account §9 (4). */
@@ -128,7 +171,12 @@ async function logOut(context: PageContext): Promise<PageAnswer> {
 	const href = `/wp-login.php?action=logout&_wpnonce=${logOutNonce(context)}`;
 	return page(
 		context,
-		{ view: "message", notices: [], heading: "Log out", html: `You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?` },
+		{
+			view: "message",
+			notices: [],
+			heading: "Log out",
+			html: `You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?`,
+		},
 		"Log out",
 		403,
 	);
@@ -140,7 +188,11 @@ export function logOutNonce({ security, caller }: Pick<PageContext, "security" |
 }
 
 export function isSignedLogOut({ security, caller }: Pick<PageContext, "security" | "caller">, nonce: string): boolean {
-	return security.nonces.verify(nonce, { action: "log-out", user: caller.customer?.id ?? 0, loginToken: caller.loginToken });
+	return security.nonces.verify(nonce, {
+		action: "log-out",
+		user: caller.customer?.id ?? 0,
+		loginToken: caller.loginToken,
+	});
 }
 
 function page({ settings, reply }: PageContext, props: LoginPageProps, title: string, status = 200): PageAnswer {

@@ -1,4 +1,8 @@
-import { type DisplayedPrice, displayedPrice, type PriceView as PriceContext } from "@feedmill/shop/catalogue/displayed-price.ts";
+import {
+	type DisplayedPrice,
+	displayedPrice,
+	type PriceView as PriceContext,
+} from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product } from "@feedmill/shop/catalogue/product.ts";
 import { type Amount, multiplyDivide, toMinor } from "@feedmill/shop/money/amount.ts";
 import { type Currency, formatMoney, formatNumber } from "@feedmill/shop/money/currency.ts";
@@ -6,26 +10,38 @@ import type { Money, PriceView } from "@feedmill/storefront/components/price.tsx
 
 /** An amount as a page shows it. */
 export function money(amount: Amount, currency: Currency): Money {
-	return { number: formatNumber(amount, currency), symbol: currency.symbol, position: currency.position, negative: toMinor(amount, currency.decimals) < 0 };
+	return {
+		number: formatNumber(amount, currency),
+		symbol: currency.symbol,
+		position: currency.position,
+		negative: toMinor(amount, currency.decimals) < 0,
+	};
 }
 
 /** The price of a product as a page shows it. Reference: 06 Products §1.2. */
-export function priceOf(product: Product, context: PriceContext, shown: DisplayedPrice = displayedPrice(product, context)): PriceView {
+export function priceOf(
+	product: Product,
+	context: PriceContext,
+	shown: DisplayedPrice = displayedPrice(product, context),
+): PriceView {
 	const { currency, priceSuffix, taxesEnabled } = context.settings;
 	if (shown.price === null) return { kind: "none" };
 	const suffix = taxesEnabled && product.taxStatus === "taxable" ? priceSuffix : "";
 	const { range, regularRange } = shown;
-	if (range && range.min !== range.max) return { kind: "range", from: money(range.min, currency), to: money(range.max, currency), suffix };
+	if (range && range.min !== range.max)
+		return { kind: "range", from: money(range.min, currency), to: money(range.max, currency), suffix };
 	const regular = regularRange ? (regularRange.min === regularRange.max ? regularRange.max : null) : shown.regular;
 	const amount = money(shown.price, currency);
-	if (shown.onSale && regular !== null && regular > shown.price) return { kind: "sale", regular: money(regular, currency), amount, suffix };
+	if (shown.onSale && regular !== null && regular > shown.price)
+		return { kind: "sale", regular: money(regular, currency), amount, suffix };
 	return { kind: "single", amount, suffix };
 }
 
 /** "₹29 per kg", to the paisa where it is no whole rupee; "" for products of several prices, without a weight, or lighter than 250 g (samples). */
 export function unitPriceOf(product: Product, context: PriceContext): string {
 	const { price, range } = displayedPrice(product, context);
-	if (price === null || (range && range.min !== range.max) || product.weight === null || product.weight < 250) return "";
+	if (price === null || (range && range.min !== range.max) || product.weight === null || product.weight < 250)
+		return "";
 	const { currency } = context.settings;
 	const perKilogram = multiplyDivide(price, 1000, product.weight);
 	const whole = toMinor(perKilogram, 2) % 100 === 0;

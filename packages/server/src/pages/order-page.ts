@@ -31,7 +31,12 @@ async function receivedProps(context: PageContext): Promise<OrderReceivedProps> 
 	}
 	await shop.checkout.orderReceivedSeen(caller.visitor, order);
 	if (order.customerId === 0 && !(await guestMaySee(order, context))) {
-		return { kind: "verify", action: url.pathname + url.search, loginHref: links.to("account"), failed: context.method === "POST" };
+		return {
+			kind: "verify",
+			action: url.pathname + url.search,
+			loginHref: links.to("account"),
+			failed: context.method === "POST",
+		};
 	}
 	return { kind: "order", ...(await receivedOrder(order, own, context)) };
 }
@@ -43,11 +48,15 @@ async function orderOfLink({ shop, route, url }: PageContext): Promise<Order | n
 	return order && sameText(order.key, url.searchParams.get("key") ?? "") ? order : null;
 }
 
-async function guestMaySee(order: Order, { shop, caller, now, method, form, request, urls, limiter }: PageContext): Promise<boolean> {
+async function guestMaySee(
+	order: Order,
+	{ shop, caller, now, method, form, request, urls, limiter }: PageContext,
+): Promise<boolean> {
 	if (now - order.createdAt <= OPEN_MS) return true;
 	const email = order.billing.email.toLowerCase();
 	if (email === "" || caller.customer?.email.toLowerCase() === email) return true;
-	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed) return sameText(formText(form, "email").trim().toLowerCase(), email);
+	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed)
+		return sameText(formText(form, "email").trim().toLowerCase(), email);
 	const { session } = await shop.carts.peek(caller.visitor);
 	return session.billing.email.toLowerCase() === email;
 }
@@ -64,7 +73,12 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		total: money(order.totals.price, settings.currency),
 		paymentMethod: order.paymentMethodTitle,
 		instructions: failed ? "" : formatContent(gateway?.instructions ?? ""),
-		failed: failed ? { payHref: orderPayPath(settings.pages.checkout.path, order), accountHref: caller.customer ? links.to("account") : "" } : null,
+		failed: failed
+			? {
+					payHref: orderPayPath(settings.pages.checkout.path, order),
+					accountHref: caller.customer ? links.to("account") : "",
+				}
+			: null,
 		details,
 		addresses: own ? orderAddresses(order, settings) : null,
 		shopHref: links.to("shop"),
@@ -94,12 +108,17 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	const order = await orderOfLink(context);
 	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") });
 	if (!order) return closed("Sorry, this order is invalid and cannot be paid for.");
-	if (order.customerId !== 0 && order.customerId !== caller.customer?.id) return closed("Please log in to your account below to continue to the payment form.");
-	if (!needsPayment(order)) return closed(`This order’s status is “${statusLabel(order.status)}” — it cannot be paid for. Please contact us if you need assistance.`);
+	if (order.customerId !== 0 && order.customerId !== caller.customer?.id)
+		return closed("Please log in to your account below to continue to the payment form.");
+	if (!needsPayment(order))
+		return closed(
+			`This order’s status is “${statusLabel(order.status)}” — it cannot be paid for. Please contact us if you need assistance.`,
+		);
 	let problem = "";
 	if (method === "POST") {
 		if (!isFromHere(request, urls)) return closed("We were unable to process your order, please try again.");
-		if (!(await limiter.take("checkout", request.ip)).allowed) return closed("Too many attempts. Please wait a minute and try again.");
+		if (!(await limiter.take("checkout", request.ip)).allowed)
+			return closed("Too many attempts. Please wait a minute and try again.");
 		const paid = await shop.checkout.payForOrder(
 			caller.visitor,
 			order.id,
@@ -118,12 +137,22 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 			},
 		);
 		const declined = paid.ok && (paid.value.payment.status === "failure" || paid.value.payment.status === "error");
-		if (paid.ok && !declined) return redirectTo(paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
+		if (paid.ok && !declined)
+			return redirectTo(
+				paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`,
+				303,
+			);
 		problem = paid.ok ? DECLINED : safeHtml(paid.error.message);
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
 	const methods = offered.map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));
-	return payPage({ kind: "pay", action: url.pathname + url.search, details: await orderDetails(order, { ...context, settings }), methods, problem });
+	return payPage({
+		kind: "pay",
+		action: url.pathname + url.search,
+		details: await orderDetails(order, { ...context, settings }),
+		methods,
+		problem,
+	});
 };
 
 function payPage(props: OrderPayProps): PageAnswer {

@@ -24,7 +24,12 @@ interface Entry {
 
 export interface PageCache {
 	/** The page of a key, from the cache or made by `make`; null from `make` is not kept. Several requests for one page wait for one rendering. */
-	get(key: string, versions: Versions, now: number, make: () => Promise<{ status: number; html: string } | null>): Promise<CachedPage | null>;
+	get(
+		key: string,
+		versions: Versions,
+		now: number,
+		make: () => Promise<{ status: number; html: string } | null>,
+	): Promise<CachedPage | null>;
 }
 
 export function createPageCache(): PageCache {

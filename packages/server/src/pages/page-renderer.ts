@@ -26,7 +26,10 @@ export interface PageRenderer {
 export async function loadRenderer(): Promise<PageRenderer> {
 	const bundle = path.join(distFolder, "server/render.js");
 	const { render } = (await import(pathToFileURL(bundle).href)) as RenderModule;
-	const manifest = JSON.parse(await readFile(path.join(distFolder, "client/manifest.json"), "utf8")) as Record<string, ManifestEntry>;
+	const manifest = JSON.parse(await readFile(path.join(distFolder, "client/manifest.json"), "utf8")) as Record<
+		string,
+		ManifestEntry
+	>;
 	return { render, assets: (entries) => assetsOf(manifest, entries) };
 }
 
@@ -42,6 +45,7 @@ function assetsOf(manifest: Record<string, ManifestEntry>, entries: readonly str
 		for (const file of entry.css ?? []) styles.add(`/assets/${file}`);
 		kind.add(`/assets/${entry.file}`);
 	};
-	for (const name of entries) visit(`src/entries/${name}.ts` in manifest ? `src/entries/${name}.ts` : `src/entries/${name}.tsx`, scripts);
+	for (const name of entries)
+		visit(`src/entries/${name}.ts` in manifest ? `src/entries/${name}.ts` : `src/entries/${name}.tsx`, scripts);
 	return { styles: [...styles], scripts: [...scripts], preloads: [...preloads].filter((file) => !scripts.has(file)) };
 }

@@ -58,7 +58,11 @@ export interface RenderedPage<N extends PageName = PageName> {
 	neverStored?: boolean;
 }
 
-export type PageAnswer = RenderedPage | { redirect: string; status: 301 | 302 | 303 } | { notFound: true } | { sent: true };
+export type PageAnswer =
+	| RenderedPage
+	| { redirect: string; status: 301 | 302 | 303 }
+	| { notFound: true }
+	| { sent: true };
 
 /** Loads what one page shows. It decides everything; components only lay out. */
 export type PageLoader = (context: PageContext) => Promise<PageAnswer>;

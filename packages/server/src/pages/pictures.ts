@@ -10,7 +10,15 @@ const upload = (path: string) => `/wp-content/uploads/${encodeURI(path)}`;
 export function pictureOf(image: Image, alt: string): Picture {
 	const thumbnail = image.sizes["woocommerce_thumbnail"] ?? image.sizes["medium"];
 	const shown = thumbnail ?? { path: image.path, width: image.width, height: image.height };
-	const alike = [...Object.values(image.sizes), image].filter(({ width, height }) => width >= shown.width && Math.abs((width * shown.height) / shown.width - height) <= 1);
+	const alike = [...Object.values(image.sizes), image].filter(
+		({ width, height }) => width >= shown.width && Math.abs((width * shown.height) / shown.width - height) <= 1,
+	);
 	const bySize = new Map(alike.map(({ path, width }) => [width, `${upload(path)} ${width}w`]));
-	return { src: upload(shown.path), alt: image.alt || alt, width: shown.width, height: shown.height, srcSet: bySize.size > 1 ? [...bySize.values()].join(", ") : "" };
+	return {
+		src: upload(shown.path),
+		alt: image.alt || alt,
+		width: shown.width,
+		height: shown.height,
+		srcSet: bySize.size > 1 ? [...bySize.values()].join(", ") : "",
+	};
 }

@@ -40,7 +40,11 @@ const PREFIXES: Readonly<Record<string, string>> = {
 	WB: "70 71 72 73 74",
 };
 
-const byPrefix = new Map(Object.entries(PREFIXES).flatMap(([state, prefixes]) => prefixes.split(" ").map((prefix) => [prefix, state] as const)));
+const byPrefix = new Map(
+	Object.entries(PREFIXES).flatMap(([state, prefixes]) =>
+		prefixes.split(" ").map((prefix) => [prefix, state] as const),
+	),
+);
 
 /** The state's code, "" for army post (9…) and unused numbers. `pin` has six digits. */
 export function stateOfPin(pin: string): string {

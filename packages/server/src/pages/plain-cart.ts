@@ -10,12 +10,19 @@ import { plainText } from "./plain-text.ts";
 type Money = (minor: string | null) => string;
 
 /** Writes amounts of an answer (strings of minor units) as its currency fields say. */
-export function wireMoney(currency: Pick<WireCart["totals"], "currency_minor_unit" | "currency_decimal_separator" | "currency_prefix" | "currency_suffix">): Money {
+export function wireMoney(
+	currency: Pick<
+		WireCart["totals"],
+		"currency_minor_unit" | "currency_decimal_separator" | "currency_prefix" | "currency_suffix"
+	>,
+): Money {
 	return (minor) => {
 		const amount = Number(minor ?? 0);
 		const digits = String(Math.abs(amount)).padStart(currency.currency_minor_unit + 1, "0");
 		const at = digits.length - currency.currency_minor_unit;
-		const number = currency.currency_minor_unit ? `${digits.slice(0, at)}${currency.currency_decimal_separator}${digits.slice(at)}` : digits;
+		const number = currency.currency_minor_unit
+			? `${digits.slice(0, at)}${currency.currency_decimal_separator}${digits.slice(at)}`
+			: digits;
 		return `${amount < 0 ? "-" : ""}${currency.currency_prefix}${number}${currency.currency_suffix}`;
 	};
 }
@@ -33,12 +40,19 @@ export function totalRows(
 	const money = wireMoney(totals);
 	const withTax = taxDisplayCart === "incl";
 	const sum = sumIn(money, withTax);
-	const chosen = shipping_rates.flatMap((entry) => entry.shipping_rates.filter(({ selected }) => selected)).map(({ name }) => plainText(name));
-	const shipping = totals.total_shipping === null ? "Calculated during checkout" : [sum(totals.total_shipping, totals.total_shipping_tax), ...chosen].join(" · ");
+	const chosen = shipping_rates
+		.flatMap((entry) => entry.shipping_rates.filter(({ selected }) => selected))
+		.map(({ name }) => plainText(name));
+	const shipping =
+		totals.total_shipping === null
+			? "Calculated during checkout"
+			: [sum(totals.total_shipping, totals.total_shipping_tax), ...chosen].join(" · ");
 	return [
 		{ label: "Subtotal", value: sum(totals.total_items, totals.total_items_tax) },
 		...fees.map((fee) => ({ label: plainText(fee.name), value: sum(fee.totals.total, fee.totals.total_tax) })),
-		...(Number(totals.total_discount) > 0 ? [{ label: "Discount", value: `-${sum(totals.total_discount, totals.total_discount_tax)}` }] : []),
+		...(Number(totals.total_discount) > 0
+			? [{ label: "Discount", value: `-${sum(totals.total_discount, totals.total_discount_tax)}` }]
+			: []),
 		...(needs_shipping ? [{ label: "Shipping", value: shipping }] : []),
 		...(!withTax && Number(totals.total_tax) > 0 ? [{ label: "Taxes", value: money(totals.total_tax) }] : []),
 		{ label: "Total", value: money(totals.total_price) },
@@ -71,7 +85,9 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 			total: sum(item.totals.line_subtotal, item.totals.line_subtotal_tax),
 			remove: `${action}?remove_item=${item.key}&_wpnonce=${nonce}`,
 		})),
-		coupons: settings.couponsEnabled ? body.coupons.map(({ code }) => ({ code, remove: `${action}?remove_coupon=${encodeURIComponent(code)}` })) : null,
+		coupons: settings.couponsEnabled
+			? body.coupons.map(({ code }) => ({ code, remove: `${action}?remove_coupon=${encodeURIComponent(code)}` }))
+			: null,
 		rows: totalRows(settings, body),
 		errors: body.errors.map(({ message }) => plainText(message)),
 		checkout: links.to("checkout"),

@@ -24,12 +24,18 @@ export interface PlainAttempt {
 }
 
 /** Reference: 05 §11. */
-export const DECLINED = "Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.";
+export const DECLINED =
+	"Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.";
 
 const FAILED = { field: "", message: "We were unable to process your order, please try again." };
 
 export function freshAttempt({ settings }: PageContext, { session }: Cart): PlainAttempt {
-	return { address: { ...session.billing, country: session.billing.country || settings.base.country }, problems: [], note: "", paymentMethod: session.chosenPaymentMethod };
+	return {
+		address: { ...session.billing, country: session.billing.country || settings.base.country },
+		problems: [],
+		note: "",
+		paymentMethod: session.chosenPaymentMethod,
+	};
 }
 
 const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.price, cart.settings.currency.decimals));
@@ -38,29 +44,45 @@ const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.pr
  * Takes the posted form: the address and the way to send become the cart's, and the order is placed, but only for the total the shopper
  * was shown; otherwise the form comes back with the new one. Reference: 05 §4.
  */
-export async function placePlainOrder(context: PageContext, cart: Cart): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
+export async function placePlainOrder(
+	context: PageContext,
+	cart: Cart,
+): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
 	const { form, request, urls, settings, limiter } = context;
 	const address = typedAddress("billing", form);
 	const attempt = (problems: Problem[], now = cart) => ({
-		attempt: { address, problems, note: formText(form, "order_comments"), paymentMethod: formText(form, "payment_method") },
+		attempt: {
+			address,
+			problems,
+			note: formText(form, "order_comments"),
+			paymentMethod: formText(form, "payment_method"),
+		},
 		cart: now,
 	});
 	if (!isFromHere(request, urls)) return attempt([FAILED]);
-	if (!(await limiter.take("checkout", request.ip)).allowed) return attempt([{ field: "", message: "Too many attempts. Please wait a minute and try again." }]);
+	if (!(await limiter.take("checkout", request.ip)).allowed)
+		return attempt([{ field: "", message: "Too many attempts. Please wait a minute and try again." }]);
 	if (form.update_country !== undefined) return attempt([]);
 	const problems = problemsOf("billing", address, settings);
 	if (problems.length > 0) return attempt(problems);
 	const changed = await applyChoices(context, address);
 	if ("message" in changed) return attempt([{ field: "", message: changed.message }]);
 	if (totalOf(changed.cart) !== formText(form, "shown_total")) {
-		return attempt([{ field: "", message: "Shipping and total now fit your address. Please look at them and place the order." }], changed.cart);
+		return attempt(
+			[{ field: "", message: "Shipping and total now fit your address. Please look at them and place the order." }],
+			changed.cart,
+		);
 	}
 	const placed = await place(context, address);
-	if ("problem" in placed) return attempt([{ field: "", message: placed.problem }], await context.shop.carts.read(context.caller.visitor));
+	if ("problem" in placed)
+		return attempt([{ field: "", message: placed.problem }], await context.shop.carts.read(context.caller.visitor));
 	return placed.answer;
 }
 
-async function applyChoices({ shop, caller, form }: PageContext, address: BillingAddress): Promise<{ cart: Cart } | { message: string }> {
+async function applyChoices(
+	{ shop, caller, form }: PageContext,
+	address: BillingAddress,
+): Promise<{ cart: Cart } | { message: string }> {
 	const { email: _email, ...shipping } = address;
 	const updated = await shop.carts.updateCustomer(caller.visitor, { billing: address, shipping });
 	if (!updated.ok) return { message: updated.error.message };
@@ -75,10 +97,15 @@ async function applyChoices({ shop, caller, form }: PageContext, address: Billin
 export async function placedBefore({ shop, caller, form, links }: PageContext): Promise<PageAnswer | null> {
 	const intent = formText(form, "order_intent");
 	const order = intent === "" ? null : await shop.checkout.placedWith(caller.visitor, intent);
-	return order && redirectTo(order.payment?.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303);
+	return (
+		order && redirectTo(order.payment?.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303)
+	);
 }
 
-async function place(context: PageContext, address: BillingAddress): Promise<{ answer: PageAnswer } | { problem: string }> {
+async function place(
+	context: PageContext,
+	address: BillingAddress,
+): Promise<{ answer: PageAnswer } | { problem: string }> {
 	const { shop, caller, security, urls, links, request, reply, form } = context;
 	const { email: _email, ...shipping } = address;
 	const result = await shop.checkout.place(caller.visitor, {
@@ -103,7 +130,12 @@ async function place(context: PageContext, address: BillingAddress): Promise<{ a
 }
 
 /** What the form shows. */
-export async function plainCheckout(context: PageContext, cart: Cart, wire: WireCart, attempt: PlainAttempt): Promise<PlainCheckout> {
+export async function plainCheckout(
+	context: PageContext,
+	cart: Cart,
+	wire: WireCart,
+	attempt: PlainAttempt,
+): Promise<PlainCheckout> {
 	const { settings, links, shop, versions } = context;
 	const { address, problems, note } = attempt;
 	const gateways = await shop.settings.gateways(versions);
@@ -112,7 +144,12 @@ export async function plainCheckout(context: PageContext, cart: Cart, wire: Wire
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems),
 		problems: problems.map(({ message }) => safeHtml(message)),
-		rates: (first?.shipping_rates ?? []).map((rate) => ({ id: rate.rate_id, name: plainText(rate.name), price: wireMoney(rate)(rate.price), selected: rate.selected })),
+		rates: (first?.shipping_rates ?? []).map((rate) => ({
+			id: rate.rate_id,
+			name: plainText(rate.name),
+			price: wireMoney(rate)(rate.price),
+			selected: rate.selected,
+		})),
 		methods: gateways
 			.filter(({ id }) => cart.paymentMethods.includes(id))
 			.map(({ id, title, description }, index) => ({

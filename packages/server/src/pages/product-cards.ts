@@ -11,13 +11,24 @@ import { plainText } from "./plain-text.ts";
 import type { Links } from "./route-table.ts";
 
 /** Products as cards of a listing, in the given order. Two queries at most, however many there are. Reference: catalogue UI §1.3. */
-export async function productCards(context: Pick<PageContext, "shop" | "settings" | "links" | "versions" | "now">, products: readonly Product[]): Promise<ProductCardProps[]> {
+export async function productCards(
+	context: Pick<PageContext, "shop" | "settings" | "links" | "versions" | "now">,
+	products: readonly Product[],
+): Promise<ProductCardProps[]> {
 	const { catalogue } = context.shop;
-	const [view, stocks] = await Promise.all([catalogue.priceView(products, context.versions), catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId))]);
+	const [view, stocks] = await Promise.all([
+		catalogue.priceView(products, context.versions),
+		catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+	]);
 	return products.map((product) => cardOf(product, stocks.get(product.stockOwnerId), view, context));
 }
 
-function cardOf(product: Product, stock: Stock | undefined, view: PriceView, { settings, links, now }: Pick<PageContext, "settings" | "links" | "now">): ProductCardProps {
+function cardOf(
+	product: Product,
+	stock: Stock | undefined,
+	view: PriceView,
+	{ settings, links, now }: Pick<PageContext, "settings" | "links" | "now">,
+): ProductCardProps {
 	const shown = displayedPrice(product, view);
 	const price = priceOf(product, view, shown);
 	const [image] = product.images;
@@ -41,8 +52,11 @@ function cardOf(product: Product, stock: Stock | undefined, view: PriceView, { s
 
 /** "from ₹28.40 per kg": what the cheapest pack costs by weight, usually the largest. */
 function lowestUnitPrice(product: Product, view: PriceView): string {
-	const byWeight = (variation: Product) => (displayedPrice(variation, view).price ?? Number.POSITIVE_INFINITY) / (variation.weight ?? 0);
-	const [cheapest] = product.variations.filter((variation) => unitPriceOf(variation, view) !== "").sort((a, b) => byWeight(a) - byWeight(b));
+	const byWeight = (variation: Product) =>
+		(displayedPrice(variation, view).price ?? Number.POSITIVE_INFINITY) / (variation.weight ?? 0);
+	const [cheapest] = product.variations
+		.filter((variation) => unitPriceOf(variation, view) !== "")
+		.sort((a, b) => byWeight(a) - byWeight(b));
 	return cheapest ? `from ${unitPriceOf(cheapest, view)}` : "";
 }
 
@@ -77,11 +91,20 @@ function stockWords(product: Product, stock: Stock | undefined, settings: StoreS
 	if (stock?.status === "onbackorder") return { kind: "backorder", text: "Available on backorder" };
 	const left = lowStockRemaining(stock, settings);
 	if (left !== null && left > 0) return { kind: "low", text: `Only ${left} left` };
-	return { kind: "in", text: product.type === "external" ? "Sold by a partner" : product.virtual ? "Available" : "In stock" };
+	return {
+		kind: "in",
+		text: product.type === "external" ? "Sold by a partner" : product.virtual ? "Available" : "In stock",
+	};
 }
 
 /** What the button of a card says and does. Reference: catalogue UI §1.4; products §6. */
-export function loopButton(product: Product, stock: Stock | undefined, links: Links, settings: Pick<StoreSettings, "ajaxAddToCart">, now: number): LoopButton {
+export function loopButton(
+	product: Product,
+	stock: Stock | undefined,
+	links: Links,
+	settings: Pick<StoreSettings, "ajaxAddToCart">,
+	now: number,
+): LoopButton {
 	const name = plainText(product.name);
 	const page = links.to("product", { slug: product.slug });
 	const inStock = stock?.status !== "outofstock";
@@ -104,9 +127,15 @@ export function loopButton(product: Product, stock: Stock | undefined, links: Li
 		case "grouped":
 			return button("View products", `View products in the “${name}” group`);
 		case "external":
-			return button(product.buttonText || "Buy product", product.buttonText || `Buy “${name}”`, product.externalUrl || page);
+			return button(
+				product.buttonText || "Buy product",
+				product.buttonText || `Buy “${name}”`,
+				product.externalUrl || page,
+			);
 		default:
 			// The reference's name, after the words that are seen: whoever speaks to the phone says those.
-			return buyable ? button("Add to cart", `Add to cart – add “${name}” to your cart`, `?add-to-cart=${product.id}`) : button("Read more", `Read more about “${name}”`);
+			return buyable
+				? button("Add to cart", `Add to cart – add “${name}” to your cart`, `?add-to-cart=${product.id}`)
+				: button("Read more", `Read more about “${name}”`);
 	}
 }

@@ -23,8 +23,16 @@ interface DeliveryContext {
 /** What delivery of one unit costs at the PIN typed; the cart has the last word. null for what is not delivered. */
 export function deliveryOf(product: Product, { view, zones, action, pin }: DeliveryContext): DeliveryProps | null {
 	const { settings } = view;
-	if (product.virtual || product.type === "external" || product.type === "grouped" || settings.shipTo.mode === "disabled") return null;
-	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => plainText(name)) : [];
+	if (
+		product.virtual ||
+		product.type === "external" ||
+		product.type === "grouped" ||
+		settings.shipTo.mode === "disabled"
+	)
+		return null;
+	const depots = settings.pickup.enabled
+		? settings.pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => plainText(name))
+		: [];
 	return { action, pin, answer: pin === "" ? null : answer(product, pin, zones, view), depots };
 }
 
@@ -45,7 +53,14 @@ function answer(product: Product, typed: string, zones: readonly ShippingZone[],
 		freeShippingCoupon: false,
 	}).filter(({ methodId }) => methodId !== "pickup_location");
 	if (rates.length === 0) return { kind: "none", place };
-	return { kind: "rates", place, rates: rates.map(({ name, cost }) => ({ name: plainText(name), cost: cost === 0 ? "free" : formatMoney(cost, settings.currency) })) };
+	return {
+		kind: "rates",
+		place,
+		rates: rates.map(({ name, cost }) => ({
+			name: plainText(name),
+			cost: cost === 0 ? "free" : formatMoney(cost, settings.currency),
+		})),
+	};
 }
 
 function oneUnit(product: Product, { now }: PriceView): PricedLine {

@@ -30,12 +30,25 @@ export function purchaseForm(product: Product, children: readonly Product[], con
 	const { view, stocks, links } = context;
 	const stock = stocks.get(product.stockOwnerId);
 	const action = links.to("product", { slug: product.slug });
-	if (product.type === "external") return { kind: "external", url: product.externalUrl, text: product.buttonText || "Buy product" };
-	if (product.type === "grouped") return { kind: "grouped", action, productId: product.id, rows: children.map((child) => groupedRow(child, context)) };
+	if (product.type === "external")
+		return { kind: "external", url: product.externalUrl, text: product.buttonText || "Buy product" };
+	if (product.type === "grouped")
+		return {
+			kind: "grouped",
+			action,
+			productId: product.id,
+			rows: children.map((child) => groupedRow(child, context)),
+		};
 	if (product.type === "variable") return variableForm(product, action, context);
 	const line = stockLine(stock, view.settings);
 	if (!isPurchasable(product, view.now) || !isInStock(stock)) return { kind: "none", stock: line };
-	return { kind: "simple", action, productId: product.id, stock: line ?? IN_STOCK, quantity: quantityField(product, stock) };
+	return {
+		kind: "simple",
+		action,
+		productId: product.id,
+		stock: line ?? IN_STOCK,
+		quantity: quantityField(product, stock),
+	};
 }
 
 function quantityField(product: Product, stock: Stock | undefined, grouped = false): QuantityProps {
@@ -71,24 +84,31 @@ function variableForm(product: Product, action: string, { view, stocks, asked }:
 	const chosen = chosenValues(product, asked);
 	const complete = Object.values(chosen).every((value) => value !== "");
 	const match = complete ? findVariation(variations, chosen) : undefined;
-	const present = (variation: Product) => presentVariation(variation, product, stocks.get(variation.stockOwnerId), view);
+	const present = (variation: Product) =>
+		presentVariation(variation, product, stocks.get(variation.stockOwnerId), view);
 	const shown = match && present(match);
 	const limits = match ? quantityLimits(match, stocks.get(match.stockOwnerId)) : { minimum: 1, maximum: null, step: 1 };
 	return {
 		kind: "variable",
-		packs: variations
-			.map(present)
-			.map((one, index) => ({ label: packLabel(variations[index]!, product), price: one.price_html, unit: one.is_in_stock ? one.unit_price_html : "Out of stock" })),
+		packs: variations.map(present).map((one, index) => ({
+			label: packLabel(variations[index]!, product),
+			price: one.price_html,
+			unit: one.is_in_stock ? one.unit_price_html : "Out of stock",
+		})),
 		action,
 		productId: product.id,
-		attributes: product.attributes.filter(({ variation }) => variation).map((attribute) => choice(attribute, chosen, variations, present)),
+		attributes: product.attributes
+			.filter(({ variation }) => variation)
+			.map((attribute) => choice(attribute, chosen, variations, present)),
 		variationsJson: variations.length > CARRIED_VARIATIONS ? "false" : JSON.stringify(variations.map(present)),
 		chosen: shown
 			? {
 					description: shown.variation_description,
 					price: shown.price_html,
 					unitPrice: shown.unit_price_html,
-					availability: shown.availability_html || (shown.is_in_stock ? `<p class="stock ${IN_STOCK.className}">${IN_STOCK.text}</p>` : ""),
+					availability:
+						shown.availability_html ||
+						(shown.is_in_stock ? `<p class="stock ${IN_STOCK.className}">${IN_STOCK.text}</p>` : ""),
 				}
 			: null,
 		quantity: {
@@ -114,8 +134,13 @@ function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSear
 }
 
 /** The first variation whose every fixed attribute is the chosen one. */
-export function findVariation(variations: readonly Product[], chosen: Readonly<Record<string, string>>): Product | undefined {
-	return variations.find(({ variationAttributes }) => Object.entries(variationAttributes).every(([key, value]) => value === "" || chosen[key] === value));
+export function findVariation(
+	variations: readonly Product[],
+	chosen: Readonly<Record<string, string>>,
+): Product | undefined {
+	return variations.find(({ variationAttributes }) =>
+		Object.entries(variationAttributes).every(([key, value]) => value === "" || chosen[key] === value),
+	);
 }
 
 /** An attribute's options, each with its price; where other choices are still open, with the lowest it may have. */
@@ -127,10 +152,14 @@ function choice(
 ): ChoiceProps {
 	const fitting = (value: string) => {
 		const wanted = Object.entries({ ...chosen, [attribute.key]: value }).filter(([, one]) => one !== "");
-		return variations.filter(({ variationAttributes }) => wanted.every(([key, one]) => !variationAttributes[key] || variationAttributes[key] === one));
+		return variations.filter(({ variationAttributes }) =>
+			wanted.every(([key, one]) => !variationAttributes[key] || variationAttributes[key] === one),
+		);
 	};
 	const offered = attribute.terms.filter(({ slug }) =>
-		variations.some(({ variationAttributes }) => !variationAttributes[attribute.key] || variationAttributes[attribute.key] === slug),
+		variations.some(
+			({ variationAttributes }) => !variationAttributes[attribute.key] || variationAttributes[attribute.key] === slug,
+		),
 	);
 	return {
 		attribute: attribute.key,
@@ -144,7 +173,13 @@ function choice(
 			const soldOut = shown.length > 0 && shown.every((one) => !(one.is_in_stock && one.is_purchasable));
 			const several = shown.some(({ display_price }) => display_price !== cheapest?.display_price);
 			const unit = shown.length === 1 ? (cheapest?.unit_price_html ?? "") : "";
-			return { value: slug, label: plainText(name), price: cheapest ? `${several ? "from " : ""}${cheapest.price_html}` : "", unit: soldOut ? "Out of stock" : unit, soldOut };
+			return {
+				value: slug,
+				label: plainText(name),
+				price: cheapest ? `${several ? "from " : ""}${cheapest.price_html}` : "",
+				unit: soldOut ? "Out of stock" : unit,
+				soldOut,
+			};
 		}),
 	};
 }
@@ -152,7 +187,8 @@ function choice(
 /** "25 kg, Paper" */
 function packLabel({ variationAttributes }: Product, { attributes }: Product): string {
 	const values = Object.entries(variationAttributes).map(
-		([key, value]) => attributes.find((attribute) => attribute.key === key)?.terms.find(({ slug }) => slug === value)?.name ?? value,
+		([key, value]) =>
+			attributes.find((attribute) => attribute.key === key)?.terms.find(({ slug }) => slug === value)?.name ?? value,
 	);
 	return values
 		.filter((value) => value !== "")

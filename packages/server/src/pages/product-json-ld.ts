@@ -46,7 +46,13 @@ export function productJsonLd(product: Product, { view, stocks, urls, reviews }:
 		brand: { "@type": "Brand", name: plainText(siteTitle) },
 		...(price === null ? {} : { offers }),
 		...(product.ratingCount > 0
-			? { aggregateRating: { "@type": "AggregateRating", ratingValue: (product.averageRating / 100).toFixed(2), reviewCount: product.ratingCount } }
+			? {
+					aggregateRating: {
+						"@type": "AggregateRating",
+						ratingValue: (product.averageRating / 100).toFixed(2),
+						reviewCount: product.ratingCount,
+					},
+				}
 			: {}),
 		...(reviews.length > 0
 			? {

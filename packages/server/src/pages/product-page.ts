@@ -64,7 +64,10 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		name,
 		classes: cardClasses(product, stocks.get(product.stockOwnerId), displayedPrice(product, view).onSale, now),
 		animal: animalOfProduct(product),
-		gallery: { pictures: pictures.map((image) => galleryPicture(image, name)), isPlaceholder: product.images.length === 0 },
+		gallery: {
+			pictures: pictures.map((image) => galleryPicture(image, name)),
+			isPlaceholder: product.images.length === 0,
+		},
 		onSale: displayedPrice(product, view).onSale,
 		rating:
 			settings.reviewsEnabled && settings.reviewRatingsEnabled && product.ratingCount > 0
@@ -78,7 +81,10 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		facts: factsOf(product),
 		shareHref: shareLink("whatsapp", { url: urls.absolute(path), title: name, text: "", image: "" }),
 		sku: product.sku || product.type === "variable" ? product.sku : null,
-		categories: product.categories.map(({ id, name: category }) => ({ name: plainText(category), href: categoryHref(id, categories, links) })),
+		categories: product.categories.map(({ id, name: category }) => ({
+			name: plainText(category),
+			href: categoryHref(id, categories, links),
+		})),
 		tags: product.tags.map((tag) => ({ name: plainText(tag.name), href: links.to("tag", { slug: tag.slug }) })),
 		description: formatContent(product.description),
 		attributes: attributeRows(product, settings),
@@ -96,7 +102,12 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 			image: pictures[0] ? urls.upload(pictures[0].path) : "",
 			jsonLd: [productJsonLd(product, { view, stocks, urls, reviews: reviews?.reviews ?? [] })],
 		},
-		breadcrumb: [...chain.map((category): Crumb => ({ name: plainText(category.name), href: links.to("category", { path: category.path }) })), { name, href: "" }],
+		breadcrumb: [
+			...chain.map(
+				(category): Crumb => ({ name: plainText(category.name), href: links.to("category", { path: category.path }) }),
+			),
+			{ name, href: "" },
+		],
 		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
 		entries: ["product"],
 		// A PIN is the visitor's, and there are very many of them.
@@ -118,7 +129,9 @@ function categoryChain(product: Product, categories: readonly Category[]): Categ
 	const own = product.categories.flatMap(({ id }) => categories.find((category) => category.id === id) ?? []);
 	const deepest = own.toSorted((a, b) => b.ancestorIds.length - a.ancestorIds.length || a.id - b.id)[0];
 	if (!deepest) return [];
-	const ancestors = deepest.ancestorIds.toReversed().flatMap((id) => categories.find((category) => category.id === id) ?? []);
+	const ancestors = deepest.ancestorIds
+		.toReversed()
+		.flatMap((id) => categories.find((category) => category.id === id) ?? []);
 	return [...ancestors, deepest];
 }
 
@@ -135,7 +148,11 @@ function attributeRows(product: Product, settings: StoreSettings): AttributeRow[
 	];
 	const attributes = product.attributes
 		.filter(({ visible }) => visible)
-		.map(({ key, name, terms }) => ({ key: `attribute_${key}`, label: plainText(name), value: terms.map((term) => plainText(term.name)).join(", ") }));
+		.map(({ key, name, terms }) => ({
+			key: `attribute_${key}`,
+			label: plainText(name),
+			value: terms.map((term) => plainText(term.name)).join(", "),
+		}));
 	return [...measured, ...attributes].filter(({ value }) => value !== "");
 }
 
@@ -145,7 +162,13 @@ function factsOf(product: Product): FeedFactsProps | null {
 	if (analysis.length === 0 && feeding.length === 0 && !ingredients && !storage && !hsn) return null;
 	const largest = Math.max(...analysis.filter(({ unit }) => unit === "%").map(({ value }) => value), 0);
 	return {
-		analysis: analysis.map(({ name, bound, value, unit }) => ({ name, bound, value: String(value), unit, share: unit === "%" && largest > 0 ? value / largest : null })),
+		analysis: analysis.map(({ name, bound, value, unit }) => ({
+			name,
+			bound,
+			value: String(value),
+			unit,
+			share: unit === "%" && largest > 0 ? value / largest : null,
+		})),
 		feeding,
 		ingredients,
 		storage,

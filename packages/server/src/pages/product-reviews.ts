@@ -10,7 +10,11 @@ import { redirectTo } from "./page.ts";
 /** A review as typed, and what was wrong with it. */
 export type ReviewAttempt = Pick<ReviewFormProps, "values" | "problem" | "problemField">;
 
-export const EMPTY_REVIEW: ReviewAttempt = { values: { rating: "", content: "", author: "", email: "" }, problem: "", problemField: "" };
+export const EMPTY_REVIEW: ReviewAttempt = {
+	values: { rating: "", content: "", author: "", email: "" },
+	problem: "",
+	problemField: "",
+};
 
 const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
 	review_needs_name: "author",
@@ -24,9 +28,16 @@ export async function receiveReview(
 	product: Product,
 	{ shop, form, links, caller, request, urls, limiter }: PageContext,
 ): Promise<ReviewAttempt | Extract<PageAnswer, { redirect: string }>> {
-	const values = { rating: formText(form, "rating"), content: formText(form, "comment"), author: formText(form, "author"), email: formText(form, "email") };
-	if (!isFromHere(request, urls)) return { values, problem: "This form was open for too long. Please send it again.", problemField: "" };
-	if (!(await limiter.take("review", request.ip)).allowed) return { values, problem: "Too many reviews at once. Please wait a minute and try again.", problemField: "" };
+	const values = {
+		rating: formText(form, "rating"),
+		content: formText(form, "comment"),
+		author: formText(form, "author"),
+		email: formText(form, "email"),
+	};
+	if (!isFromHere(request, urls))
+		return { values, problem: "This form was open for too long. Please send it again.", problemField: "" };
+	if (!(await limiter.take("review", request.ip)).allowed)
+		return { values, problem: "Too many reviews at once. Please wait a minute and try again.", problemField: "" };
 	const added = await shop.reviews.add({
 		productId: product.id,
 		reviewer: values.author,
@@ -36,11 +47,18 @@ export async function receiveReview(
 		customerId: caller.customer?.id ?? 0,
 	});
 	if (!added.ok) return { values, problem: added.error.message, problemField: FIELDS[added.error.code] ?? "" };
-	return redirectTo(`${links.to("product", { slug: product.slug })}?review=received#reviews`, 303) as Extract<PageAnswer, { redirect: string }>;
+	return redirectTo(`${links.to("product", { slug: product.slug })}?review=received#reviews`, 303) as Extract<
+		PageAnswer,
+		{ redirect: string }
+	>;
 }
 
 /** null where the store or the product takes no reviews and has none. */
-export async function loadReviews(product: Product, { shop, settings, links, url }: PageContext, attempt: ReviewAttempt): Promise<ReviewsProps | null> {
+export async function loadReviews(
+	product: Product,
+	{ shop, settings, links, url }: PageContext,
+	attempt: ReviewAttempt,
+): Promise<ReviewsProps | null> {
 	if (!settings.reviewsEnabled || !product.reviewsAllowed) return null;
 	const { reviews } = await shop.reviews.ofProduct(product.id);
 	const labelled = settings.reviewVerifiedLabel;
@@ -57,6 +75,10 @@ export async function loadReviews(product: Product, { shop, settings, links, url
 			dateTime: localIso(review.createdAt, settings.timezone),
 			verified: labelled && review.verified,
 		})),
-		form: { action: `${links.to("product", { slug: product.slug })}#review_form`, ratings: settings.reviewRatingsEnabled, ...attempt },
+		form: {
+			action: `${links.to("product", { slug: product.slug })}#review_form`,
+			ratings: settings.reviewRatingsEnabled,
+			...attempt,
+		},
 	};
 }

@@ -2,8 +2,18 @@ import type { Stock } from "@feedmill/shop/catalogue/product.ts";
 import { describe, expect, it } from "vitest";
 import { stockLine } from "./product-stock.ts";
 
-const stock = (change: Partial<Stock>): Stock => ({ productId: 1, managed: true, quantity: 3, reserved: 0, status: "instock", backorders: "no", lowAmount: null, ...change });
-const line = (change: Partial<Stock>, stockFormat: "" | "low_amount" | "no_amount" = "") => stockLine(stock(change), { stockFormat, lowStockAmount: 5 })?.text ?? null;
+const stock = (change: Partial<Stock>): Stock => ({
+	productId: 1,
+	managed: true,
+	quantity: 3,
+	reserved: 0,
+	status: "instock",
+	backorders: "no",
+	lowAmount: null,
+	...change,
+});
+const line = (change: Partial<Stock>, stockFormat: "" | "low_amount" | "no_amount" = "") =>
+	stockLine(stock(change), { stockFormat, lowStockAmount: 5 })?.text ?? null;
 
 describe("stockLine", () => {
 	it.each([

@@ -20,7 +20,9 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 	const line = stockLine(stock, settings);
 	const image = variation.images[0] ?? parent.images[0];
 	return {
-		attributes: Object.fromEntries(Object.entries(variation.variationAttributes).map(([key, value]) => [`attribute_${key}`, value])),
+		attributes: Object.fromEntries(
+			Object.entries(variation.variationAttributes).map(([key, value]) => [`attribute_${key}`, value]),
+		),
 		availability_html: line ? `<p class="stock ${line.className}">${line.text}</p>\n` : "",
 		backorders_allowed: stock?.backorders === "yes" || stock?.backorders === "notify",
 		dimensions: { length: variation.length, width: variation.width, height: variation.height },
@@ -75,7 +77,8 @@ function variationImage(image: Image, name: string) {
 /** "50 kg"; "" where no weight is known. */
 export function weightText({ weight }: Product, { weightUnit }: StoreSettings): string {
 	if (weight === null || weight === 0) return "";
-	const inUnit = { kg: weight / 1000, g: weight, lbs: weight / 453.592_37, oz: weight / 28.349_523 }[weightUnit] ?? weight / 1000;
+	const inUnit =
+		{ kg: weight / 1000, g: weight, lbs: weight / 453.592_37, oz: weight / 28.349_523 }[weightUnit] ?? weight / 1000;
 	return `${Number(inUnit.toFixed(3))} ${weightUnit}`;
 }
 

@@ -18,12 +18,23 @@ describe("pages over HTTP", () => {
 	beforeAll(async () => {
 		await ensureBuilt();
 		const { connection, clock, addProduct, addTerm } = await catalogueFixture();
-		await addTerm({ id: 30, taxonomy: "product_cat", slug: "compound-cattle-feed", name: "Cattle &amp; Buffalo", count: 14 });
-		for (let id = 1; id <= 14; id++) await addProduct({ id, name: `Feed ${id}`, slug: `feed-${id}`, regular_price: id * 100 * RUPEE }, [30]);
+		await addTerm({
+			id: 30,
+			taxonomy: "product_cat",
+			slug: "compound-cattle-feed",
+			name: "Cattle &amp; Buffalo",
+			count: 14,
+		});
+		for (let id = 1; id <= 14; id++)
+			await addProduct({ id, name: `Feed ${id}`, slug: `feed-${id}`, regular_price: id * 100 * RUPEE }, [30]);
 		shop = await openShop({ connection, dataDirectory, clock });
 		const page = (name: string) => ({ id: 5, title: name, path: `/${name.toLowerCase()}/` });
 		const { pages } = await shop.settings.current();
-		await shop.settings.write({ siteTitle: "Feedmill", productsPerPage: 12, pages: { ...pages, shop: page("Shop"), cart: page("Cart") } });
+		await shop.settings.write({
+			siteTitle: "Feedmill",
+			productsPerPage: 12,
+			pages: { ...pages, shop: page("Shop"), cart: page("Cart") },
+		});
 		app = await createApp({ shop, rateLimits: false, logLevel: "silent" });
 	}, 60_000);
 	afterAll(async () => {
@@ -32,7 +43,8 @@ describe("pages over HTTP", () => {
 		fs.rmSync(dataDirectory, { recursive: true });
 	});
 
-	const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: "feed.example", ...headers } });
+	const get = (url: string, headers: Record<string, string> = {}) =>
+		app.inject({ url, headers: { host: "feed.example", ...headers } });
 
 	it("shows a category with its title, breadcrumb and number of products", async () => {
 		const { statusCode, body, headers } = await get("/product-category/compound-cattle-feed/");
@@ -45,11 +57,14 @@ describe("pages over HTTP", () => {
 	});
 
 	it("says 404 beyond the last page, for unknown categories and for pages nobody wrote", async () => {
-		for (const url of ["/shop/page/3/", "/product-category/nope/", "/nothing/here/", "/product/nope/"]) expect((await get(url)).statusCode, url).toBe(404);
+		for (const url of ["/shop/page/3/", "/product-category/nope/", "/nothing/here/", "/product/nope/"])
+			expect((await get(url)).statusCode, url).toBe(404);
 	});
 
 	it("shows an empty search, and goes straight to the only product found", async () => {
-		expect((await get("/?s=zebra&post_type=product")).body).toContain("No products were found matching your selection.");
+		expect((await get("/?s=zebra&post_type=product")).body).toContain(
+			"No products were found matching your selection.",
+		);
 		const { statusCode, headers } = await get("/?s=feed+14&post_type=product");
 		expect([statusCode, headers.location]).toEqual([302, "http://feed.example/product/feed-14/"]);
 	});
@@ -64,7 +79,9 @@ describe("pages over HTTP", () => {
 
 	it("leads to the address with a slash on this site, never away from it", async () => {
 		expect((await get("/shop?orderby=price")).headers.location).toBe("http://feed.example/shop/?orderby=price");
-		expect((await get("//evil.example/x")).headers.location ?? "http://feed.example").toMatch(/^http:\/\/feed\.example/);
+		expect((await get("//evil.example/x")).headers.location ?? "http://feed.example").toMatch(
+			/^http:\/\/feed\.example/,
+		);
 	});
 
 	it("escapes what the visitor typed", async () => {

@@ -66,7 +66,10 @@ export interface PagesOptions {
 }
 
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
-export async function registerPages(app: FastifyInstance, { shop, security, limiter, urls, pageCache = true }: PagesOptions): Promise<void> {
+export async function registerPages(
+	app: FastifyInstance,
+	{ shop, security, limiter, urls, pageCache = true }: PagesOptions,
+): Promise<void> {
 	const renderer = await loadRenderer();
 	const cache = createPageCache();
 	const siteParts = createSiteParts(shop);
@@ -87,7 +90,8 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 
 		const caller = await security.identify(request.headers, site);
 		const notices = await noticesOf(caller, site);
-		const form = typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
+		const form =
+			typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 		const links = createLinks(settings);
 		const context: PageContext = {
 			shop,
@@ -115,7 +119,9 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 		const page = shared
 			? await cache.get(`${site.origin} ${url.pathname}${url.search}`, versions, context.now, async () => {
 					own = await answerOf(context);
-					return "page" in own && own.audience === "everyone" ? { status: own.status ?? 200, html: await html(own, context) } : null;
+					return "page" in own && own.audience === "everyone"
+						? { status: own.status ?? 200, html: await html(own, context) }
+						: null;
 				})
 			: null;
 		if (page) return sendPage(request, reply, page.status, page.body, "no-cache");
@@ -141,7 +147,11 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 	async function sendAnswer(answer: PageAnswer, context: PageContext): Promise<FastifyReply> {
 		const { request, reply, caller } = context;
 		if ("sent" in answer) return reply;
-		if ("redirect" in answer) return reply.redirect(answer.redirect.startsWith("/") ? context.urls.absolute(answer.redirect) : answer.redirect, answer.status);
+		if ("redirect" in answer)
+			return reply.redirect(
+				answer.redirect.startsWith("/") ? context.urls.absolute(answer.redirect) : answer.redirect,
+				answer.status,
+			);
 		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
 		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";
@@ -149,7 +159,13 @@ export async function registerPages(app: FastifyInstance, { shop, security, limi
 	}
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, body: ReturnType<typeof compressible>, caching: string): Promise<FastifyReply> {
+function sendPage(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	status: number,
+	body: ReturnType<typeof compressible>,
+	caching: string,
+): Promise<FastifyReply> {
 	reply.code(status).type("text/html; charset=utf-8").header("cache-control", caching);
 	return sendCompressible(request, reply, body);
 }
@@ -157,7 +173,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, 
 /** The address without what advertisements and mailings add to it: it would be carried on by every link and fill the cache. */
 function cleanUrl(path: string, origin: string): URL {
 	const url = new URL(path.startsWith("/") ? origin + path : path);
-	for (const name of [...url.searchParams.keys()]) if (/^(utm_|mc_|fbclid$|gclid$|msclkid$|igshid$)/.test(name)) url.searchParams.delete(name);
+	for (const name of [...url.searchParams.keys()])
+		if (/^(utm_|mc_|fbclid$|gclid$|msclkid$|igshid$)/.test(name)) url.searchParams.delete(name);
 	return url;
 }
 

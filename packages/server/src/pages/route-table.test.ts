@@ -4,7 +4,16 @@ import { createLinks, pageHref, resolveRoute } from "./route-table.ts";
 
 const page = (path: string) => ({ id: path ? 1 : 0, title: "", path });
 const none = page("");
-const configured = { pages: { myaccount: page("/my-account/"), shop: page("/shop/"), cart: page("/cart/"), checkout: page("/checkout/"), privacy: none, terms: none } };
+const configured = {
+	pages: {
+		myaccount: page("/my-account/"),
+		shop: page("/shop/"),
+		cart: page("/cart/"),
+		checkout: page("/checkout/"),
+		privacy: none,
+		terms: none,
+	},
+};
 const nothing = { pages: { myaccount: none, shop: none, cart: none, checkout: none, privacy: none, terms: none } };
 const resolve = (path: string, settings = configured) => resolveRoute(new URL(path, "https://feed.example"), settings);
 
@@ -14,7 +23,10 @@ describe("resolveRoute", () => {
 		["/shop/", { name: "shop", params: {}, page: 1 }],
 		["/shop/page/3/", { name: "shop", params: {}, page: 3 }],
 		["/shop/?paged=2", { name: "shop", params: {}, page: 2 }],
-		["/product-category/compound-cattle-feed/calf-feed/", { name: "category", params: { path: "compound-cattle-feed/calf-feed" }, page: 1 }],
+		[
+			"/product-category/compound-cattle-feed/calf-feed/",
+			{ name: "category", params: { path: "compound-cattle-feed/calf-feed" }, page: 1 },
+		],
 		["/product-category/a/page/2/", { name: "category", params: { path: "a" }, page: 2 }],
 		["/product/%E0%AA%AA/", { name: "product", params: { slug: "પ" }, page: 1 }],
 		["/checkout/order-received/105/", { name: "orderReceived", params: { id: "105" }, page: 1 }],
@@ -25,17 +37,25 @@ describe("resolveRoute", () => {
 		["/privacy-policy/", { name: "content", params: { path: "privacy-policy" }, page: 1 }],
 	])("%s", (path, wanted) => expect(resolve(path)).toEqual(wanted));
 
-	it("knows no second page of what has one page", () => expect(resolve("/product/dairy-gold/page/2/")?.name).not.toBe("product"));
-	it("takes a path for text where no page is configured for it", () => expect(resolve("/cart/", nothing)?.name).toBe("content"));
+	it("knows no second page of what has one page", () =>
+		expect(resolve("/product/dairy-gold/page/2/")?.name).not.toBe("product"));
+	it("takes a path for text where no page is configured for it", () =>
+		expect(resolve("/cart/", nothing)?.name).toBe("content"));
 	it("survives what is no encoding", () => expect(resolve("/product/%E0%A4%A/")?.params).toEqual({ slug: "%E0%A4%A" }));
 });
 
 describe("links", () => {
 	it("lead where the settings say", () => {
 		const links = createLinks(configured);
-		expect(links.to("category", { path: "compound-cattle-feed/calf-feed" })).toBe("/product-category/compound-cattle-feed/calf-feed/");
-		expect(links.to("orderReceived", { id: 105, key: "wc_order_a b" })).toBe("/checkout/order-received/105/?key=wc_order_a%20b");
-		expect(links.to("search", { term: "કણ & દાણ" })).toBe("/?s=%E0%AA%95%E0%AA%A3%20%26%20%E0%AA%A6%E0%AA%BE%E0%AA%A3&post_type=product");
+		expect(links.to("category", { path: "compound-cattle-feed/calf-feed" })).toBe(
+			"/product-category/compound-cattle-feed/calf-feed/",
+		);
+		expect(links.to("orderReceived", { id: 105, key: "wc_order_a b" })).toBe(
+			"/checkout/order-received/105/?key=wc_order_a%20b",
+		);
+		expect(links.to("search", { term: "કણ & દાણ" })).toBe(
+			"/?s=%E0%AA%95%E0%AA%A3%20%26%20%E0%AA%A6%E0%AA%BE%E0%AA%A3&post_type=product",
+		);
 	});
 
 	it("fall back to the site root, and to the login page for the account, where no page is configured", () => {
@@ -45,7 +65,9 @@ describe("links", () => {
 
 	it("come back to the page they were made for", () => {
 		const links = createLinks(DEFAULT_SETTINGS);
-		expect(resolveRoute(new URL(links.to("product", { slug: "હાથી ઘાસ" }), "https://feed.example"), DEFAULT_SETTINGS)).toMatchObject({
+		expect(
+			resolveRoute(new URL(links.to("product", { slug: "હાથી ઘાસ" }), "https://feed.example"), DEFAULT_SETTINGS),
+		).toMatchObject({
 			name: "product",
 			params: { slug: "હાથી ઘાસ" },
 		});
@@ -54,7 +76,9 @@ describe("links", () => {
 
 describe("pageHref", () => {
 	it("keeps the order and drops what was for one request", () => {
-		expect(pageHref("/shop/", 2, new URLSearchParams("orderby=price&paged=1&add-to-cart=20"))).toBe("/shop/page/2/?orderby=price");
+		expect(pageHref("/shop/", 2, new URLSearchParams("orderby=price&paged=1&add-to-cart=20"))).toBe(
+			"/shop/page/2/?orderby=price",
+		);
 		expect(pageHref("/shop/", 1, new URLSearchParams("paged=1"))).toBe("/shop/");
 	});
 });

@@ -51,7 +51,8 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 	const paged = /^(.*\/)page\/([1-9]\d{0,5})\/?$/.exec(url.pathname);
 	const page = paged ? Number(paged[2]) : Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get("paged") ?? "")?.[0] ?? 1);
 	const path = paged ? paged[1]! : url.pathname;
-	if (url.searchParams.get("s") !== null && (path === "/" || path === settings.pages.shop.path)) return { name: "search", params: {}, page };
+	if (url.searchParams.get("s") !== null && (path === "/" || path === settings.pages.shop.path))
+		return { name: "search", params: {}, page };
 	for (const name of Object.keys(table) as RouteName[]) {
 		const route: RouteDefinition = table[name];
 		const pattern = route.path(settings);
@@ -116,11 +117,18 @@ interface LinkParams {
 }
 
 /** Where links go whose page is not configured: the site root, or the login page for the account. Specification: 2, Pages and its two readings. */
-const FALLBACKS: Partial<Record<RouteName, string>> = { account: "/wp-login.php", accountSection: "/wp-login.php", accountItem: "/wp-login.php", shop: "/?s=&post_type=product" };
+const FALLBACKS: Partial<Record<RouteName, string>> = {
+	account: "/wp-login.php",
+	accountSection: "/wp-login.php",
+	accountItem: "/wp-login.php",
+	shop: "/?s=&post_type=product",
+};
 
 export interface Links {
 	/** The path of a page from the site root: `to("category", { path: "compound-cattle-feed/calf-feed" })`. */
-	to<N extends RouteName>(...target: LinkParams[N] extends undefined ? [name: N] : [name: N, params: LinkParams[N]]): string;
+	to<N extends RouteName>(
+		...target: LinkParams[N] extends undefined ? [name: N] : [name: N, params: LinkParams[N]]
+	): string;
 }
 
 /** Links for the store's pages as they are configured. Pages never put an address together themselves. */
@@ -131,7 +139,9 @@ export function createLinks(settings: Pick<StoreSettings, "pages">): Links {
 			if (name === "search") return `/?s=${encodeURIComponent(term ?? "")}&post_type=product`;
 			const pattern = table[name].path(settings);
 			if (pattern === null) return FALLBACKS[name] ?? "/";
-			const path = pattern.replaceAll(/[:*](\w+)/g, (_, part: string) => String(params[part]).split("/").map(encodeURIComponent).join("/"));
+			const path = pattern.replaceAll(/[:*](\w+)/g, (_, part: string) =>
+				String(params[part]).split("/").map(encodeURIComponent).join("/"),
+			);
 			return key === undefined ? path : `${path}?key=${encodeURIComponent(key)}`;
 		},
 	};

@@ -16,7 +16,12 @@ export async function searchQuery(catalogue: Searched, text: string): Promise<Pr
 	if ((await catalogue.list({ ...byName, limit: 1 })).total > 0) return byName;
 	const terms = await termsNamed(catalogue, text);
 	if (terms.length === 0) return byName;
-	const { products } = await catalogue.list({ visibility: "search", attributes: terms, attributeRelation: "or", limit: MOST_FOUND });
+	const { products } = await catalogue.list({
+		visibility: "search",
+		attributes: terms,
+		attributeRelation: "or",
+		limit: MOST_FOUND,
+	});
 	// An empty list of ids would be no filter at all.
 	return products.length > 0 ? { visibility: "search", include: products.map(({ id }) => id) } : byName;
 }
@@ -27,11 +32,20 @@ async function termsNamed(catalogue: Searched, text: string): Promise<TermFilter
 		["product_cat", await catalogue.categories()],
 		["product_tag", await catalogue.tags()],
 		...(await Promise.all(
-			attributes.map(async ({ id, taxonomy }): Promise<[string, readonly { id: number; name: string }[]]> => [taxonomy, (await catalogue.attributeTerms(id)) ?? []]),
+			attributes.map(
+				async ({ id, taxonomy }): Promise<[string, readonly { id: number; name: string }[]]> => [
+					taxonomy,
+					(await catalogue.attributeTerms(id)) ?? [],
+				],
+			),
 		)),
 	];
 	const wanted = text.toLowerCase();
 	return taxonomies
-		.map(([taxonomy, terms]) => ({ taxonomy, ids: terms.filter(({ name }) => plainText(name).toLowerCase().includes(wanted)).map(({ id }) => id), operator: "in" as const }))
+		.map(([taxonomy, terms]) => ({
+			taxonomy,
+			ids: terms.filter(({ name }) => plainText(name).toLowerCase().includes(wanted)).map(({ id }) => id),
+			operator: "in" as const,
+		}))
 		.filter(({ ids }) => ids.length > 0);
 }

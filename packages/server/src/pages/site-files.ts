@@ -33,7 +33,12 @@ export function registerSiteFiles(app: FastifyInstance, { shop, urls }: Options)
 
 	app.get("/manifest.webmanifest", async (_request, reply) => {
 		const { siteTitle, tagline } = await shop.settings.current();
-		const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" });
+		const icon = (size: number) => ({
+			src: `/icon-${size}.png`,
+			sizes: `${size}x${size}`,
+			type: "image/png",
+			purpose: "any maskable",
+		});
 		return reply
 			.type("application/manifest+json")
 			.header("cache-control", "public, max-age=3600")
@@ -66,7 +71,10 @@ export function registerSiteFiles(app: FastifyInstance, { shop, urls }: Options)
 			`Sitemap: ${urls(request).absolute("/sitemap.xml")}`,
 			"",
 		];
-		return reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600").send(lines.join("\n"));
+		return reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=3600")
+			.send(lines.join("\n"));
 	});
 
 	app.get("/sitemap.xml", async (request, reply) => {

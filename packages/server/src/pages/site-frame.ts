@@ -20,7 +20,9 @@ export interface SiteParts {
 }
 
 /** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
-export function createSiteParts(shop: Shop): (context: Pick<PageContext, "versions" | "settings" | "links">) => Promise<SiteParts> {
+export function createSiteParts(
+	shop: Shop,
+): (context: Pick<PageContext, "versions" | "settings" | "links">) => Promise<SiteParts> {
 	let kept: { key: string; parts: Promise<SiteParts> } | null = null;
 	return ({ versions, settings, links }) => {
 		const key = `${versions.catalogue}.${versions.settings}`;
@@ -44,7 +46,13 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 			phone: settings.phone,
 			email: settings.emailFromAddress || settings.adminEmail,
 			address: addressLines(settings.base, settings.base.country),
-			depots: depots.map(({ name, address, details }): Depot => ({ name, lines: addressLines(address, settings.base.country), details: plainText(details) })),
+			depots: depots.map(
+				({ name, address, details }): Depot => ({
+					name,
+					lines: addressLines(address, settings.base.country),
+					details: plainText(details),
+				}),
+			),
 			paymentMethods: gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title)),
 			storeNotice: safeHtml(settings.storeNotice),
 		},
@@ -54,8 +62,14 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 
 /** Categories with products, in the shopkeeper's order; the first level with the second below it. */
 function navigation(categories: readonly Category[], settings: StoreSettings, links: Links): NavigationItem[] {
-	const shown = categories.filter(({ id, count }) => count > 0 && id !== settings.defaultCategoryId).sort((a, b) => a.menuOrder - b.menuOrder || a.name.localeCompare(b.name));
-	const item = (category: Category) => ({ name: plainText(category.name), href: links.to("category", { path: category.path }), current: false });
+	const shown = categories
+		.filter(({ id, count }) => count > 0 && id !== settings.defaultCategoryId)
+		.sort((a, b) => a.menuOrder - b.menuOrder || a.name.localeCompare(b.name));
+	const item = (category: Category) => ({
+		name: plainText(category.name),
+		href: links.to("category", { path: category.path }),
+		current: false,
+	});
 	return shown
 		.filter(({ parentId }) => parentId === 0)
 		.map((category) => ({
@@ -106,7 +120,12 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 		hideCart: page.hideCart ?? false,
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
 		assets: renderer.assets(["site", ...(page.entries ?? [])]),
-		settings: { wc_add_to_cart_params: addToCartParameters(context, page), wcSettings: commonSettings(context), ...miniCartScripts(context), ...page.settings },
+		settings: {
+			wc_add_to_cart_params: addToCartParameters(context, page),
+			wcSettings: commonSettings(context),
+			...miniCartScripts(context),
+			...page.settings,
+		},
 	};
 }
 

@@ -12,7 +12,10 @@ export async function sitemap(shop: Shop, urls: Urls): Promise<string> {
 	const links = createLinks(settings);
 	const [categories, { products }, pages] = await Promise.all([
 		shop.catalogue.categories(versions),
-		shop.catalogue.list({ visibility: "visible", order: { by: "id", direction: "asc" }, limit: MOST_ADDRESSES }, versions),
+		shop.catalogue.list(
+			{ visibility: "visible", order: { by: "id", direction: "asc" }, limit: MOST_ADDRESSES },
+			versions,
+		),
 		shop.content.pages(versions),
 	]);
 	const texts = new Set([settings.pages.privacy.id, settings.pages.terms.id]);
@@ -20,7 +23,9 @@ export async function sitemap(shop: Shop, urls: Urls): Promise<string> {
 	const entries: { path: string; changed?: number }[] = [
 		{ path: links.to("home") },
 		{ path: links.to("shop") },
-		...categories.filter(({ count }) => count > 0).map((category) => ({ path: links.to("category", { path: category.path }) })),
+		...categories
+			.filter(({ count }) => count > 0)
+			.map((category) => ({ path: links.to("category", { path: category.path }) })),
 		...products.map(({ slug, modifiedAt }) => ({ path: links.to("product", { slug }), changed: modifiedAt })),
 		...pages
 			.filter(({ id, status }) => status === "publish" && (texts.has(id) || !own.includes(id)))

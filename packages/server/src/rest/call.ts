@@ -13,7 +13,10 @@ export interface Exchange {
 	cookies: string[];
 }
 
-export type CallBody = { kind: "none" } | { kind: "json"; text: string } | { kind: "values"; values: Readonly<Record<string, unknown>> };
+export type CallBody =
+	| { kind: "none" }
+	| { kind: "json"; text: string }
+	| { kind: "values"; values: Readonly<Record<string, unknown>> };
 
 /** One call of the interface: a request, or an entry of a batch. */
 export interface RestCall {

@@ -22,7 +22,10 @@ export function describeEndpoints(group: RouteGroup): Record<string, unknown>[] 
 		...(definition.batch === true ? { allow_batch: { v1: true } } : {}),
 		args: listOrEmpty(
 			Object.fromEntries(
-				Object.entries(definition.args.properties).map(([name, schema]) => [name, { ...describeSchema(schema as Keywords), required: params.required.includes(name) }]),
+				Object.entries(definition.args.properties).map(([name, schema]) => [
+					name,
+					{ ...describeSchema(schema as Keywords), required: params.required.includes(name) },
+				]),
 			),
 		),
 	}));
@@ -42,7 +45,9 @@ export function describeRoute(group: RouteGroup, path: string, urls: Urls): Reco
 						$schema: "http://json-schema.org/draft-04/schema#",
 						title: schema.title,
 						type: "object",
-						properties: Object.fromEntries(Object.entries(schema.properties).map(([name, property]) => [name, describeSchema(property as Keywords)])),
+						properties: Object.fromEntries(
+							Object.entries(schema.properties).map(([name, property]) => [name, describeSchema(property as Keywords)]),
+						),
 					},
 				}
 			: {}),
@@ -52,15 +57,29 @@ export function describeRoute(group: RouteGroup, path: string, urls: Urls): Reco
 
 /** A path without parameters has an address of its own. */
 export function selfLink(group: RouteGroup, namespace: string, urls: Urls): Record<string, unknown> {
-	return group.hasParams ? {} : { _links: { self: [{ href: urls.rest(namespace === "" ? "/" : `/${namespace}${group.path}`) }] } };
+	return group.hasParams
+		? {}
+		: { _links: { self: [{ href: urls.rest(namespace === "" ? "/" : `/${namespace}${group.path}`) }] } };
 }
 
 /** A schema as the reference shows it: unions of types as a list, literals as an enumeration, our own keywords left out. */
-function describeSchema({ anyOf, const: literal, items, properties, patternProperties, cast, required, ...rest }: Keywords): Record<string, unknown> {
+function describeSchema({
+	anyOf,
+	const: literal,
+	items,
+	properties,
+	patternProperties,
+	cast,
+	required,
+	...rest
+}: Keywords): Record<string, unknown> {
 	const union = anyOf?.every((branch) => "const" in branch)
 		? { type: "string", enum: anyOf.map((branch) => branch.const) }
 		: anyOf
-			? { ...describeSchema(anyOf.find((branch) => branch.properties || branch.items) ?? {}), type: anyOf.flatMap((branch) => branch.type ?? []) }
+			? {
+					...describeSchema(anyOf.find((branch) => branch.properties || branch.items) ?? {}),
+					type: anyOf.flatMap((branch) => branch.type ?? []),
+				}
 			: {};
 	return {
 		...union,
@@ -68,7 +87,13 @@ function describeSchema({ anyOf, const: literal, items, properties, patternPrope
 		...rest,
 		...(literal === undefined ? {} : { enum: [literal] }),
 		...(items ? { items: describeSchema(items) } : {}),
-		...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, describeSchema(property)])) } : {}),
+		...(properties
+			? {
+					properties: Object.fromEntries(
+						Object.entries(properties).map(([name, property]) => [name, describeSchema(property)]),
+					),
+				}
+			: {}),
 	};
 }
 

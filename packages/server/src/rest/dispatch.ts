@@ -69,7 +69,13 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		return match?.endpoint ? { group: match.group, endpoint: match.endpoint, pathParams: match.pathParams } : null;
 	}
 
-	async function prepare(call: RestCall, exchange: Exchange, group: RouteGroup, endpoint: Endpoint, pathParams: Record<string, string>): Promise<Prepared | { error: ShopError }> {
+	async function prepare(
+		call: RestCall,
+		exchange: Exchange,
+		group: RouteGroup,
+		endpoint: Endpoint,
+		pathParams: Record<string, string>,
+	): Promise<Prepared | { error: ShopError }> {
 		const { definition } = endpoint;
 		if (call.batched && definition.batch !== true) return { error: NOT_BATCHABLE };
 		const body = readBody(call.body);
@@ -100,10 +106,22 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 			exchange,
 		};
 		const checks = definition.checks ? await runChecks(endpoint.params, read.params, context) : null;
-		return checks ? { error: checks } : { group, endpoint, context, freshNonce: foreign && !foreign.anonymous ? security.nonces.create(restNonce(caller)) : null };
+		return checks
+			? { error: checks }
+			: {
+					group,
+					endpoint,
+					context,
+					freshNonce: foreign && !foreign.anonymous ? security.nonces.create(restNonce(caller)) : null,
+				};
 	}
 
-	async function perform({ group, endpoint, context, freshNonce }: Prepared, call: RestCall, exchange: Exchange, headers: Record<string, string | number>): Promise<RestReply> {
+	async function perform(
+		{ group, endpoint, context, freshNonce }: Prepared,
+		call: RestCall,
+		exchange: Exchange,
+		headers: Record<string, string | number>,
+	): Promise<RestReply> {
 		const { definition } = endpoint;
 		if (freshNonce) headers["X-WP-Nonce"] = freshNonce;
 		const denied = definition.permission ? await definition.permission(context) : null;
@@ -111,12 +129,21 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		const refused = checkNonce(definition, context.request.method, call.headers, exchange.caller, security);
 		const response: RestResponse = refused ? { error: refused } : await definition.handler(context);
 		noteEffects(response, exchange);
-		if (!isOpen(definition) && response.error?.status !== 401 && response.error?.status !== 403) headers.Allow = group.allow;
-		const cart = response.error?.status === 409 && definition.guard !== "none" && !response.error.data?.cart ? await deps.presentCart(exchange) : undefined;
+		if (!isOpen(definition) && response.error?.status !== 401 && response.error?.status !== 403)
+			headers.Allow = group.allow;
+		const cart =
+			response.error?.status === 409 && definition.guard !== "none" && !response.error.data?.cart
+				? await deps.presentCart(exchange)
+				: undefined;
 		if (definition.guard !== "none") Object.assign(headers, callerHeaders(exchange.caller, security, shop.clock));
 		Object.assign(headers, response.headers);
 		if (response.error) return { status: response.error.status, body: errorEnvelope(response.error, cart), headers };
-		return { status: response.status, body: response.body, ...(response.json === undefined ? {} : { json: response.json }), headers };
+		return {
+			status: response.status,
+			body: response.body,
+			...(response.json === undefined ? {} : { json: response.json }),
+			headers,
+		};
 	}
 
 	/** Keeps for the answer's cookies what a call did to cart and login. */
@@ -125,10 +152,21 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		if (!login) return;
 		exchange.cookies.push(loginCookie(exchange.urls.origin, login, false));
 		const visitor = { sessionId: String(login.customer.id), customerId: login.customer.id };
-		exchange.caller = { ...exchange.caller, visitor, customer: login.customer, loginToken: login.token, needsSessionCookie: true };
+		exchange.caller = {
+			...exchange.caller,
+			visitor,
+			customer: login.customer,
+			loginToken: login.token,
+			needsSessionCookie: true,
+		};
 	}
 
-	async function countCall({ definition }: Endpoint, call: RestCall, { caller, ip }: Exchange, headers: Record<string, string | number>): Promise<ShopError | null> {
+	async function countCall(
+		{ definition }: Endpoint,
+		call: RestCall,
+		{ caller, ip }: Exchange,
+		headers: Record<string, string | number>,
+	): Promise<ShopError | null> {
 		const name = limitOf(definition, call.method === "GET" || call.method === "HEAD");
 		if (!name || (caller.customer && caller.customer.role !== "customer")) return null;
 		const state = await limiter.take(name, ip);
@@ -139,12 +177,18 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		if (state.allowed) return null;
 		headers["RateLimit-Retry-After"] = state.retryAfter;
 		headers["Retry-After"] = state.retryAfter;
-		return { code: "rate_limit_exceeded", message: `Too many requests. Please wait ${state.retryAfter} seconds before trying again.`, status: 400 };
+		return {
+			code: "rate_limit_exceeded",
+			message: `Too many requests. Please wait ${state.retryAfter} seconds before trying again.`,
+			status: 400,
+		};
 	}
 
 	function describe(call: RestCall, { urls }: Exchange): RestReply {
 		const match = table.match(call.path, "GET");
-		return match ? { status: 200, body: describeRoute(match.group, call.path, urls), headers: { Allow: match.group.allow } } : failure(NO_ROUTE);
+		return match
+			? { status: 200, body: describeRoute(match.group, call.path, urls), headers: { Allow: match.group.allow } }
+			: failure(NO_ROUTE);
 	}
 
 	async function validate(call: RestCall, exchange: Exchange): Promise<ShopError | null> {
@@ -170,7 +214,11 @@ function limitOf({ limit, guard }: Endpoint["definition"], reads: boolean): Limi
 	return reads ? (guard === "checkout" ? "cart" : null) : guard;
 }
 
-const NOT_BATCHABLE: ShopError = { code: "rest_batch_not_allowed", message: "The requested route does not support batch requests.", status: 400 };
+const NOT_BATCHABLE: ShopError = {
+	code: "rest_batch_not_allowed",
+	message: "The requested route does not support batch requests.",
+	status: 400,
+};
 
 function failure(error: ShopError, headers: Record<string, string | number> = {}): RestReply {
 	return { status: error.status, body: errorEnvelope(error), headers };

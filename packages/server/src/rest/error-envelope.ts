@@ -10,11 +10,17 @@ export function errorEnvelope(error: ShopError, cart?: unknown): WireError {
 		code: error.code,
 		message: error.message,
 		data: data === null ? null : { ...others, status, ...(last === undefined ? {} : { cart: last }) },
-		...(error.additional && error.additional.length > 0 ? { additional_errors: error.additional.map((other) => errorEnvelope(other)) } : {}),
+		...(error.additional && error.additional.length > 0
+			? { additional_errors: error.additional.map((other) => errorEnvelope(other)) }
+			: {}),
 	};
 }
 
-export const NO_ROUTE: ShopError = { code: "rest_no_route", message: "No route was found matching the URL and request method.", status: 404 };
+export const NO_ROUTE: ShopError = {
+	code: "rest_no_route",
+	message: "No route was found matching the URL and request method.",
+	status: 404,
+};
 
 export const INVALID_JSON: ShopError = {
 	code: "rest_invalid_json",

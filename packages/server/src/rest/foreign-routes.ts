@@ -2,8 +2,16 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
 
-const NOT_LOGGED_IN: ShopError = { code: "rest_not_logged_in", message: "You are not currently logged in.", status: 401 };
-const NO_LISTS: ShopError = { code: "woocommerce_rest_cannot_view", message: "Sorry, you cannot list resources.", status: 401 };
+const NOT_LOGGED_IN: ShopError = {
+	code: "rest_not_logged_in",
+	message: "You are not currently logged in.",
+	status: 401,
+};
+const NO_LISTS: ShopError = {
+	code: "woocommerce_rest_cannot_view",
+	message: "Sorry, you cannot list resources.",
+	status: 401,
+};
 const NO_UPLOADS = "Sorry, you are not allowed to create posts as this user.";
 
 /** The few routes outside the Store API that shop clients meet; all of them need rights that shoppers do not have. Reference: 07 §6 and §7. */
@@ -14,7 +22,8 @@ export const foreignRoutes: RouteDefinition[] = [
 		methods: ["GET"],
 		guard: "none",
 		args: Type.Object({}),
-		handler: async ({ customer }) => (customer ? answer({ id: customer.id, name: customer.displayName, slug: customer.login }) : refuse(NOT_LOGGED_IN)),
+		handler: async ({ customer }) =>
+			customer ? answer({ id: customer.id, name: customer.displayName, slug: customer.login }) : refuse(NOT_LOGGED_IN),
 	}),
 	defineRoute({
 		namespace: "wp/v2",
@@ -22,7 +31,8 @@ export const foreignRoutes: RouteDefinition[] = [
 		methods: ["POST"],
 		guard: "none",
 		args: Type.Object({}),
-		handler: async ({ customer }) => refuse({ code: "rest_cannot_create", message: NO_UPLOADS, status: customer ? 403 : 401 }),
+		handler: async ({ customer }) =>
+			refuse({ code: "rest_cannot_create", message: NO_UPLOADS, status: customer ? 403 : 401 }),
 	}),
 	defineRoute({
 		namespace: "wc/v3",

@@ -5,7 +5,11 @@ import type { NonceSubject } from "../security/nonce.ts";
 import type { RestCall } from "./call.ts";
 import type { RestMethod, RouteDefinition } from "./route.ts";
 
-const MISSING: ShopError = { code: "woocommerce_rest_missing_nonce", message: "Missing the Nonce header. This endpoint requires a valid nonce.", status: 401 };
+const MISSING: ShopError = {
+	code: "woocommerce_rest_missing_nonce",
+	message: "Missing the Nonce header. This endpoint requires a valid nonce.",
+	status: 401,
+};
 const INVALID: ShopError = { code: "woocommerce_rest_invalid_nonce", message: "Nonce is invalid.", status: 403 };
 const COOKIE_INVALID: ShopError = { code: "rest_cookie_invalid_nonce", message: "Cookie check failed", status: 403 };
 
@@ -23,7 +27,13 @@ export function restNonce({ customer, loginToken }: Caller): NonceSubject {
  * Refuses a call that other sites could make in a browser that has our cookies. A valid Cart-Token proves as much as a nonce:
  * no other site can send it. Reference: 01 §3.1.
  */
-export function checkNonce(route: RouteDefinition, method: RestMethod, headers: RestCall["headers"], caller: Caller, { nonces }: Security): ShopError | null {
+export function checkNonce(
+	route: RouteDefinition,
+	method: RestMethod,
+	headers: RestCall["headers"],
+	caller: Caller,
+	{ nonces }: Security,
+): ShopError | null {
 	const needed = route.guard === "checkout" || (route.guard === "cart" && method !== "GET");
 	if (!needed || caller.byToken) return null;
 	const nonce = headers.nonce ?? headers["x-wc-store-api-nonce"];
@@ -32,14 +42,24 @@ export function checkNonce(route: RouteDefinition, method: RestMethod, headers: 
 }
 
 /** Outside the Store API a login counts only with its nonce; a wrong nonce is refused, also that of a login which is over. Reference: 01 §3.2. */
-export function checkRestNonce(call: RestCall, caller: Caller, { nonces }: Security): { anonymous: boolean; error?: ShopError } {
+export function checkRestNonce(
+	call: RestCall,
+	caller: Caller,
+	{ nonces }: Security,
+): { anonymous: boolean; error?: ShopError } {
 	const given = call.headers["x-wp-nonce"] ?? call.query._wpnonce;
 	if (given === undefined) return { anonymous: true };
-	return nonces.verify(String(given), restNonce(caller)) ? { anonymous: false } : { anonymous: true, error: COOKIE_INVALID };
+	return nonces.verify(String(given), restNonce(caller))
+		? { anonymous: false }
+		: { anonymous: true, error: COOKIE_INVALID };
 }
 
 /** The headers by which a client keeps its nonce and cart token fresh. Reference: 01 §4. */
-export function callerHeaders(caller: Caller, { nonces, cartTokens }: Security, clock: Clock): Record<string, string | number> {
+export function callerHeaders(
+	caller: Caller,
+	{ nonces, cartTokens }: Security,
+	clock: Clock,
+): Record<string, string | number> {
 	const nonce = nonces.create(storeApiNonce(caller));
 	return {
 		Nonce: nonce,

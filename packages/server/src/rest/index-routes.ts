@@ -3,7 +3,12 @@ import { describeEndpoints, selfLink } from "./describe-route.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition } from "./route.ts";
 import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./route-table.ts";
 
-const context = Type.Optional(Type.Union([Type.Literal("view"), Type.Literal("embed"), Type.Literal("edit")], { default: "view", description: "Which fields are wanted." }));
+const context = Type.Optional(
+	Type.Union([Type.Literal("view"), Type.Literal("embed"), Type.Literal("edit")], {
+		default: "view",
+		description: "Which fields are wanted.",
+	}),
+);
 
 /** GET /wp-json/: what this site is and every route it has. Reference: 01 §5, Index. */
 export function rootIndexRoute(table: () => RouteTable): RouteDefinition {
@@ -23,7 +28,10 @@ export function rootIndexRoute(table: () => RouteTable): RouteDefinition {
 				home: urls.origin,
 				gmt_offset: "0",
 				timezone_string: settings.timezone,
-				namespaces: [...Object.keys(NAMESPACE_ALIASES), ...table().namespaces.filter((namespace) => namespace !== "")].sort(),
+				namespaces: [
+					...Object.keys(NAMESPACE_ALIASES),
+					...table().namespaces.filter((namespace) => namespace !== ""),
+				].sort(),
 				authentication: [],
 				routes: describeGroups(table().groups, call),
 				site_logo: 0,
@@ -45,18 +53,33 @@ export function namespaceIndexRoute(namespace: string, table: () => RouteTable):
 		args: Type.Object({ namespace: Type.Optional(Type.String({ default: namespace })), context }),
 		handler: async (call) => {
 			const groups = table().groups.filter((group) => group.namespace === namespace);
-			return answer({ namespace: call.request.namespace, routes: describeGroups(groups, call), _links: { up: [{ href: call.urls.rest("/") }] } });
+			return answer({
+				namespace: call.request.namespace,
+				routes: describeGroups(groups, call),
+				_links: { up: [{ href: call.urls.rest("/") }] },
+			});
 		},
 	});
 }
 
-function describeGroups(groups: readonly RouteGroup[], { urls, request }: RestContext<unknown>): Record<string, unknown> {
+function describeGroups(
+	groups: readonly RouteGroup[],
+	{ urls, request }: RestContext<unknown>,
+): Record<string, unknown> {
 	return Object.fromEntries(
 		groups.map((group) => {
 			// Asked by its alias, a namespace shows its routes under the alias.
 			const alias = NAMESPACE_ALIASES[request.namespace] === group.namespace ? request.namespace : group.namespace;
 			const route = alias === "" ? "/" : `/${alias}${group.path}`;
-			return [route, { namespace: alias, methods: group.allow.split(", "), endpoints: describeEndpoints(group), ...selfLink(group, alias, urls) }];
+			return [
+				route,
+				{
+					namespace: alias,
+					methods: group.allow.split(", "),
+					endpoints: describeEndpoints(group),
+					...selfLink(group, alias, urls),
+				},
+			];
 		}),
 	);
 }

@@ -32,7 +32,10 @@ export interface OpenApiOptions {
 }
 
 /** The OpenAPI 3.1 document of a route table. What a route takes and gives is in the schemas that it is run by. */
-export function openApiDocument(table: RouteTable, { title, description, version, error, bodies = {} }: OpenApiOptions): Json {
+export function openApiDocument(
+	table: RouteTable,
+	{ title, description, version, error, bodies = {} }: OpenApiOptions,
+): Json {
 	const paths: Record<string, Record<string, Operation>> = {};
 	const templates = new Map<string, string>();
 	const schemas: Record<string, Json> = { error: plain(error) };
@@ -46,7 +49,12 @@ export function openApiDocument(table: RouteTable, { title, description, version
 		paths[known] = item;
 		for (const { definition } of group.endpoints) {
 			const { schema } = definition;
-			if (schema) schemas[schema.title] ??= plain({ type: "object", properties: schema.properties, required: requiredOf(schema.properties as Schemas) });
+			if (schema)
+				schemas[schema.title] ??= plain({
+					type: "object",
+					properties: schema.properties,
+					required: requiredOf(schema.properties as Schemas),
+				});
 			for (const method of definition.methods) {
 				const name = method.toLowerCase();
 				const operation = describeOperation(definition, method, known, bodies[definition.path] ?? {});
@@ -57,13 +65,28 @@ export function openApiDocument(table: RouteTable, { title, description, version
 	return {
 		openapi: "3.1.0",
 		info: { title, description, version, license: { name: "GPL-3.0-or-later", identifier: "GPL-3.0-or-later" } },
-		servers: [{ url: "/wp-json", description: `${Object.entries(NAMESPACE_ALIASES).map(([alias, name]) => `/${alias} is another name of /${name}.`)}` }],
+		servers: [
+			{
+				url: "/wp-json",
+				description: `${Object.entries(NAMESPACE_ALIASES).map(([alias, name]) => `/${alias} is another name of /${name}.`)}`,
+			},
+		],
 		paths,
 		components: {
 			schemas,
 			securitySchemes: {
-				nonce: { type: "apiKey", in: "header", name: "Nonce", description: "Of an earlier answer to the same session." },
-				cartToken: { type: "apiKey", in: "header", name: "Cart-Token", description: "Of an earlier answer: instead of cookie and nonce." },
+				nonce: {
+					type: "apiKey",
+					in: "header",
+					name: "Nonce",
+					description: "Of an earlier answer to the same session.",
+				},
+				cartToken: {
+					type: "apiKey",
+					in: "header",
+					name: "Cart-Token",
+					description: "Of an earlier answer: instead of cookie and nonce.",
+				},
 			},
 		},
 	};
@@ -71,7 +94,10 @@ export function openApiDocument(table: RouteTable, { title, description, version
 
 /** "/products/(?P<id>[\\d]+)" -> "/wc/store/v1/products/{id}" */
 export function pathTemplate({ namespace, path }: Pick<RouteGroup, "namespace" | "path">): string {
-	const whole = `${namespace === "" ? "" : `/${namespace}`}${path}`.replace(/\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)/g, "{$1}");
+	const whole = `${namespace === "" ? "" : `/${namespace}`}${path}`.replace(
+		/\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)/g,
+		"{$1}",
+	);
 	return whole === "" ? "/" : whole;
 }
 
@@ -88,7 +114,8 @@ function describeOperation(definition: RouteDefinition, method: RestMethod, path
 	const others = Object.entries(properties).filter(([name]) => !own.includes(name));
 	const needed = (name: string, schema: object) => required.includes(name) && !("default" in schema);
 	if (inQuery) {
-		for (const [name, schema] of others) parameters.push({ name, in: "query", required: needed(name, schema), ...withDescription(schemaOf(schema)) });
+		for (const [name, schema] of others)
+			parameters.push({ name, in: "query", required: needed(name, schema), ...withDescription(schemaOf(schema)) });
 	}
 	const body = {
 		type: "object",
@@ -98,9 +125,19 @@ function describeOperation(definition: RouteDefinition, method: RestMethod, path
 	return {
 		operationId: `${method.toLowerCase()}${pathTemplate(definition).replace(/[^a-z0-9]+/gi, "_")}`,
 		parameters,
-		...(inQuery || others.length === 0 ? {} : { requestBody: { required: "required" in body, content: { "application/json": { schema: body } } } }),
-		responses: { ...successOf(definition), default: { description: "Refused.", content: { "application/json": { schema: { $ref: "#/components/schemas/error" } } } } },
-		...(definition.guard === "none" || (method === "GET" && definition.guard === "cart") ? {} : { security: [{ nonce: [] }, { cartToken: [] }] }),
+		...(inQuery || others.length === 0
+			? {}
+			: { requestBody: { required: "required" in body, content: { "application/json": { schema: body } } } }),
+		responses: {
+			...successOf(definition),
+			default: {
+				description: "Refused.",
+				content: { "application/json": { schema: { $ref: "#/components/schemas/error" } } },
+			},
+		},
+		...(definition.guard === "none" || (method === "GET" && definition.guard === "cart")
+			? {}
+			: { security: [{ nonce: [] }, { cartToken: [] }] }),
 	};
 }
 
@@ -108,14 +145,20 @@ function successOf({ schema, answers = {} }: RouteDefinition): Json {
 	const { status = 200, form = "one" } = answers;
 	if (form === "nothing") return { [status]: { description: "Done." } };
 	const one = schema ? { $ref: `#/components/schemas/${schema.title}` } : { type: "object" };
-	return { [status]: { description: "Done.", content: { "application/json": { schema: form === "list" ? { type: "array", items: one } : one } } } };
+	return {
+		[status]: {
+			description: "Done.",
+			content: { "application/json": { schema: form === "list" ? { type: "array", items: one } : one } },
+		},
+	};
 }
 
 /** Two routes that differ in the form of a path parameter only: either form will do. */
 function joined(first: Operation, second: Operation): Operation {
 	const parameters = first.parameters.map((parameter, index) => {
 		const other = second.parameters[index];
-		if (parameter.in !== "path" || !other || JSON.stringify(other.schema) === JSON.stringify(parameter.schema)) return parameter;
+		if (parameter.in !== "path" || !other || JSON.stringify(other.schema) === JSON.stringify(parameter.schema))
+			return parameter;
 		return { ...parameter, schema: { anyOf: [parameter.schema, other.schema] } };
 	});
 	return { ...first, parameters };
@@ -143,6 +186,9 @@ function plain(schema: unknown, asked = false): Json {
 		const { cast: _cast, required, ...rest } = value as Json & { required?: unknown };
 		if (!Array.isArray(required)) return required === undefined ? rest : { ...rest, required };
 		const properties = (rest.properties ?? {}) as Record<string, object>;
-		return { ...rest, ...required_(asked ? required.filter((name: string) => !("default" in (properties[name] ?? {}))) : required) };
+		return {
+			...rest,
+			...required_(asked ? required.filter((name: string) => !("default" in (properties[name] ?? {}))) : required),
+		};
 	}) as Json;
 }

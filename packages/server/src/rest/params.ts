@@ -16,7 +16,9 @@ export type ReadParams = { ok: true; params: Record<string, unknown> } | { ok: f
 /** Prepares the schema of a route's parameters. Required is what is neither optional nor has a default. */
 export function prepareParams(args: TObject, checks: Readonly<Record<string, ParamCheck>> = {}): ParamRules {
 	const rules = Object.entries(args.properties).map(([name, schema]) => [name, ruleOf(schema)] as const);
-	const required = (args.required ?? []).filter((name) => rules.some(([known, rule]) => known === name && rule.default === undefined));
+	const required = (args.required ?? []).filter((name) =>
+		rules.some(([known, rule]) => known === name && rule.default === undefined),
+	);
 	return { rules, required, checks };
 }
 
@@ -44,7 +46,11 @@ export function readParams(prepared: ParamRules, given: Readonly<Record<string, 
 }
 
 /** The checks that a schema cannot tell (an address, a payment method on offer). null when nothing is wrong. */
-export async function runChecks(prepared: ParamRules, params: Readonly<Record<string, unknown>>, context: Omit<RestContext, "params">): Promise<ShopError | null> {
+export async function runChecks(
+	prepared: ParamRules,
+	params: Readonly<Record<string, unknown>>,
+	context: Omit<RestContext, "params">,
+): Promise<ShopError | null> {
 	const problems = new Map<string, Problem[]>();
 	for (const [name, run] of Object.entries(prepared.checks)) {
 		if (params[name] === undefined || params[name] === null) continue;
@@ -59,7 +65,12 @@ export async function runChecks(prepared: ParamRules, params: Readonly<Record<st
 }
 
 function missingParams(names: readonly string[]): ShopError {
-	return { code: "rest_missing_callback_param", message: `Missing parameter(s): ${names.join(", ")}`, status: 400, data: { status: 400, params: names } };
+	return {
+		code: "rest_missing_callback_param",
+		message: `Missing parameter(s): ${names.join(", ")}`,
+		status: 400,
+		data: { status: 400, params: names },
+	};
 }
 
 /** A value that a check just does not accept: it has no details. Reference: 01 §6.1. */
@@ -74,5 +85,10 @@ export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>):
 		if (first!.code !== "") details[name] = others.length > 0 ? { ...first, additional_errors: others } : first;
 	}
 	const told = Object.keys(details).length > 0 ? details : [];
-	return { code: "rest_invalid_param", message: `Invalid parameter(s): ${[...problems.keys()].join(", ")}`, status: 400, data: { status: 400, params, details: told } };
+	return {
+		code: "rest_invalid_param",
+		message: `Invalid parameter(s): ${[...problems.keys()].join(", ")}`,
+		status: 400,
+		data: { status: 400, params, details: told },
+	};
 }

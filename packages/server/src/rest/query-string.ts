@@ -1,8 +1,19 @@
 import qs from "qs";
 import { cleanText } from "./clean-text.ts";
 
-const LIMITS = { depth: 6, parameterLimit: 1000, arrayLimit: 1000, allowSparse: true, allowPrototypes: false, plainObjects: false, ignoreQueryPrefix: true } as const;
-const CLEANING: qs.IParseOptions = { ...LIMITS, decoder: (text: string, decode: (text: string) => string) => cleanText(decode(text)) };
+const LIMITS = {
+	depth: 6,
+	parameterLimit: 1000,
+	arrayLimit: 1000,
+	allowSparse: true,
+	allowPrototypes: false,
+	plainObjects: false,
+	ignoreQueryPrefix: true,
+} as const;
+const CLEANING: qs.IParseOptions = {
+	...LIMITS,
+	decoder: (text: string, decode: (text: string) => string) => cleanText(decode(text)),
+};
 
 /** Names and values without a bracket or anything encoded, as most queries are. */
 const PLAIN = /^\??(?:[a-z][a-z0-9_-]*=[\w.,:-]*(?:&|$)){1,20}$/i;
@@ -26,7 +37,10 @@ function parsePlain(text: string): Record<string, unknown> | null {
 }
 
 function parseNested(text: string): Record<string, unknown> {
-	const parsed = qs.parse(text, text.includes("%00") || text.includes("\0") ? CLEANING : LIMITS) as Record<string, unknown>;
+	const parsed = qs.parse(text, text.includes("%00") || text.includes("\0") ? CLEANING : LIMITS) as Record<
+		string,
+		unknown
+	>;
 	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
 	const bracketed = Object.values(parsed).some(Array.isArray) ? keysWithBrackets(text) : new Set<string>();
 	for (const [key, value] of Object.entries(parsed)) {
@@ -37,7 +51,11 @@ function parseNested(text: string): Record<string, unknown> {
 
 /** Fields of a multipart body, as those of a query; files are left out, and what cannot be read has no fields. */
 export async function parseMultipart(body: Buffer | string, contentType: string): Promise<Record<string, unknown>> {
-	const form = await new Response(typeof body === "string" ? body : new Uint8Array(body), { headers: { "content-type": contentType } }).formData().catch(() => new FormData());
+	const form = await new Response(typeof body === "string" ? body : new Uint8Array(body), {
+		headers: { "content-type": contentType },
+	})
+		.formData()
+		.catch(() => new FormData());
 	const pairs = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
 	return parseQuery(new URLSearchParams(pairs).toString());
 }
@@ -46,7 +64,9 @@ export async function parseMultipart(body: Buffer | string, contentType: string)
 function keptIndices(value: unknown): unknown {
 	if (typeof value !== "object" || value === null) return value;
 	const entries = Object.entries(value).map(([key, inner]) => [key, keptIndices(inner)] as const);
-	return Array.isArray(value) && entries.length === value.length ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+	return Array.isArray(value) && entries.length === value.length
+		? entries.map(([, inner]) => inner)
+		: Object.fromEntries(entries);
 }
 
 /** Names before a bracket, read in one walk: a body may hold a thousand keys and a megabyte of text. */

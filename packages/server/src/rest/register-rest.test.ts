@@ -17,7 +17,10 @@ import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
 import { createRouteTable } from "./route-table.ts";
 
 const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
-const random = { hex: (length: number) => "ab".repeat(length).slice(0, length), alphanumeric: (length: number) => "x".repeat(length) };
+const random = {
+	hex: (length: number) => "ab".repeat(length).slice(0, length),
+	alphanumeric: (length: number) => "x".repeat(length),
+};
 const shop = { clock, random } as unknown as Shop;
 const security = createSecurity({ clock, random, secret: "secret", customers: { customerOfLogin: async () => null } });
 const NONCE = security.nonces.create({ action: "wc_store_api", user: 0, loginToken: "" });
@@ -29,7 +32,8 @@ const routes: RouteDefinition[] = [
 		...things,
 		methods: ["GET"],
 		args: Type.Object({ count: Type.Integer({ default: 1, minimum: 1 }) }),
-		handler: async ({ params, request }) => answer({ id: 1, name: "₹ a/b", count: params.count, method: request.method }),
+		handler: async ({ params, request }) =>
+			answer({ id: 1, name: "₹ a/b", count: params.count, method: request.method }),
 	}),
 	defineRoute({
 		...things,
@@ -37,8 +41,18 @@ const routes: RouteDefinition[] = [
 		args: Type.Object({ name: Type.String() }),
 		handler: async ({ params }) => answer(params, { status: 201, cart: { items: [1], hash: "h" } }),
 	}),
-	defineRoute({ ...things, methods: ["PUT"], args: Type.Object({}), handler: async () => refuse({ code: "gone", message: "Gone.", status: 409 }) }),
-	defineRoute({ ...things, methods: ["DELETE"], args: Type.Object({}), handler: async () => answer(null, { status: 204 }) }),
+	defineRoute({
+		...things,
+		methods: ["PUT"],
+		args: Type.Object({}),
+		handler: async () => refuse({ code: "gone", message: "Gone.", status: 409 }),
+	}),
+	defineRoute({
+		...things,
+		methods: ["DELETE"],
+		args: Type.Object({}),
+		handler: async () => answer(null, { status: 204 }),
+	}),
 	defineRoute({
 		...things,
 		path: "/things/(?P<key>[\\w-]{3})",
@@ -63,7 +77,8 @@ const routes: RouteDefinition[] = [
 		guard: "none",
 		methods: ["GET"],
 		args: Type.Object({ key: Type.String({ default: "" }) }),
-		permission: async ({ params }) => (params.key === "k" ? null : { code: "not_yours", message: "Not yours.", status: 403 }),
+		permission: async ({ params }) =>
+			params.key === "k" ? null : { code: "not_yours", message: "Not yours.", status: 403 },
 		handler: async () => answer({}),
 	}),
 	defineRoute({
@@ -73,13 +88,21 @@ const routes: RouteDefinition[] = [
 		methods: ["GET"],
 		args: Type.Object({ key: Type.String({ default: "" }) }),
 		handlerPermits: true,
-		handler: async ({ params }) => (params.key === "k" ? answer({}) : refuse({ code: "no_key", message: "No key.", status: 401 })),
+		handler: async ({ params }) =>
+			params.key === "k" ? answer({}) : refuse({ code: "no_key", message: "No key.", status: 401 }),
 	}),
 ];
 
 function start(limiter = UNLIMITED) {
 	const table = createRouteTable([
-		defineRoute({ namespace: "", path: "", methods: ["GET"], guard: "none", args: Type.Object({}), handler: async () => answer({}) }),
+		defineRoute({
+			namespace: "",
+			path: "",
+			methods: ["GET"],
+			guard: "none",
+			args: Type.Object({}),
+			handler: async () => answer({}),
+		}),
 		namespaceIndexRoute("wc/store/v1", () => table),
 		...batchRoutes(
 			() => dispatcher,
@@ -88,7 +111,14 @@ function start(limiter = UNLIMITED) {
 		...routes,
 	]);
 	const logged: unknown[] = [];
-	const dispatcher: Dispatcher = createDispatcher({ shop, security, table, limiter, presentCart: async () => ({ items: [] }), log: (error) => logged.push(error) });
+	const dispatcher: Dispatcher = createDispatcher({
+		shop,
+		security,
+		table,
+		limiter,
+		presentCart: async () => ({ items: [] }),
+		log: (error) => logged.push(error),
+	});
 	const app = Fastify({ rewriteUrl: frontDoor, routerOptions: { querystringParser: parseQuery } });
 	registerRest(app, { dispatcher, security, urls: () => urlsOf("http://shop.test") });
 	return { app, logged };
@@ -98,29 +128,42 @@ let app = start().app;
 beforeEach(() => {
 	app = start().app;
 });
-const post = (url: string, payload: object, headers: Record<string, string> = { nonce: NONCE }) => app.inject({ method: "POST", url, payload, headers });
+const post = (url: string, payload: object, headers: Record<string, string> = { nonce: NONCE }) =>
+	app.inject({ method: "POST", url, payload, headers });
 
 describe("addressing", () => {
-	it.each([`${BASE}/things`, `${BASE}/things/`, `${BASE}/Things`, "/wp-json/wc/store/things", "/?rest_route=/wc/store/v1/things", "/shop/?rest_route=/wc/store/v1/things/"])(
-		"answers at %s",
-		async (url) => {
-			const response = await app.inject({ url });
-			expect(response.statusCode).toBe(200);
-			expect(response.headers.allow).toBe("GET, POST, PUT, DELETE");
-		},
-	);
+	it.each([
+		`${BASE}/things`,
+		`${BASE}/things/`,
+		`${BASE}/Things`,
+		"/wp-json/wc/store/things",
+		"/?rest_route=/wc/store/v1/things",
+		"/shop/?rest_route=/wc/store/v1/things/",
+	])("answers at %s", async (url) => {
+		const response = await app.inject({ url });
+		expect(response.statusCode).toBe(200);
+		expect(response.headers.allow).toBe("GET, POST, PUT, DELETE");
+	});
 
 	it("has no route for another path or method", async () => {
 		for (const request of [{ url: `${BASE}/nothing` }, { url: `${BASE}/things`, method: "PATCH" as const }]) {
 			const response = await app.inject(request);
-			expect(response.json()).toEqual({ code: "rest_no_route", message: "No route was found matching the URL and request method.", data: { status: 404 } });
+			expect(response.json()).toEqual({
+				code: "rest_no_route",
+				message: "No route was found matching the URL and request method.",
+				data: { status: 404 },
+			});
 			expect(response.headers.allow).toBeUndefined();
 		}
 	});
 
 	it("lets a POST say that it means another method", async () => {
 		expect((await app.inject({ method: "POST", url: `${BASE}/things?_method=GET` })).json().method).toBe("GET");
-		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "x-http-method-override": "PUT", nonce: NONCE } });
+		const response = await app.inject({
+			method: "POST",
+			url: `${BASE}/things`,
+			headers: { "x-http-method-override": "PUT", nonce: NONCE },
+		});
 		expect(response.statusCode).toBe(409);
 		expect(response.headers["cache-control"]).toContain("no-store");
 	});
@@ -129,7 +172,11 @@ describe("addressing", () => {
 		const head = await app.inject({ method: "HEAD", url: `${BASE}/things` });
 		expect([head.statusCode, head.body]).toEqual([200, ""]);
 		const options = (await app.inject({ method: "OPTIONS", url: `${BASE}/things` })).json();
-		expect(options.endpoints[0]).toEqual({ methods: ["GET"], allow_batch: { v1: true }, args: { count: { type: "integer", minimum: 1, default: 1, required: false } } });
+		expect(options.endpoints[0]).toEqual({
+			methods: ["GET"],
+			allow_batch: { v1: true },
+			args: { count: { type: "integer", minimum: 1, default: 1, required: false } },
+		});
 	});
 
 	it("tells the methods of a path to those only who are let in", async () => {
@@ -141,14 +188,25 @@ describe("addressing", () => {
 	});
 
 	it("links a path without parameters to itself in its description, by the name it was asked by", async () => {
-		const options = async (path: string) => (await app.inject({ method: "OPTIONS", url: `/wp-json/wc/store${path}`, headers: { host: "shop.test" } })).json();
-		expect((await options("/v1/things"))._links).toEqual({ self: [{ href: "http://shop.test/wp-json/wc/store/v1/things" }] });
-		expect(await options("/things")).toMatchObject({ namespace: "wc/store", _links: { self: [{ href: "http://shop.test/wp-json/wc/store/things" }] } });
+		const options = async (path: string) =>
+			(await app.inject({ method: "OPTIONS", url: `/wp-json/wc/store${path}`, headers: { host: "shop.test" } })).json();
+		expect((await options("/v1/things"))._links).toEqual({
+			self: [{ href: "http://shop.test/wp-json/wc/store/v1/things" }],
+		});
+		expect(await options("/things")).toMatchObject({
+			namespace: "wc/store",
+			_links: { self: [{ href: "http://shop.test/wp-json/wc/store/things" }] },
+		});
 		expect(await options("/v1/things/abc")).not.toHaveProperty("_links");
 	});
 
 	it("puts extra data of a refusal before its status, and the cart behind it", () => {
-		const { data } = errorEnvelope({ code: "c", message: "m", status: 409, data: { removed: {}, cart: { items: [] } } });
+		const { data } = errorEnvelope({
+			code: "c",
+			message: "m",
+			status: 409,
+			data: { removed: {}, cart: { items: [] } },
+		});
 		expect(Object.keys(data ?? {})).toEqual(["removed", "status", "cart"]);
 	});
 
@@ -186,7 +244,11 @@ describe("answers", () => {
 		expect((await app.inject({ url: `${BASE}/things?_fields=name,id.x` })).json()).toEqual({ id: 1, name: "₹ a/b" });
 		expect((await app.inject({ url: `${BASE}/things?_fields=nothing` })).body).toBe("[]");
 		const enveloped = (await app.inject({ url: `${BASE}/things?_envelope=1&count=0` })).json();
-		expect(enveloped).toMatchObject({ status: 400, body: { code: "rest_invalid_param" }, headers: { Allow: "GET, POST, PUT, DELETE" } });
+		expect(enveloped).toMatchObject({
+			status: 400,
+			body: { code: "rest_invalid_param" },
+			headers: { Allow: "GET, POST, PUT, DELETE" },
+		});
 		expect((await app.inject({ url: `${BASE}/things?_jsonp=cb` })).body).toMatch(/^\/\*\*\/cb\(\{.*\}\)$/);
 		expect((await app.inject({ url: `${BASE}/things?_pretty=1` })).body).toContain('{\n    "id": 1');
 	});
@@ -197,7 +259,12 @@ describe("answers", () => {
 			expect([response.statusCode, response.json().code]).toEqual([400, "rest_callback_invalid"]);
 		}
 		const form = { "content-type": "application/x-www-form-urlencoded", nonce: NONCE };
-		const posted = await app.inject({ method: "POST", url: `${BASE}/things`, headers: form, payload: "name=a&_jsonp=alert(1)//" });
+		const posted = await app.inject({
+			method: "POST",
+			url: `${BASE}/things`,
+			headers: form,
+			payload: "name=a&_jsonp=alert(1)//",
+		});
 		expect(posted.json()).toEqual({ name: "a" });
 		expect((await app.inject({ url: `${BASE}/things?_jsonp=` })).json().id).toBe(1);
 	});
@@ -226,13 +293,21 @@ describe("nonce and token", () => {
 	it("checks parameters before the nonce", async () => {
 		expect((await post(`${BASE}/things`, {}, {})).json().code).toBe("rest_missing_callback_param");
 		const missing = await post(`${BASE}/things`, { name: "a" }, {});
-		expect([missing.statusCode, missing.json().code, missing.headers.nonce]).toEqual([401, "woocommerce_rest_missing_nonce", NONCE]);
-		expect((await post(`${BASE}/things`, { name: "a" }, { nonce: "0123456789" })).json().code).toBe("woocommerce_rest_invalid_nonce");
+		expect([missing.statusCode, missing.json().code, missing.headers.nonce]).toEqual([
+			401,
+			"woocommerce_rest_missing_nonce",
+			NONCE,
+		]);
+		expect((await post(`${BASE}/things`, { name: "a" }, { nonce: "0123456789" })).json().code).toBe(
+			"woocommerce_rest_invalid_nonce",
+		);
 	});
 
 	it("looks at the nonce of a login outside the Store API only", async () => {
 		const nonce = security.nonces.create({ action: "wp_rest", user: 0, loginToken: "" });
-		expect((await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": nonce } })).headers["x-wp-nonce"]).toBe(nonce);
+		expect((await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": nonce } })).headers["x-wp-nonce"]).toBe(
+			nonce,
+		);
 		expect((await app.inject({ url: "/wp-json/" })).headers["x-wp-nonce"]).toBeUndefined();
 		const refused = await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": "0123456789" } });
 		expect([refused.statusCode, refused.json().code]).toEqual([403, "rest_cookie_invalid_nonce"]);
@@ -240,7 +315,12 @@ describe("nonce and token", () => {
 	});
 
 	it("tells of broken JSON", async () => {
-		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "content-type": "application/json" }, payload: "{not" });
+		const response = await app.inject({
+			method: "POST",
+			url: `${BASE}/things`,
+			headers: { "content-type": "application/json" },
+			payload: "{not",
+		});
 		expect(response.json()).toMatchObject({ code: "rest_invalid_json", data: { status: 400, json_error_code: 4 } });
 	});
 
@@ -248,10 +328,19 @@ describe("nonce and token", () => {
 		["application/json", '{"name":"a\\u0000b\\ud800"}', "ab\ufffd"],
 		["application/json", '{"name":"\\ud83d\\udc04"}', "🐄"],
 		["application/x-www-form-urlencoded", "name=a%00b", "ab"],
-		["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n₹ &\r\n--x--\r\n', "₹ &"],
+		[
+			"multipart/form-data; boundary=x",
+			'--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n₹ &\r\n--x--\r\n',
+			"₹ &",
+		],
 		["application/x-www-form-urlencoded", "name=a\0b", "ab"],
 	])("takes from %s %j what every database can keep", async (type, payload, name) => {
-		const response = await app.inject({ method: "POST", url: `${BASE}/things`, headers: { "content-type": type, nonce: NONCE }, payload });
+		const response = await app.inject({
+			method: "POST",
+			url: `${BASE}/things`,
+			headers: { "content-type": type, nonce: NONCE },
+			payload,
+		});
 		expect(response.json()).toEqual({ name });
 	});
 
@@ -265,7 +354,11 @@ describe("nonce and token", () => {
 
 	it("takes a valid Cart-Token instead of a nonce, and sets no session cookie then", async () => {
 		const token = String((await app.inject({ url: `${BASE}/things` })).headers["cart-token"]);
-		const response = await post(`${BASE}/things`, { name: "a" }, { "cart-token": token, origin: "https://elsewhere.test" });
+		const response = await post(
+			`${BASE}/things`,
+			{ name: "a" },
+			{ "cart-token": token, origin: "https://elsewhere.test" },
+		);
 		expect(response.statusCode).toBe(201);
 		expect(response.headers["access-control-allow-origin"]).toBe("https://elsewhere.test");
 		expect(response.cookies.map(({ name }) => name)).toEqual(["woocommerce_items_in_cart", "woocommerce_cart_hash"]);
@@ -276,28 +369,50 @@ describe("nonce and token", () => {
 
 describe("other sites", () => {
 	it("answers a preflight without a body", async () => {
-		const headers = { origin: "https://elsewhere.test", "access-control-request-method": "POST", "access-control-request-headers": "cart-token" };
+		const headers = {
+			origin: "https://elsewhere.test",
+			"access-control-request-method": "POST",
+			"access-control-request-headers": "cart-token",
+		};
 		const response = await app.inject({ method: "OPTIONS", url: `${BASE}/things`, headers });
 		expect([response.statusCode, response.body]).toEqual([200, ""]);
 		expect(response.headers["access-control-allow-origin"]).toBe("https://elsewhere.test");
 	});
 
 	it("may not read what a browser's cookies open", async () => {
-		const response = await app.inject({ url: `${BASE}/things`, headers: { origin: "https://elsewhere.test", cookie: "a=b" } });
+		const response = await app.inject({
+			url: `${BASE}/things`,
+			headers: { origin: "https://elsewhere.test", cookie: "a=b" },
+		});
 		expect(response.headers["access-control-allow-origin"]).toBeUndefined();
 	});
 });
 
 describe("batch", () => {
 	const batch = (body: object) => post(`${BASE}/batch`, body);
-	const add = (name: unknown, headers: object = { Nonce: NONCE }) => ({ path: "/wc/store/v1/things", method: "POST", body: { name }, headers });
+	const add = (name: unknown, headers: object = { Nonce: NONCE }) => ({
+		path: "/wc/store/v1/things",
+		method: "POST",
+		body: { name },
+		headers,
+	});
 
 	it("runs the calls in order, each with its own nonce", async () => {
-		const response = await batch({ requests: [add("a"), add("b", {}), { path: "/wc/store/nothing" }, { path: "/wc/store/v1/batch", body: { requests: [] } }] });
+		const response = await batch({
+			requests: [
+				add("a"),
+				add("b", {}),
+				{ path: "/wc/store/nothing" },
+				{ path: "/wc/store/v1/batch", body: { requests: [] } },
+			],
+		});
 		expect(response.statusCode).toBe(207);
 		const { responses } = response.json();
 		expect(responses.map((entry: { status: number }) => entry.status)).toEqual([201, 401, 404, 400]);
-		expect(responses[0]).toMatchObject({ body: { name: "a" }, headers: { "User-ID": 0, Allow: "GET, POST, PUT, DELETE" } });
+		expect(responses[0]).toMatchObject({
+			body: { name: "a" },
+			headers: { "User-ID": 0, Allow: "GET, POST, PUT, DELETE" },
+		});
 		expect(responses[2].headers).toEqual([]);
 		expect(responses[3].body.code).toBe("rest_batch_not_allowed");
 		expect(response.headers.nonce).toBe(NONCE);
@@ -314,12 +429,18 @@ describe("batch", () => {
 				],
 			})
 		).json();
-		expect(responses.map(({ body }: { body: { code?: string } }) => body.code ?? body)).toEqual([[], "rest_invalid_param"]);
+		expect(responses.map(({ body }: { body: { code?: string } }) => body.code ?? body)).toEqual([
+			[],
+			"rest_invalid_param",
+		]);
 	});
 
 	it("runs nothing when all must be valid and one is not", async () => {
 		const response = await batch({ validation: "require-all-validate", requests: [add("a"), add(1)] });
-		expect(response.json()).toMatchObject({ failed: "validation", responses: [null, { status: 400, headers: [], body: { code: "rest_invalid_param" } }] });
+		expect(response.json()).toMatchObject({
+			failed: "validation",
+			responses: [null, { status: 400, headers: [], body: { code: "rest_invalid_param" } }],
+		});
 		expect(response.cookies).toEqual([]);
 	});
 
@@ -330,17 +451,24 @@ describe("batch", () => {
 			[[["a"]], "requests[0][headers][Nonce][0]", "string"],
 		]) {
 			const response = await batch({ requests: [add("a", { Nonce: header })] });
-			expect([response.statusCode, response.json().data?.params]).toEqual([400, { requests: `${shown} is not of type ${type}.` }]);
+			expect([response.statusCode, response.json().data?.params]).toEqual([
+				400,
+				{ requests: `${shown} is not of type ${type}.` },
+			]);
 		}
-		expect((await batch({ requests: [add("a", { Nonce: [NONCE], "User-Agent": 5 })] })).json().responses[0].status).toBe(201);
+		expect(
+			(await batch({ requests: [add("a", { Nonce: [NONCE], "User-Agent": 5 })] })).json().responses[0].status,
+		).toBe(201);
 	});
 
 	it("refuses foreign paths, other methods and too many calls", async () => {
 		expect((await batch({ requests: [{ path: "/wp/v2/posts" }] })).json().code).toBe("woocommerce_rest_invalid_path");
-		expect((await batch({ requests: [{ path: "/wc/store/v1/things", method: "GET" }] })).json().data.params.requests).toBe(
-			"requests[0][method] is not one of POST, PUT, PATCH, and DELETE.",
-		);
-		expect((await batch({ requests: Array.from({ length: 26 }, () => add("a")) })).json().data.details.requests.code).toBe("rest_too_many_items");
+		expect(
+			(await batch({ requests: [{ path: "/wc/store/v1/things", method: "GET" }] })).json().data.params.requests,
+		).toBe("requests[0][method] is not one of POST, PUT, PATCH, and DELETE.");
+		expect(
+			(await batch({ requests: Array.from({ length: 26 }, () => add("a")) })).json().data.details.requests.code,
+		).toBe("rest_too_many_items");
 	});
 });
 
@@ -355,7 +483,11 @@ describe("limits", () => {
 		app = start(createRateLimiter(clock, { ...LIMITS, cart: { calls: 1, seconds: 10 } })).app;
 		expect((await post(`${BASE}/things`, { name: "a" })).headers["ratelimit-remaining"]).toBe("0");
 		const refused = await post(`${BASE}/things`, { name: "a" });
-		expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([400, "rate_limit_exceeded", "10"]);
+		expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([
+			400,
+			"rate_limit_exceeded",
+			"10",
+		]);
 		expect((await app.inject({ url: `${BASE}/things` })).statusCode).toBe(200);
 	});
 });

@@ -16,9 +16,16 @@ export interface RestDeps {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PREFIX = "/wp-json";
-const NO_CACHE = { Expires: "Wed, 11 Jan 1984 05:00:00 GMT", "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private" } as const;
+const NO_CACHE = {
+	Expires: "Wed, 11 Jan 1984 05:00:00 GMT",
+	"Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private",
+} as const;
 
-const INVALID_CALLBACK = { code: "rest_callback_invalid", message: "Invalid JSONP callback function.", data: { status: 400 } };
+const INVALID_CALLBACK = {
+	code: "rest_callback_invalid",
+	message: "Invalid JSONP callback function.",
+	data: { status: 400 },
+};
 
 /** Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1 and §4. */
 export function registerRest(app: FastifyInstance, { dispatcher, security, urls: urlsOfRequest }: RestDeps): void {
@@ -34,13 +41,28 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 		const { path, query } = splitUrl(request.raw.url ?? PREFIX);
 		const headers = request.headers as RestCall["headers"];
 		const storeApi = /^\/wc\/store/i.test(path);
-		if (isPreflight(request)) return reply.headers(crossOriginHeaders({ headers, method: "OPTIONS", storeApi, ownOrigin: urls.origin })).send("");
+		if (isPreflight(request))
+			return reply
+				.headers(crossOriginHeaders({ headers, method: "OPTIONS", storeApi, ownOrigin: urls.origin }))
+				.send("");
 
-		if (!mayBeCalled(query._jsonp)) return reply.code(400).headers(baseHeaders(urls)).type("application/json; charset=UTF-8").send(stringifyWire(INVALID_CALLBACK));
+		if (!mayBeCalled(query._jsonp))
+			return reply
+				.code(400)
+				.headers(baseHeaders(urls))
+				.type("application/json; charset=UTF-8")
+				.send(stringifyWire(INVALID_CALLBACK));
 
 		const caller = await security.identify(headers, urls);
 		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [] };
-		const call: RestCall = { method: methodOf(request, query), path, query, body: await readBody(request), headers, batched: false };
+		const call: RestCall = {
+			method: methodOf(request, query),
+			path,
+			query,
+			body: await readBody(request),
+			headers,
+			batched: false,
+		};
 		const result = await dispatcher.run(call, exchange);
 		const overridden = call.method !== request.method;
 		reply.headers({
@@ -51,10 +73,16 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 		if (result.status >= 500) {
 			// Where the body is the reference's to the letter, the id goes beside it.
 			reply.header("X-Request-Id", request.id);
-			request.log.warn({ requestId: request.id, status: result.status, path }, "a REST call was answered with a failure");
+			request.log.warn(
+				{ requestId: request.id, status: result.status, path },
+				"a REST call was answered with a failure",
+			);
 		}
 		if (exchange.caller.customer || (overridden && result.status >= 400)) reply.headers(NO_CACHE);
-		const cookies = [...exchange.cookies, ...(exchange.cart ? security.cartCookies(exchange.caller, exchange.cart, urls) : [])];
+		const cookies = [
+			...exchange.cookies,
+			...(exchange.cart ? security.cartCookies(exchange.caller, exchange.cart, urls) : []),
+		];
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
 		return send(reply, result, shapeParams(call));
 	}
@@ -71,7 +99,11 @@ const bases = new WeakMap<Urls, Readonly<Record<string, string>>>();
 function baseHeaders(urls: Urls): Readonly<Record<string, string>> {
 	let headers = bases.get(urls);
 	if (!headers) {
-		headers = { "X-Robots-Tag": "noindex", "X-Content-Type-Options": "nosniff", Link: `<${urls.rest("/")}>; rel="https://api.w.org/"` };
+		headers = {
+			"X-Robots-Tag": "noindex",
+			"X-Content-Type-Options": "nosniff",
+			Link: `<${urls.rest("/")}>; rel="https://api.w.org/"`,
+		};
 		bases.set(urls, headers);
 	}
 	return headers;
@@ -118,5 +150,7 @@ function isEnveloped(call: RestCall): boolean {
 
 /** _fields and _pretty may also come in a form, what turns the answer into another thing in the address only. */
 function shapeParams({ query, body }: RestCall): Readonly<Record<string, unknown>> {
-	return body.kind === "values" ? { ...query, ...body.values, _envelope: query._envelope, _jsonp: query._jsonp } : query;
+	return body.kind === "values"
+		? { ...query, ...body.values, _envelope: query._envelope, _jsonp: query._jsonp }
+		: query;
 }

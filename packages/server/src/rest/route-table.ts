@@ -38,7 +38,9 @@ export const NAMESPACE_ALIASES: Readonly<Record<string, string>> = { "wc/store":
 export function createRouteTable(routes: readonly RouteDefinition[]): RouteTable {
 	const byPath = Map.groupBy(routes, (route) => `/${route.namespace}${route.path}`);
 	const groups = [...byPath.values()].map(toGroup);
-	const exact = new Map(groups.filter((group) => !group.hasParams).map((group) => [`/${group.namespace}${group.path}`, group]));
+	const exact = new Map(
+		groups.filter((group) => !group.hasParams).map((group) => [`/${group.namespace}${group.path}`, group]),
+	);
 	const patterns = groups.filter((group) => group.hasParams);
 
 	function match(path: string, method: RestMethod): Match | null {
@@ -80,7 +82,10 @@ export function namespaceAsked(path: string, group: RouteGroup): string {
 
 function startsWithSegment(path: string, namespace: string): boolean {
 	const start = path.slice(1, namespace.length + 1);
-	return (start === namespace || start.toLowerCase() === namespace) && (path.length === namespace.length + 1 || path[namespace.length + 1] === "/");
+	return (
+		(start === namespace || start.toLowerCase() === namespace) &&
+		(path.length === namespace.length + 1 || path[namespace.length + 1] === "/")
+	);
 }
 
 function toGroup(routes: readonly RouteDefinition[]): RouteGroup {

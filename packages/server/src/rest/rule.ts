@@ -59,7 +59,9 @@ export function ruleOf(schema: TSchema): Rule {
 }
 
 function readKeywords(schema: Keywords): Rule {
-	const { types, values } = schema.anyOf ? readUnion(schema.anyOf) : { types: listOf(schema.type), values: schema.enum ?? ("const" in schema ? [schema.const] : null) };
+	const { types, values } = schema.anyOf
+		? readUnion(schema.anyOf)
+		: { types: listOf(schema.type), values: schema.enum ?? ("const" in schema ? [schema.const] : null) };
 	// Keywords of a union's only structured branch (an array or object beside null) count for the union.
 	const detail = schema.anyOf?.find((branch) => branch.items || branch.properties) ?? schema;
 	return {
@@ -67,7 +69,9 @@ function readKeywords(schema: Keywords): Rule {
 		cast: schema.cast === true,
 		enum: values,
 		items: detail.items ? readKeywords(detail.items) : null,
-		properties: detail.properties ? new Map(Object.entries(detail.properties).map(([name, property]) => [name, readKeywords(property)])) : null,
+		properties: detail.properties
+			? new Map(Object.entries(detail.properties).map(([name, property]) => [name, readKeywords(property)]))
+			: null,
 		others: othersOf(detail),
 		required: (detail.required ?? []).filter((name) => detail.properties?.[name]?.default === undefined),
 		open: detail.additionalProperties !== false,
@@ -94,7 +98,8 @@ function othersOf({ patternProperties, additionalProperties }: Keywords): Rule |
 
 /** A union of literals is an enumeration; any other union is a list of types. */
 function readUnion(branches: readonly Keywords[]): { types: readonly TypeName[]; values: readonly unknown[] | null } {
-	if (branches.every((branch) => "const" in branch)) return { types: [], values: branches.map((branch) => branch.const) };
+	if (branches.every((branch) => "const" in branch))
+		return { types: [], values: branches.map((branch) => branch.const) };
 	return { types: branches.flatMap((branch) => listOf(branch.type)), values: null };
 }
 

@@ -19,14 +19,19 @@ export function mayBeCalled(callback: unknown): boolean {
 export function shapeReply(reply: RestReply, params: Readonly<Record<string, unknown>>): ShapedReply {
 	const { _fields, _envelope, _jsonp, _pretty } = params;
 	if (_fields === undefined && _envelope === undefined && _jsonp === undefined && _pretty === undefined) {
-		return { status: reply.status, text: reply.status === 204 ? "" : (reply.json ?? stringifyWire(reply.body)), contentType: JSON_TYPE };
+		return {
+			status: reply.status,
+			text: reply.status === 204 ? "" : (reply.json ?? stringifyWire(reply.body)),
+			contentType: JSON_TYPE,
+		};
 	}
 	const chosen = chooseFields(reply, _fields);
 	const enveloped = _envelope === undefined ? chosen : { body: chosen, status: reply.status, headers: reply.headers };
 	const status = _envelope === undefined ? reply.status : 200;
 	if (status === 204) return { status, text: "", contentType: JSON_TYPE };
 	const text = stringifyWire(enveloped, _pretty === undefined ? 0 : 4);
-	if (typeof _jsonp === "string" && _jsonp !== "") return { status, text: `/**/${_jsonp}(${text})`, contentType: "application/javascript; charset=UTF-8" };
+	if (typeof _jsonp === "string" && _jsonp !== "")
+		return { status, text: `/**/${_jsonp}(${text})`, contentType: "application/javascript; charset=UTF-8" };
 	return { status, text, contentType: JSON_TYPE };
 }
 

@@ -35,16 +35,31 @@ describe("check", () => {
 		[1.5, Type.Integer(), "rest_invalid_type", "p is not of type integer."],
 		[true, Type.Integer(), "rest_invalid_type", "p is not of type integer."],
 		[5, Type.String(), "rest_invalid_type", "p is not of type string."],
-		[{}, Type.Union([Type.Integer(), Type.String(), Type.Null()]), "rest_invalid_type", "p is not of type integer,string,null."],
+		[
+			{},
+			Type.Union([Type.Integer(), Type.String(), Type.Null()]),
+			"rest_invalid_type",
+			"p is not of type integer,string,null.",
+		],
 		["x", Type.Array(Type.Object({})), "rest_invalid_type", "p[0] is not of type object."],
 		[{ a: 1 }, Type.Array(Type.Integer()), "rest_invalid_type", "p is not of type array."],
 		["c", Type.Union([Type.Literal("a"), Type.Literal("b")]), "rest_not_in_enum", "p is not one of a and b."],
 		["c", Type.Union([Type.Literal("a")]), "rest_not_in_enum", "p is not a."],
-		[101, Type.Integer({ minimum: 0, maximum: 100 }), "rest_out_of_bounds", "p must be between 0 (inclusive) and 100 (inclusive)"],
+		[
+			101,
+			Type.Integer({ minimum: 0, maximum: 100 }),
+			"rest_out_of_bounds",
+			"p must be between 0 (inclusive) and 100 (inclusive)",
+		],
 		[0, Type.Integer({ minimum: 1 }), "rest_out_of_bounds", "p must be greater than or equal to 1"],
 		["soon", Type.String({ format: "date-time" }), "rest_invalid_date", "Invalid date."],
 		["1,2,3", Type.Array(Type.Integer(), { maxItems: 2 }), "rest_too_many_items", "p must contain at most 2 items."],
-		[[{}], Type.Array(Type.Object({ path: Type.String() })), "rest_property_required", "path is a required property of p[0]."],
+		[
+			[{}],
+			Type.Array(Type.Object({ path: Type.String() })),
+			"rest_property_required",
+			"path is a required property of p[0].",
+		],
 	])("refuses %j", (value, schema, code, message) => expect(problemOf(value, schema)).toMatchObject({ code, message }));
 
 	it("names values as English does", () => {
@@ -55,7 +70,13 @@ describe("check", () => {
 });
 
 describe("readParams", () => {
-	const prepared = prepareParams(Type.Object({ rate_id: Type.String(), quantity: Type.Integer({ default: 1, minimum: 1 }), note: Type.Optional(Type.String()) }));
+	const prepared = prepareParams(
+		Type.Object({
+			rate_id: Type.String(),
+			quantity: Type.Integer({ default: 1, minimum: 1 }),
+			note: Type.Optional(Type.String()),
+		}),
+	);
 
 	it("fills in defaults and leaves out what was not given", () => {
 		expect(readParams(prepared, { rate_id: "a" })).toEqual({ ok: true, params: { rate_id: "a", quantity: 1 } });
@@ -64,7 +85,12 @@ describe("readParams", () => {
 	it("counts null as not given", () => {
 		expect(readParams(prepared, { rate_id: null })).toEqual({
 			ok: false,
-			error: { code: "rest_missing_callback_param", message: "Missing parameter(s): rate_id", status: 400, data: { status: 400, params: ["rate_id"] } },
+			error: {
+				code: "rest_missing_callback_param",
+				message: "Missing parameter(s): rate_id",
+				status: 400,
+				data: { status: 400, params: ["rate_id"] },
+			},
 		});
 	});
 
@@ -75,7 +101,13 @@ describe("readParams", () => {
 				message: "Invalid parameter(s): rate_id, quantity",
 				data: {
 					params: { quantity: "quantity is not of type integer." },
-					details: { rate_id: { code: "rest_invalid_type", message: "rate_id is not of type string.", data: { param: "rate_id" } } },
+					details: {
+						rate_id: {
+							code: "rest_invalid_type",
+							message: "rate_id is not of type string.",
+							data: { param: "rate_id" },
+						},
+					},
 				},
 			},
 		});

@@ -15,11 +15,15 @@ export type Checked = { ok: true; value: unknown } | { ok: false; problem: Probl
 export function check(value: unknown, rule: Rule, name: string): Checked {
 	if (rule.cast) return good(cast(value, rule));
 	const type = rule.types.length === 0 ? null : chooseType(value, rule.types);
-	if (rule.types.length > 0 && type === null) return bad("rest_invalid_type", `${name} is not of type ${rule.types.join(",")}.`, { param: name });
+	if (rule.types.length > 0 && type === null)
+		return bad("rest_invalid_type", `${name} is not of type ${rule.types.join(",")}.`, { param: name });
 	const checked = type === null ? good(value) : checkAs(value, type, rule, name);
 	if (!checked.ok) return checked;
 	if (rule.enum && !rule.enum.includes(checked.value))
-		return bad("rest_not_in_enum", `${name} is not ${rule.enum.length === 1 ? rule.enum[0] : `one of ${listInWords(rule.enum)}`}.`);
+		return bad(
+			"rest_not_in_enum",
+			`${name} is not ${rule.enum.length === 1 ? rule.enum[0] : `one of ${listInWords(rule.enum)}`}.`,
+		);
 	return checked;
 }
 
@@ -32,7 +36,8 @@ export function listInWords(values: readonly unknown[]): string {
 
 function checkAs(value: unknown, type: TypeName, rule: Rule, name: string): Checked {
 	if (type === "null") return good(null);
-	if (type === "boolean") return good(value === true || value === 1 || (typeof value === "string" && /^(1|true)$/i.test(value)));
+	if (type === "boolean")
+		return good(value === true || value === 1 || (typeof value === "string" && /^(1|true)$/i.test(value)));
 	if (type === "string") return checkString(String(value), rule, name);
 	if (type === "array") return checkArray(toList(value), rule, name);
 	if (type === "object") return checkObject(toRecord(value), rule, name);
@@ -52,7 +57,12 @@ function isOfType(value: unknown, type: TypeName): boolean {
 		case "null":
 			return value === null;
 		case "boolean":
-			return typeof value === "boolean" || value === 0 || value === 1 || (typeof value === "string" && /^(true|false|0|1)$/i.test(value));
+			return (
+				typeof value === "boolean" ||
+				value === 0 ||
+				value === 1 ||
+				(typeof value === "string" && /^(true|false|0|1)$/i.test(value))
+			);
 		case "string":
 			return typeof value === "string";
 		case "number":
@@ -60,9 +70,17 @@ function isOfType(value: unknown, type: TypeName): boolean {
 		case "integer":
 			return isNumeric(value) && Number.isInteger(Number(value));
 		case "array":
-			return Array.isArray(value) || typeof value === "string" || typeof value === "number" || typeof value === "boolean" || isListLike(value);
+			return (
+				Array.isArray(value) ||
+				typeof value === "string" ||
+				typeof value === "number" ||
+				typeof value === "boolean" ||
+				isListLike(value)
+			);
 		case "object":
-			return value === "" || (typeof value === "object" && value !== null && (!Array.isArray(value) || value.length === 0));
+			return (
+				value === "" || (typeof value === "object" && value !== null && (!Array.isArray(value) || value.length === 0))
+			);
 	}
 }
 
@@ -92,25 +110,35 @@ function checkNumber(value: number, rule: Rule, name: string): Checked {
 	if (minimum !== null && maximum !== null && (value < minimum || value > maximum)) {
 		return bad("rest_out_of_bounds", `${name} must be between ${minimum} (inclusive) and ${maximum} (inclusive)`);
 	}
-	if (minimum !== null && value < minimum) return bad("rest_out_of_bounds", `${name} must be greater than or equal to ${minimum}`);
-	if (maximum !== null && value > maximum) return bad("rest_out_of_bounds", `${name} must be less than or equal to ${maximum}`);
-	if (multipleOf !== null && value % multipleOf !== 0) return bad("rest_invalid_multiple", `${name} must be a multiple of ${multipleOf}.`);
+	if (minimum !== null && value < minimum)
+		return bad("rest_out_of_bounds", `${name} must be greater than or equal to ${minimum}`);
+	if (maximum !== null && value > maximum)
+		return bad("rest_out_of_bounds", `${name} must be less than or equal to ${maximum}`);
+	if (multipleOf !== null && value % multipleOf !== 0)
+		return bad("rest_invalid_multiple", `${name} must be a multiple of ${multipleOf}.`);
 	return good(value);
 }
 
 function checkString(value: string, rule: Rule, name: string): Checked {
 	const { minLength, maxLength } = rule;
-	if (minLength !== null && [...value].length < minLength) return bad("rest_too_short", `${name} must be at least ${minLength} character${minLength === 1 ? "" : "s"} long.`);
-	if (maxLength !== null && [...value].length > maxLength) return bad("rest_too_long", `${name} must be at most ${maxLength} character${maxLength === 1 ? "" : "s"} long.`);
-	if (rule.pattern && !rule.pattern.test(value)) return bad("rest_invalid_pattern", `${name} does not match pattern ${rule.pattern.source}.`);
+	if (minLength !== null && [...value].length < minLength)
+		return bad("rest_too_short", `${name} must be at least ${minLength} character${minLength === 1 ? "" : "s"} long.`);
+	if (maxLength !== null && [...value].length > maxLength)
+		return bad("rest_too_long", `${name} must be at most ${maxLength} character${maxLength === 1 ? "" : "s"} long.`);
+	if (rule.pattern && !rule.pattern.test(value))
+		return bad("rest_invalid_pattern", `${name} does not match pattern ${rule.pattern.source}.`);
 	if (rule.format === "date-time" && !isDateTime(value)) return bad("rest_invalid_date", "Invalid date.");
-	if (rule.format === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return bad("rest_invalid_email", "Invalid email address.");
+	if (rule.format === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+		return bad("rest_invalid_email", "Invalid email address.");
 	return good(value);
 }
 
 /** Always with a time, as the reference has it. */
 function isDateTime(text: string): boolean {
-	return /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::\d{2})?)?$/.test(text) && !Number.isNaN(parseDateTime(text));
+	return (
+		/^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::\d{2})?)?$/.test(text) &&
+		!Number.isNaN(parseDateTime(text))
+	);
 }
 
 /** ms since the epoch; what names no zone is taken as the server's own. "+05" is short for "+05:00". */
@@ -128,9 +156,12 @@ function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked
 		}
 	} else values.push(...list);
 	const { minItems, maxItems } = rule;
-	if (minItems !== null && list.length < minItems) return bad("rest_too_few_items", `${name} must contain at least ${minItems} item${minItems === 1 ? "" : "s"}.`);
-	if (maxItems !== null && list.length > maxItems) return bad("rest_too_many_items", `${name} must contain at most ${maxItems} item${maxItems === 1 ? "" : "s"}.`);
-	if (rule.uniqueItems && new Set(list.map((item) => JSON.stringify(item))).size < list.length) return bad("rest_duplicate_items", `${name} has duplicate items.`);
+	if (minItems !== null && list.length < minItems)
+		return bad("rest_too_few_items", `${name} must contain at least ${minItems} item${minItems === 1 ? "" : "s"}.`);
+	if (maxItems !== null && list.length > maxItems)
+		return bad("rest_too_many_items", `${name} must contain at most ${maxItems} item${maxItems === 1 ? "" : "s"}.`);
+	if (rule.uniqueItems && new Set(list.map((item) => JSON.stringify(item))).size < list.length)
+		return bad("rest_duplicate_items", `${name} has duplicate items.`);
 	return good(values);
 }
 
@@ -141,12 +172,14 @@ function checkObject(record: Record<string, unknown>, rule: Rule, name: string):
 	for (const [key, value] of Object.entries(record)) {
 		if (key === "__proto__") continue;
 		const property = rule.properties?.get(key) ?? rule.others;
-		if (!property && !rule.open) return bad("rest_additional_properties_forbidden", `${key} is not a valid property of Object.`);
+		if (!property && !rule.open)
+			return bad("rest_additional_properties_forbidden", `${key} is not a valid property of Object.`);
 		const checked: Checked = property ? check(value, property, `${name}[${key}]`) : good(value);
 		if (!checked.ok) return checked;
 		values[key] = checked.value;
 	}
-	for (const [key, property] of rule.properties ?? []) if (!(key in values) && property.default !== undefined) values[key] = property.default;
+	for (const [key, property] of rule.properties ?? [])
+		if (!(key in values) && property.default !== undefined) values[key] = property.default;
 	return good(values);
 }
 
@@ -160,7 +193,8 @@ function bounded(integer: number): number {
 /** A cast never fails: what cannot be read is 0, "" or false. */
 function cast(value: unknown, rule: Rule): unknown {
 	const type = rule.types[0];
-	if (type === "integer") return typeof value === "object" ? 0 : bounded(Math.abs(Number.parseInt(String(value), 10)) || 0);
+	if (type === "integer")
+		return typeof value === "object" ? 0 : bounded(Math.abs(Number.parseInt(String(value), 10)) || 0);
 	if (type === "boolean") return value === true || value === 1 || value === "1" || value === "true";
 	if (type === "string") return typeof value === "object" && value !== null ? "" : String(value);
 	return value;

@@ -57,17 +57,30 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		if (tokenSession) {
 			// Another site may send a token of its own: it must not act with, or learn of, the login of the browser it runs in.
 			const own = customer !== null && tokenSession === String(customer.id);
-			return { visitor: visitorOf(tokenSession), customer: own ? customer : null, loginToken: own ? loginToken : "", byToken: true, needsSessionCookie: false, cookies };
+			return {
+				visitor: visitorOf(tokenSession),
+				customer: own ? customer : null,
+				loginToken: own ? loginToken : "",
+				byToken: true,
+				needsSessionCookie: false,
+				cookies,
+			};
 		}
 		const common = { customer, loginToken: customer ? loginToken : "", cookies };
 
 		const session = sessionCookies.read(cookies[sessionCookies.name(urls.origin)]);
 		if (customer) {
 			const sessionId = String(customer.id);
-			return { ...common, visitor: visitorOf(sessionId), byToken: false, needsSessionCookie: session?.sessionId !== sessionId || session.expiring };
+			return {
+				...common,
+				visitor: visitorOf(sessionId),
+				byToken: false,
+				needsSessionCookie: session?.sessionId !== sessionId || session.expiring,
+			};
 		}
 		// A customer's cookie without their login is what a logout left behind: it opens nothing.
-		if (session?.sessionId.startsWith("t_")) return { ...common, visitor: visitorOf(session.sessionId), byToken: false, needsSessionCookie: session.expiring };
+		if (session?.sessionId.startsWith("t_"))
+			return { ...common, visitor: visitorOf(session.sessionId), byToken: false, needsSessionCookie: session.expiring };
 		return { ...common, visitor: visitorOf(`t_${random.hex(30)}`), byToken: false, needsSessionCookie: true };
 	}
 
@@ -76,12 +89,16 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		const had = caller.cookies;
 		if (cart.items.length === 0) {
 			const gone: CookieOptions = { expires: clock.now() - 3_600_000, secure };
-			return ["woocommerce_items_in_cart", "woocommerce_cart_hash"].filter((name) => name in had).map((name) => setCookie(name, "0", gone));
+			return ["woocommerce_items_in_cart", "woocommerce_cart_hash"]
+				.filter((name) => name in had)
+				.map((name) => setCookie(name, "0", gone));
 		}
 		const cookies: string[] = [];
-		if (caller.needsSessionCookie && !caller.byToken) cookies.push(sessionCookies.write(urls.origin, caller.visitor.sessionId));
+		if (caller.needsSessionCookie && !caller.byToken)
+			cookies.push(sessionCookies.write(urls.origin, caller.visitor.sessionId));
 		if (had.woocommerce_items_in_cart !== "1") cookies.push(setCookie("woocommerce_items_in_cart", "1", { secure }));
-		if (had.woocommerce_cart_hash !== cart.hash) cookies.push(setCookie("woocommerce_cart_hash", cart.hash, { secure }));
+		if (had.woocommerce_cart_hash !== cart.hash)
+			cookies.push(setCookie("woocommerce_cart_hash", cart.hash, { secure }));
 		return cookies;
 	}
 

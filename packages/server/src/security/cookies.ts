@@ -30,7 +30,11 @@ export interface CookieOptions {
 }
 
 /** A Set-Cookie value. All our cookies are SameSite=Lax: links from outside keep the cart, forms of other sites do not. */
-export function setCookie(name: string, value: string, { expires, httpOnly = false, secure, path = "/" }: CookieOptions): string {
+export function setCookie(
+	name: string,
+	value: string,
+	{ expires, httpOnly = false, secure, path = "/" }: CookieOptions,
+): string {
 	const expiry = expires === undefined ? "" : `; Expires=${new Date(expires).toUTCString()}`;
 	return `${name}=${encodeURIComponent(value)}${expiry}; Path=${path}${secure ? "; Secure" : ""}${httpOnly ? "; HttpOnly" : ""}; SameSite=Lax`;
 }

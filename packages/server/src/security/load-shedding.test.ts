@@ -34,8 +34,14 @@ it("refuses what is too much, with an id and the time to come back, and lets the
 	const busy = [fetch(`http://127.0.0.1:${port}/slow`), fetch(`http://127.0.0.1:${port}/slow`)];
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	const refused = await fetch(`http://127.0.0.1:${port}/wp-json/quick`);
-	expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("x-request-id")]).toEqual([503, "2", expect.stringMatching(/./)]);
-	expect(await refused.json()).toMatchObject({ data: { status: 503, request_id: refused.headers.get("x-request-id") } });
+	expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("x-request-id")]).toEqual([
+		503,
+		"2",
+		expect.stringMatching(/./),
+	]);
+	expect(await refused.json()).toMatchObject({
+		data: { status: 503, request_id: refused.headers.get("x-request-id") },
+	});
 	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(503);
 	expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 	await Promise.all(busy);

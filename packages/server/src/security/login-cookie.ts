@@ -13,14 +13,23 @@ export function loginCookieName(origin: string): string {
  */
 export function loginCookie(origin: string, session: LoginSession, remember: boolean): string {
 	const value = [session.customer.login, Math.floor(session.expiresAt / 1000), session.token].join("|");
-	return setCookie(loginCookieName(origin), value, { ...(remember ? { expires: session.expiresAt } : {}), httpOnly: true, secure: origin.startsWith("https:") });
+	return setCookie(loginCookieName(origin), value, {
+		...(remember ? { expires: session.expiresAt } : {}),
+		httpOnly: true,
+		secure: origin.startsWith("https:"),
+	});
 }
 
 /** Set-Cookie values that end a login in this browser: login, session and cart cookies go. */
 export function logoutCookies(origin: string): string[] {
 	const secure = origin.startsWith("https:");
 	const gone = (name: string, httpOnly: boolean) => setCookie(name, "", { expires: 0, httpOnly, secure });
-	return [gone(loginCookieName(origin), true), gone(sessionCookieName(origin), true), gone("woocommerce_items_in_cart", false), gone("woocommerce_cart_hash", false)];
+	return [
+		gone(loginCookieName(origin), true),
+		gone(sessionCookieName(origin), true),
+		gone("woocommerce_items_in_cart", false),
+		gone("woocommerce_cart_hash", false),
+	];
 }
 
 /** The token in a login cookie, "" when there is none. */

@@ -36,6 +36,7 @@ export function createNonces(secret: string, clock: Clock): Nonces {
 	const now = () => Math.ceil(clock.now() / TICK);
 	return {
 		create: (subject) => make(subject, now()),
-		verify: (nonce, subject) => nonce.length === 10 && (sameText(nonce, make(subject, now())) || sameText(nonce, make(subject, now() - 1))),
+		verify: (nonce, subject) =>
+			nonce.length === 10 && (sameText(nonce, make(subject, now())) || sameText(nonce, make(subject, now() - 1))),
 	};
 }

@@ -15,7 +15,8 @@ const HTTPS_ONLY = { ...HEADERS, "strict-transport-security": "max-age=31536000"
  */
 export function protectPages(app: FastifyInstance, urls: (request: FastifyRequest) => Urls): void {
 	app.addHook("onRequest", (request, reply, done) => {
-		if (!request.url.startsWith("/wp-json")) reply.headers(urls(request).origin.startsWith("https:") ? HTTPS_ONLY : HEADERS);
+		if (!request.url.startsWith("/wp-json"))
+			reply.headers(urls(request).origin.startsWith("https:") ? HTTPS_ONLY : HEADERS);
 		done();
 	});
 }

@@ -54,7 +54,11 @@ const MOST = 50_000;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Counts in this process, and what is `shared` also with the other servers. Reference: 01 §9; docs/decisions/0010. */
-export function createRateLimiter(clock: Clock, limits: Readonly<Record<LimitName, Limit>> = LIMITS, shared?: Attempts): RateLimiter {
+export function createRateLimiter(
+	clock: Clock,
+	limits: Readonly<Record<LimitName, Limit>> = LIMITS,
+	shared?: Attempts,
+): RateLimiter {
 	const windows = new Map<string, Window>();
 
 	function count(key: string, seconds: number, now: number): Window {
@@ -83,7 +87,8 @@ export function createRateLimiter(clock: Clock, limits: Readonly<Record<LimitNam
 			const network = clientNetwork(client);
 			const own = count(`${name}|${network}`, limit.seconds, now);
 			// Who is over the limit here already does not cost the database a statement for each further attempt.
-			const window = limit.shared && shared && own.calls <= limit.calls ? await shared.count(name, network, limit.seconds) : own;
+			const window =
+				limit.shared && shared && own.calls <= limit.calls ? await shared.count(name, network, limit.seconds) : own;
 			return {
 				allowed: window.calls <= limit.calls,
 				limit: limit.calls,
@@ -95,4 +100,6 @@ export function createRateLimiter(clock: Clock, limits: Readonly<Record<LimitNam
 	};
 }
 
-export const UNLIMITED: RateLimiter = { take: async () => ({ allowed: true, limit: 0, remaining: 0, reset: 0, retryAfter: 0 }) };
+export const UNLIMITED: RateLimiter = {
+	take: async () => ({ allowed: true, limit: 0, remaining: 0, reset: 0, retryAfter: 0 }),
+};

@@ -14,7 +14,9 @@ export function isHost(host: string): boolean {
  */
 export function checkAddress(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
 	app.addHook("onRequest", (request, reply, done) => {
-		const good = /^(\/|https?:\/\/)/i.test(request.url) && (publicUrl !== null || isHost(request.host) || /^\/(healthz|readyz|metrics)\b/.test(request.url));
+		const good =
+			/^(\/|https?:\/\/)/i.test(request.url) &&
+			(publicUrl !== null || isHost(request.host) || /^\/(healthz|readyz|metrics)\b/.test(request.url));
 		if (good) return done();
 		answerFailure({ statusCode: 400 }, request, reply);
 	});

@@ -52,7 +52,9 @@ describe("cart tokens", () => {
 		const token = tokens.mint(GUEST);
 		const [header, payload] = token.split(".").map((part) => Buffer.from(part, "base64url").toString());
 		expect(header).toBe('{"alg":"HS256","typ":"JWT"}');
-		expect(payload).toBe(`{"user_id":"${GUEST}","exp":${now / 1000 + 172_800},"iss":"wc\\/store\\/v1","iat":${now / 1000}}`);
+		expect(payload).toBe(
+			`{"user_id":"${GUEST}","exp":${now / 1000 + 172_800},"iss":"wc\\/store\\/v1","iat":${now / 1000}}`,
+		);
 		expect(tokens.read(token)).toBe(GUEST);
 		now += 48 * HOUR + 1000;
 		expect(tokens.read(token)).toBeNull();
@@ -62,7 +64,14 @@ describe("cart tokens", () => {
 		const [header, payload, signature] = tokens.mint(GUEST).split(".");
 		const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
 		const other = Buffer.from(JSON.stringify({ user_id: "7", exp: now / 1000 + 100 })).toString("base64url");
-		for (const forged of ["", "a.b", `${none}.${payload}.`, `${none}.${payload}.${signature}`, `${header}.${other}.${signature}`, `${header}.${payload}.${signature}.x`])
+		for (const forged of [
+			"",
+			"a.b",
+			`${none}.${payload}.`,
+			`${none}.${payload}.${signature}`,
+			`${header}.${other}.${signature}`,
+			`${header}.${payload}.${signature}.x`,
+		])
 			expect(tokens.read(forged)).toBeNull();
 		expect(createCartTokens("another", clock).read(`${header}.${payload}.${signature}`)).toBeNull();
 	});
@@ -91,20 +100,39 @@ describe("session cookies", () => {
 });
 
 describe("identify", () => {
-	const security = createSecurity({ clock, random, secret: "secret", customers: { customerOfLogin: async (token) => (token === "good" ? customer : null) } });
-	const login = (token: string) => cookieHeader([loginCookie(urls.origin, { token, customer, expiresAt: now + HOUR }, true)]);
+	const security = createSecurity({
+		clock,
+		random,
+		secret: "secret",
+		customers: { customerOfLogin: async (token) => (token === "good" ? customer : null) },
+	});
+	const login = (token: string) =>
+		cookieHeader([loginCookie(urls.origin, { token, customer, expiresAt: now + HOUR }, true)]);
 	const sessionOf = (id: string) => cookieHeader([security.sessionCookies.write(urls.origin, id)]);
 
 	it("gives a new guest a session that costs nothing until it is used", async () => {
 		const caller = await security.identify({}, urls);
-		expect(caller).toMatchObject({ visitor: { sessionId: `t_${"f".repeat(30)}`, customerId: 0 }, customer: null, byToken: false, needsSessionCookie: true });
+		expect(caller).toMatchObject({
+			visitor: { sessionId: `t_${"f".repeat(30)}`, customerId: 0 },
+			customer: null,
+			byToken: false,
+			needsSessionCookie: true,
+		});
 		expect(security.cartCookies(caller, { items: [], hash: "" }, urls)).toEqual([]);
 	});
 
 	it("knows customers by their login", async () => {
 		expect(loginCookieName(urls.origin)).toMatch(/^wordpress_logged_in_[0-9a-f]{32}$/);
-		expect(await security.identify({ cookie: login("good") }, urls)).toMatchObject({ visitor: { sessionId: "7", customerId: 7 }, customer, loginToken: "good" });
-		expect(await security.identify({ cookie: login("bad") }, urls)).toMatchObject({ visitor: { customerId: 0 }, customer: null, loginToken: "" });
+		expect(await security.identify({ cookie: login("good") }, urls)).toMatchObject({
+			visitor: { sessionId: "7", customerId: 7 },
+			customer,
+			loginToken: "good",
+		});
+		expect(await security.identify({ cookie: login("bad") }, urls)).toMatchObject({
+			visitor: { customerId: 0 },
+			customer: null,
+			loginToken: "",
+		});
 	});
 
 	it("does not open a customer's cart by the session cookie alone", async () => {
@@ -113,8 +141,16 @@ describe("identify", () => {
 	});
 
 	it("does not mix another's token with the login of the browser", async () => {
-		const caller = await security.identify({ cookie: login("good"), "cart-token": security.cartTokens.mint(GUEST) }, urls);
-		expect(caller).toMatchObject({ visitor: { sessionId: GUEST, customerId: 0 }, customer: null, loginToken: "", byToken: true });
+		const caller = await security.identify(
+			{ cookie: login("good"), "cart-token": security.cartTokens.mint(GUEST) },
+			urls,
+		);
+		expect(caller).toMatchObject({
+			visitor: { sessionId: GUEST, customerId: 0 },
+			customer: null,
+			loginToken: "",
+			byToken: true,
+		});
 		const own = await security.identify({ cookie: login("good"), "cart-token": security.cartTokens.mint("7") }, urls);
 		expect(own).toMatchObject({ visitor: { customerId: 7 }, customer, byToken: true });
 	});
@@ -127,7 +163,10 @@ describe("identify", () => {
 		expect(security.cartCookies(second, { items: [1], hash: "abc" }, urls)).toEqual([]);
 		expect(security.cartCookies(second, { items: [1], hash: "def" }, urls)).toHaveLength(1);
 		const gone = security.cartCookies(second, { items: [], hash: "" }, urls);
-		expect(gone.map((cookie) => cookie.split(";")[0])).toEqual(["woocommerce_items_in_cart=0", "woocommerce_cart_hash=0"]);
+		expect(gone.map((cookie) => cookie.split(";")[0])).toEqual([
+			"woocommerce_items_in_cart=0",
+			"woocommerce_cart_hash=0",
+		]);
 		expect(Date.parse(/Expires=([^;]+)/.exec(gone[0]!)![1]!)).toBeLessThan(now);
 	});
 });
@@ -136,7 +175,11 @@ describe("rate limits", () => {
 	it("count per client and purpose in a window that starts with the first call", async () => {
 		const limiter = createRateLimiter(clock, { ...LIMITS, coupon: { calls: 2, seconds: 60 } });
 		const allowed = async (name: "coupon" | "cart", client: string) => (await limiter.take(name, client)).allowed;
-		expect([await allowed("coupon", "a"), await allowed("coupon", "a"), await allowed("coupon", "a")]).toEqual([true, true, false]);
+		expect([await allowed("coupon", "a"), await allowed("coupon", "a"), await allowed("coupon", "a")]).toEqual([
+			true,
+			true,
+			false,
+		]);
 		expect(await allowed("coupon", "b")).toBe(true);
 		expect(await allowed("cart", "a")).toBe(true);
 		now += 45_000;
@@ -148,15 +191,14 @@ describe("rate limits", () => {
 	it("count everybody behind one IPv6 network, and one IPv4 address however it is written, as one", async () => {
 		const limiter = createRateLimiter(clock, { ...LIMITS, login: { calls: 1, seconds: 60 } });
 		const taken = async (client: string) => !(await limiter.take("login", client)).allowed;
-		expect(await Promise.all(["2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:0db8:0001:0002:1:2:3:4"].map(taken))).toEqual([false, true, true]);
-		expect(await Promise.all(["2001:db8:1:3::1", "2001:db8::1", "2001:db8::2", "fe80::1%eth0", "fe80::2%eth1", "::1"].map(taken))).toEqual([
-			false,
-			false,
-			true,
-			false,
-			true,
-			false,
-		]);
+		expect(
+			await Promise.all(["2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:0db8:0001:0002:1:2:3:4"].map(taken)),
+		).toEqual([false, true, true]);
+		expect(
+			await Promise.all(
+				["2001:db8:1:3::1", "2001:db8::1", "2001:db8::2", "fe80::1%eth0", "fe80::2%eth1", "::1"].map(taken),
+			),
+		).toEqual([false, false, true, false, true, false]);
 		expect(await Promise.all(["192.0.2.7", "::ffff:192.0.2.7", "192.0.2.8"].map(taken))).toEqual([false, true, false]);
 	});
 

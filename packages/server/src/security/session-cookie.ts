@@ -34,7 +34,8 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 		const known = verified.get(value);
 		if (known) return known;
 		const [sessionId = "", expiry = "", expiring = "", given = ""] = value.split("||");
-		if (!/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId) || !sameText(given, signature(sessionId, Number(expiry)))) return null;
+		if (!/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId) || !sameText(given, signature(sessionId, Number(expiry))))
+			return null;
 		const session = { sessionId, expiry: Number(expiry), expiring: Number(expiring) };
 		if (verified.size > 10_000) verified.clear();
 		verified.set(value, session);
@@ -46,14 +47,21 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 		read: (value) => {
 			const session = value === undefined ? null : verify(value);
 			const now = clock.now() / 1000;
-			return session && session.expiry > now ? { sessionId: session.sessionId, expiring: session.expiring < now } : null;
+			return session && session.expiry > now
+				? { sessionId: session.sessionId, expiring: session.expiring < now }
+				: null;
 		},
 		write: (origin, sessionId) => {
 			const now = Math.floor(clock.now() / 1000);
 			const expiry = now + LIFETIME;
 			const value = [sessionId, expiry, now + RENEW_AFTER, signature(sessionId, expiry)].join("||");
-			return setCookie(sessionCookieName(origin), value, { expires: expiry * 1000, httpOnly: true, secure: origin.startsWith("https:") });
+			return setCookie(sessionCookieName(origin), value, {
+				expires: expiry * 1000,
+				httpOnly: true,
+				secure: origin.startsWith("https:"),
+			});
 		},
-		clear: (origin) => setCookie(sessionCookieName(origin), "", { expires: 0, httpOnly: true, secure: origin.startsWith("https:") }),
+		clear: (origin) =>
+			setCookie(sessionCookieName(origin), "", { expires: 0, httpOnly: true, secure: origin.startsWith("https:") }),
 	};
 }

@@ -10,7 +10,11 @@ import { chooseFields } from "../rest/shape-reply.ts";
 
 type Entry = Static<typeof Batch>["requests"][number];
 
-const INVALID_PATH: ShopError = { code: "woocommerce_rest_invalid_path", message: "Invalid path provided.", status: 400 };
+const INVALID_PATH: ShopError = {
+	code: "woocommerce_rest_invalid_path",
+	message: "Invalid path provided.",
+	status: 400,
+};
 
 /**
  * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry that fails
@@ -35,14 +39,20 @@ export function batchRoutes(
 			if (validation === "require-all-validate") {
 				const errors = await Promise.all(calls.map((call) => dispatcher().validate(call, context.exchange)));
 				if (errors.some((error) => error !== null)) {
-					const responses = errors.map((error) => error && { body: errorEnvelope(error), status: error.status, headers: [] });
+					const responses = errors.map(
+						(error) => error && { body: errorEnvelope(error), status: error.status, headers: [] },
+					);
 					return answer({ failed: "validation", responses }, { status: 207, headers });
 				}
 			}
 			const responses = [];
 			for (const call of calls) {
 				const { body, status, headers: inner } = await dispatcher().run(call, context.exchange);
-				responses.push({ body: chooseFields({ status, body }, call.query._fields), status, headers: Object.keys(inner).length === 0 ? [] : inner });
+				responses.push({
+					body: chooseFields({ status, body }, call.query._fields),
+					status,
+					headers: Object.keys(inner).length === 0 ? [] : inner,
+				});
 			}
 			return answer({ responses }, { status: 207, headers });
 		},
@@ -58,7 +68,12 @@ function toCall({ path, method, body, headers }: Entry): RestCall {
 		path: `/${route.replace(/^\/+|\/+$/g, "")}`,
 		query: mark === -1 ? {} : parseQuery(path.slice(mark + 1)),
 		body: body ? { kind: "values", values: body } : { kind: "none" },
-		headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase().replaceAll("_", "-"), Array.isArray(value) ? value.join(",") : value])),
+		headers: Object.fromEntries(
+			Object.entries(headers ?? {}).map(([name, value]) => [
+				name.toLowerCase().replaceAll("_", "-"),
+				Array.isArray(value) ? value.join(",") : value,
+			]),
+		),
 		batched: true,
 	};
 }

@@ -47,7 +47,15 @@ afterEach(async () => {
 async function open(...extensions: Extension[]): Promise<void> {
 	const { connection, addProduct, settings } = await catalogueFixture();
 	await addProduct({ id: 10, name: "Milk Booster Pellet", regular_price: 1000 * RUPEE, virtual: 1 });
-	const gateway = { id: "cod", title: "Cash on delivery", description: "", instructions: "", enabled: 1 as const, position: 0, settings_json: "{}" };
+	const gateway = {
+		id: "cod",
+		title: "Cash on delivery",
+		description: "",
+		instructions: "",
+		enabled: 1 as const,
+		position: 0,
+		settings_json: "{}",
+	};
 	await connection.db.insertInto("payment_gateway").values(gateway).execute();
 	await settings.write({ guestCheckout: true });
 	faults = [];
@@ -60,7 +68,12 @@ async function open(...extensions: Extension[]): Promise<void> {
 }
 
 async function call(method: "GET" | "POST", path: string, payload?: object): Promise<{ status: number; body: Wire }> {
-	const answer = await app.inject({ method, url: `/wp-json/wc/store/v1${path}`, headers: token ? { "cart-token": token } : {}, ...(payload ? { payload } : {}) });
+	const answer = await app.inject({
+		method,
+		url: `/wp-json/wc/store/v1${path}`,
+		headers: token ? { "cart-token": token } : {},
+		...(payload ? { payload } : {}),
+	});
 	token = String(answer.headers["cart-token"] ?? token);
 	return { status: answer.statusCode, body: answer.json() };
 }
@@ -75,7 +88,15 @@ cycle.a = cycle;
 it("leaves out what a broken extension would show, in every answer, and shows what others do", async () => {
 	const shown = { schema: anything, data: () => ({ a: 1 }) };
 	const broken = { schema: anything, data: fail };
-	const parts = { cart: broken, cartItem: broken, product: broken, checkout: broken, paymentRequirements: fail, scripts: {}, scriptData: fail };
+	const parts = {
+		cart: broken,
+		cartItem: broken,
+		product: broken,
+		checkout: broken,
+		paymentRequirements: fail,
+		scripts: {},
+		scriptData: fail,
+	};
 	await open(
 		defineExtension({ namespace: "broken", ...parts }),
 		defineExtension({ namespace: "cyclic", cart: { schema: anything, data: () => cycle } }),
@@ -84,11 +105,25 @@ it("leaves out what a broken extension would show, in every answer, and shows wh
 		defineExtension({ namespace: "good", cart: shown, cartItem: shown, product: shown, checkout: shown }),
 	);
 	const { status, body } = await call("GET", "/cart");
-	expect([status, body.extensions, body.items[0]?.extensions, body.payment_requirements]).toEqual([200, { good: { a: 1 } }, { good: { a: 1 } }, ["products"]]);
+	expect([status, body.extensions, body.items[0]?.extensions, body.payment_requirements]).toEqual([
+		200,
+		{ good: { a: 1 } },
+		{ good: { a: 1 } },
+		["products"],
+	]);
 	expect((await call("GET", "/products/10")).body.extensions).toEqual({ good: { a: 1 } });
 	const placed = await order();
 	expect([placed.status, placed.body.extensions]).toEqual([200, { good: { a: 1 } }]);
-	expect(faults.toSorted()).toEqual(["big cart", "broken cart", "broken cartItem", "broken checkout", "broken paymentRequirements", "broken product", "cyclic cart", "none cart"]);
+	expect(faults.toSorted()).toEqual([
+		"big cart",
+		"broken cart",
+		"broken cartItem",
+		"broken checkout",
+		"broken paymentRequirements",
+		"broken product",
+		"cyclic cart",
+		"none cart",
+	]);
 });
 
 it.each([
@@ -107,19 +142,25 @@ it.each([
 			{ name: "Bad", amount: Number.NaN },
 		],
 	],
-])("shows the cart without the fees of one that %s, and takes no order for a total that is not whole", async (_, fees) => {
-	let broken = true;
-	const flat = () => [{ name: "Packing", amount: 10 * RUPEE }];
-	await open(defineExtension({ namespace: "broken", fees: () => (broken ? fees() : flat()) }), defineExtension({ namespace: "packing", fees: flat }));
-	const { status, body } = await call("GET", "/cart");
-	expect([status, body.fees.map(({ name }) => name), body.totals.total_price]).toEqual([200, ["Packing"], "201000"]);
-	expect(body.errors).toMatchObject([{ code: "feedmill_cart_not_whole" }]);
-	expect(await order()).toMatchObject({ status: 409, body: { code: "feedmill_cart_not_whole" } });
-	expect(faults).toEqual(["broken fees"]);
-	broken = false;
-	expect((await call("GET", "/cart")).body).toMatchObject({ errors: [], totals: { total_price: "202000" } });
-	expect((await order()).status).toBe(200);
-});
+])(
+	"shows the cart without the fees of one that %s, and takes no order for a total that is not whole",
+	async (_, fees) => {
+		let broken = true;
+		const flat = () => [{ name: "Packing", amount: 10 * RUPEE }];
+		await open(
+			defineExtension({ namespace: "broken", fees: () => (broken ? fees() : flat()) }),
+			defineExtension({ namespace: "packing", fees: flat }),
+		);
+		const { status, body } = await call("GET", "/cart");
+		expect([status, body.fees.map(({ name }) => name), body.totals.total_price]).toEqual([200, ["Packing"], "201000"]);
+		expect(body.errors).toMatchObject([{ code: "feedmill_cart_not_whole" }]);
+		expect(await order()).toMatchObject({ status: 409, body: { code: "feedmill_cart_not_whole" } });
+		expect(faults).toEqual(["broken fees"]);
+		broken = false;
+		expect((await call("GET", "/cart")).body).toMatchObject({ errors: [], totals: { total_price: "202000" } });
+		expect((await order()).status).toBe(200);
+	},
+);
 
 it("takes a discount no further than the cart goes, and charges whole paise", async () => {
 	await open(
@@ -138,10 +179,24 @@ it("takes a discount no further than the cart goes, and charges whole paise", as
 });
 
 it("offers no way to pay whose extension does not know", async () => {
-	const gateway = (id: string) => ({ id, offline: true, pay: async () => ({ result: "success" as const, status: "processing" as const }) });
-	const entry = (id: string, isAvailable: () => boolean) => ({ gateway: gateway(id), title: id, description: "", isAvailable });
+	const gateway = (id: string) => ({
+		id,
+		offline: true,
+		pay: async () => ({ result: "success" as const, status: "processing" as const }),
+	});
+	const entry = (id: string, isAvailable: () => boolean) => ({
+		gateway: gateway(id),
+		title: id,
+		description: "",
+		isAvailable,
+	});
 	const late = (async () => true) as unknown as () => boolean;
-	await open(defineExtension({ namespace: "pay", gateways: [entry("broken", fail), entry("late", late), entry("good", () => true)] }));
+	await open(
+		defineExtension({
+			namespace: "pay",
+			gateways: [entry("broken", fail), entry("late", late), entry("good", () => true)],
+		}),
+	);
 	expect((await call("GET", "/cart")).body.payment_methods).toEqual(["cod", "good"]);
 });
 
@@ -152,16 +207,32 @@ it("takes back what an update did that throws, answers nothing, or does not end"
 		apply: ({ session }: Parameters<NonNullable<Extension["update"]>["apply"]>[0]) => {
 			keep(session, "moody", { a: 1 });
 			session.lines = [];
-			return mood === "throws" ? fail() : mood === "nothing" ? (undefined as unknown as ReturnType<typeof ok<void>>) : new Promise<ReturnType<typeof ok<void>>>(() => {});
+			return mood === "throws"
+				? fail()
+				: mood === "nothing"
+					? (undefined as unknown as ReturnType<typeof ok<void>>)
+					: new Promise<ReturnType<typeof ok<void>>>(() => {});
 		},
 	};
-	await open(defineExtension({ namespace: "moody", update, cart: { schema: anything, data: ({ session }) => ({ a: session.extensions.moody }) } }));
+	await open(
+		defineExtension({
+			namespace: "moody",
+			update,
+			cart: { schema: anything, data: ({ session }) => ({ a: session.extensions.moody }) },
+		}),
+	);
 	for (mood of ["throws", "nothing", "hangs"] as const) {
 		if (mood === "hangs") vi.useFakeTimers({ toFake: ["setTimeout"] });
 		const answering = call("POST", "/cart/extensions", { namespace: "moody", data: {} });
-		if (mood === "hangs") for (let step = 0; step < 50; step++) await vi.advanceTimersByTimeAsync(1000).then(() => new Promise(setImmediate));
+		if (mood === "hangs")
+			for (let step = 0; step < 50; step++)
+				await vi.advanceTimersByTimeAsync(1000).then(() => new Promise(setImmediate));
 		const { status, body } = await answering;
-		expect([status, body.code, typeof body.data?.request_id], mood).toEqual([500, "woocommerce_rest_unknown_server_error", "string"]);
+		expect([status, body.code, typeof body.data?.request_id], mood).toEqual([
+			500,
+			"woocommerce_rest_unknown_server_error",
+			"string",
+		]);
 		vi.useRealTimers();
 		const cart = (await call("GET", "/cart")).body;
 		expect([cart.items.length, cart.extensions], mood).toEqual([1, { moody: {} }]);

@@ -36,33 +36,66 @@ const presented = new WeakMap<Cart, Presented>();
 export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
 	const known = presented.get(cart);
 	if (known?.urls === urls && (await stillHold(shop, cart, urls, known.crossSells))) return known;
-	const [taxRates, crossSells] = await Promise.all([shop.settings.taxRates(cart.known), presentCrossSells(shop, cart, urls)]);
-	const body = presentCart(cart, { urls, taxRates, now: shop.clock.now(), extensions: shop.extensions, crossSells: crossSells.entries.map((entry) => ({ ...entry.body })) });
+	const [taxRates, crossSells] = await Promise.all([
+		shop.settings.taxRates(cart.known),
+		presentCrossSells(shop, cart, urls),
+	]);
+	const body = presentCart(cart, {
+		urls,
+		taxRates,
+		now: shop.clock.now(),
+		extensions: shop.extensions,
+		crossSells: crossSells.entries.map((entry) => ({ ...entry.body })),
+	});
 	const json = stringifyWire(body);
 	const fresh = { urls, crossSells, body, json, bytes: Buffer.from(json, "latin1") };
 	presented.set(cart, fresh);
 	return fresh;
 }
 
-async function presentCrossSells(shop: Shop, { crossSells: products, known: versions }: Cart, urls: Urls): Promise<CrossSells> {
+async function presentCrossSells(
+	shop: Shop,
+	{ crossSells: products, known: versions }: Cart,
+	urls: Urls,
+): Promise<CrossSells> {
 	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, counted: false, entries: [] };
 	const stocks = await shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId));
 	const now = shop.clock.now();
 	const changes = products.map((product) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
 	const entries = await presentProducts(shop, urls, products, versions);
-	return { versions, until: Math.min(...changes), counted: [...stocks.values()].some(({ managed }) => managed), entries };
+	return {
+		versions,
+		until: Math.min(...changes),
+		counted: [...stocks.values()].some(({ managed }) => managed),
+		entries,
+	};
 }
 
-async function stillHold(shop: Shop, { crossSells: products, known: now }: Cart, urls: Urls, { versions, until, counted, entries }: CrossSells): Promise<boolean> {
+async function stillHold(
+	shop: Shop,
+	{ crossSells: products, known: now }: Cart,
+	urls: Urls,
+	{ versions, until, counted, entries }: CrossSells,
+): Promise<boolean> {
 	if (products.length === 0) return true;
-	if (now.catalogue !== versions.catalogue || now.settings !== versions.settings || now.stock !== versions.stock || shop.clock.now() >= until) return false;
+	if (
+		now.catalogue !== versions.catalogue ||
+		now.settings !== versions.settings ||
+		now.stock !== versions.stock ||
+		shop.clock.now() >= until
+	)
+		return false;
 	if (!counted) return true;
 	const fresh = await presentProducts(shop, urls, products, now);
 	return fresh.length === entries.length && fresh.every((entry, index) => entry === entries[index]);
 }
 
 /** The answer of most cart routes: the cart as it now is, or what stood in the way. */
-export async function answerWithCart({ shop, urls }: RestContext<unknown>, result: Result<Cart>, status = 200): Promise<RestResponse> {
+export async function answerWithCart(
+	{ shop, urls }: RestContext<unknown>,
+	result: Result<Cart>,
+	status = 200,
+): Promise<RestResponse> {
 	if (!result.ok) return refuse(result.error);
 	const { body, bytes } = await presentWholeCart(shop, result.value, urls);
 	return { ...answer(body, { status, cart: result.value }), json: bytes };

@@ -13,12 +13,23 @@ const collection = { namespace: "wc/store/v1", path: "/cart/coupons", guard: "ca
 const single = { ...collection, path: "/cart/coupons/(?P<code>[\\w-]+)" } as const;
 const Code = Type.Object({ code: Type.String({ description: "Code of the coupon." }) });
 
-const NO_CODE: ShopError = { code: "woocommerce_rest_cart_coupon_error", message: '"" is an invalid coupon code.', status: 400 };
-const UNKNOWN: ShopError = { code: "woocommerce_rest_cart_coupon_invalid_code", message: "Coupon does not exist in the cart.", status: 404 };
+const NO_CODE: ShopError = {
+	code: "woocommerce_rest_cart_coupon_error",
+	message: '"" is an invalid coupon code.',
+	status: 400,
+};
+const UNKNOWN: ShopError = {
+	code: "woocommerce_rest_cart_coupon_invalid_code",
+	message: "Coupon does not exist in the cart.",
+	status: 404,
+};
 
 function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
 	const base = urls.rest(`/${request.namespace}/cart/coupons`);
-	return presentCoupons(cart).map((coupon) => ({ ...coupon, _links: { self: [{ href: `${base}/${encodeURIComponent(coupon.code)}` }], collection: [{ href: base }] } }));
+	return presentCoupons(cart).map((coupon) => ({
+		...coupon,
+		_links: { self: [{ href: `${base}/${encodeURIComponent(coupon.code)}` }], collection: [{ href: base }] },
+	}));
 }
 
 const sameCode = (given: string) => {

@@ -32,7 +32,12 @@ export function presentCartItem(item: CartItem, view: ItemView): WireCartItem {
 		id: product.id,
 		type: product.type,
 		quantity: line.quantity,
-		quantity_limits: { minimum: limits.minimum, maximum: limits.maximum, multiple_of: limits.multipleOf, editable: limits.editable },
+		quantity_limits: {
+			minimum: limits.minimum,
+			maximum: limits.maximum,
+			multiple_of: limits.multipleOf,
+			editable: limits.editable,
+		},
 		name: fixed.name,
 		short_description: fixed.shortDescription,
 		description: fixed.description,
@@ -79,8 +84,15 @@ function presentItemPrices(item: CartItem, view: ItemView): WireCartItem["prices
 /** Of a variable product that was added without a choice: its cheapest and dearest variation. */
 function priceRange(item: CartItem, view: ItemView): WireCartItem["prices"]["price_range"] {
 	if (item.product.type !== "variable") return null;
-	const { range } = displayedPrice(item.product, { settings: view.settings, now: view.now, shown: (amount) => view.shown(amount, item), product: () => undefined });
-	return range && { min_amount: moneyString(range.min, view.settings), max_amount: moneyString(range.max, view.settings) };
+	const { range } = displayedPrice(item.product, {
+		settings: view.settings,
+		now: view.now,
+		shown: (amount) => view.shown(amount, item),
+		product: () => undefined,
+	});
+	return (
+		range && { min_amount: moneyString(range.min, view.settings), max_amount: moneyString(range.max, view.settings) }
+	);
 }
 
 /** Choices of a variation by label, in the order of their keys. */

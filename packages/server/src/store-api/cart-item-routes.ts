@@ -13,16 +13,40 @@ const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: "cart
 const single = { ...collection, path: "/cart/items/(?P<key>[\\w-]{32})" } as const;
 const ItemKey = Type.Object({ key: Type.String({ description: "Line of the cart." }) });
 
-const MISSING: ShopError = { code: "woocommerce_rest_cart_invalid_key", message: "Cart item does not exist.", status: 409 };
-const EXISTS: ShopError = { code: "woocommerce_rest_cart_item_exists", message: "Cannot create an existing cart item.", status: 400 };
-export const NOT_IMPLEMENTED: ShopError = { code: "woocommerce_rest_invalid_endpoint", message: "Method not implemented", status: 404 };
+const MISSING: ShopError = {
+	code: "woocommerce_rest_cart_invalid_key",
+	message: "Cart item does not exist.",
+	status: 409,
+};
+const EXISTS: ShopError = {
+	code: "woocommerce_rest_cart_item_exists",
+	message: "Cannot create an existing cart item.",
+	status: 400,
+};
+export const NOT_IMPLEMENTED: ShopError = {
+	code: "woocommerce_rest_invalid_endpoint",
+	message: "Method not implemented",
+	status: 404,
+};
 
 /** Items with links to themselves and their collection. Reference: 01 §2. */
-async function presentItems({ shop, urls, request, route }: RestContext<unknown>, cart: Cart, items: readonly CartItem[]): Promise<unknown[]> {
-	const view = itemView(cart, { urls, taxRates: await shop.settings.taxRates(), now: shop.clock.now(), extensions: shop.extensions });
+async function presentItems(
+	{ shop, urls, request, route }: RestContext<unknown>,
+	cart: Cart,
+	items: readonly CartItem[],
+): Promise<unknown[]> {
+	const view = itemView(cart, {
+		urls,
+		taxRates: await shop.settings.taxRates(),
+		now: shop.clock.now(),
+		extensions: shop.extensions,
+	});
 	// The recorded store makes the links of a single item from the pattern of its route.
 	const base = urls.rest(`/${request.namespace}${route.path}`);
-	return items.map((item) => ({ ...presentCartItem(item, view), _links: { self: [{ href: `${base}/${item.line.key}` }], collection: [{ href: base }] } }));
+	return items.map((item) => ({
+		...presentCartItem(item, view),
+		_links: { self: [{ href: `${base}/${item.line.key}` }], collection: [{ href: base }] },
+	}));
 }
 
 async function answerWithItem(context: RestContext<unknown>, cart: Cart, key: string, status = 200) {
@@ -51,7 +75,11 @@ const create = defineRoute({
 	handler: async (context) => {
 		const { key, id, quantity, variation } = context.params;
 		if (key) return refuse(EXISTS);
-		const added = await context.shop.carts.addItem(context.visitor, { id, quantity, variation: namedChoices(variation) });
+		const added = await context.shop.carts.addItem(context.visitor, {
+			id,
+			quantity,
+			variation: namedChoices(variation),
+		});
 		return added.ok ? answerWithItem(context, added.value, added.value.addedKey, 201) : refuse(added.error);
 	},
 });
@@ -71,7 +99,8 @@ const read = defineRoute({
 	...single,
 	methods: ["GET"],
 	args: Type.Object({ ...ItemKey.properties, ...Nothing.properties }),
-	handler: async (context) => answerWithItem(context, await context.shop.carts.read(context.visitor), context.params.key),
+	handler: async (context) =>
+		answerWithItem(context, await context.shop.carts.read(context.visitor), context.params.key),
 });
 
 /** The route allows POST, but only PUT and PATCH change an item. */
@@ -80,7 +109,10 @@ const post = defineRoute({ ...single, methods: ["POST"], args: ItemKey, handler:
 const update = defineRoute({
 	...single,
 	methods: ["PUT", "PATCH"],
-	args: Type.Object({ ...ItemKey.properties, quantity: Type.Optional(Type.Integer({ description: "The new quantity." })) }),
+	args: Type.Object({
+		...ItemKey.properties,
+		quantity: Type.Optional(Type.Integer({ description: "The new quantity." })),
+	}),
 	handler: async (context) => {
 		const { key, quantity } = context.params;
 		const updated = await context.shop.carts.updateItem(context.visitor, key, quantity);

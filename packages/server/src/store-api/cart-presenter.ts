@@ -42,7 +42,11 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 			.map((fee) => ({
 				key: fee.key,
 				name: formatHtml(fee.name),
-				totals: { total: moneyString(fee.total, settings), total_tax: moneyString(fee.tax, settings, "half-down"), ...currency },
+				totals: {
+					total: moneyString(fee.total, settings),
+					total_tax: moneyString(fee.tax, settings, "half-down"),
+					...currency,
+				},
 			})),
 		totals: presentTotals(cart, currency),
 		shipping_address: presentShippingAddress(cart),
@@ -51,7 +55,10 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		needs_shipping: calculated.needsShipping,
 		payment_requirements: [...new Set(["products", ...view.extensions.paymentRequirements(cart)])],
 		has_calculated_shipping: calculated.hasCalculatedShipping,
-		shipping_rates: calculated.needsShipping && calculated.hasCalculatedShipping ? calculated.packages.map((entry) => presentPackage(entry, settings, currency)) : [],
+		shipping_rates:
+			calculated.needsShipping && calculated.hasCalculatedShipping
+				? calculated.packages.map((entry) => presentPackage(entry, settings, currency))
+				: [],
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),
 		items_weight: weightOf(cart.items),
 		cross_sells: view.crossSells,
@@ -67,7 +74,15 @@ function weightOf(items: readonly CartItem[]): number {
 }
 
 /** How items of this cart are presented, for the items sub-collection too. */
-export function itemView(cart: Cart, { urls, taxRates, now, extensions }: Pick<CartView, "urls" | "taxRates" | "now"> & Partial<Pick<CartView, "extensions">>): ItemView {
+export function itemView(
+	cart: Cart,
+	{
+		urls,
+		taxRates,
+		now,
+		extensions,
+	}: Pick<CartView, "urls" | "taxRates" | "now"> & Partial<Pick<CartView, "extensions">>,
+): ItemView {
 	const { settings, calculated } = cart;
 	const options = { settings, taxRates, place: calculated.taxPlace, display: settings.taxDisplayCart };
 	return {
@@ -76,7 +91,8 @@ export function itemView(cart: Cart, { urls, taxRates, now, extensions }: Pick<C
 		now,
 		currency: currencyFields(settings),
 		extensionData: (item) => extensions?.itemData(item, cart) ?? {},
-		shown: (amount, { priced }: CartItem) => displayedAmount(amount, { taxStatus: priced.taxable ? "taxable" : "none", taxClass: priced.taxClass }, options),
+		shown: (amount, { priced }: CartItem) =>
+			displayedAmount(amount, { taxStatus: priced.taxable ? "taxable" : "none", taxClass: priced.taxClass }, options),
 	};
 }
 
@@ -121,7 +137,11 @@ function presentTotals({ calculated: { totals, taxLines }, settings }: Cart, cur
 
 function presentTaxLines(lines: readonly TaxLine[], settings: StoreSettings): WireCartTotals["tax_lines"] {
 	if (!settings.taxDisplayItemized) return [];
-	return shownTaxLines(lines).map(({ label, amount, rate }) => ({ name: label, price: moneyString(amount, settings), rate: formatRate(rate) }));
+	return shownTaxLines(lines).map(({ label, amount, rate }) => ({
+		name: label,
+		price: moneyString(amount, settings),
+		rate: formatRate(rate),
+	}));
 }
 
 /** States that their country does not have are not shown. */
@@ -156,7 +176,11 @@ function presentBillingAddress(billing: BillingAddress): WireBillingAddress {
 	};
 }
 
-function presentPackage(entry: ShippingPackage, settings: StoreSettings, currency: CurrencyFields): WireShippingPackage {
+function presentPackage(
+	entry: ShippingPackage,
+	settings: StoreSettings,
+	currency: CurrencyFields,
+): WireShippingPackage {
 	const { destination } = entry;
 	return {
 		package_id: entry.id,

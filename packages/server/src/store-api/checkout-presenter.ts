@@ -13,7 +13,11 @@ export interface CheckoutView {
 }
 
 /** The checkout object. Reference: 05 Checkout §1. */
-export function presentCheckout(order: Order, { urls, shop }: CheckoutView, payment: StoredPayment = NO_PAYMENT): WireCheckout {
+export function presentCheckout(
+	order: Order,
+	{ urls, shop }: CheckoutView,
+	payment: StoredPayment = NO_PAYMENT,
+): WireCheckout {
 	// Kept as a path, because the order may be read under another address of the shop.
 	const absolute = (target: string) => (target.startsWith("/") ? urls.absolute(target) : target);
 	return {
@@ -27,7 +31,10 @@ export function presentCheckout(order: Order, { urls, shop }: CheckoutView, paym
 		payment_method: order.paymentMethod,
 		payment_result: {
 			payment_status: payment.status,
-			payment_details: payment.details.map(({ key, value }) => ({ key, value: key === "redirect" ? absolute(value) : value })),
+			payment_details: payment.details.map(({ key, value }) => ({
+				key,
+				value: key === "redirect" ? absolute(value) : value,
+			})),
 			redirect_url: absolute(payment.redirect),
 		},
 		extensions: shop.extensions.checkoutData(order),

@@ -25,9 +25,17 @@ const client = (cartToken = "") =>
 		root: "/wp-json",
 		cartToken,
 		fetch: async (url, { method, headers, body }) => {
-			const answer = await app.inject({ method: method as "GET", url, headers, ...(body === undefined ? {} : { payload: body }) });
+			const answer = await app.inject({
+				method: method as "GET",
+				url,
+				headers,
+				...(body === undefined ? {} : { payload: body }),
+			});
 			const bodyless = answer.statusCode === 204;
-			return new Response(bodyless ? null : answer.body, { status: answer.statusCode, headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]) });
+			return new Response(bodyless ? null : answer.body, {
+				status: answer.statusCode,
+				headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+			});
 		},
 	});
 
@@ -40,7 +48,11 @@ it("fills one cart over several calls, and another client goes on with it", asyn
 	const [item] = later.ok ? later.body.items : [];
 	const changed = await first.call("PUT /cart/items/{key}", { key: item!.key, quantity: 5 });
 	expect(changed.ok && changed.body.quantity).toBe(5);
-	expect(await first.call("DELETE /cart/items/{key}", { key: item!.key })).toMatchObject({ ok: true, status: 204, body: null });
+	expect(await first.call("DELETE /cart/items/{key}", { key: item!.key })).toMatchObject({
+		ok: true,
+		status: 204,
+		body: null,
+	});
 });
 
 it("gives a refusal as a value", async () => {

@@ -14,7 +14,10 @@ interface Stored {
  * The changed fields of both addresses, checked as they will be when merged over what is stored: "38 400" is no PIN of the country
  * that the cart already has. What is no object is left unread. Reference: 01 §6.2, 02 Cart §8.
  */
-export function readCustomerChange(given: { billing_address?: unknown; shipping_address?: unknown }, stored: Stored): Result<CustomerChange> {
+export function readCustomerChange(
+	given: { billing_address?: unknown; shipping_address?: unknown },
+	stored: Stored,
+): Result<CustomerChange> {
 	const billing = readFields(given.billing_address, stored.billing);
 	const shipping = readFields(given.shipping_address, stored.shipping);
 	const problems = new Map<string, readonly Problem[]>();
@@ -27,7 +30,9 @@ export function readCustomerChange(given: { billing_address?: unknown; shipping_
 /** The text fields of an address among the keys that the stored one has. */
 function readFields<T extends Address>(given: unknown, stored: T): Partial<T> | null {
 	if (typeof given !== "object" || given === null || Array.isArray(given)) return null;
-	const fields = Object.entries(given).filter(([name, value]) => Object.hasOwn(stored, name) && (typeof value === "string" || typeof value === "number"));
+	const fields = Object.entries(given).filter(
+		([name, value]) => Object.hasOwn(stored, name) && (typeof value === "string" || typeof value === "number"),
+	);
 	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
 }
 

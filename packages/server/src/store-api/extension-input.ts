@@ -16,12 +16,19 @@ export function readExtensionInput(schema: TObject, given: unknown, name: string
 }
 
 /** What came under `extensions` of POST /checkout, for the extensions that take something; the first problem where one is not content. */
-export function readCheckoutInput(registry: ExtensionRegistry, given: unknown): { data: Record<string, object> } | { problem: { code: string; message: string } } {
+export function readCheckoutInput(
+	registry: ExtensionRegistry,
+	given: unknown,
+): { data: Record<string, object> } | { problem: { code: string; message: string } } {
 	const data: Record<string, object> = {};
 	const sent = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
 	for (const { namespace, checkout } of registry.all) {
 		if (!checkout?.accepts) continue;
-		const checked = readExtensionInput(checkout.accepts, Object.hasOwn(sent, namespace) ? sent[namespace] : {}, `extensions[${namespace}]`);
+		const checked = readExtensionInput(
+			checkout.accepts,
+			Object.hasOwn(sent, namespace) ? sent[namespace] : {},
+			`extensions[${namespace}]`,
+		);
 		if (!checked.ok) return { problem: checked.problem };
 		data[namespace] = checked.value as object;
 	}

@@ -21,7 +21,8 @@ const update = defineRoute({
 	schema: { title: "cart-extensions", properties: CartSchema.properties },
 	handler: async (context) => {
 		const { shop, visitor, params } = context;
-		const refusal = (message: string) => refuse({ code: "woocommerce_rest_cart_extensions_error", message, status: 400 });
+		const refusal = (message: string) =>
+			refuse({ code: "woocommerce_rest_cart_extensions_error", message, status: 400 });
 		if (!params.namespace) return refusal("You must provide a plugin namespace when extending a Store REST endpoint.");
 		const extension = shop.extensions.find(params.namespace)?.update;
 		if (!extension) return refusal(`There is no such namespace registered: ${params.namespace}.`);
@@ -29,7 +30,11 @@ const update = defineRoute({
 		if (!data.ok) return refuse(refuseParams(new Map([["data", [data.problem]]])));
 		const changed = await shop.carts.change(visitor, async (edit) => {
 			// The value has the shape of the schema now.
-			const done = await inTime(extension.apply(edit, data.value as Record<string, unknown>), `update of the extension ${params.namespace}`, LONGEST_UPDATE);
+			const done = await inTime(
+				extension.apply(edit, data.value as Record<string, unknown>),
+				`update of the extension ${params.namespace}`,
+				LONGEST_UPDATE,
+			);
 			return done.ok ? ok(await edit.calculate()) : fail("woocommerce_rest_cart_extensions_error", done.error.message);
 		});
 		return answerWithCart(context, changed);

@@ -30,9 +30,20 @@ let token = "";
 beforeAll(async () => {
 	const { connection, addProduct, addTerm, settings } = await catalogueFixture();
 	await addTerm({ id: 5, taxonomy: "product_cat", name: "Cattle feed", count: 2 });
-	await addProduct({ id: 10, name: "Milk Booster Pellet", regular_price: 1000 * RUPEE, cross_sell_ids_json: "[11]" }, [5]);
+	await addProduct(
+		{ id: 10, name: "Milk Booster Pellet", regular_price: 1000 * RUPEE, cross_sell_ids_json: "[11]" },
+		[5],
+	);
 	await addProduct({ id: 11, name: "Calf Starter", regular_price: 500 * RUPEE, virtual: 1 }, [5]);
-	const cod = { id: "cod", title: "Cash on delivery", description: "", instructions: "", enabled: 1 as const, position: 0, settings_json: "{}" };
+	const cod = {
+		id: "cod",
+		title: "Cash on delivery",
+		description: "",
+		instructions: "",
+		enabled: 1 as const,
+		position: 0,
+		settings_json: "{}",
+	};
 	await connection.db.insertInto("payment_gateway").values(cod).execute();
 	await settings.write({ guestCheckout: true });
 	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
@@ -44,7 +55,10 @@ afterAll(async () => {
 	await shop.close();
 });
 
-const operations = () => Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
+const operations = () =>
+	Object.entries(document.paths).flatMap(([path, item]) =>
+		Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+	);
 /** Paths that differ in the names of their parameters only are one. */
 const nameless = (path: string) => path.replace(/\{\w+\}/g, "{}").replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, "{}");
 
@@ -68,15 +82,22 @@ describe("the OpenAPI document", () => {
 			stock_status: { items: { type: "string", enum: expect.arrayContaining(["instock"]) } },
 		});
 		for (const path of ["/checkout", "/cart/update-customer"]) {
-			expect((await argumentsOf(path, "POST")).billing_address).toMatchObject({ type: "object", properties: { email: { type: "string" } } });
+			expect((await argumentsOf(path, "POST")).billing_address).toMatchObject({
+				type: "object",
+				properties: { email: { type: "string" } },
+			});
 			const { schema } = document.paths[`/wc/store/v1${path}`]!.post!.requestBody!.content["application/json"]!;
-			expect(schema).toMatchObject({ properties: { billing_address: { properties: { postcode: { type: "string" } } } } });
+			expect(schema).toMatchObject({
+				properties: { billing_address: { properties: { postcode: { type: "string" } } } },
+			});
 		}
 	});
 
 	it("has every route and method of the index, and no other", async () => {
 		const { routes } = (await app.inject("/wp-json/")).json<{ routes: Record<string, { methods: string[] }> }>();
-		const listed = Object.entries(routes).flatMap(([path, { methods }]) => methods.map((method) => `${method} ${nameless(path)}`));
+		const listed = Object.entries(routes).flatMap(([path, { methods }]) =>
+			methods.map((method) => `${method} ${nameless(path)}`),
+		);
 		expect(
 			operations()
 				.map(({ path, method }) => `${method.toUpperCase()} ${nameless(path)}`)
@@ -95,7 +116,8 @@ describe("the OpenAPI document", () => {
 			expect(inPath.every(({ required }) => required)).toBe(true);
 			expect(Object.keys(operation.responses).length).toBeGreaterThan(1);
 		}
-		for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) expect(document.components.schemas).toHaveProperty([name!]);
+		for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
+			expect(document.components.schemas).toHaveProperty([name!]);
 		for (const text of ['"cast"', '"~']) expect(JSON.stringify(document)).not.toContain(text);
 	});
 
@@ -105,7 +127,11 @@ describe("the OpenAPI document", () => {
 		expect(bodyOf("/wc/store/v1/cart/add-item")).not.toHaveProperty("required");
 		expect(bodyOf("/wc/store/v1/checkout")).toMatchObject({ required: ["billing_address"] });
 		const perPage = document.paths["/wc/store/v1/products"]!.get!.parameters.find(({ name }) => name === "per_page");
-		expect(perPage).toMatchObject({ in: "query", required: false, schema: { type: "integer", default: 10, maximum: 100 } });
+		expect(perPage).toMatchObject({
+			in: "query",
+			required: false,
+			schema: { type: "integer", default: 10, maximum: 100 },
+		});
 	});
 });
 
@@ -114,9 +140,16 @@ function problems(method: string, path: string, status: number, body: unknown): 
 	const operation = document.paths[path]?.[method.toLowerCase()];
 	const schema = (operation?.responses[status] ?? operation?.responses.default)?.content?.["application/json"]?.schema;
 	if (!schema) return [`${method} ${path} ${status} is not described`];
-	const resolve = ({ $ref, ...own }: Schema): object => ($ref ? document.components.schemas[$ref.split("/").at(-1)!]! : own.items ? { ...own, items: resolve(own.items) } : own);
+	const resolve = ({ $ref, ...own }: Schema): object =>
+		$ref
+			? document.components.schemas[$ref.split("/").at(-1)!]!
+			: own.items
+				? { ...own, items: resolve(own.items) }
+				: own;
 	const resolved = resolve(schema);
-	return Check(resolved, body) ? [] : Errors(resolved, body)[1].map(({ instancePath, message }) => `${method} ${path} ${instancePath}: ${message}`);
+	return Check(resolved, body)
+		? []
+		: Errors(resolved, body)[1].map(({ instancePath, message }) => `${method} ${path} ${instancePath}: ${message}`);
 }
 
 const API = "/wc/store/v1";
@@ -134,7 +167,13 @@ const ADDRESS = {
 
 describe("real answers are as the document says", () => {
 	/** Template of the document, and the same filled in. */
-	const calls: [method: "GET" | "POST" | "PUT" | "DELETE", template: string, status: number, payload?: object | undefined, path?: string][] = [
+	const calls: [
+		method: "GET" | "POST" | "PUT" | "DELETE",
+		template: string,
+		status: number,
+		payload?: object | undefined,
+		path?: string,
+	][] = [
 		["GET", "/cart", 200],
 		["POST", "/cart/add-item", 201, { id: 10, quantity: 2 }],
 		["POST", "/cart/add-item", 400, { id: 999 }],
@@ -150,14 +189,25 @@ describe("real answers are as the document says", () => {
 		["GET", "/products/tags", 200],
 		["GET", "/products/attributes", 200],
 		["GET", "/products/reviews", 200],
-		["GET", "/products/collection-data", 200, undefined, "/products/collection-data?calculate_price_range=true&calculate_stock_status_counts=true"],
+		[
+			"GET",
+			"/products/collection-data",
+			200,
+			undefined,
+			"/products/collection-data?calculate_price_range=true&calculate_stock_status_counts=true",
+		],
 		["POST", "/checkout", 400, {}],
 		["GET", "/checkout", 200],
 		["POST", "/checkout", 200, { billing_address: ADDRESS, payment_method: "cod" }],
 	];
 
 	it.each(calls)("%s %s %i", async (method, template, status, payload, path = template) => {
-		const answer = await app.inject({ method, url: `/wp-json${API}${path}`, headers: token ? { "cart-token": token } : {}, ...(payload ? { payload } : {}) });
+		const answer = await app.inject({
+			method,
+			url: `/wp-json${API}${path}`,
+			headers: token ? { "cart-token": token } : {},
+			...(payload ? { payload } : {}),
+		});
 		token = String(answer.headers["cart-token"] ?? token);
 		expect(answer.statusCode).toBe(status);
 		expect(problems(method, API + template, status, answer.json())).toEqual([]);

@@ -46,9 +46,14 @@ export function presentOrderItem(order: Order, item: OrderItem, view: OrderView)
 }
 
 /** Of a variation its choices as slugs; of another product its attributes, with nothing chosen. */
-function presentAttributes({ productId }: OrderItem, product: Product | undefined, { products }: OrderView): WireOrderItem["variation"] {
+function presentAttributes(
+	{ productId }: OrderItem,
+	product: Product | undefined,
+	{ products }: OrderView,
+): WireOrderItem["variation"] {
 	if (!product) return [];
-	if (product.type !== "variation") return product.attributes.map(({ name }) => ({ attribute: formatHtml(name), value: {} }));
+	if (product.type !== "variation")
+		return product.attributes.map(({ name }) => ({ attribute: formatHtml(name), value: {} }));
 	const attributes = products.get(productId)?.attributes ?? product.attributes;
 	return Object.entries(product.variationAttributes).map(([key, value]) => {
 		const attribute = attributes.find((candidate) => candidate.key === key);
@@ -59,14 +64,24 @@ function presentAttributes({ productId }: OrderItem, product: Product | undefine
 function presentMeta({ meta }: OrderItem): WireOrderItem["item_data"] {
 	if (meta.length === 0) return [];
 	return Object.fromEntries(
-		meta.map(({ id, key, value, displayKey, displayValue }) => [id, { key, value, display_key: displayKey, display_value: `<p>${formatHtml(displayValue)}</p>\n` }]),
+		meta.map(({ id, key, value, displayKey, displayValue }) => [
+			id,
+			{ key, value, display_key: displayKey, display_value: `<p>${formatHtml(displayValue)}</p>\n` },
+		]),
 	);
 }
 
 /** Today's prices, as a cart for the order's address would show them. */
-function presentPrices(order: Order, product: Product | undefined, { settings, taxRates, now }: OrderView): WireOrderItem["prices"] {
+function presentPrices(
+	order: Order,
+	product: Product | undefined,
+	{ settings, taxRates, now }: OrderView,
+): WireOrderItem["prices"] {
 	const place = taxPlace(settings, order.billing, order.shipping, []);
-	const shown = (amount: Amount | null) => (product && amount !== null ? displayedAmount(amount, product, { settings, taxRates, place, display: settings.taxDisplayCart }) : 0);
+	const shown = (amount: Amount | null) =>
+		product && amount !== null
+			? displayedAmount(amount, product, { settings, taxRates, place, display: settings.taxDisplayCart })
+			: 0;
 	const today = product ? priceNow(product, now) : { price: null, regular: null, onSale: false };
 	const price = shown(today.price);
 	const regular = shown(today.regular ?? today.price);

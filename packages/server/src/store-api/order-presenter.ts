@@ -35,7 +35,11 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
 		coupons: order.coupons.map(({ code, type, discount, discountTax }) => ({
 			code,
 			discount_type: type,
-			totals: { total_discount: moneyString(discount, settings), total_discount_tax: moneyString(discountTax, settings, "half-down"), ...currency },
+			totals: {
+				total_discount: moneyString(discount, settings),
+				total_discount_tax: moneyString(discountTax, settings, "half-down"),
+				...currency,
+			},
 		})),
 		fees: order.fees.map(({ id, name, total, tax }) => ({
 			id,
@@ -45,7 +49,9 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
 		totals: presentTotals(order, settings),
 		...presentOrderAddresses(order, "shipping first"),
 		needs_payment: needsPayment(order),
-		needs_shipping: order.shippingLines.some(({ methodId }) => methodId !== "local_pickup" && methodId !== "pickup_location"),
+		needs_shipping: order.shippingLines.some(
+			({ methodId }) => methodId !== "local_pickup" && methodId !== "pickup_location",
+		),
 		payment_requirements: ["products"],
 		errors: presentErrors(order, view),
 	};
@@ -68,18 +74,31 @@ function presentTotals(order: Order, settings: StoreSettings): WireOrderTotals {
 		total_discount_tax: money(totals.discountTax),
 		total_shipping_tax: money(totals.shippingTax),
 		// Ten-thousandths of a percent are micros of a hundredth: 25 000 is "2.5".
-		tax_lines: order.taxLines.map(({ code, itemTax, rate }) => ({ name: code, price: itemTax === 0 ? 0 : formatDecimal(itemTax), rate: formatDecimal(rate * 100) })),
+		tax_lines: order.taxLines.map(({ code, itemTax, rate }) => ({
+			name: code,
+			price: itemTax === 0 ? 0 : formatDecimal(itemTax),
+			rate: formatDecimal(rate * 100),
+		})),
 		...currencyFields(settings),
 	};
 }
 
 /** Both addresses as sold; the two routes give them in different order. */
-export function presentOrderAddresses(order: Order, first: "billing first" | "shipping first"): { billing_address: WireBillingAddress; shipping_address: WireShippingAddress } {
+export function presentOrderAddresses(
+	order: Order,
+	first: "billing first" | "shipping first",
+): { billing_address: WireBillingAddress; shipping_address: WireShippingAddress } {
 	const { phone, ...place } = order.shipping;
 	const { phone: billingPhone, email, ...billingPlace } = order.billing;
 	const shipping: WireShippingAddress = { ...presentPlace(place), phone: formatHtml(phone) };
-	const billing: WireBillingAddress = { ...presentPlace(billingPlace), email: formatHtml(email), phone: formatHtml(billingPhone) };
-	return first === "billing first" ? { billing_address: billing, shipping_address: shipping } : { shipping_address: shipping, billing_address: billing };
+	const billing: WireBillingAddress = {
+		...presentPlace(billingPlace),
+		email: formatHtml(email),
+		phone: formatHtml(billingPhone),
+	};
+	return first === "billing first"
+		? { billing_address: billing, shipping_address: shipping }
+		: { shipping_address: shipping, billing_address: billing };
 }
 
 function presentPlace(place: Omit<Order["shipping"], "phone">): Omit<WireShippingAddress, "phone"> {
@@ -103,10 +122,13 @@ function presentErrors(order: Order, { products, stocks, settings }: OrderView):
 	const problems = order.items.flatMap((item) => {
 		const stock = stocks.get(productOf(item, products)?.stockOwnerId ?? 0);
 		if (!stock) return [];
-		if (stock.status === "outofstock") return [`Sorry, "${item.name}" is no longer in stock so this order cannot be paid for. ${sorry}`];
+		if (stock.status === "outofstock")
+			return [`Sorry, "${item.name}" is no longer in stock so this order cannot be paid for. ${sorry}`];
 		const left = (stock.quantity ?? 0) - stock.reserved;
 		if (!settings.stockManaged || !stock.managed || stock.backorders !== "no" || left >= item.quantity) return [];
-		return [`Sorry, we do not have enough "${item.name}" in stock to fulfill your order (${Math.max(0, left)} available). ${sorry}`];
+		return [
+			`Sorry, we do not have enough "${item.name}" in stock to fulfill your order (${Math.max(0, left)} available). ${sorry}`,
+		];
 	});
 	return problems.map((message) => ({ code: "woocommerce_rest_out_of_stock", message: formatHtml(message) }));
 }

@@ -9,7 +9,12 @@ import { presentOrder } from "./order-presenter.ts";
 
 type Access = RestContext<{ id: number; key: string; billing_email: string }>;
 
-const readFor = ({ shop, params, customer }: Access) => shop.orders.orderFor(params.id, { customerId: customer?.id ?? 0, key: params.key, billingEmail: params.billing_email });
+const readFor = ({ shop, params, customer }: Access) =>
+	shop.orders.orderFor(params.id, {
+		customerId: customer?.id ?? 0,
+		key: params.key,
+		billingEmail: params.billing_email,
+	});
 
 /** Whether the caller may see (and pay) the order. Reference: 05 Checkout §9. */
 export async function orderPermission(context: Access): Promise<ShopError | null> {
@@ -35,11 +40,20 @@ const readOrder = defineRoute({
 /** An order with what the shop says today of its products. */
 async function presentWholeOrder(shop: Shop, order: Order, urls: Urls) {
 	const ids = [...productIdsOf(order), ...order.items.map(({ productId }) => productId)];
-	const [settings, taxRates, products] = await Promise.all([shop.settings.current(), shop.settings.taxRates(), shop.catalogue.products([...new Set(ids)])]);
+	const [settings, taxRates, products] = await Promise.all([
+		shop.settings.current(),
+		shop.settings.taxRates(),
+		shop.catalogue.products([...new Set(ids)]),
+	]);
 	const owners = [...new Set([...products.values()].map(({ stockOwnerId }) => stockOwnerId))];
-	const [counted, held] = await Promise.all([shop.catalogue.stocks(owners), order.holdUntil === null ? new Map<number, number>() : shop.orders.heldBy(order.id)]);
+	const [counted, held] = await Promise.all([
+		shop.catalogue.stocks(owners),
+		order.holdUntil === null ? new Map<number, number>() : shop.orders.heldBy(order.id),
+	]);
 	// What the order itself holds does not stand in its way.
-	const stocks = new Map([...counted].map(([id, stock]) => [id, { ...stock, reserved: stock.reserved - (held.get(id) ?? 0) }]));
+	const stocks = new Map(
+		[...counted].map(([id, stock]) => [id, { ...stock, reserved: stock.reserved - (held.get(id) ?? 0) }]),
+	);
 	return presentOrder(order, { urls, settings, taxRates, products, stocks, now: shop.clock.now() });
 }
 

@@ -6,7 +6,8 @@ import { pageSize, paginationHeaders } from "./pagination.ts";
 // Of the request only path and query, of the addresses only the root are looked at here.
 const request = { path: "/wc/store/v1/products", query: { orderby: "price", order: "asc" } } as unknown as RestRequest;
 const urls = { rest: (path: string) => `https://feedmill.example/wp-json${path}` } as unknown as Urls;
-const headers = (total: number, page: number, perPage: number) => paginationHeaders(total, { page, perPage }, request, urls);
+const headers = (total: number, page: number, perPage: number) =>
+	paginationHeaders(total, { page, perPage }, request, urls);
 
 describe("paginationHeaders", () => {
 	it("counts pages and links to both neighbours with the whole query", () => {
@@ -23,7 +24,10 @@ describe("paginationHeaders", () => {
 
 	it("leaves links out that would make a header nobody takes", () => {
 		const long = { ...request, query: { include: "1,".repeat(2_500) } } as unknown as RestRequest;
-		expect(paginationHeaders(24, { page: 1, perPage: 10 }, long, urls)).toEqual({ "X-WP-Total": 24, "X-WP-TotalPages": 3 });
+		expect(paginationHeaders(24, { page: 1, perPage: 10 }, long, urls)).toEqual({
+			"X-WP-Total": 24,
+			"X-WP-TotalPages": 3,
+		});
 	});
 
 	it("takes all for one page while they are a thousand or fewer, and for pages of a thousand beyond", () => {

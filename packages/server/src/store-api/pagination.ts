@@ -14,10 +14,23 @@ export function pageSize(perPage: number): number {
 const LONGEST_LINKS = 4_000;
 
 /** Total, number of pages and links to the pages beside this one unless the query is too long for a header; `perPage` 0: see pageSize. Reference: 01 §4, Pagination headers. */
-export function paginationHeaders(total: number, { page, perPage }: { page: number; perPage: number }, request: RestRequest, urls: Urls): Record<string, string | number> {
+export function paginationHeaders(
+	total: number,
+	{ page, perPage }: { page: number; perPage: number },
+	request: RestRequest,
+	urls: Urls,
+): Record<string, string | number> {
 	const pages = Math.ceil(total / pageSize(perPage));
-	const link = (to: number, rel: string) => `<${urls.rest(request.path)}?${buildQuery({ ...request.query, page: to })}>; rel="${rel}"`;
-	const links = [...(page > 1 ? [link(Math.max(1, Math.min(page - 1, pages)), "prev")] : []), ...(pages > page ? [link(page + 1, "next")] : [])];
+	const link = (to: number, rel: string) =>
+		`<${urls.rest(request.path)}?${buildQuery({ ...request.query, page: to })}>; rel="${rel}"`;
+	const links = [
+		...(page > 1 ? [link(Math.max(1, Math.min(page - 1, pages)), "prev")] : []),
+		...(pages > page ? [link(page + 1, "next")] : []),
+	];
 	const linked = links.join(", ");
-	return { "X-WP-Total": total, "X-WP-TotalPages": pages, ...(linked === "" || linked.length > LONGEST_LINKS ? {} : { Link: linked }) };
+	return {
+		"X-WP-Total": total,
+		"X-WP-TotalPages": pages,
+		...(linked === "" || linked.length > LONGEST_LINKS ? {} : { Link: linked }),
+	};
 }

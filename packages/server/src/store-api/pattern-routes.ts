@@ -13,12 +13,17 @@ export const patternRoutes: RouteDefinition[] = [
 		permission: async ({ customer }) =>
 			customer?.role === "administrator"
 				? null
-				: { code: "woocommerce_rest_invalid_user", message: "You are not allowed to make this request. Please make sure you are logged in.", status: 403 },
+				: {
+						code: "woocommerce_rest_invalid_user",
+						message: "You are not allowed to make this request. Please make sure you are logged in.",
+						status: 403,
+					},
 		handler: async () =>
 			answer(
 				{
 					code: "ai_connection_not_allowed",
-					message: "AI content generation is not allowed on this store. Update your store settings if you wish to enable this feature.",
+					message:
+						"AI content generation is not allowed on this store. Update your store settings if you wish to enable this feature.",
 					data: null,
 				},
 				{ status: 500 },

@@ -47,7 +47,9 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 		review_count: product.reviewCount,
 		images: presentImages(product.images, view.urls),
 		categories: variation ? [] : presentCategories(product, view),
-		tags: variation ? [] : product.tags.map(({ id, name, slug }) => ({ id, name, slug, link: view.urls.absolute(tagPath({ slug })) })),
+		tags: variation
+			? []
+			: product.tags.map(({ id, name, slug }) => ({ id, name, slug, link: view.urls.absolute(tagPath({ slug })) })),
 		attributes: product.attributes
 			.filter((attribute) => attribute.visible || attribute.variation)
 			.map((attribute) => presentAttribute(attribute, product.defaultAttributes[attribute.key])),
@@ -67,17 +69,27 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 function presentCategories(product: Product, { prices, urls, categories }: ProductView): WireProduct["categories"] {
 	return product.categories
 		.filter(({ id }) => id !== prices.settings.defaultCategoryId)
-		.map(({ id, name, slug }) => ({ id, name, slug, link: urls.absolute(categoryPath(categories.get(id) ?? { path: slug })) }));
+		.map(({ id, name, slug }) => ({
+			id,
+			name,
+			slug,
+			link: urls.absolute(categoryPath(categories.get(id) ?? { path: slug })),
+		}));
 }
 
 /** Terms tell which is chosen at first where the product has a default for the attribute. */
-function presentAttribute({ id, name, taxonomy, variation, terms }: ProductAttribute, chosen: string | undefined): WireProduct["attributes"][number] {
+function presentAttribute(
+	{ id, name, taxonomy, variation, terms }: ProductAttribute,
+	chosen: string | undefined,
+): WireProduct["attributes"][number] {
 	return {
 		id,
 		name,
 		taxonomy,
 		has_variations: variation,
-		terms: terms.map((term) => (chosen === undefined || !variation ? { ...term } : { ...term, default: term.slug === chosen })),
+		terms: terms.map((term) =>
+			chosen === undefined || !variation ? { ...term } : { ...term, default: term.slug === chosen },
+		),
 	};
 }
 
@@ -91,13 +103,27 @@ function presentChoices(variation: Product, parent: Product): WireProduct["varia
 type AddToCart = WireProduct["add_to_cart"];
 
 /** The button of a product. Reference: 06 Products §1.3. */
-function presentAddToCart(product: Product, parent: Product | undefined, stock: Stock | undefined, inStock: boolean, view: ProductView): AddToCart {
+function presentAddToCart(
+	product: Product,
+	parent: Product | undefined,
+	stock: Stock | undefined,
+	inStock: boolean,
+	view: ProductView,
+): AddToCart {
 	// Nobody in particular asks: every hold counts.
-	const { minimum, maximum, multipleOf } = quantityLimits(product, stock ? { ...stock, heldByOthers: stock.reserved } : null);
+	const { minimum, maximum, multipleOf } = quantityLimits(
+		product,
+		stock ? { ...stock, heldByOthers: stock.reserved } : null,
+	);
 	return { ...button(product, parent, inStock, view), minimum, maximum, multiple_of: multipleOf };
 }
 
-function button(product: Product, parent: Product | undefined, inStock: boolean, { prices, urls }: ProductView): Pick<AddToCart, "text" | "description" | "url"> {
+function button(
+	product: Product,
+	parent: Product | undefined,
+	inStock: boolean,
+	{ prices, urls }: ProductView,
+): Pick<AddToCart, "text" | "description" | "url"> {
 	const name = `&ldquo;${formatHtml(parent ? variationTitle(product, parent) : product.name)}&rdquo;`;
 	const page = urls.absolute(productPath(product)).replaceAll("&", "&#038;");
 	const purchasable = isPurchasable(product, prices.now);
@@ -105,9 +131,14 @@ function button(product: Product, parent: Product | undefined, inStock: boolean,
 		const text = product.buttonText || "Buy product";
 		return { text, description: text, url: product.externalUrl };
 	}
-	if (product.type === "grouped") return { text: "View products", description: `View products in the ${name} group`, url: page };
-	if (product.type === "variable" && purchasable) return { text: "Select options", description: `Select options for ${name}`, url: page };
-	if (!purchasable || !inStock || product.type === "variable") return { text: "Read more", description: `Read more about ${name}`, url: page };
-	const url = parent ? `${page}${page.includes("?") ? "&#038;" : "?"}variation_id=${product.id}&#038;add-to-cart=${parent.id}` : `?add-to-cart=${product.id}`;
+	if (product.type === "grouped")
+		return { text: "View products", description: `View products in the ${name} group`, url: page };
+	if (product.type === "variable" && purchasable)
+		return { text: "Select options", description: `Select options for ${name}`, url: page };
+	if (!purchasable || !inStock || product.type === "variable")
+		return { text: "Read more", description: `Read more about ${name}`, url: page };
+	const url = parent
+		? `${page}${page.includes("?") ? "&#038;" : "?"}variation_id=${product.id}&#038;add-to-cart=${parent.id}`
+		: `?add-to-cart=${product.id}`;
 	return { text: "Add to cart", description: `Add ${name} to your cart`, url };
 }

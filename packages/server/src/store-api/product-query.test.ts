@@ -8,14 +8,20 @@ let shop: Shop;
 let app: FastifyInstance;
 beforeAll(async () => {
 	const { connection, addProduct, addTerm, settings } = await catalogueFixture();
-	await connection.db.insertInto("attribute").values({ id: 1, slug: "form", name: "Form", type: "select", order_by: "menu_order", has_archives: 0 }).execute();
+	await connection.db
+		.insertInto("attribute")
+		.values({ id: 1, slug: "form", name: "Form", type: "select", order_by: "menu_order", has_archives: 0 })
+		.execute();
 	await addTerm({ id: 5, taxonomy: "product_cat", slug: "cattle" });
 	await addTerm({ id: 6, taxonomy: "product_cat", slug: "poultry" });
 	await addTerm({ id: 20, taxonomy: "pa_form", slug: "pellet" });
 	await addTerm({ id: 21, taxonomy: "pa_form", slug: "mash" });
 	const price = { regular_price: 500 * RUPEE };
 	// 1 June 2026, 03:00 in India, is still May in GMT.
-	await addProduct({ id: 10, sku: "CF 25 KG", slug: "cattle-feed", created_at: Date.UTC(2026, 4, 31, 21, 30), ...price }, [5, 20]);
+	await addProduct(
+		{ id: 10, sku: "CF 25 KG", slug: "cattle-feed", created_at: Date.UTC(2026, 4, 31, 21, 30), ...price },
+		[5, 20],
+	);
 	await addProduct({ id: 11, sku: "PF,50", slug: "poultry-feed", created_at: Date.UTC(2026, 5, 2), ...price }, [6, 21]);
 	await addProduct({ id: 12, type: "variable", slug: "calf-starter", created_at: Date.UTC(2026, 5, 3) }, [5, 6]);
 	await addProduct({ id: 13, type: "variation", parent_id: 12, slug: "calf-starter-5-kg", ...price }, [21]);
@@ -29,7 +35,8 @@ afterAll(async () => {
 });
 
 const ask = async (path: string) => (await app.inject(`/wp-json/wc/store/v1/products${path}`)).json();
-const idsOf = async (query: string) => (await ask(`?orderby=id&order=asc&${query}`)).map(({ id }: { id: number }) => id);
+const idsOf = async (query: string) =>
+	(await ask(`?orderby=id&order=asc&${query}`)).map(({ id }: { id: number }) => id);
 
 it.each([
 	["Cattle-Feed", 10],
@@ -74,7 +81,10 @@ describe("a list of products", () => {
 		["/reviews?product_id[]=10", "product_id is not of type string."],
 	])("refuses %s", async (path, message) => {
 		const { code, data } = await ask(path);
-		expect([code, Object.values(data.params)]).toEqual(["rest_invalid_param", [typeof message === "string" ? message : expect.stringMatching(message)]]);
+		expect([code, Object.values(data.params)]).toEqual([
+			"rest_invalid_param",
+			[typeof message === "string" ? message : expect.stringMatching(message)],
+		]);
 	});
 
 	it("reads price limits of attribute counts as hundredths, and no others", async () => {
@@ -91,12 +101,20 @@ describe("a list of products", () => {
 
 	it("refuses more ids than a database takes at once", async () => {
 		const payload = { product_id: Array.from({ length: 40_000 }, (_, id) => id).join(",") };
-		const response = await app.inject({ method: "POST", url: "/wp-json/wc/store/v1/products/reviews?_method=GET", payload });
+		const response = await app.inject({
+			method: "POST",
+			url: "/wp-json/wc/store/v1/products/reviews?_method=GET",
+			payload,
+		});
 		expect([response.statusCode, response.json().data.details.product_id.code]).toEqual([400, "rest_too_many_items"]);
 	});
 
 	it("names what it refuses in the order of the reference", async () => {
-		const { message } = await ask("?type=x&per_page=x&orderby=x&order=x&date_column=x&offset=x&featured=x&tag_operator=x&rating[]=x&on_sale=x");
-		expect(message).toBe("Invalid parameter(s): per_page, date_column, offset, order, orderby, type, featured, tag_operator, on_sale, rating");
+		const { message } = await ask(
+			"?type=x&per_page=x&orderby=x&order=x&date_column=x&offset=x&featured=x&tag_operator=x&rating[]=x&on_sale=x",
+		);
+		expect(message).toBe(
+			"Invalid parameter(s): per_page, date_column, offset, order, orderby, type, featured, tag_operator, on_sale, rating",
+		);
 	});
 });

@@ -39,13 +39,19 @@ export function productQuery(filters: Filters, { settings, attributes }: QueryVi
 		dateColumn: filters.date_column.startsWith("modified") ? "modified" : "created",
 		...given("featured", filters.featured),
 		...given("onSale", filters.on_sale),
-		terms: [...byIds("product_cat", idsOf(filters.category), filters.category_operator), ...byIds("product_tag", idsOf(filters.tag), filters.tag_operator)],
+		terms: [
+			...byIds("product_cat", idsOf(filters.category), filters.category_operator),
+			...byIds("product_tag", idsOf(filters.tag), filters.tag_operator),
+		],
 		attributes: filters.attributes.flatMap((filter) => attributeFilter(filter, attributes)),
 		attributeRelation: filters.attribute_relation === "in" ? "or" : "and",
 		...given("minPrice", minPrice),
 		...given("maxPrice", maxPrice),
 		...given("stockStatus", someOf(filters.stock_status)),
-		...given("ratings", filters.rating.length > 0 ? distinct(filters.rating.filter((stars) => stars >= 1 && stars <= 5)) : undefined),
+		...given(
+			"ratings",
+			filters.rating.length > 0 ? distinct(filters.rating.filter((stars) => stars >= 1 && stars <= 5)) : undefined,
+		),
 		...given("visibility", visibility),
 	};
 }
@@ -79,7 +85,10 @@ function given<Key extends keyof ProductQuery>(key: Key, value: ProductQuery[Key
 }
 
 /** The price limits of attribute counts, which the reference reads as hundredths whatever the currency: 70000 is ₹700. Reference: 06 Products §3. */
-export function countedPrices({ min_price, max_price }: Pick<Filters, "min_price" | "max_price">): Pick<ProductQuery, "minPrice" | "maxPrice"> {
+export function countedPrices({
+	min_price,
+	max_price,
+}: Pick<Filters, "min_price" | "max_price">): Pick<ProductQuery, "minPrice" | "maxPrice"> {
 	return { ...given("minPrice", limit(min_price, 2)), ...given("maxPrice", limit(max_price, 2)) };
 }
 
@@ -90,7 +99,11 @@ function limit(text: string | undefined, decimals: number): Amount | undefined {
 }
 
 /** A time without zone is the store's, as the dates it is compared with; beside a column in GMT it is in GMT. */
-function moment(text: string | undefined, column: Filters["date_column"], { timezone }: StoreSettings): number | undefined {
+function moment(
+	text: string | undefined,
+	column: Filters["date_column"],
+	{ timezone }: StoreSettings,
+): number | undefined {
 	if (text === undefined) return undefined;
 	if (/(z|[+-]\d{2}(:\d{2})?)$/i.test(text)) return parseDateTime(text);
 	return instantOf(text, column.endsWith("_gmt") ? "UTC" : timezone);
@@ -98,7 +111,9 @@ function moment(text: string | undefined, column: Filters["date_column"], { time
 
 /** Ids of a text like "30,31"; what is no number is 0, which nothing has. */
 export function idsOf(text: string | undefined): number[] {
-	return distinct(textsOf(text, /[\s,]+/).map((part) => Math.min(GREATEST_ID, Math.abs(Number.parseInt(part, 10)) || 0)));
+	return distinct(
+		textsOf(text, /[\s,]+/).map((part) => Math.min(GREATEST_ID, Math.abs(Number.parseInt(part, 10)) || 0)),
+	);
 }
 
 const GREATEST_ID = 2 ** 31 - 1;
@@ -132,8 +147,18 @@ function byIds(taxonomy: string, ids: readonly number[], operator: "in" | "not_i
 }
 
 /** Without a term, or by an attribute that the store does not have, nothing is asked for. */
-function attributeFilter({ attribute = "", term_id = [], slug = [], operator }: Filters["attributes"][number], known: readonly Attribute[]): TermFilter[] {
+function attributeFilter(
+	{ attribute = "", term_id = [], slug = [], operator }: Filters["attributes"][number],
+	known: readonly Attribute[],
+): TermFilter[] {
 	const taxonomy = attribute.toLowerCase();
 	if (term_id.length + slug.length === 0 || !known.some((one) => one.taxonomy === taxonomy)) return [];
-	return [{ taxonomy, ids: distinct(term_id), slugs: distinct(slug.map(slugOf)), operator: operator === "not_in" ? "not-in" : operator }];
+	return [
+		{
+			taxonomy,
+			ids: distinct(term_id),
+			slugs: distinct(slug.map(slugOf)),
+			operator: operator === "not_in" ? "not-in" : operator,
+		},
+	];
 }

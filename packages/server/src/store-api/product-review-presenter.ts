@@ -10,7 +10,11 @@ import type { Urls } from "../urls.ts";
 import { presentImage } from "./shared-presenters.ts";
 
 /** A review on the wire. Reference: 06 Products §5. */
-export function presentReview(review: Review, product: Product | undefined, { settings, urls }: { settings: StoreSettings; urls: Urls }): WireReview {
+export function presentReview(
+	review: Review,
+	product: Product | undefined,
+	{ settings, urls }: { settings: StoreSettings; urls: Urls },
+): WireReview {
 	const image = product?.images[0];
 	return {
 		id: review.id,
@@ -32,5 +36,7 @@ export function presentReview(review: Review, product: Product | undefined, { se
 /** The avatar service knows people by a hash of their address; SHA-256, so that the address cannot be looked up from it. */
 function avatars(email: string): Record<string, string> {
 	const hash = crypto.createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
-	return Object.fromEntries([24, 48, 96].map((size) => [String(size), `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]));
+	return Object.fromEntries(
+		[24, 48, 96].map((size) => [String(size), `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]),
+	);
 }

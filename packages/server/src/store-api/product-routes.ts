@@ -4,7 +4,14 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { CollectionDataArgs, ListProducts, ListReviews, ProductId, ProductSlug } from "@feedmill/store-api/products.ts";
 import { CollectionDataSchema, ProductSchema, ReviewSchema } from "@feedmill/store-api/products-answers.ts";
 import { refuseParams } from "../rest/params.ts";
-import { answer, defineRoute, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
+import {
+	answer,
+	defineRoute,
+	type RestContext,
+	type RestResponse,
+	type RouteDefinition,
+	refuse,
+} from "../rest/route.ts";
 import { pageSize, paginationHeaders } from "./pagination.ts";
 import { presentCollectionData } from "./product-collection-presenter.ts";
 import { countedPrices, idsOf, listQuery, productQuery, type QueryView } from "./product-query.ts";
@@ -29,9 +36,15 @@ const list = defineRoute({
 	handler: async ({ shop, params, urls, request }) => {
 		const versions = await shop.settings.versions();
 		const query = listQuery(params, await queryView(shop, versions));
-		const [{ products, total }, lastModified] = await Promise.all([shop.catalogue.list(query, versions), shop.catalogue.lastModified(versions)]);
+		const [{ products, total }, lastModified] = await Promise.all([
+			shop.catalogue.list(query, versions),
+			shop.catalogue.lastModified(versions),
+		]);
 		const { bodies, json } = await presentProductList(shop, urls, products, versions);
-		const headers = { "Last-Modified": Math.floor(lastModified / 1000), ...paginationHeaders(total, { page: params.page, perPage: params.per_page }, request, urls) };
+		const headers = {
+			"Last-Modified": Math.floor(lastModified / 1000),
+			...paginationHeaders(total, { page: params.page, perPage: params.per_page }, request, urls),
+		};
 		return { status: 200, body: bodies, json, headers };
 	},
 });
@@ -44,12 +57,24 @@ const collectionData = defineRoute({
 	handler: async ({ shop, params }) => {
 		const versions = await shop.settings.versions();
 		const view = await queryView(shop, versions);
-		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) => (taxonomy ? [{ taxonomy, queryType: query_type ?? ("or" as const) }] : []));
-		const wanted = { priceRange: params.calculate_price_range, stockStatusCounts: params.calculate_stock_status_counts, ratingCounts: params.calculate_rating_counts };
+		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) =>
+			taxonomy ? [{ taxonomy, queryType: query_type ?? ("or" as const) }] : [],
+		);
+		const wanted = {
+			priceRange: params.calculate_price_range,
+			stockStatusCounts: params.calculate_stock_status_counts,
+			ratingCounts: params.calculate_rating_counts,
+		};
 		const query = productQuery(params, view);
 		const [data, counted] = await Promise.all([
 			shop.catalogue.collectionData(query, wanted, versions),
-			attributes.length > 0 ? shop.catalogue.collectionData({ ...query, ...countedPrices(params) }, { attributeCounts: attributes }, versions) : null,
+			attributes.length > 0
+				? shop.catalogue.collectionData(
+						{ ...query, ...countedPrices(params) },
+						{ attributeCounts: attributes },
+						versions,
+					)
+				: null,
 		]);
 		return answer(presentCollectionData({ ...data, attributeCounts: counted?.attributeCounts ?? null }, view.settings));
 	},
@@ -59,7 +84,11 @@ const collectionData = defineRoute({
 const MOST_IDS = 10_000;
 
 function tooMany(name: string): ShopError {
-	return refuseParams(new Map([[name, [{ code: "rest_too_many_items", message: `${name} must contain at most ${MOST_IDS} items.`, data: null }]]]));
+	return refuseParams(
+		new Map([
+			[name, [{ code: "rest_too_many_items", message: `${name} must contain at most ${MOST_IDS} items.`, data: null }]],
+		]),
+	);
 }
 
 const reviews = defineRoute({
@@ -80,7 +109,10 @@ const reviews = defineRoute({
 			offset: offset === undefined ? (page - 1) * pageSize(perPage) : Math.abs(offset),
 			limit: pageSize(perPage),
 		});
-		const [products, settings] = await Promise.all([shop.catalogue.products(found.map(({ productId }) => productId)), shop.settings.current()]);
+		const [products, settings] = await Promise.all([
+			shop.catalogue.products(found.map(({ productId }) => productId)),
+			shop.settings.current(),
+		]);
 		const body = found.map((review) => presentReview(review, products.get(review.productId), { settings, urls }));
 		return answer(body, { headers: paginationHeaders(total, { page, perPage }, request, urls) });
 	},

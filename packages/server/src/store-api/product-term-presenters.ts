@@ -12,9 +12,22 @@ export function presentTerm({ id, name, slug, description, parentId, count }: Te
 
 export function presentCategory(category: Category, urls: Urls): WireCategory {
 	const image = category.image && presentImage(category.image, urls);
-	return { ...presentTerm(category), image, review_count: category.reviewCount, permalink: urls.absolute(categoryPath(category)) };
+	return {
+		...presentTerm(category),
+		image,
+		review_count: category.reviewCount,
+		permalink: urls.absolute(categoryPath(category)),
+	};
 }
 
-export function presentAttributeTaxonomy({ id, name, taxonomy, type, orderBy, hasArchives, count }: Attribute): WireAttribute {
+export function presentAttributeTaxonomy({
+	id,
+	name,
+	taxonomy,
+	type,
+	orderBy,
+	hasArchives,
+	count,
+}: Attribute): WireAttribute {
 	return { id, name, taxonomy, type, order: orderBy, has_archives: hasArchives, count };
 }

@@ -4,7 +4,14 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import { ListAttributeTerms, ListTerms, Nothing, TermId } from "@feedmill/store-api/products.ts";
 import { AttributeSchema, CategorySchema, TermSchema } from "@feedmill/store-api/products-answers.ts";
 import type { Static } from "typebox";
-import { answer, defineRoute, type RestContext, type RestResponse, type RouteDefinition, refuse } from "../rest/route.ts";
+import {
+	answer,
+	defineRoute,
+	type RestContext,
+	type RestResponse,
+	type RouteDefinition,
+	refuse,
+} from "../rest/route.ts";
 import { paginationHeaders } from "./pagination.ts";
 import { presentAttributeTaxonomy, presentCategory, presentTerm } from "./product-term-presenters.ts";
 
@@ -13,9 +20,21 @@ const attributeSchema = { title: "product_attribute", properties: AttributeSchem
 const categorySchema = { title: "product-category", properties: CategorySchema.properties };
 const termSchema = (title: string) => ({ title, properties: TermSchema.properties });
 
-const NO_ATTRIBUTE: ShopError = { code: "woocommerce_rest_attribute_invalid_id", message: "Invalid attribute ID.", status: 404 };
-const NO_TAXONOMY: ShopError = { code: "woocommerce_rest_taxonomy_invalid", message: "Attribute does not exist.", status: 404 };
-const NO_CATEGORY: ShopError = { code: "woocommerce_rest_category_invalid_id", message: "Invalid category ID.", status: 404 };
+const NO_ATTRIBUTE: ShopError = {
+	code: "woocommerce_rest_attribute_invalid_id",
+	message: "Invalid attribute ID.",
+	status: 404,
+};
+const NO_TAXONOMY: ShopError = {
+	code: "woocommerce_rest_taxonomy_invalid",
+	message: "Attribute does not exist.",
+	status: 404,
+};
+const NO_CATEGORY: ShopError = {
+	code: "woocommerce_rest_category_invalid_id",
+	message: "Invalid category ID.",
+	status: 404,
+};
 
 const attributes = defineRoute({
 	...common,
@@ -55,7 +74,8 @@ const categories = defineRoute({
 	answers: { form: "list" },
 	args: ListTerms,
 	schema: categorySchema,
-	handler: async (context) => slice(context, await context.shop.catalogue.categories(), (category) => presentCategory(category, context.urls)),
+	handler: async (context) =>
+		slice(context, await context.shop.catalogue.categories(), (category) => presentCategory(category, context.urls)),
 });
 
 const category = defineRoute({
@@ -89,9 +109,20 @@ function slice<T extends Term>(
 	const { page, per_page: perPage = 0, search, include, exclude, hide_empty: hideEmpty, orderby, order } = params;
 	const orderBy = orderby === "slug" || orderby === "count" || orderby === "menu_order" ? orderby : "name";
 	const paged = perPage > 0 ? { limit: perPage, offset: (page - 1) * perPage } : {};
-	const { terms: found, total } = listTerms(terms, { ...(search ? { search } : {}), include, exclude, hideEmpty, orderBy, direction: order, ...paged });
+	const { terms: found, total } = listTerms(terms, {
+		...(search ? { search } : {}),
+		include,
+		exclude,
+		hideEmpty,
+		orderBy,
+		direction: order,
+		...paged,
+	});
 	const full = perPage > 0 && (found.length === perPage || page > 1);
-	return answer(found.map(present), full ? { headers: paginationHeaders(total, { page, perPage }, request, urls) } : {});
+	return answer(
+		found.map(present),
+		full ? { headers: paginationHeaders(total, { page, perPage }, request, urls) } : {},
+	);
 }
 
 export const productTermRoutes: RouteDefinition[] = [attributes, attribute, attributeTerms, categories, category, tags];

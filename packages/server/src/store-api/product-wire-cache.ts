@@ -47,18 +47,34 @@ let named = 0;
 const names = new WeakMap<readonly Product[], number>();
 
 /** Products for the wire. What was presented once costs the reading of its stock only, until something about it changes. */
-export async function presentProducts(shop: Sources, urls: Urls, products: readonly Product[], known?: Versions): Promise<PresentedProduct[]> {
+export async function presentProducts(
+	shop: Sources,
+	urls: Urls,
+	products: readonly Product[],
+	known?: Versions,
+): Promise<PresentedProduct[]> {
 	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()));
 }
 
 /** The same for a whole list, with its bytes. CatalogueService.list gives the same array for the same question, so that this can be kept by it. */
-export async function presentProductList(shop: Sources, urls: Urls, products: readonly Product[], versions: Versions): Promise<Pick<Page, "bodies" | "json">> {
+export async function presentProductList(
+	shop: Sources,
+	urls: Urls,
+	products: readonly Product[],
+	versions: Versions,
+): Promise<Pick<Page, "bodies" | "json">> {
 	const key = `${nameOf(products)} ${urls.origin}`;
 	const [settings, kept] = [await shop.settings.current(versions), pages.get(key)];
-	if (kept && kept.settings === settings && kept.stockVersion === versions.stock && shop.clock.now() < kept.validUntil) {
+	if (
+		kept &&
+		kept.settings === settings &&
+		kept.stockVersion === versions.stock &&
+		shop.clock.now() < kept.validUntil
+	) {
 		if (kept.counted.length === 0) return kept;
 		const stocks = await shop.catalogue.stocks(kept.counted);
-		if (kept.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId)))) return kept;
+		if (kept.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId))))
+			return kept;
 	}
 	const presented = await presentEach(shop, urls, products, versions);
 	const page = {
@@ -75,7 +91,12 @@ export async function presentProductList(shop: Sources, urls: Urls, products: re
 	return page;
 }
 
-async function presentEach(shop: Sources, urls: Urls, products: readonly Product[], versions: Versions): Promise<Entry[]> {
+async function presentEach(
+	shop: Sources,
+	urls: Urls,
+	products: readonly Product[],
+	versions: Versions,
+): Promise<Entry[]> {
 	const [prices, stocks, categories] = await Promise.all([
 		shop.catalogue.priceView(products, versions),
 		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
@@ -86,11 +107,25 @@ async function presentEach(shop: Sources, urls: Urls, products: readonly Product
 		const key = `${product.id} ${urls.origin}`;
 		const stock = stocks.get(product.stockOwnerId);
 		const known = entries.get(key);
-		if (known && known.product === product && known.settings === prices.settings && prices.now < known.validUntil && sameStock(known.stock, stock)) return known;
+		if (
+			known &&
+			known.product === product &&
+			known.settings === prices.settings &&
+			prices.now < known.validUntil &&
+			sameStock(known.stock, stock)
+		)
+			return known;
 		const body = presentProduct(product, stock, view);
 		const children = product.groupedIds.map((id) => prices.product(id)).filter((child) => child !== undefined);
 		const changes = [product, ...children].map((each) => nextPriceChange(each, prices.now) ?? Number.POSITIVE_INFINITY);
-		const entry = { body, json: stringifyWire(body), product, settings: prices.settings, stock, validUntil: Math.min(...changes) };
+		const entry = {
+			body,
+			json: stringifyWire(body),
+			product,
+			settings: prices.settings,
+			stock,
+			validUntil: Math.min(...changes),
+		};
 		entries.set(key, entry);
 		return entry;
 	});
@@ -98,7 +133,14 @@ async function presentEach(shop: Sources, urls: Urls, products: readonly Product
 
 function sameStock(a: Stock | undefined, b: Stock | undefined): boolean {
 	if (!a || !b) return a === b;
-	return a.status === b.status && a.quantity === b.quantity && a.reserved === b.reserved && a.managed === b.managed && a.backorders === b.backorders && a.lowAmount === b.lowAmount;
+	return (
+		a.status === b.status &&
+		a.quantity === b.quantity &&
+		a.reserved === b.reserved &&
+		a.managed === b.managed &&
+		a.backorders === b.backorders &&
+		a.lowAmount === b.lowAmount
+	);
 }
 
 function nameOf(products: readonly Product[]): number {

@@ -6,17 +6,30 @@ import { openApiDocument } from "../rest/open-api.ts";
 import type { RouteTable } from "../rest/route-table.ts";
 
 /** GET /openapi.json: the REST interface as an OpenAPI 3.1 document, outside of the interface so that its index stays the recorded one. */
-export function registerOpenApi(app: FastifyInstance, { table, extensions }: { table: RouteTable; extensions: ExtensionRegistry }): void {
+export function registerOpenApi(
+	app: FastifyInstance,
+	{ table, extensions }: { table: RouteTable; extensions: ExtensionRegistry },
+): void {
 	let text: string | null = null;
 	app.get("/openapi.json", (_request, reply) => {
 		text ??= JSON.stringify(describe(table, extensions));
-		return reply.headers({ "access-control-allow-origin": "*", "cache-control": "public, max-age=300" }).type("application/json; charset=utf-8").send(text);
+		return reply
+			.headers({ "access-control-allow-origin": "*", "cache-control": "public, max-age=300" })
+			.type("application/json; charset=utf-8")
+			.send(text);
 	});
 }
 
 function describe(table: RouteTable, { all }: ExtensionRegistry): Record<string, unknown> {
-	const accepted = all.flatMap(({ namespace, checkout }) => (checkout?.accepts ? [[namespace, Type.Optional(checkout.accepts)] as const] : []));
-	const sent = accepted.length === 0 ? {} : { extensions: Type.Object(Object.fromEntries(accepted), { description: "Data for extensions, by namespace." }) };
+	const accepted = all.flatMap(({ namespace, checkout }) =>
+		checkout?.accepts ? [[namespace, Type.Optional(checkout.accepts)] as const] : [],
+	);
+	const sent =
+		accepted.length === 0
+			? {}
+			: {
+					extensions: Type.Object(Object.fromEntries(accepted), { description: "Data for extensions, by namespace." }),
+				};
 	const updates = all.flatMap(({ update }) => update?.schema ?? []);
 	return openApiDocument(table, {
 		title: "Feedmill Store API",
@@ -26,7 +39,9 @@ function describe(table: RouteTable, { all }: ExtensionRegistry): Record<string,
 		bodies: {
 			"/checkout": sent,
 			"/checkout/(?P<id>[\\d]+)": sent,
-			...(updates.length === 0 ? {} : { "/cart/extensions": { data: { anyOf: updates, description: "What it is told." } } }),
+			...(updates.length === 0
+				? {}
+				: { "/cart/extensions": { data: { anyOf: updates, description: "What it is told." } } }),
 		},
 	});
 }

@@ -25,7 +25,9 @@ export function registerStoreApi(app: FastifyInstance, { shop, security, limiter
 	const table = createRouteTable([
 		rootIndexRoute(() => table),
 		...withExtensionSchemas(storeApiRoutes({ dispatcher: () => dispatcher, security }), shop.extensions),
-		...[...new Set(foreignRoutes.map(({ namespace }) => namespace))].map((namespace) => namespaceIndexRoute(namespace, () => table)),
+		...[...new Set(foreignRoutes.map(({ namespace }) => namespace))].map((namespace) =>
+			namespaceIndexRoute(namespace, () => table),
+		),
 		...foreignRoutes,
 	]);
 	const dispatcher: Dispatcher = createDispatcher({

@@ -32,7 +32,11 @@ export function currencyFields({ currency }: Pick<StoreSettings, "currency">): C
 }
 
 /** An amount as the wire writes it: an integer number of minor units as text, half up. Reference: 02 Cart §3. */
-export function moneyString(amount: Amount, { currency }: Pick<StoreSettings, "currency">, rounding: Rounding = "half-up"): string {
+export function moneyString(
+	amount: Amount,
+	{ currency }: Pick<StoreSettings, "currency">,
+	rounding: Rounding = "half-up",
+): string {
 	return String(toMinor(amount, currency.decimals, rounding));
 }
 
@@ -52,8 +56,12 @@ export function presentImage(image: Image, urls: Urls): WireImage {
 	const src = url(image.path);
 	const thumbnail = image.sizes.woocommerce_thumbnail ?? image.sizes.medium;
 	// Only pictures of the same shape can stand in for one another (a pixel of rounding allowed).
-	const alike = Object.values(image.sizes).filter(({ width, height }) => width < image.width && Math.abs((width * image.height) / image.width - height) <= 1);
-	const candidates = new Map([{ path: image.path, width: image.width }, ...alike].map(({ path, width }) => [width, `${url(path)} ${width}w`]));
+	const alike = Object.values(image.sizes).filter(
+		({ width, height }) => width < image.width && Math.abs((width * image.height) / image.width - height) <= 1,
+	);
+	const candidates = new Map(
+		[{ path: image.path, width: image.width }, ...alike].map(({ path, width }) => [width, `${url(path)} ${width}w`]),
+	);
 	return {
 		id: image.id,
 		src,
@@ -77,7 +85,11 @@ export interface WirePrices extends CurrencyFields {
 }
 
 /** Prices of a product as the shop shows them; "0" where there is none. Reference: 06 Products §1.1. */
-export function presentPrices(product: Product, view: PriceView, shown: DisplayedPrice = displayedPrice(product, view)): WirePrices {
+export function presentPrices(
+	product: Product,
+	view: PriceView,
+	shown: DisplayedPrice = displayedPrice(product, view),
+): WirePrices {
 	const money = (amount: Amount | null) => moneyString(amount ?? 0, view.settings);
 	return {
 		price: money(shown.price),

@@ -41,10 +41,14 @@ describe("postcodes", () => {
 
 	test("a written postcode stays as it is when it is written again", () => {
 		fc.assert(
-			fc.property(fc.constantFrom(...Object.keys(allCountries())), fc.stringMatching(/^[A-Z0-9 -]{0,10}$/), (country, postcode) => {
-				const written = formatPostcode(postcode, country);
-				expect(formatPostcode(written, country)).toBe(written);
-			}),
+			fc.property(
+				fc.constantFrom(...Object.keys(allCountries())),
+				fc.stringMatching(/^[A-Z0-9 -]{0,10}$/),
+				(country, postcode) => {
+					const written = formatPostcode(postcode, country);
+					expect(formatPostcode(written, country)).toBe(written);
+				},
+			),
 		);
 	});
 });
@@ -57,8 +61,16 @@ describe("validation", () => {
 	});
 
 	test("all other faults are told in order", () => {
-		const faults = validateAddress({ ...address({ country: "IN", state: "XX", postcode: "1", phone: "abc" }), email: "not-an-email" });
-		expect(faults.map(({ code }) => code)).toEqual(["invalid_state", "invalid_postcode", "invalid_phone", "invalid_email"]);
+		const faults = validateAddress({
+			...address({ country: "IN", state: "XX", postcode: "1", phone: "abc" }),
+			email: "not-an-email",
+		});
+		expect(faults.map(({ code }) => code)).toEqual([
+			"invalid_state",
+			"invalid_postcode",
+			"invalid_phone",
+			"invalid_email",
+		]);
 		expect(faults[0]!.message).toContain("The provided state (XX) is not valid. Must be one of: AP, AR, AS, BR, CT");
 	});
 
@@ -70,18 +82,49 @@ describe("validation", () => {
 		expect(["+91 (79) 2630-1234", "#12.3/4_5"].map(isPhone)).toEqual([true, true]);
 		expect(["abc", "", "12a"].map(isPhone)).toEqual([false, false, false]);
 		expect(["a@b.in", "ram.esh+feed@dairy-coop.example.in"].map(isEmail)).toEqual([true, true]);
-		expect(["a@b", "a b@c.in", "@c.in", "a@-c.in", "a@c..in"].map(isEmail)).toEqual([false, false, false, false, false]);
+		expect(["a@b", "a b@c.in", "@c.in", "a@-c.in", "a@c..in"].map(isEmail)).toEqual([
+			false,
+			false,
+			false,
+			false,
+			false,
+		]);
 	});
 
 	test("states by name, in any case, and by the codes that autofill sends", () => {
-		expect(["gujarat", "gj", "GJ", "OD", "TG", "Somewhere"].map((state) => stateCode("IN", state))).toEqual(["GJ", "GJ", "GJ", "OR", "TS", "SOMEWHERE"]);
+		expect(["gujarat", "gj", "GJ", "OD", "TG", "Somewhere"].map((state) => stateCode("IN", state))).toEqual([
+			"GJ",
+			"GJ",
+			"GJ",
+			"OR",
+			"TS",
+			"SOMEWHERE",
+		]);
 		expect(stateCode("SG", "Central")).toBe("Central");
-		expect([validState("IN", "TX"), validState("IN", "GJ"), validState("SG", "Central")]).toEqual(["", "GJ", "Central"]);
+		expect([validState("IN", "TX"), validState("IN", "GJ"), validState("SG", "Central")]).toEqual([
+			"",
+			"GJ",
+			"Central",
+		]);
 	});
 
 	test("what is stored has no markup", () => {
-		const clean = sanitiseAddress(address({ first_name: "<b>Ra</b>mesh ", city: "Meh%20sana\\", country: "in", state: "maharashtra", postcode: "411 001" }));
-		expect([clean.first_name, clean.city, clean.country, clean.state, clean.postcode]).toEqual(["Ramesh", "Mehsana", "IN", "MH", "411001"]);
+		const clean = sanitiseAddress(
+			address({
+				first_name: "<b>Ra</b>mesh ",
+				city: "Meh%20sana\\",
+				country: "in",
+				state: "maharashtra",
+				postcode: "411 001",
+			}),
+		);
+		expect([clean.first_name, clean.city, clean.country, clean.state, clean.postcode]).toEqual([
+			"Ramesh",
+			"Mehsana",
+			"IN",
+			"MH",
+			"411001",
+		]);
 	});
 });
 
@@ -97,17 +140,27 @@ describe("fields", () => {
 
 	test("hidden fields are never required and are blanked", () => {
 		expect(fieldRules("AE").postcode).toMatchObject({ required: false, hidden: true });
-		expect(withoutHiddenFields(address({ country: "AE", postcode: "123", city: "Dubai" }))).toMatchObject({ postcode: "", city: "Dubai" });
-		expect([isShippable(address({ country: "AE" })), isShippable(address({ country: "IN", state: "GJ" })), isShippable(address({}))]).toEqual([true, false, false]);
+		expect(withoutHiddenFields(address({ country: "AE", postcode: "123", city: "Dubai" }))).toMatchObject({
+			postcode: "",
+			city: "Dubai",
+		});
+		expect([
+			isShippable(address({ country: "AE" })),
+			isShippable(address({ country: "IN", state: "GJ" })),
+			isShippable(address({})),
+		]).toEqual([true, false, false]);
 	});
 
 	test("no country with a list of states hides the field", () => {
-		for (const country of Object.keys(allCountries())) if (statesOf(country)) expect(fieldRules(country).state.hidden, country).toBe(false);
+		for (const country of Object.keys(allCountries()))
+			if (statesOf(country)) expect(fieldRules(country).state.hidden, country).toBe(false);
 	});
 });
 
 test("fields are kept to a length, whatever is sent", () => {
-	const stored = sanitiseAddress(address({ company: `${"a".repeat(499)}🐄${"<".repeat(1_000_000)}`, city: "<".repeat(600), first_name: "Ramesh" }));
+	const stored = sanitiseAddress(
+		address({ company: `${"a".repeat(499)}🐄${"<".repeat(1_000_000)}`, city: "<".repeat(600), first_name: "Ramesh" }),
+	);
 	expect([stored.company, stored.city.length, stored.first_name]).toEqual([`${"a".repeat(499)}\ufffd`, 500, "Ramesh"]);
 });
 
@@ -119,7 +172,10 @@ test("one line, without the shop's own country, or nothing while something is mi
 });
 
 test("where the shop sells and ships", () => {
-	const only = { sellTo: { mode: "specific" as const, countries: ["NP", "IN"] }, shipTo: { mode: "same" as const, countries: [] } };
+	const only = {
+		sellTo: { mode: "specific" as const, countries: ["NP", "IN"] },
+		shipTo: { mode: "same" as const, countries: [] },
+	};
 	expect(sellingCountries(only)).toEqual(["IN", "NP"]);
 	expect([shipsTo(only, "IN"), shipsTo(only, "US"), shipsTo(only, "")]).toEqual([true, false, true]);
 	expect(shipsTo({ ...only, shipTo: { mode: "disabled", countries: [] } }, "IN")).toBe(false);

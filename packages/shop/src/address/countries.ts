@@ -31,7 +31,19 @@ export function stateName(country: string, state: string): string {
 
 /** Codes that India's states go by elsewhere (ISO 3166-2 revisions, number plates): what autofill and old address books send. */
 const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-	IN: { CG: "CT", OD: "OR", TG: "TS", UA: "UK", UT: "UK", DH: "DD", PUDUCHERRY: "PY", PONDICHERRY: "PY", ORISSA: "OR", UTTARANCHAL: "UK", LAKSHADWEEP: "LD" },
+	IN: {
+		CG: "CT",
+		OD: "OR",
+		TG: "TS",
+		UA: "UK",
+		UT: "UK",
+		DH: "DD",
+		PUDUCHERRY: "PY",
+		PONDICHERRY: "PY",
+		ORISSA: "OR",
+		UTTARANCHAL: "UK",
+		LAKSHADWEEP: "LD",
+	},
 };
 
 /** The code for what a shopper or a browser gave as the state: a code in any case, a name, or a former code. Unknown text comes back upper-cased. */
@@ -49,7 +61,9 @@ export function sellingCountries(settings: Pick<StoreSettings, "sellTo">): reado
 	let codes = selling.get(settings.sellTo);
 	if (!codes) {
 		const { mode, countries } = settings.sellTo;
-		codes = Object.keys(COUNTRIES).filter((code) => mode === "all" || countries.includes(code) === (mode === "specific"));
+		codes = Object.keys(COUNTRIES).filter(
+			(code) => mode === "all" || countries.includes(code) === (mode === "specific"),
+		);
 		selling.set(settings.sellTo, codes);
 	}
 	return codes;

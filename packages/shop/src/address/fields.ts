@@ -32,8 +32,10 @@ export const DEFAULT_FIELDS: Readonly<Record<AddressField, FieldRule>> = {
 const NO_POSTCODE =
 	"AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CM CW DJ DM ER GA GD GH GM GN GQ GW GY HK JM KI KM KP KY ML MO MR MW NA NR PA QA RW SB SC SL SO SR ST SY TD TF TG TL TO TT TV TZ UG VU YE ZW";
 const POSTCODE_OPTIONAL = "AL BD BH CL CO EC GT HN IE JO KE KW LA LB LR LY MZ NG NI PE PY SV UY VC VE VN ZM";
-const NO_STATE = "AF AT AX BE BH BI CZ DK EE ET FI FR GF GP IL IM IS KR KW LB LI LK LU MF MQ MT NL NO PL PT RE SE SG SI SK VN YT";
-const STATE_OPTIONAL = "AE AG AL AW BA BG BJ BZ CH CW CY DE DJ DO DZ EG GB GH GR HR HU IE JE GG JO LV MC ME MK MZ NZ PA PR PS QA RO RS SM TN TR TT UA VA";
+const NO_STATE =
+	"AF AT AX BE BH BI CZ DK EE ET FI FR GF GP IL IM IS KR KW LB LI LK LU MF MQ MT NL NO PL PT RE SE SG SI SK VN YT";
+const STATE_OPTIONAL =
+	"AE AG AL AW BA BG BJ BZ CH CW CY DE DJ DO DZ EG GB GH GR HR HU IE JE GG JO LV MC ME MK MZ NZ PA PR PS QA RO RS SM TN TR TT UA VA";
 const STATE_LABELS: Readonly<Record<string, string>> = {
 	Province: "AO AR BE CA CN CR DO EC ES GQ ID IT LA MZ NL PA PH TH TR ZA ZM",
 	State: "AU BR DE IN MX MY NG US VE",
@@ -48,7 +50,13 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
 	Zone: "NP",
 	"Municipality / District": "MD",
 };
-const POSTCODE_LABELS: Readonly<Record<string, string>> = { Postcode: "AU GB NZ ZA", "ZIP Code": "PR US", "PIN Code": "IN", Eircode: "IE", CAP: "IT" };
+const POSTCODE_LABELS: Readonly<Record<string, string>> = {
+	Postcode: "AU GB NZ ZA",
+	"ZIP Code": "PR US",
+	"PIN Code": "IN",
+	Eircode: "IE",
+	CAP: "IT",
+};
 const CITY_LABELS: Readonly<Record<string, string>> = { Suburb: "AU", "Town / City": "GB NZ", "Town / District": "HK" };
 const POSTCODE_BEFORE_CITY = "AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV NL NO PL PT RO SE SI SK";
 
@@ -118,7 +126,9 @@ function rulesOf(locale: CountryLocale): Record<AddressField, FieldRule> {
 export function missingFieldMessages(address: Address): string[] {
 	const rules = fieldRules(address.country);
 	const fields = Object.keys(DEFAULT_FIELDS) as AddressField[];
-	return fields.filter((field) => rules[field].required && /^0?$/.test(address[field].trim())).map((field) => `${rules[field].label} is required`);
+	return fields
+		.filter((field) => rules[field].required && /^0?$/.test(address[field].trim()))
+		.map((field) => `${rules[field].label} is required`);
 }
 
 /** Whether shipping can be told for the address: country, and state and postcode where the country needs them. Reference: 02 Cart §8. */

@@ -2,7 +2,8 @@ import type { Address } from "./address.ts";
 import { countryName, stateName } from "./countries.ts";
 import { fieldRules } from "./fields.ts";
 
-type PlaceOnMap = Pick<Address, "address_1" | "city" | "state" | "postcode" | "country"> & Partial<Pick<Address, "first_name" | "last_name" | "company" | "address_2">>;
+type PlaceOnMap = Pick<Address, "address_1" | "city" | "state" | "postcode" | "country"> &
+	Partial<Pick<Address, "first_name" | "last_name" | "company" | "address_2">>;
 
 /**
  * The lines of an address as a letter has them: name, company, street, "Pune 411001", state, country.
@@ -25,6 +26,7 @@ export function addressLines(address: PlaceOnMap, baseCountry: string): string[]
 export function oneLineAddress(address: PlaceOnMap, baseCountry: string): string {
 	if (address.country === "") return "";
 	const rules = fieldRules(address.country);
-	for (const field of ["address_1", "city", "state", "postcode"] as const) if (rules[field].required && address[field] === "") return "";
+	for (const field of ["address_1", "city", "state", "postcode"] as const)
+		if (rules[field].required && address[field] === "") return "";
 	return addressLines(address, baseCountry).join(", ");
 }

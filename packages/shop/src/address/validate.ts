@@ -16,7 +16,11 @@ export function isPhone(phone: string): boolean {
 
 /** One @, a plausible local part and a domain with a dot. */
 export function isEmail(email: string): boolean {
-	return email.length >= 6 && email.length <= 254 && /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(email);
+	return (
+		email.length >= 6 &&
+		email.length <= 254 &&
+		/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(email)
+	);
 }
 
 /** Empty, and "0", say nothing. */
@@ -29,16 +33,27 @@ const given = (value: string) => value !== "" && value !== "0";
 export function validateAddress(address: Address | BillingAddress): AddressFault[] {
 	const { country, state, postcode, phone } = address;
 	if (given(country) && !isCountry(country)) {
-		return [{ code: "invalid_country", message: `Invalid country code provided. Must be one of: ${Object.keys(allCountries()).join(", ")}` }];
+		return [
+			{
+				code: "invalid_country",
+				message: `Invalid country code provided. Must be one of: ${Object.keys(allCountries()).join(", ")}`,
+			},
+		];
 	}
 	const faults: AddressFault[] = [];
 	const states = statesOf(country);
 	if (given(state) && states && !Object.hasOwn(states, state)) {
-		faults.push({ code: "invalid_state", message: `The provided state (${state}) is not valid. Must be one of: ${Object.keys(states).join(", ")}` });
+		faults.push({
+			code: "invalid_state",
+			message: `The provided state (${state}) is not valid. Must be one of: ${Object.keys(states).join(", ")}`,
+		});
 	}
-	if (given(postcode) && !isPostcode(postcode, country)) faults.push({ code: "invalid_postcode", message: "The provided postcode / ZIP is not valid" });
-	if (given(phone) && !isPhone(phone)) faults.push({ code: "invalid_phone", message: "The provided phone number is not valid" });
-	if ("email" in address && given(address.email) && !isEmail(address.email)) faults.push({ code: "invalid_email", message: "The provided email address is not valid" });
+	if (given(postcode) && !isPostcode(postcode, country))
+		faults.push({ code: "invalid_postcode", message: "The provided postcode / ZIP is not valid" });
+	if (given(phone) && !isPhone(phone))
+		faults.push({ code: "invalid_phone", message: "The provided phone number is not valid" });
+	if ("email" in address && given(address.email) && !isEmail(address.email))
+		faults.push({ code: "invalid_email", message: "The provided email address is not valid" });
 	return faults;
 }
 
@@ -53,7 +68,8 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	const clean = { ...address };
 	for (const field of Object.keys(clean) as (keyof T & string)[]) {
 		const value = clean[field];
-		if (typeof value === "string") clean[field] = sanitiseText(value.slice(0, LONGEST)).slice(0, LONGEST).toWellFormed() as typeof value;
+		if (typeof value === "string")
+			clean[field] = sanitiseText(value.slice(0, LONGEST)).slice(0, LONGEST).toWellFormed() as typeof value;
 	}
 	clean.country = clean.country.toUpperCase();
 	clean.state = stateCode(clean.country, clean.state);

@@ -20,34 +20,56 @@ export interface Addition {
 /** Finds what is to be added. `products` holds the product of the request and its parent. Errors: reference 01 §6.2, add-item, up to the variation. */
 export function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, Product>): Result<Addition> {
 	const product = products.get(request.id);
-	if (!product || product.status === "trash") return fail("woocommerce_rest_cart_invalid_product", "This product cannot be added to the cart.");
+	if (!product || product.status === "trash")
+		return fail("woocommerce_rest_cart_invalid_product", "This product cannot be added to the cart.");
 	const { data = {}, quantity = 0 } = request;
-	if (product.type !== "variable" && product.type !== "variation") return ok(addition(product, null, {}, quantity, data));
+	if (product.type !== "variable" && product.type !== "variation")
+		return ok(addition(product, null, {}, quantity, data));
 	const parent = product.type === "variable" ? product : products.get(product.parentId);
-	if (!parent || parent.status === "trash") return fail("woocommerce_rest_cart_invalid_parent_product", "This product cannot be added to the cart.");
+	if (!parent || parent.status === "trash")
+		return fail("woocommerce_rest_cart_invalid_parent_product", "This product cannot be added to the cart.");
 	// From a button of the listing the variable product itself may go into the cart. Reference: 07 §1, add_to_cart.
 	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
 	const chosen = chooseVariation(parent, product, request.variation);
 	return chosen.ok ? ok(addition(chosen.value.variation, parent, chosen.value.choices, quantity, data)) : chosen;
 }
 
-function addition(product: Product, parent: Product | null, variation: Record<string, string>, quantity: number, data: Record<string, unknown>): Addition {
+function addition(
+	product: Product,
+	parent: Product | null,
+	variation: Record<string, string>,
+	quantity: number,
+	data: Record<string, unknown>,
+): Addition {
 	const line = { productId: parent?.id ?? product.id, variationId: parent ? product.id : 0, variation, data };
 	return { product, parent, line: { key: lineKey(line), ...line, quantity: product.soldIndividually ? 1 : quantity } };
 }
 
 /** Puts it into the session: a line of its own, or more of the one there is. Gives the key of the line. Errors: reference 01 §6.2, in the order of 02 §6. */
-export function addLine(session: CartSession, { product, parent, line }: Addition, sold: readonly SoldLine[], stock: ShopperStock | null, now: number): Result<string> {
+export function addLine(
+	session: CartSession,
+	{ product, parent, line }: Addition,
+	sold: readonly SoldLine[],
+	stock: ShopperStock | null,
+	now: number,
+): Result<string> {
 	const title = titleOf(product, parent);
 	if (!isPurchasable(product, parent, priceNow(product, now).price)) {
 		return fail("woocommerce_rest_product_not_purchasable", `&quot;${title}&quot; is not available for purchase.`);
 	}
-	if (!isInStock(stock)) return fail("woocommerce_rest_product_out_of_stock", `You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`);
+	if (!isInStock(stock))
+		return fail(
+			"woocommerce_rest_product_out_of_stock",
+			`You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`,
+		);
 	const available = availableUnits(stock);
 	const limits = quantityLimits(product, stock);
 	const existing = session.lines.find(({ key }) => key === line.key);
 	const quantity = existing ? line.quantity : clampQuantity(line.quantity, limits);
-	const inCart = unitsByOwner(sold.map(({ product: of, line: { quantity } }) => ({ product: of, quantity }))).get(product.stockOwnerId) ?? 0;
+	const inCart =
+		unitsByOwner(sold.map(({ product: of, line: { quantity } }) => ({ product: of, quantity }))).get(
+			product.stockOwnerId,
+		) ?? 0;
 	if (available !== null && available < inCart + Math.max(line.quantity, quantity)) {
 		const remaining = Math.max(0, available);
 		return fail(

@@ -11,16 +11,30 @@ import type { PricedLine, ShippingPackage } from "./calculation.ts";
 import type { TaxRules } from "./line-taxes.ts";
 
 /** Whether the shop ships at all: it is not switched off, and there is a method or a pickup location to choose. Reference: 02 Cart §8. */
-export function shippingEnabled(settings: Pick<StoreSettings, "shipTo" | "pickup">, zones: readonly ShippingZone[]): boolean {
-	return settings.pickup.enabled || (settings.shipTo.mode !== "disabled" && zones.some(({ methods }) => methods.length > 0));
+export function shippingEnabled(
+	settings: Pick<StoreSettings, "shipTo" | "pickup">,
+	zones: readonly ShippingZone[],
+): boolean {
+	return (
+		settings.pickup.enabled || (settings.shipTo.mode !== "disabled" && zones.some(({ methods }) => methods.length > 0))
+	);
 }
 
-export function cartNeedsShipping(input: { settings: StoreSettings; zones: readonly ShippingZone[]; lines: readonly Pick<PricedLine, "needsShipping">[] }): boolean {
+export function cartNeedsShipping(input: {
+	settings: StoreSettings;
+	zones: readonly ShippingZone[];
+	lines: readonly Pick<PricedLine, "needsShipping">[];
+}): boolean {
 	return input.lines.some(({ needsShipping }) => needsShipping) && shippingEnabled(input.settings, input.zones);
 }
 
 /** Whether costs are told: at once, or only for an address that is complete enough where the shopkeeper chose so. */
-export function showsShipping({ settings, lines, zones, shipping }: Pick<CalculationInput, "settings" | "lines" | "zones" | "shipping">): boolean {
+export function showsShipping({
+	settings,
+	lines,
+	zones,
+	shipping,
+}: Pick<CalculationInput, "settings" | "lines" | "zones" | "shipping">): boolean {
 	if (lines.length === 0 || !shippingEnabled(settings, zones)) return false;
 	return !settings.shippingCostRequiresAddress || settings.pickup.enabled || isShippable(shipping);
 }
@@ -50,7 +64,15 @@ export function calculatePackages(
 		: [];
 	const selected = selectedRateId(rates, chosenRates["0"], amounts.freeShippingCoupon);
 	for (const rate of rates) rate.selected = rate.rateId === selected;
-	return [{ id: 0, name: "Shipment 1", destination, items: packed.map(({ line: { key, name, quantity } }) => ({ key, name, quantity })), rates }];
+	return [
+		{
+			id: 0,
+			name: "Shipment 1",
+			destination,
+			items: packed.map(({ line: { key, name, quantity } }) => ({ key, name, quantity })),
+			rates,
+		},
+	];
 }
 
 /** Ids of the selected rates, in package order. */

@@ -12,7 +12,15 @@ import { rateCode, taxWord } from "../tax/tax-label.ts";
 import { taxPlace } from "../tax/tax-place.ts";
 import type { TaxRate } from "../tax/tax-rate.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./calculate-shipping.ts";
-import type { CalculatedCart, CalculatedCoupon, CalculatedLine, Fee, PricedLine, ShippingPackage, TaxLine } from "./calculation.ts";
+import type {
+	CalculatedCart,
+	CalculatedCoupon,
+	CalculatedLine,
+	Fee,
+	PricedLine,
+	ShippingPackage,
+	TaxLine,
+} from "./calculation.ts";
 import { calculateFees } from "./fees.ts";
 import { addTaxes, type TaxRules, taxRules } from "./line-taxes.ts";
 
@@ -32,7 +40,11 @@ export interface CalculationInput {
 	/** Fees of extensions for the lines as they are discounted. */
 	fees?: (lines: readonly CalculatedLine[]) => readonly Fee[];
 	/** Rates of extensions for what is to be sent. */
-	moreRates?: (parcel: { settings: StoreSettings; destination: ShippingPackage["destination"]; lines: readonly PackedLine[] }) => readonly OfferedRate[];
+	moreRates?: (parcel: {
+		settings: StoreSettings;
+		destination: ShippingPackage["destination"];
+		lines: readonly PackedLine[];
+	}) => readonly OfferedRate[];
 }
 
 /**
@@ -41,20 +53,35 @@ export interface CalculationInput {
  */
 export function calculateCart(input: CalculationInput): CalculatedCart {
 	const needsShipping = cartNeedsShipping(input);
-	const guess = taxPlace(input.settings, input.billing, input.shipping, needsShipping ? Object.values(input.chosenRates) : []);
+	const guess = taxPlace(
+		input.settings,
+		input.billing,
+		input.shipping,
+		needsShipping ? Object.values(input.chosenRates) : [],
+	);
 	const first = calculateAt(input, guess, needsShipping);
 	const place = taxPlace(input.settings, input.billing, input.shipping, selectedRateIds(first.packages));
 	return samePlace(guess, place) ? first : calculateAt(input, place, needsShipping);
 }
 
 function samePlace(a: Place | null, b: Place | null): boolean {
-	return a === b || (a !== null && b !== null && a.country === b.country && a.state === b.state && a.postcode === b.postcode && a.city === b.city);
+	return (
+		a === b ||
+		(a !== null &&
+			b !== null &&
+			a.country === b.country &&
+			a.state === b.state &&
+			a.postcode === b.postcode &&
+			a.city === b.city)
+	);
 }
 
 function calculateAt(input: CalculationInput, place: Place | null, needsShipping: boolean): CalculatedCart {
 	const { settings } = input;
 	const rules = taxRules(settings, input.taxRates, place);
-	const prices = input.lines.map((line) => (line.taxable ? rules.entered(line.unitPrice * line.quantity, line.taxClass) : line.unitPrice * line.quantity));
+	const prices = input.lines.map((line) =>
+		line.taxable ? rules.entered(line.unitPrice * line.quantity, line.taxClass) : line.unitPrice * line.quantity,
+	);
 	const lines = input.lines.map((line, index) => withoutDiscount(line, prices[index]!, rules));
 	const items = sum(lines, (line) => rules.roundLine(line.subtotal));
 	const itemsTax = sum(lines, (line) => line.subtotalTax);
@@ -95,7 +122,9 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const itemTaxes = new Map<number, Amount>();
 	for (const { taxes } of [...lines, ...fees]) addTaxes(itemTaxes, taxes, rules.roundLineTax);
 	const taxLines = taxLinesOf(shippingTaxes, itemTaxes, input, rules);
-	const price = rules.round(itemsTotal + feesTotal + shipping + sum(taxLines, (line) => line.itemTax + line.shippingTax));
+	const price = rules.round(
+		itemsTotal + feesTotal + shipping + sum(taxLines, (line) => line.itemTax + line.shippingTax),
+	);
 	return {
 		lines,
 		coupons,
@@ -125,13 +154,33 @@ function withoutDiscount(line: PricedLine, price: Amount, rules: TaxRules): Calc
 	const subtotalTaxes = line.taxable ? rules.taxes(price, line.taxClass) : [];
 	const subtotal = rules.inclusive ? price - sumOfTaxes(subtotalTaxes) : price;
 	const subtotalTax = sum(subtotalTaxes, ({ amount }) => rules.roundLineTax(amount));
-	return { key: line.key, subtotal, subtotalTax, subtotalTaxes, total: subtotal, totalTax: subtotalTax, taxes: subtotalTaxes, discounts: {} };
+	return {
+		key: line.key,
+		subtotal,
+		subtotalTax,
+		subtotalTaxes,
+		total: subtotal,
+		totalTax: subtotalTax,
+		taxes: subtotalTaxes,
+		discounts: {},
+	};
 }
 
 /** Takes the discounts off the lines (which it changes) and says what each coupon gave, in the order applied. */
-function applyCoupons(input: CalculationInput, lines: CalculatedLine[], prices: readonly Amount[], subtotal: Amount, rules: TaxRules): CalculatedCoupon[] {
+function applyCoupons(
+	input: CalculationInput,
+	lines: CalculatedLine[],
+	prices: readonly Amount[],
+	subtotal: Amount,
+	rules: TaxRules,
+): CalculatedCoupon[] {
 	if (input.coupons.length === 0) return [];
-	const context: CouponContext = { ...input.couponContext, lines: input.lines, subtotal, currency: input.settings.currency };
+	const context: CouponContext = {
+		...input.couponContext,
+		lines: input.lines,
+		subtotal,
+		currency: input.settings.currency,
+	};
 	const problems = new Map(input.coupons.map((coupon) => [coupon.code, couponProblem(coupon, context)]));
 	const discounts = calculateDiscounts(
 		input.lines.map((line, index) => ({ ...line, price: prices[index]! })),
@@ -154,7 +203,13 @@ function applyCoupons(input: CalculationInput, lines: CalculatedLine[], prices: 
 		}
 		if (off > 0) lines[index] = { ...withoutDiscount(line, prices[index]! - off, rules), ...before(calculated) };
 	}
-	return input.coupons.map(({ code, type, freeShipping }) => ({ code, type, freeShipping, ...given.get(code)!, problem: problems.get(code)! }));
+	return input.coupons.map(({ code, type, freeShipping }) => ({
+		code,
+		type,
+		freeShipping,
+		...given.get(code)!,
+		problem: problems.get(code)!,
+	}));
 }
 
 /** What of a line the discount leaves as it was. */
@@ -162,13 +217,22 @@ function before({ subtotal, subtotalTax, subtotalTaxes, discounts }: CalculatedL
 	return { subtotal, subtotalTax, subtotalTaxes, discounts };
 }
 
-function costsByClass(priced: readonly PricedLine[], lines: readonly CalculatedLine[]): { byClass: Map<string, Amount>; all: Amount } {
+function costsByClass(
+	priced: readonly PricedLine[],
+	lines: readonly CalculatedLine[],
+): { byClass: Map<string, Amount>; all: Amount } {
 	const byClass = new Map<string, Amount>();
-	for (const [index, { taxable, taxClass }] of priced.entries()) if (taxable) byClass.set(taxClass, (byClass.get(taxClass) ?? 0) + lines[index]!.total);
+	for (const [index, { taxable, taxClass }] of priced.entries())
+		if (taxable) byClass.set(taxClass, (byClass.get(taxClass) ?? 0) + lines[index]!.total);
 	return { byClass, all: sum(lines, ({ total }) => total) };
 }
 
-function taxLinesOf(shipping: ReadonlyMap<number, Amount>, items: ReadonlyMap<number, Amount>, { settings, taxRates: table }: CalculationInput, rules: TaxRules): TaxLine[] {
+function taxLinesOf(
+	shipping: ReadonlyMap<number, Amount>,
+	items: ReadonlyMap<number, Amount>,
+	{ settings, taxRates: table }: CalculationInput,
+	rules: TaxRules,
+): TaxLine[] {
 	const ids = [...new Set([...shipping.keys(), ...items.keys()])];
 	return ids.flatMap((rateId) => {
 		const rate = table.find(({ id }) => id === rateId);

@@ -34,7 +34,14 @@ export const gst = [taxRate(1, 9, { name: "CGST" }), taxRate(2, 9, { name: "SGST
 
 /** One flat rate for India. */
 export function flatRate(cost: string, settings: Record<string, string> = {}): ShippingZone {
-	const method = { instanceId: 1, methodId: "flat_rate" as const, title: "Flat rate", enabled: true, position: 1, settings: { cost, tax_status: "taxable", ...settings } };
+	const method = {
+		instanceId: 1,
+		methodId: "flat_rate" as const,
+		title: "Flat rate",
+		enabled: true,
+		position: 1,
+		settings: { cost, tax_status: "taxable", ...settings },
+	};
 	return { id: 1, name: "India", position: 0, locations: [{ type: "country", code: "IN" }], methods: [method] };
 }
 
@@ -88,7 +95,14 @@ export function coupon(code: string, type: Coupon["type"], amount: number, chang
 }
 
 export function storeSettings(change: Partial<StoreSettings> = {}, decimals = 0): StoreSettings {
-	const currency = { code: "INR", symbol: "₹", position: "left" as const, decimals, decimalSeparator: ".", thousandSeparator: "" };
+	const currency = {
+		code: "INR",
+		symbol: "₹",
+		position: "left" as const,
+		decimals,
+		decimalSeparator: ".",
+		thousandSeparator: "",
+	};
 	return {
 		...DEFAULT_SETTINGS,
 		base: gujarat,
@@ -107,7 +121,14 @@ export function calculationInput(change: Partial<CalculationInput>): Calculation
 		zones: [flatRate("60 + 10 * [qty]")],
 		lines: [],
 		coupons: [],
-		couponContext: { now: 0, customerId: 0, usesByCustomer: new Map(), hasUnpaidOrder: false, categoryNames: new Map(), ordersUrl: "" },
+		couponContext: {
+			now: 0,
+			customerId: 0,
+			usesByCustomer: new Map(),
+			hasUnpaidOrder: false,
+			categoryNames: new Map(),
+			ordersUrl: "",
+		},
 		billing: gujarat,
 		shipping: gujarat,
 		chosenRates: {},

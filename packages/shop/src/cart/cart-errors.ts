@@ -52,7 +52,11 @@ export function itemErrors(items: readonly CartItem[], stocks: ReadonlyMap<numbe
 	const wanted = unitsByOwner(items.map(({ product, line }) => ({ product, quantity: line.quantity })));
 	const names = new Map<Fault, string[]>();
 	for (const item of items) {
-		const fault = faultOf(item, stocks.get(item.product.stockOwnerId) ?? null, wanted.get(item.product.stockOwnerId) ?? 0);
+		const fault = faultOf(
+			item,
+			stocks.get(item.product.stockOwnerId) ?? null,
+			wanted.get(item.product.stockOwnerId) ?? 0,
+		);
 		if (fault) names.set(fault, [...(names.get(fault) ?? []), `"${titleOf(item.product, item.parent)}"`]);
 	}
 	return (Object.keys(FAULTS) as Fault[]).flatMap((fault) => {
@@ -74,12 +78,16 @@ function faultOf({ product, line }: CartItem, stock: ShopperStock | null, wanted
 /** Units wanted of each stock owner: variations that share their parent's stock are added up. */
 export function unitsByOwner(entries: readonly { product: Product; quantity: number }[]): Map<number, number> {
 	const units = new Map<number, number>();
-	for (const { product, quantity } of entries) units.set(product.stockOwnerId, (units.get(product.stockOwnerId) ?? 0) + quantity);
+	for (const { product, quantity } of entries)
+		units.set(product.stockOwnerId, (units.get(product.stockOwnerId) ?? 0) + quantity);
 	return units;
 }
 
 export function couponRemoved(code: string, reason: string): CartError {
-	return { code: "woocommerce_rest_cart_coupon_error", message: `The "${code}" coupon has been removed from your cart: ${reason}` };
+	return {
+		code: "woocommerce_rest_cart_coupon_error",
+		message: `The "${code}" coupon has been removed from your cart: ${reason}`,
+	};
 }
 
 /** The code of a queued notice that is told as an error. */

@@ -25,7 +25,8 @@ export function freshCarts(): void {
 }
 
 export const db = () => shop.connection.db;
-export const add = (id: number, quantity = 1, visitor = guest) => carts.addItem(visitor, { id, quantity, variation: [] });
+export const add = (id: number, quantity = 1, visitor = guest) =>
+	carts.addItem(visitor, { id, quantity, variation: [] });
 export const stock = (id: number, change: Partial<ProductStockTable>) =>
 	db()
 		.updateTable("product_stock")
@@ -35,7 +36,8 @@ export const stock = (id: number, change: Partial<ProductStockTable>) =>
 export const hold = (order_id: number, product_id: number, quantity: number, expires_at = shop.clock.at + HOUR) =>
 	db().insertInto("stock_reservation").values({ order_id, product_id, quantity, expires_at }).execute();
 export const sessions = async () => (await db().selectFrom("cart_session").select("id").execute()).map(({ id }) => id);
-export const message = (result: Result<unknown>) => (result.ok ? "" : `${result.error.status} ${result.error.code}: ${result.error.message}`);
+export const message = (result: Result<unknown>) =>
+	result.ok ? "" : `${result.error.status} ${result.error.code}: ${result.error.message}`;
 export const quantities = (cart: Cart) => cart.items.map(({ product, line }) => [product.id, line.quantity]);
 
 export async function addCoupon(id: number, code: string, change: Partial<CouponTable> = {}): Promise<void> {

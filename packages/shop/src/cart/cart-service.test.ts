@@ -2,7 +2,21 @@ import { describe, expect, it } from "vitest";
 import { RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { ok } from "../result.ts";
-import { add, addCoupon, carts, db, freshCarts, guest, hold, message, other, quantities, ramesh, shop, stock } from "./cart-service.fixture.ts";
+import {
+	add,
+	addCoupon,
+	carts,
+	db,
+	freshCarts,
+	guest,
+	hold,
+	message,
+	other,
+	quantities,
+	ramesh,
+	shop,
+	stock,
+} from "./cart-service.fixture.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
 import { lineKey } from "./line-key.ts";
 
@@ -14,10 +28,16 @@ describe("adding", () => {
 		await shop.addProduct({ id: 21, type: "external" });
 		await shop.addProduct({ id: 22, status: "draft" });
 		await shop.addProduct({ id: 23, name: "Lamb" }, [], "outofstock");
-		expect(message(await add(999))).toBe("400 woocommerce_rest_cart_invalid_product: This product cannot be added to the cart.");
-		expect(message(await add(20))).toBe("400 woocommerce_rest_product_not_purchasable: &quot;No price&quot; is not available for purchase.");
+		expect(message(await add(999))).toBe(
+			"400 woocommerce_rest_cart_invalid_product: This product cannot be added to the cart.",
+		);
+		expect(message(await add(20))).toBe(
+			"400 woocommerce_rest_product_not_purchasable: &quot;No price&quot; is not available for purchase.",
+		);
 		for (const id of [21, 22]) expect(message(await add(id))).toContain("woocommerce_rest_product_not_purchasable");
-		expect(message(await add(23))).toBe("400 woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; to the cart because the product is out of stock.");
+		expect(message(await add(23))).toBe(
+			"400 woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; to the cart because the product is out of stock.",
+		);
 	});
 
 	it("counts what others hold, not what this shopper's own draft holds", async () => {
@@ -39,27 +59,63 @@ describe("adding", () => {
 		await shop.addProduct({ id: 30, sold_individually: 1 });
 		const added = await add(30, 5);
 		expect(added.ok && quantities(added.value)).toEqual([[30, 1]]);
-		expect(message(await add(30))).toBe("400 readonly_quantity: This item is already in the cart and its quantity cannot be edited");
+		expect(message(await add(30))).toBe(
+			"400 readonly_quantity: This item is already in the cart and its quantity cannot be edited",
+		);
 	});
 
 	it("keeps pallets whole: minimum and multiples", async () => {
 		await shop.addProduct({ id: 31, minimum_quantity: 15, multiple_of: 10 });
 		const added = await add(31, 3);
-		expect(added.ok && [quantities(added.value), added.value.items[0]!.limits]).toEqual([[[31, 20]], { minimum: 20, maximum: 9990, multipleOf: 10, editable: true }]);
+		expect(added.ok && [quantities(added.value), added.value.items[0]!.limits]).toEqual([
+			[[31, 20]],
+			{ minimum: 20, maximum: 9990, multipleOf: 10, editable: true },
+		]);
 		const key = added.ok ? added.value.addedKey : "";
-		expect(message(await carts.updateItem(guest, key, 25))).toBe("400 invalid_quantity: The quantity added to the cart must be a multiple of 10");
-		expect(message(await carts.updateItem(guest, key, 10))).toBe("400 invalid_quantity: The minimum quantity that can be added to the cart is 20");
-		expect(message(await carts.updateItem(guest, key, 10_000))).toBe("400 invalid_quantity: The maximum quantity that can be added to the cart is 9990");
+		expect(message(await carts.updateItem(guest, key, 25))).toBe(
+			"400 invalid_quantity: The quantity added to the cart must be a multiple of 10",
+		);
+		expect(message(await carts.updateItem(guest, key, 10))).toBe(
+			"400 invalid_quantity: The minimum quantity that can be added to the cart is 20",
+		);
+		expect(message(await carts.updateItem(guest, key, 10_000))).toBe(
+			"400 invalid_quantity: The maximum quantity that can be added to the cart is 9990",
+		);
 	});
 
 	it("of a variation nobody asked for since the start waits for no second connection", async () => {
-		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg", "9 kg"] }]);
+		const attributes_json = JSON.stringify([
+			{
+				id: 0,
+				name: "Pack size",
+				taxonomy: null,
+				key: "size",
+				visible: true,
+				variation: true,
+				termIds: [],
+				values: ["5 kg", "9 kg"],
+			},
+		]);
 		await shop.addProduct({ id: 60, type: "variable", attributes_json, cross_sell_ids_json: "[12]" });
-		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
-		await shop.addProduct({ id: 62, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "9 kg" }) });
+		await shop.addProduct({
+			id: 61,
+			type: "variation",
+			parent_id: 60,
+			variation_attributes_json: JSON.stringify({ size: "5 kg" }),
+		});
+		await shop.addProduct({
+			id: 62,
+			type: "variation",
+			parent_id: 60,
+			variation_attributes_json: JSON.stringify({ size: "9 kg" }),
+		});
 		const byId = await add(62);
 		expect(byId.ok && byId.value.crossSells.map(({ id }) => id)).toEqual([12]);
-		const byChoice = await carts.addItem(guest, { id: 60, quantity: 1, variation: [{ attribute: "Pack size", value: "5 kg" }] });
+		const byChoice = await carts.addItem(guest, {
+			id: 60,
+			quantity: 1,
+			variation: [{ attribute: "Pack size", value: "5 kg" }],
+		});
 		expect(byChoice.ok && quantities(byChoice.value)).toEqual([
 			[62, 1],
 			[61, 1],
@@ -67,12 +123,31 @@ describe("adding", () => {
 	});
 
 	it("without a quantity begins a line, and adds nothing to the same line however it is named", async () => {
-		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg"] }]);
+		const attributes_json = JSON.stringify([
+			{
+				id: 0,
+				name: "Pack size",
+				taxonomy: null,
+				key: "size",
+				visible: true,
+				variation: true,
+				termIds: [],
+				values: ["5 kg"],
+			},
+		]);
 		await shop.addProduct({ id: 60, type: "variable", attributes_json });
-		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		await shop.addProduct({
+			id: 61,
+			type: "variation",
+			parent_id: 60,
+			variation_attributes_json: JSON.stringify({ size: "5 kg" }),
+		});
 		await shop.addProduct({ id: 62, sold_individually: 1 });
 		await shop.addProduct({ id: 63, minimum_quantity: 4 });
-		for (const id of [60, 60, 61]) expect((await carts.addItem(guest, { id, variation: [{ attribute: "Pack size", value: "5 kg" }] })).ok).toBe(true);
+		for (const id of [60, 60, 61])
+			expect((await carts.addItem(guest, { id, variation: [{ attribute: "Pack size", value: "5 kg" }] })).ok).toBe(
+				true,
+			);
 		await carts.addItem(guest, { id: 63, variation: [] });
 		await carts.addItem(guest, { id: 62, variation: [] });
 		expect(quantities(await carts.read(guest))).toEqual([
@@ -96,7 +171,14 @@ describe("adding", () => {
 		const plain = { variationId: 0, variation: {}, data: {} };
 		expect(lineKey({ ...plain, productId: 10 })).toBe("d3d9446802a44259755d38e6d163e820");
 		expect(lineKey({ ...plain, productId: 11 })).toBe("6512bd43d9caa6e02c990b0a82652dca");
-		expect(lineKey({ ...plain, productId: 21, variationId: 22, variation: { "attribute_pa_bag-size": "25-kg", attribute_grade: "A" } })).toBe("60042d3827b9836f1c68bd367514d371");
+		expect(
+			lineKey({
+				...plain,
+				productId: 21,
+				variationId: 22,
+				variation: { "attribute_pa_bag-size": "25-kg", attribute_grade: "A" },
+			}),
+		).toBe("60042d3827b9836f1c68bd367514d371");
 	});
 });
 
@@ -110,13 +192,32 @@ describe("reading", () => {
 	});
 
 	it("names a dropped variation with its choices", async () => {
-		const attributes_json = JSON.stringify([{ id: 0, name: "Pack size", taxonomy: null, key: "size", visible: true, variation: true, termIds: [], values: ["5 kg"] }]);
+		const attributes_json = JSON.stringify([
+			{
+				id: 0,
+				name: "Pack size",
+				taxonomy: null,
+				key: "size",
+				visible: true,
+				variation: true,
+				termIds: [],
+				values: ["5 kg"],
+			},
+		]);
 		await shop.addProduct({ id: 60, type: "variable", name: "Calf Starter", attributes_json });
-		await shop.addProduct({ id: 61, type: "variation", parent_id: 60, name: "Calf Starter", variation_attributes_json: JSON.stringify({ size: "5 kg" }) });
+		await shop.addProduct({
+			id: 61,
+			type: "variation",
+			parent_id: 60,
+			name: "Calf Starter",
+			variation_attributes_json: JSON.stringify({ size: "5 kg" }),
+		});
 		expect((await add(61)).ok).toBe(true);
 		await db().updateTable("product").set({ status: "private" }).where("id", "=", 61).execute();
 		await touch(db(), "catalogue");
-		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([expect.stringContaining("Calf Starter - 5 kg has been removed")]);
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([
+			expect.stringContaining("Calf Starter - 5 kg has been removed"),
+		]);
 	});
 
 	it("drops what cannot be bought any more with a notice, what is gone without", async () => {
@@ -136,13 +237,17 @@ describe("reading", () => {
 		const added = await add(10);
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await touch(db(), "catalogue");
-		expect(message(await carts.updateItem(guest, added.ok ? added.value.addedKey : "", 2))).toBe("409 woocommerce_rest_cart_invalid_key: Cart item does not exist.");
+		expect(message(await carts.updateItem(guest, added.ok ? added.value.addedKey : "", 2))).toBe(
+			"409 woocommerce_rest_cart_invalid_key: Cart item does not exist.",
+		);
 		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
 	});
 
 	it("keeps the newest notices of somebody who never looks", async () => {
 		for (let number = 1; number <= 25; number++) await carts.addNotice(guest, { kind: "error", text: `No ${number}` });
-		expect((await carts.takeNotices(guest)).map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, index) => `No ${index + 6}`));
+		expect((await carts.takeNotices(guest)).map(({ text }) => text)).toEqual(
+			Array.from({ length: 20 }, (_, index) => `No ${index + 6}`),
+		);
 	});
 
 	it("shows a backorder while the shop waits for more, even if this line is still there", async () => {
@@ -194,7 +299,15 @@ describe("addresses", () => {
 
 it("keeps no choice for a package that there is not", async () => {
 	await db().insertInto("shipping_zone").values({ id: 1, name: "India", position: 0, locations_json: "[]" }).execute();
-	const method = { instance_id: 1, zone_id: 1, method_id: "flat_rate", title: "Flat", enabled: 1 as const, position: 0, settings_json: "{}" };
+	const method = {
+		instance_id: 1,
+		zone_id: 1,
+		method_id: "flat_rate",
+		title: "Flat",
+		enabled: 1 as const,
+		position: 0,
+		settings_json: "{}",
+	};
 	await db().insertInto("shipping_method").values(method).execute();
 	await touch(db(), "settings");
 	for (const id of ["7", "x".repeat(1000), 8]) expect((await carts.selectRate(guest, id, "flat_rate:1")).ok).toBe(true);
@@ -209,8 +322,12 @@ describe("coupons", () => {
 		await add(10);
 		const applied = await carts.applyCoupon(guest, " TeN ");
 		expect(applied.ok && applied.value.calculated.totals.discount).toBe(10 * RUPEE);
-		expect(message(await carts.applyCoupon(guest, "ten"))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.');
-		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe('400 woocommerce_rest_cart_coupon_error: Coupon "\\&quot;x" does not exist!');
+		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
+			'400 woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.',
+		);
+		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe(
+			'400 woocommerce_rest_cart_coupon_error: Coupon "\\&quot;x" does not exist!',
+		);
 		const solo = await carts.applyCoupon(guest, "solo");
 		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
@@ -219,7 +336,9 @@ describe("coupons", () => {
 		expect(message(await carts.removeCoupon(guest, "ten"))).toBe(
 			"409 woocommerce_rest_cart_coupon_invalid_code: Coupon cannot be removed because it is not already applied to the cart.",
 		);
-		expect(message(await carts.removeCoupon(guest, "nope"))).toBe("400 woocommerce_rest_cart_coupon_error: Invalid coupon code.");
+		expect(message(await carts.removeCoupon(guest, "nope"))).toBe(
+			"400 woocommerce_rest_cart_coupon_error: Invalid coupon code.",
+		);
 		expect((await carts.removeCoupon(guest, "SOLO")).ok).toBe(true);
 	});
 
@@ -257,7 +376,9 @@ describe("coupons", () => {
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await touch(db(), "catalogue");
 		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
-		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([expect.stringContaining("Product 10 has been removed from your cart")]);
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([
+			expect.stringContaining("Product 10 has been removed from your cart"),
+		]);
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
 
@@ -266,7 +387,9 @@ describe("coupons", () => {
 		await add(10);
 		await carts.applyCoupon(guest, "ten");
 		await db().deleteFrom("coupon").execute();
-		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual(['The "ten" coupon has been removed from your cart: Coupon "ten" does not exist!']);
+		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([
+			'The "ten" coupon has been removed from your cart: Coupon "ten" does not exist!',
+		]);
 		expect((await carts.read(guest)).errors).toEqual([]);
 	});
 

@@ -85,7 +85,11 @@ export interface CartService {
 	 * Runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
 	 * rolls back when it throws. `known`: versions read for this request already.
 	 */
-	change<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, known?: Versions): Promise<Result<T>>;
+	change<T>(
+		visitor: Visitor,
+		work: (edit: CartTransaction) => Promise<Result<T>>,
+		known?: Versions,
+	): Promise<Result<T>>;
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
@@ -107,18 +111,27 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	const recent = new RecentCarts();
 
 	/** The cart after a change, as it is answered; a draft order of it changes too. */
-	async function changed({ trx, session, calculate }: CartEdit, visitor: Visitor, holds: "keep" | "release" = "keep"): Promise<Cart> {
+	async function changed(
+		{ trx, session, calculate }: CartEdit,
+		visitor: Visitor,
+		holds: "keep" | "release" = "keep",
+	): Promise<Cart> {
 		const cart = settle(await calculate(), visitor);
 		if (!trx || session.draftOrderId === 0) return cart;
 		const at = { trx, dialect, now: clock.now() };
 		// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each other.
 		await dependencies.followCart?.(at, cart);
-		if (holds === "release" && !(await isBeingPaid(trx, session.draftOrderId))) await releaseHolds(at, session.draftOrderId);
+		if (holds === "release" && !(await isBeingPaid(trx, session.draftOrderId)))
+			await releaseHolds(at, session.draftOrderId);
 		return cart;
 	}
 
 	/** One change of the cart by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
-	function mutate(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<unknown>>, holds: "keep" | "release" = "keep"): Promise<Result<Cart>> {
+	function mutate(
+		visitor: Visitor,
+		work: (edit: CartEdit) => Promise<Result<unknown>>,
+		holds: "keep" | "release" = "keep",
+	): Promise<Result<Cart>> {
 		return changes.change(visitor, async (edit) => {
 			const done = await work(edit);
 			return done.ok ? ok(await changed(edit, visitor, holds)) : done;
@@ -159,7 +172,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	return {
 		async read(visitor) {
 			const cart = await look(visitor);
-			const renew = cart.session.version > 0 && cart.session.customerId === 0 && cart.session.expiresAt - clock.now() < 3_600_000;
+			const renew =
+				cart.session.version > 0 && cart.session.customerId === 0 && cart.session.expiresAt - clock.now() < 3_600_000;
 			if (!isUnsettled(cart) && !renew) return cart;
 			const settled = await mutate(visitor, async ({ session }) => {
 				if (renew) session.expiresAt = clock.now() + lifetime(0);
@@ -175,11 +189,20 @@ export function createCartService(dependencies: CartDependencies): CartService {
 				visitor,
 				async (edit) => {
 					const { session, sources, known } = edit;
-					const resolved = resolveAddition(request, await withParents(await sources.catalogue.products([request.id], known), edit));
+					const resolved = resolveAddition(
+						request,
+						await withParents(await sources.catalogue.products([request.id], known), edit),
+					);
 					if (!resolved.ok) return resolved;
 					const addition = resolved.value;
 					const sold = await soldLines(session, sources, known);
-					const added = addLine(session, addition, sold, await stockOf(edit, addition.product.stockOwnerId, sold), clock.now());
+					const added = addLine(
+						session,
+						addition,
+						sold,
+						await stockOf(edit, addition.product.stockOwnerId, sold),
+						clock.now(),
+					);
 					return added.ok ? ok({ ...(await changed(edit, visitor)), addedKey: added.value }) : added;
 				},
 				[request.id],
@@ -204,7 +227,9 @@ export function createCartService(dependencies: CartDependencies): CartService {
 					const line = session.lines.find((candidate) => candidate.key === key);
 					if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
 					session.lines = session.lines.filter((candidate) => candidate !== line);
-					session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(-10);
+					session.removedLines = [...session.removedLines.filter((candidate) => candidate.key !== key), line].slice(
+						-10,
+					);
 					return ok(undefined);
 				},
 				"release",
@@ -234,9 +259,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return (await readCoupons(db, [normal])).get(normal)?.status === "publish";
 		},
 
-		applyCoupon: (visitor, code) => mutate(visitor, async (edit) => applyCoupon(edit, code, (await settings.current(edit.known)).couponsEnabled)),
+		applyCoupon: (visitor, code) =>
+			mutate(visitor, async (edit) => applyCoupon(edit, code, (await settings.current(edit.known)).couponsEnabled)),
 
-		removeCoupon: (visitor, code) => mutate(visitor, async (edit) => removeCoupon(edit, code, (await settings.current(edit.known)).couponsEnabled)),
+		removeCoupon: (visitor, code) =>
+			mutate(visitor, async (edit) => removeCoupon(edit, code, (await settings.current(edit.known)).couponsEnabled)),
 
 		removeAllCoupons: (visitor) =>
 			mutate(visitor, async ({ session }) => {
@@ -247,7 +274,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		selectRate: (visitor, packageId, rateId) =>
 			mutate(visitor, async ({ session, known }) => {
 				const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
-				if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
+				if (!shippingEnabled(store, zones))
+					return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
 				// Any rate is stored; one that is not on offer gives way to the default when the cart is calculated. There is one package, 0.
 				if (packageId === null || String(packageId) === "0") session.chosenRates = { "0": rateId };
 				return ok(undefined);
@@ -255,7 +283,11 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
 		updateCustomer: (visitor, change) =>
 			mutate(visitor, async ({ session, sources, known }) => {
-				const [store, zones, sold] = await Promise.all([settings.current(known), settings.shippingZones(known), soldLines(session, sources, known)]);
+				const [store, zones, sold] = await Promise.all([
+					settings.current(known),
+					settings.shippingZones(known),
+					soldLines(session, sources, known),
+				]);
 				const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
 				changeAddresses(session, change, cartNeedsShipping({ settings: store, zones, lines }));
 				return ok(undefined);
@@ -289,15 +321,21 @@ export function createCartService(dependencies: CartDependencies): CartService {
 }
 
 /** The products and those that they are variations of. */
-async function withParents(products: ReadonlyMap<number, Product>, { sources, known }: CartEdit): Promise<ReadonlyMap<number, Product>> {
+async function withParents(
+	products: ReadonlyMap<number, Product>,
+	{ sources, known }: CartEdit,
+): Promise<ReadonlyMap<number, Product>> {
 	const parents = [...products.values()].map(({ parentId }) => parentId).filter((id) => id > 0 && !products.has(id));
-	return parents.length === 0 ? products : new Map([...products, ...(await sources.catalogue.products(parents, known))]);
+	return parents.length === 0
+		? products
+		: new Map([...products, ...(await sources.catalogue.products(parents, known))]);
 }
 
 /** When a cart may become another by time alone: a sale begins or ends, a coupon expires, or a hidden stock changes. */
 function goodUntil({ settings, errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
 	if (settings.hideOutOfStock || errors.includes(NOT_WHOLE)) return now;
 	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
-	for (const { expiresAt } of facts.coupons.values()) if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
+	for (const { expiresAt } of facts.coupons.values())
+		if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
 	return Math.min(Number.POSITIVE_INFINITY, ...edges);
 }

@@ -18,7 +18,11 @@ const insertRow = preparedStatement((db) =>
 		.onConflict((conflict) => conflict.column("id").doNothing()),
 );
 const replaceRow = preparedStatement((db) =>
-	db.updateTable("cart_session").set({ customer_id: 0, version: 0, data_json: "", updated_at: 0, expires_at: 0 }).where("id", "=", "").where("version", "=", 0),
+	db
+		.updateTable("cart_session")
+		.set({ customer_id: 0, version: 0, data_json: "", updated_at: 0, expires_at: 0 })
+		.where("id", "=", "")
+		.where("version", "=", 0),
 );
 
 export async function readSessionRow(db: Db, id: string): Promise<SessionRow | null> {
@@ -39,7 +43,13 @@ export function sessionOfRow(row: SessionRow | null, now: number): CartSession |
 }
 
 /** What of a session is stored as JSON: two of equal text are equal. */
-export function sessionText({ id: _id, customerId: _customer, version: _version, expiresAt: _expires, ...data }: CartSession): string {
+export function sessionText({
+	id: _id,
+	customerId: _customer,
+	version: _version,
+	expiresAt: _expires,
+	...data
+}: CartSession): string {
 	return JSON.stringify(data satisfies SessionData);
 }
 
@@ -47,7 +57,13 @@ export function sessionText({ id: _id, customerId: _customer, version: _version,
  * Writes the session in the place of the row it was read from (null: of none) and gives whether it did: it does not where somebody else
  * has written since. `text` is its sessionText.
  */
-export async function writeSession(db: Db, { id, customerId, version, expiresAt }: CartSession, text: string, replaced: SessionRow | null, now: number): Promise<boolean> {
+export async function writeSession(
+	db: Db,
+	{ id, customerId, version, expiresAt }: CartSession,
+	text: string,
+	replaced: SessionRow | null,
+	now: number,
+): Promise<boolean> {
 	const written = replaced
 		? await replaceRow(db, [customerId, version, text, now, expiresAt, id, replaced.version])
 		: await insertRow(db, [id, customerId, version, text, now, expiresAt]);
@@ -65,8 +81,15 @@ export async function deleteExpiredSessions(db: Db, now: number): Promise<number
 }
 
 /** Addresses that a customer has saved, for a cart that begins. */
-export async function readCustomerAddresses(db: Db, customerId: number): Promise<{ billing: BillingAddress; shipping: Address } | null> {
-	const row = await db.selectFrom("customer").select(["billing_json", "shipping_json", "email"]).where("id", "=", customerId).executeTakeFirst();
+export async function readCustomerAddresses(
+	db: Db,
+	customerId: number,
+): Promise<{ billing: BillingAddress; shipping: Address } | null> {
+	const row = await db
+		.selectFrom("customer")
+		.select(["billing_json", "shipping_json", "email"])
+		.where("id", "=", customerId)
+		.executeTakeFirst();
 	if (!row) return null;
 	const billing = JSON.parse(row.billing_json) as Partial<BillingAddress>;
 	const shipping = JSON.parse(row.shipping_json) as Partial<Address>;

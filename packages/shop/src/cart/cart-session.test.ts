@@ -3,7 +3,22 @@ import { EMPTY_ADDRESS } from "../address/address.ts";
 import { RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { fail } from "../result.ts";
-import { add, addCoupon, carts, db, freshCarts, guest, HOUR, hold, message, quantities, ramesh, sessions, shop, stock } from "./cart-service.fixture.ts";
+import {
+	add,
+	addCoupon,
+	carts,
+	db,
+	freshCarts,
+	guest,
+	HOUR,
+	hold,
+	message,
+	quantities,
+	ramesh,
+	sessions,
+	shop,
+	stock,
+} from "./cart-service.fixture.ts";
 import { deleteExpiredSessions } from "./cart-session-repository.ts";
 
 freshCarts();
@@ -11,7 +26,9 @@ freshCarts();
 describe("a session", () => {
 	it("is stored when there is something to store", async () => {
 		await carts.read(guest);
-		expect(message(await carts.removeItem(guest, "nothing"))).toBe("409 woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.");
+		expect(message(await carts.removeItem(guest, "nothing"))).toBe(
+			"409 woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.",
+		);
 		expect(await sessions()).toEqual([]);
 		await add(10);
 		expect(await sessions()).toEqual([guest.sessionId]);
@@ -19,8 +36,23 @@ describe("a session", () => {
 
 	it("begins at the shop's place, a customer's at his own addresses", async () => {
 		expect((await carts.read(guest)).session.shipping).toMatchObject({ country: "IN", state: "GJ", postcode: "" });
-		const billing = JSON.stringify({ ...EMPTY_ADDRESS, first_name: "Ramesh", country: "IN", state: "MH", email: "ramesh@example.in" });
-		const customer = { id: 3, login: "ramesh", email: "ramesh@example.in", password_hash: "", role: "customer", first_name: "", last_name: "", display_name: "" };
+		const billing = JSON.stringify({
+			...EMPTY_ADDRESS,
+			first_name: "Ramesh",
+			country: "IN",
+			state: "MH",
+			email: "ramesh@example.in",
+		});
+		const customer = {
+			id: 3,
+			login: "ramesh",
+			email: "ramesh@example.in",
+			password_hash: "",
+			role: "customer",
+			first_name: "",
+			last_name: "",
+			display_name: "",
+		};
 		await db()
 			.insertInto("customer")
 			.values({ ...customer, billing_json: billing, shipping_json: "{}", paying: 0, created_at: 0, modified_at: 0 })
@@ -61,7 +93,9 @@ describe("a session", () => {
 	it("keeps every change of many at once", async () => {
 		await add(10);
 		const [adds, other] = [Array.from({ length: 12 }, () => add(10)), [add(11), add(12)]];
-		const notices = Array.from({ length: 5 }, (_, index) => carts.addNotice(guest, { kind: "info", text: String(index) }));
+		const notices = Array.from({ length: 5 }, (_, index) =>
+			carts.addNotice(guest, { kind: "info", text: String(index) }),
+		);
 		const address = carts.updateCustomer(guest, { billing: { first_name: "Asha" } });
 		for (const added of await Promise.all([...adds, ...other])) expect(added.ok).toBe(true);
 		await Promise.all([...notices, address]);
@@ -128,7 +162,12 @@ describe("the same cart again", () => {
 	});
 
 	it("is another when a sale begins, without anybody changing anything", async () => {
-		await shop.addProduct({ id: 40, sale_price: 60 * RUPEE, sale_from: shop.clock.at + HOUR, sale_to: shop.clock.at + 2 * HOUR });
+		await shop.addProduct({
+			id: 40,
+			sale_price: 60 * RUPEE,
+			sale_from: shop.clock.at + HOUR,
+			sale_to: shop.clock.at + 2 * HOUR,
+		});
 		await add(40);
 		const price = async () => (await carts.read(guest)).calculated.totals.items / RUPEE;
 		expect(await price()).toBe(100);

@@ -15,7 +15,8 @@ export async function applyCoupon(edit: CartEdit, given: string, couponsEnabled:
 	if (!couponsEnabled) return disabled();
 	const { session } = edit;
 	const code = normaliseCouponCode(given);
-	if (session.coupons.includes(code) || (code === "" && session.coupons.length > 0)) return refuse(`Coupon code "${code}" has already been applied.`);
+	if (session.coupons.includes(code) || (code === "" && session.coupons.length > 0))
+		return refuse(`Coupon code "${code}" has already been applied.`);
 	const coupon = (await readCoupons(edit.db, [code])).get(code);
 	if (coupon?.status !== "publish") return refuse(unknownCouponMessage(code));
 	const before = [...session.coupons];
@@ -28,7 +29,9 @@ export async function applyCoupon(edit: CartEdit, given: string, couponsEnabled:
 		return ok(undefined);
 	}
 	session.coupons = before;
-	return refuse(problem ?? `"${individual?.code}" has already been applied and cannot be used in conjunction with other coupons.`);
+	return refuse(
+		problem ?? `"${individual?.code}" has already been applied and cannot be used in conjunction with other coupons.`,
+	);
 }
 
 /** Takes a coupon off. One that is applied can always be taken off, also when it does not hold any more. */
@@ -41,8 +44,13 @@ export async function removeCoupon(edit: CartEdit, given: string, couponsEnabled
 		return ok(undefined);
 	}
 	const coupon = (await readCoupons(edit.db, [code])).get(code);
-	if (coupon?.status !== "publish" || (await problemIfApplied(edit, code)) !== null) return refuse("Invalid coupon code.");
-	return fail("woocommerce_rest_cart_coupon_invalid_code", "Coupon cannot be removed because it is not already applied to the cart.", 409);
+	if (coupon?.status !== "publish" || (await problemIfApplied(edit, code)) !== null)
+		return refuse("Invalid coupon code.");
+	return fail(
+		"woocommerce_rest_cart_coupon_invalid_code",
+		"Coupon cannot be removed because it is not already applied to the cart.",
+		409,
+	);
 }
 
 async function problemIfApplied({ session, calculate }: CartEdit, code: string): Promise<string | null> {

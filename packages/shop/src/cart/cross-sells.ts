@@ -14,10 +14,13 @@ export async function crossSells(
 ): Promise<Product[]> {
 	const inCart = new Set(lines.flatMap(({ product, parent }) => [product.id, parent?.id ?? product.id]));
 	const ids = new Set<number>();
-	for (const { product, parent } of lines.toReversed()) for (const id of (parent ?? product).crossSellIds) if (!inCart.has(id)) ids.add(id);
+	for (const { product, parent } of lines.toReversed())
+		for (const id of (parent ?? product).crossSellIds) if (!inCart.has(id)) ids.add(id);
 	if (ids.size === 0) return [];
 	const products = await catalogue.products([...ids], known);
-	const shown = [...ids].map((id) => products.get(id)).filter((product) => product !== undefined && product.status === "publish" && isListed(product)) as Product[];
+	const shown = [...ids]
+		.map((id) => products.get(id))
+		.filter((product) => product !== undefined && product.status === "publish" && isListed(product)) as Product[];
 	if (!settings.hideOutOfStock) return shown;
 	const stocks = await catalogue.stocks(
 		shown.map(({ stockOwnerId }) => stockOwnerId),

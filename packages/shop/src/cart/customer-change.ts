@@ -4,8 +4,16 @@ import type { CustomerChange } from "./cart-service.ts";
 import type { CartSession } from "./session.ts";
 
 /** Merges given fields over the stored addresses, each for itself. Reference: 02 Cart §8, update-customer. */
-export function changeAddresses(session: CartSession, { billing, shipping }: CustomerChange, needsShipping: boolean): void {
-	if (billing) session.billing = merged({ ...session.billing, state: validState(session.billing.country, session.billing.state) }, billing);
+export function changeAddresses(
+	session: CartSession,
+	{ billing, shipping }: CustomerChange,
+	needsShipping: boolean,
+): void {
+	if (billing)
+		session.billing = merged(
+			{ ...session.billing, state: validState(session.billing.country, session.billing.state) },
+			billing,
+		);
 	if (shipping) session.shipping = merged(session.shipping, shipping);
 	else if (!needsShipping) {
 		const { email: _, ...address } = session.billing;

@@ -14,6 +14,9 @@ export function lineKey(line: Omit<CartLine, "key" | "quantity">): string {
 		if (choices.length > 0) parts.push(choices.map(([name, value]) => name + value).join(""));
 	}
 	const data = Object.entries(line.data);
-	if (data.length > 0) parts.push(data.map(([name, value]) => name + (typeof value === "string" ? value : JSON.stringify(value))).join(""));
+	if (data.length > 0)
+		parts.push(
+			data.map(([name, value]) => name + (typeof value === "string" ? value : JSON.stringify(value))).join(""),
+		);
 	return md5(parts.join("_"));
 }

@@ -34,14 +34,17 @@ export function taxRules(settings: StoreSettings, table: readonly TaxRate[], pla
 	const roundAtSubtotal = settings.taxRoundAtSubtotal;
 	const rates = (taxClass: string) => (settings.taxesEnabled ? ratesFor(table, place, taxClass) : []);
 	const round = (amount: Amount) => roundToMinor(amount, decimals);
-	const roundTax = (amount: Amount) => roundToMinor(amount, decimals, settings.pricesIncludeTax ? "half-down" : "half-up");
+	const roundTax = (amount: Amount) =>
+		roundToMinor(amount, decimals, settings.pricesIncludeTax ? "half-down" : "half-up");
 	return {
 		decimals,
 		inclusive,
 		roundAtSubtotal,
 		rates,
-		entered: (price, taxClass) => (inclusive ? movedGross(price, ratesFor(table, basePlace(settings), taxClass), rates(taxClass)) : price),
-		taxes: (amount, taxClass) => (inclusive ? inclusiveTaxes(amount, rates(taxClass)) : exclusiveTaxes(amount, rates(taxClass))),
+		entered: (price, taxClass) =>
+			inclusive ? movedGross(price, ratesFor(table, basePlace(settings), taxClass), rates(taxClass)) : price,
+		taxes: (amount, taxClass) =>
+			inclusive ? inclusiveTaxes(amount, rates(taxClass)) : exclusiveTaxes(amount, rates(taxClass)),
 		round,
 		roundTax,
 		roundLine: roundAtSubtotal ? (amount) => amount : round,
@@ -50,6 +53,10 @@ export function taxRules(settings: StoreSettings, table: readonly TaxRate[], pla
 }
 
 /** Taxes added up by rate, in the order in which rates first appear. */
-export function addTaxes(totals: Map<number, Amount>, taxes: readonly RateTax[], round: (amount: Amount) => Amount): void {
+export function addTaxes(
+	totals: Map<number, Amount>,
+	taxes: readonly RateTax[],
+	round: (amount: Amount) => Amount,
+): void {
 	for (const { rateId, amount } of taxes) totals.set(rateId, (totals.get(rateId) ?? 0) + round(amount));
 }

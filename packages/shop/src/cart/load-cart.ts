@@ -44,9 +44,20 @@ export interface CartFacts {
 }
 
 /** The lines of a session with their products. Products are kept in memory: no query where they are. */
-export async function soldLines(session: CartSession, { catalogue }: CartSources, known: Versions): Promise<SoldLine[]> {
+export async function soldLines(
+	session: CartSession,
+	{ catalogue }: CartSources,
+	known: Versions,
+): Promise<SoldLine[]> {
 	if (session.lines.length === 0) return [];
-	const products = await catalogue.products([...new Set(session.lines.flatMap(({ productId, variationId }) => (variationId ? [productId, variationId] : [productId])))], known);
+	const products = await catalogue.products(
+		[
+			...new Set(
+				session.lines.flatMap(({ productId, variationId }) => (variationId ? [productId, variationId] : [productId])),
+			),
+		],
+		known,
+	);
 	return session.lines.flatMap((line) => {
 		const main = products.get(line.productId);
 		const product = line.variationId ? products.get(line.variationId) : main;
@@ -79,9 +90,15 @@ export function stockOwners(sold: readonly SoldLine[]): number[] {
 }
 
 /** One query for stock and holds, one for coupons where there are any, one more where a coupon is limited per customer. */
-export async function readFacts(db: Db, session: CartSession, sold: readonly SoldLine[], readStocks: StockReader): Promise<CartFacts> {
+export async function readFacts(
+	db: Db,
+	session: CartSession,
+	sold: readonly SoldLine[],
+	readStocks: StockReader,
+): Promise<CartFacts> {
 	const [stocks, coupons] = await Promise.all([readStocks(stockOwners(sold)), readCoupons(db, session.coupons)]);
-	const limited = session.customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
+	const limited =
+		session.customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
 	const uses = await readUses(
 		db,
 		limited.map(({ id }) => id),
@@ -90,11 +107,24 @@ export async function readFacts(db: Db, session: CartSession, sold: readonly Sol
 	const reached =
 		[...coupons.values()].some((coupon) => coupon.usageLimit > 0 && coupon.usageCount >= coupon.usageLimit) ||
 		limited.some(({ id, usageLimitPerUser }) => (uses.get(id) ?? 0) >= usageLimitPerUser);
-	return { stocks, coupons, uses, unpaidOrder: reached && session.customerId !== 0 && (await hasUnpaidOrder(db, session.customerId)) };
+	return {
+		stocks,
+		coupons,
+		uses,
+		unpaidOrder: reached && session.customerId !== 0 && (await hasUnpaidOrder(db, session.customerId)),
+	};
 }
 
 /** The whole cart from the session and the facts. Changes nothing; `db` is asked only where products out of stock are hidden. */
-export async function assembleCart(db: Db, session: CartSession, sold: readonly SoldLine[], facts: CartFacts, sources: CartSources, known: Versions, now: number): Promise<Cart> {
+export async function assembleCart(
+	db: Db,
+	session: CartSession,
+	sold: readonly SoldLine[],
+	facts: CartFacts,
+	sources: CartSources,
+	known: Versions,
+	now: number,
+): Promise<Cart> {
 	const [settings, taxRates, zones, gateways] = await Promise.all([
 		sources.settings.current(known),
 		sources.settings.taxRates(known),
@@ -119,7 +149,9 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 		}),
 	});
 	const stocks = settings.stockManaged ? facts.stocks : unmanaged(facts.stocks);
-	const items = sold.map((entry, index) => cartItem(entry, priced[index]!, calculated, stocks.get(entry.product.stockOwnerId) ?? null, settings, index));
+	const items = sold.map((entry, index) =>
+		cartItem(entry, priced[index]!, calculated, stocks.get(entry.product.stockOwnerId) ?? null, settings, index),
+	);
 	return {
 		session,
 		settings,
@@ -127,7 +159,9 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 		calculated,
 		coupons,
 		crossSells: await crossSells(db, sold, sources.catalogue, settings, known),
-		errors: whole ? errorsOf(session, items, calculated, stocks) : [...errorsOf(session, items, calculated, stocks), NOT_WHOLE],
+		errors: whole
+			? errorsOf(session, items, calculated, stocks)
+			: [...errorsOf(session, items, calculated, stocks), NOT_WHOLE],
 		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
 		hash: cartHash(session, calculated),
 		known,
@@ -137,7 +171,8 @@ export async function assembleCart(db: Db, session: CartSession, sold: readonly 
 /** Fees or rates of an extension are missing: the cart is shown without them, but its total is not to be agreed to. */
 export const NOT_WHOLE: CartError = {
 	code: "feedmill_cart_not_whole",
-	message: "Part of what this cart costs cannot be reckoned at the moment. Please try again in a few minutes, or contact us.",
+	message:
+		"Part of what this cart costs cannot be reckoned at the moment. Please try again in a few minutes, or contact us.",
 };
 
 /** What extensions add to the calculation; nothing where there are none. */
@@ -151,7 +186,15 @@ function extensionInput(
 	if (!extensions) return {};
 	const { fees, shippingRates } = extensions;
 	return {
-		...(fees ? { fees: (lines) => fees({ session, settings, lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })) }, failed) } : {}),
+		...(fees
+			? {
+					fees: (lines) =>
+						fees(
+							{ session, settings, lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })) },
+							failed,
+						),
+				}
+			: {}),
 		...(shippingRates ? { moreRates: (parcel) => shippingRates(parcel, failed) } : {}),
 	};
 }
@@ -166,11 +209,19 @@ function offeredMethods(
 	const { needsShipping, packages, totals } = calculated;
 	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages) })
 		.map(({ id }) => id)
-		.filter((id) => extensions?.isAvailable(id, { settings, session, needsShipping, total: totals.price, calculated }) ?? true);
+		.filter(
+			(id) =>
+				extensions?.isAvailable(id, { settings, session, needsShipping, total: totals.price, calculated }) ?? true,
+		);
 }
 
 /** The first group of errors that there is. Reference: 02 Cart §10. */
-function errorsOf(session: CartSession, items: readonly CartItem[], calculated: CalculatedCart, stocks: ReadonlyMap<number, ShopperStock>): CartError[] {
+function errorsOf(
+	session: CartSession,
+	items: readonly CartItem[],
+	calculated: CalculatedCart,
+	stocks: ReadonlyMap<number, ShopperStock>,
+): CartError[] {
 	const ofItems = itemErrors(items, stocks);
 	if (ofItems.length > 0) return ofItems;
 	const problems = new Map(calculated.coupons.map(({ code, problem }) => [code, problem]));
@@ -218,7 +269,9 @@ function cartItem(
 		limits: quantityLimits(product, stock),
 		priced,
 		calculated: calculated.lines[index]!,
-		backorderBadge: stock?.backorders === "notify" && (stock.status === "onbackorder" || (stock.managed && (stock.quantity ?? 0) < line.quantity)),
+		backorderBadge:
+			stock?.backorders === "notify" &&
+			(stock.status === "onbackorder" || (stock.managed && (stock.quantity ?? 0) < line.quantity)),
 		lowStockRemaining: lowStockRemaining(stock, settings),
 	};
 }
@@ -243,7 +296,9 @@ async function couponContext(
 	known: Versions,
 	now: number,
 ): Promise<Omit<CouponContext, "subtotal" | "lines" | "currency">> {
-	const named = coupons.some(({ excludedCategoryIds }) => excludedCategoryIds.length > 0) ? await catalogue.categories(known) : [];
+	const named = coupons.some(({ excludedCategoryIds }) => excludedCategoryIds.length > 0)
+		? await catalogue.categories(known)
+		: [];
 	const account = settings.pages.myaccount.path;
 	return {
 		now,

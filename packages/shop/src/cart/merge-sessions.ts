@@ -13,7 +13,10 @@ export function mergeSessions(saved: CartSession, guest: CartSession): CartSessi
 		// Never a mixture: a coupon of one set may exclude those of the other.
 		coupons: guest.coupons.length > 0 ? guest.coupons : saved.coupons,
 		chosenRates: { ...saved.chosenRates, ...guest.chosenRates },
-		billing: saved.billing.address_1 === "" ? { ...guest.billing, email: guest.billing.email || saved.billing.email } : saved.billing,
+		billing:
+			saved.billing.address_1 === ""
+				? { ...guest.billing, email: guest.billing.email || saved.billing.email }
+				: saved.billing,
 		shipping: saved.shipping.address_1 === "" ? guest.shipping : saved.shipping,
 		draftOrderId: guest.draftOrderId || saved.draftOrderId,
 		chosenPaymentMethod: guest.chosenPaymentMethod || saved.chosenPaymentMethod,

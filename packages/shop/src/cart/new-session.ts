@@ -10,8 +10,14 @@ export function lifetime(customerId: number): number {
 }
 
 /** The session of somebody who has none. Shoppers start at the shop's own place, so that shipping can be told at once. */
-export function newSession(visitor: Visitor, settings: StoreSettings, saved: { billing: BillingAddress; shipping: Address } | null, now: number): CartSession {
-	const place = settings.defaultCustomerLocation === "base" ? { country: settings.base.country, state: settings.base.state } : {};
+export function newSession(
+	visitor: Visitor,
+	settings: StoreSettings,
+	saved: { billing: BillingAddress; shipping: Address } | null,
+	now: number,
+): CartSession {
+	const place =
+		settings.defaultCustomerLocation === "base" ? { country: settings.base.country, state: settings.base.state } : {};
 	return {
 		id: visitor.sessionId,
 		customerId: visitor.customerId,

@@ -15,7 +15,10 @@ export function availableUnits(stock: ShopperStock | null): number | null {
  * How many of a product may stand in one line: the one place where minimum, maximum and pack multiples are decided, for cart, product page and buttons.
  * Without anything left the maximum is the minimum the field can have, 1: adding is refused by the stock check. Reference: 02 Cart §6.
  */
-export function quantityLimits(product: Pick<Product, "soldIndividually" | "minimumQuantity" | "multipleOf">, stock: ShopperStock | null): QuantityLimits {
+export function quantityLimits(
+	product: Pick<Product, "soldIndividually" | "minimumQuantity" | "multipleOf">,
+	stock: ShopperStock | null,
+): QuantityLimits {
 	if (product.soldIndividually) return { minimum: 1, maximum: 1, multipleOf: 1, editable: false };
 	const multipleOf = Math.max(1, product.multipleOf);
 	const minimum = Math.ceil(Math.max(1, product.minimumQuantity) / multipleOf) * multipleOf;
@@ -26,11 +29,15 @@ export function quantityLimits(product: Pick<Product, "soldIndividually" | "mini
 
 /** Whether a line may have a quantity. Errors: readonly_quantity, invalid_quantity. */
 export function checkQuantity(quantity: number, limits: QuantityLimits): Result<number> {
-	if (!limits.editable) return fail("readonly_quantity", "This item is already in the cart and its quantity cannot be edited");
+	if (!limits.editable)
+		return fail("readonly_quantity", "This item is already in the cart and its quantity cannot be edited");
 	const refuse = (message: string) => fail<number>("invalid_quantity", message);
-	if (quantity > limits.maximum) return refuse(`The maximum quantity that can be added to the cart is ${limits.maximum}`);
-	if (quantity < limits.minimum) return refuse(`The minimum quantity that can be added to the cart is ${limits.minimum}`);
-	if (quantity % limits.multipleOf !== 0) return refuse(`The quantity added to the cart must be a multiple of ${limits.multipleOf}`);
+	if (quantity > limits.maximum)
+		return refuse(`The maximum quantity that can be added to the cart is ${limits.maximum}`);
+	if (quantity < limits.minimum)
+		return refuse(`The minimum quantity that can be added to the cart is ${limits.minimum}`);
+	if (quantity % limits.multipleOf !== 0)
+		return refuse(`The quantity added to the cart must be a multiple of ${limits.multipleOf}`);
 	return ok(quantity);
 }
 

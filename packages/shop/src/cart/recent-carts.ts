@@ -25,8 +25,16 @@ export class RecentCarts {
 	/** The cart of this very row, if nothing but the facts (see isSame) could make it another. */
 	find(row: SessionRow, versions: Versions, now: number): (RecentCart & { signature: string }) | undefined {
 		const kept = this.#carts.get(row.id);
-		if (!kept || kept.until <= now || kept.versions.catalogue !== versions.catalogue || kept.versions.settings !== versions.settings) return undefined;
-		return kept.row === row || (kept.row.version === row.version && kept.row.data_json === row.data_json) ? kept : undefined;
+		if (
+			!kept ||
+			kept.until <= now ||
+			kept.versions.catalogue !== versions.catalogue ||
+			kept.versions.settings !== versions.settings
+		)
+			return undefined;
+		return kept.row === row || (kept.row.version === row.version && kept.row.data_json === row.data_json)
+			? kept
+			: undefined;
 	}
 
 	isSame({ signature }: { signature: string }, facts: CartFacts): boolean {
@@ -35,7 +43,8 @@ export class RecentCarts {
 
 	keep(recent: RecentCart, facts: CartFacts): void {
 		const { id } = recent.row;
-		if (this.#carts.size >= LIMIT) for (const old of this.#carts.keys()) if (this.#carts.delete(old) && this.#carts.size < LIMIT / 2) break;
+		if (this.#carts.size >= LIMIT)
+			for (const old of this.#carts.keys()) if (this.#carts.delete(old) && this.#carts.size < LIMIT / 2) break;
 		this.#carts.delete(id);
 		this.#carts.set(id, { ...recent, signature: signatureOf(facts) });
 	}

@@ -5,7 +5,16 @@ import type { Result } from "../result.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import { askedCatalogue } from "./asked-catalogue.ts";
 import type { Cart } from "./cart.ts";
-import { deleteSession, lockSessionRow, readCustomerAddresses, readSessionRow, type SessionRow, sessionOfRow, sessionText, writeSession } from "./cart-session-repository.ts";
+import {
+	deleteSession,
+	lockSessionRow,
+	readCustomerAddresses,
+	readSessionRow,
+	type SessionRow,
+	sessionOfRow,
+	sessionText,
+	writeSession,
+} from "./cart-session-repository.ts";
 import { assembleCart, type CartSources, dropDeadLines, readFacts, type StockReader, soldLines } from "./load-cart.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { lifetime, newSession } from "./new-session.ts";
@@ -39,9 +48,17 @@ export interface SessionChanges {
 	 * where nobody else has written meanwhile. Where somebody has, `work` runs again on what he left, so it must do nothing but change the
 	 * session. What it did is kept, also when it failed, unless it throws. `ids`: products it will ask for beside those in the cart.
 	 */
-	change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
+	change<T>(
+		visitor: Visitor,
+		work: (edit: CartEdit) => Promise<Result<T>>,
+		ids?: readonly number[],
+	): Promise<Result<T>>;
 	/** Changes a cart and whatever else `work` writes in one transaction, with the session locked. `known`: versions read for this request already. */
-	inTransaction<T>(visitor: Visitor, work: (edit: CartTransaction) => Promise<Result<T>>, options?: { known?: Versions | undefined; ids?: readonly number[] }): Promise<Result<T>>;
+	inTransaction<T>(
+		visitor: Visitor,
+		work: (edit: CartTransaction) => Promise<Result<T>>,
+		options?: { known?: Versions | undefined; ids?: readonly number[] },
+	): Promise<Result<T>>;
 	/** Merges a guest's cart into the customer's and ends it. */
 	move(guestSessionId: string, customer: Visitor): Promise<void>;
 	/** The session of somebody who has none. */
@@ -60,7 +77,9 @@ class SessionMoved extends Error {
 }
 
 /** How changes of one cart stay apart: each writes the session only over the version it has read. Specification: 7. */
-export function createSessionChanges(dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources): SessionChanges {
+export function createSessionChanges(
+	dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources,
+): SessionChanges {
 	const { connection, clock, settings } = dependencies;
 	const { db, dialect } = connection;
 
@@ -70,7 +89,13 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 	}
 
 	/** What a change of this session works with. */
-	function editOf(from: Db, session: CartSession, sources: CartSources, known: Versions, stocks: StockReader): CartEdit {
+	function editOf(
+		from: Db,
+		session: CartSession,
+		sources: CartSources,
+		known: Versions,
+		stocks: StockReader,
+	): CartEdit {
 		return {
 			db: from,
 			trx: null,
@@ -87,7 +112,12 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 	}
 
 	/** Writes the session if it is not as it was before (null: in any case). false: somebody else has written meanwhile. */
-	async function save(to: Db, session: CartSession, row: SessionRow | null, before: { text: string; expiresAt: number } | null): Promise<boolean> {
+	async function save(
+		to: Db,
+		session: CartSession,
+		row: SessionRow | null,
+		before: { text: string; expiresAt: number } | null,
+	): Promise<boolean> {
 		const text = sessionText(session);
 		if (before && text === before.text && session.expiresAt === before.expiresAt) return true;
 		const now = clock.now();
@@ -97,7 +127,11 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 		return writeSession(to, session, text, row, now);
 	}
 
-	async function change<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids: readonly number[] = []): Promise<Result<T>> {
+	async function change<T>(
+		visitor: Visitor,
+		work: (edit: CartEdit) => Promise<Result<T>>,
+		ids: readonly number[] = [],
+	): Promise<Result<T>> {
 		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
 			const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
 			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, known));
@@ -148,8 +182,15 @@ export function createSessionChanges(dependencies: Pick<ShopCore, "connection" |
 	/** Reads what a transaction will need of settings and catalogue, so that it is in memory: a transaction that waited for a second connection could wait for ever. */
 	async function prepare(visitor: Visitor, ids: readonly number[], known: Versions): Promise<CartSources> {
 		const catalogue = askedCatalogue(dependencies.catalogue);
-		const [row] = await Promise.all([readSessionRow(db, visitor.sessionId), settings.current(known), catalogue.categories(known)]);
-		const inCart = (sessionOfRow(row, clock.now())?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
+		const [row] = await Promise.all([
+			readSessionRow(db, visitor.sessionId),
+			settings.current(known),
+			catalogue.categories(known),
+		]);
+		const inCart = (sessionOfRow(row, clock.now())?.lines ?? []).flatMap(({ productId, variationId }) => [
+			productId,
+			variationId,
+		]);
 		const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), known);
 		const asked = await read([...inCart, ...ids]);
 		// A variable product may mean any of its variations, a variation sells with what its parent has.

@@ -24,7 +24,11 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 	rememberRates(session, calculated);
 	if (gone.size === 0) return cart;
 	const stays = ({ code }: { code: string }) => !gone.has(code);
-	return { ...cart, coupons: cart.coupons.filter(stays), calculated: { ...calculated, coupons: calculated.coupons.filter(stays) } };
+	return {
+		...cart,
+		coupons: cart.coupons.filter(stays),
+		calculated: { ...calculated, coupons: calculated.coupons.filter(stays) },
+	};
 }
 
 /** Coupons are not looked at while lines are at fault: the first group of errors ends the check. */

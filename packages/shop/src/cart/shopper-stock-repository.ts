@@ -23,7 +23,12 @@ const shopperStocks = preparedQuery((db, count) =>
 );
 
 /** Stock of several owners in one query. `draftOrderId`: the shopper's own draft, whose hold does not count against him; 0 for none. */
-export async function readShopperStocks(db: Db, ownerIds: readonly number[], draftOrderId: number, now: number): Promise<Map<number, ShopperStock>> {
+export async function readShopperStocks(
+	db: Db,
+	ownerIds: readonly number[],
+	draftOrderId: number,
+	now: number,
+): Promise<Map<number, ShopperStock>> {
 	if (ownerIds.length === 0) return new Map();
 	// Whole seconds: a hold that ends within this one counts until its end, and equal questions can be answered from memory.
 	const second = now - (now % 1000);

@@ -29,5 +29,8 @@ test.each([
 
 test("values of the product's own attributes are taken as they are", () => {
 	const parent = parentOf([{ name: "Paper Bag", slug: "Paper Bag" }], null);
-	expect([chosen(parent, "Paper Bag"), chosen(parent, "paper-bag")]).toEqual(["Paper Bag", "woocommerce_rest_variation_id_from_variation_data"]);
+	expect([chosen(parent, "Paper Bag"), chosen(parent, "paper-bag")]).toEqual([
+		"Paper Bag",
+		"woocommerce_rest_variation_id_from_variation_data",
+	]);
 });

@@ -27,7 +27,10 @@ function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
 }
 
 /** Choices by attribute key: given by label or internal name; values of global attributes as slugs. Others are ignored. */
-function choicesByKey(attributes: readonly ProductAttribute[], given: readonly { attribute: string; value: string }[]): Map<string, string> {
+function choicesByKey(
+	attributes: readonly ProductAttribute[],
+	given: readonly { attribute: string; value: string }[],
+): Map<string, string> {
 	const choices = new Map<string, string>();
 	for (const { attribute, value } of given) {
 		const name = attribute.replace(/^attribute_/, "");
@@ -49,7 +52,10 @@ export function chooseVariation(
 ): Result<{ variation: Product; choices: Record<string, string> }> {
 	const attributes = parent.attributes.filter((attribute) => attribute.variation);
 	const choices = choicesByKey(attributes, given);
-	const variation = product.type === "variation" ? product : parent.variations.find((candidate) => choices.size > 0 && fits(candidate, attributes, choices));
+	const variation =
+		product.type === "variation"
+			? product
+			: parent.variations.find((candidate) => choices.size > 0 && fits(candidate, attributes, choices));
 	if (!variation) return fail("woocommerce_rest_variation_id_from_variation_data", "No matching variation found.");
 	const chosenValues: [string, string][] = [];
 	const missing: string[] = [];
@@ -63,7 +69,10 @@ export function chooseVariation(
 		}
 		const slugs = attribute.terms.map(({ slug }) => slug);
 		if (fixed === "" ? !slugs.includes(chosen) : fixed !== chosen) {
-			return fail("woocommerce_rest_invalid_variation_data", `Invalid value posted for ${attribute.name}. Allowed values: ${slugs.join(", ")}`);
+			return fail(
+				"woocommerce_rest_invalid_variation_data",
+				`Invalid value posted for ${attribute.name}. Allowed values: ${slugs.join(", ")}`,
+			);
 		}
 		chosenValues.push([attribute.key, chosen]);
 	}
@@ -71,10 +80,19 @@ export function chooseVariation(
 		const what = missing.length === 1 ? `${missing[0]} is a required field` : `${listed(missing)} are required fields`;
 		return fail("woocommerce_rest_missing_variation_data", `Missing variation data for variable product. ${what}`);
 	}
-	return ok({ variation, choices: Object.fromEntries(chosenValues.map(([key, value]) => [`attribute_${key}`, value] as const).sort(([a], [b]) => (a < b ? -1 : 1))) });
+	return ok({
+		variation,
+		choices: Object.fromEntries(
+			chosenValues.map(([key, value]) => [`attribute_${key}`, value] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+		),
+	});
 }
 
-function fits(variation: Product, attributes: readonly ProductAttribute[], choices: ReadonlyMap<string, string>): boolean {
+function fits(
+	variation: Product,
+	attributes: readonly ProductAttribute[],
+	choices: ReadonlyMap<string, string>,
+): boolean {
 	return attributes.every(({ key }) => {
 		const fixed = variation.variationAttributes[key] ?? "";
 		return fixed === "" || fixed === choices.get(key);

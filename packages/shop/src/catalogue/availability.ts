@@ -4,7 +4,12 @@ import type { Product, Stock } from "./product.ts";
 
 /** Whether a product may be bought at all: it is published and has a price. Grouped and external products are bought by other means. */
 export function isPurchasable(product: Product, now: number): boolean {
-	return product.type !== "grouped" && product.type !== "external" && product.status === "publish" && priceNow(product, now).price !== null;
+	return (
+		product.type !== "grouped" &&
+		product.type !== "external" &&
+		product.status === "publish" &&
+		priceNow(product, now).price !== null
+	);
 }
 
 /** What is left when stock is low, for shoppers to see; null when it is not low or the store does not tell. Ignores what others hold. Reference: 02 Cart §1.1. */

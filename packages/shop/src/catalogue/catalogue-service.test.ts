@@ -33,16 +33,27 @@ describe("prices in lists", () => {
 	it("of variable and grouped products come from what they hold", async () => {
 		await shop.addProduct({ id: 1, type: "variable", regular_price: null });
 		await shop.addProduct({ id: 2, type: "variation", parent_id: 1, regular_price: 300 * RUPEE });
-		await shop.addProduct({ id: 3, type: "variation", parent_id: 1, regular_price: 900 * RUPEE, sale_price: 800 * RUPEE });
+		await shop.addProduct({
+			id: 3,
+			type: "variation",
+			parent_id: 1,
+			regular_price: 900 * RUPEE,
+			sale_price: 800 * RUPEE,
+		});
 		await shop.addProduct({ id: 4, type: "variation", parent_id: 1, regular_price: 5 * RUPEE, status: "draft" });
 		await shop.addProduct({ id: 5, type: "grouped", regular_price: null, grouped_ids_json: "[1,6]" });
 		await shop.addProduct({ id: 6, regular_price: 100 * RUPEE });
 		await shop.catalogue.refreshPrices();
 		const data = await shop.catalogue.collectionData({ include: [1] }, { priceRange: true });
 		expect(data.priceRange).toEqual({ min: 300 * RUPEE, max: 800 * RUPEE });
-		expect((await shop.catalogue.collectionData({ include: [5] }, { priceRange: true })).priceRange).toEqual({ min: 100 * RUPEE, max: 800 * RUPEE });
+		expect((await shop.catalogue.collectionData({ include: [5] }, { priceRange: true })).priceRange).toEqual({
+			min: 100 * RUPEE,
+			max: 800 * RUPEE,
+		});
 		expect(await found({ onSale: true })).toEqual([1]);
-		expect(await found({ minPrice: 200 * RUPEE, maxPrice: 500 * RUPEE, priceMatch: "overlapping", include: [1, 5, 6] })).toEqual([5, 1]);
+		expect(
+			await found({ minPrice: 200 * RUPEE, maxPrice: 500 * RUPEE, priceMatch: "overlapping", include: [1, 5, 6] }),
+		).toEqual([5, 1]);
 		expect(await found({ minPrice: 200 * RUPEE, maxPrice: 900 * RUPEE, include: [1, 5, 6] })).toEqual([1]);
 	});
 });
@@ -53,15 +64,24 @@ describe("filters", () => {
 		await shop.addTerm({ id: 11, taxonomy: "product_cat", slug: "calf-feed", parent_id: 10 });
 		await shop.addTerm({ id: 20, taxonomy: "pa_form", slug: "pellet" });
 		await shop.addTerm({ id: 21, taxonomy: "pa_form", slug: "mash" });
-		await shop.connection.db.insertInto("attribute").values({ id: 1, name: "Form", slug: "pa_form", type: "select", order_by: "menu_order", has_archives: 0 }).execute();
+		await shop.connection.db
+			.insertInto("attribute")
+			.values({ id: 1, name: "Form", slug: "pa_form", type: "select", order_by: "menu_order", has_archives: 0 })
+			.execute();
 		await shop.addProduct({ id: 1, name: "Calf Pellet", average_rating: 433, rating_count: 3 }, [10, 20]);
 		await shop.addProduct({ id: 2, name: "Dairy Mash", sku: "CALF-9", visibility: "hidden" }, [11, 21], "outofstock");
-		await shop.addProduct({ id: 3, name: "Layer", visibility: "search", average_rating: 450, rating_count: 2 }, [20, 21], "onbackorder");
+		await shop.addProduct(
+			{ id: 3, name: "Layer", visibility: "search", average_rating: 450, rating_count: 2 },
+			[20, 21],
+			"onbackorder",
+		);
 		await shop.addProduct({ id: 4, name: "Draft calf", status: "draft" }, [10]);
 		await shop.addProduct({ id: 5, type: "variation", parent_id: 1, sku: "V-5" }, [21]);
 		await touch(shop.connection.db, "catalogue");
 	});
-	const category = (ids: number[], operator: "in" | "and" | "not-in"): ProductQuery => ({ terms: [{ taxonomy: "product_cat", ids, operator }] });
+	const category = (ids: number[], operator: "in" | "and" | "not-in"): ProductQuery => ({
+		terms: [{ taxonomy: "product_cat", ids, operator }],
+	});
 	const form = (slugs: string[], operator: "in" | "and" = "in") => ({ taxonomy: "pa_form", slugs, operator });
 
 	it.each<[string, ProductQuery, number[]]>([
@@ -106,7 +126,8 @@ describe("filters", () => {
 
 	it("count terms over products and their variations", async () => {
 		const counts = async (query: ProductQuery, queryType: "or" | "and") =>
-			(await shop.catalogue.collectionData(query, { attributeCounts: [{ taxonomy: "pa_form", queryType }] })).attributeCounts;
+			(await shop.catalogue.collectionData(query, { attributeCounts: [{ taxonomy: "pa_form", queryType }] }))
+				.attributeCounts;
 		expect(await counts({}, "or")).toEqual([
 			{ termId: 20, count: 2 },
 			{ termId: 21, count: 3 },
@@ -123,21 +144,37 @@ describe("filters", () => {
 		await shop.addTerm({ id: 22, taxonomy: "pa_size" });
 		await shop.addProduct({ id: 6 }, [15, 22]);
 		await touch(shop.connection.db, "catalogue");
-		const wanted = (["and", "or", "or", "and"] as const).map((queryType, index) => ({ taxonomy: ["pa_form", "pa_size"][index % 2]!, queryType }));
+		const wanted = (["and", "or", "or", "and"] as const).map((queryType, index) => ({
+			taxonomy: ["pa_form", "pa_size"][index % 2]!,
+			queryType,
+		}));
 		const { attributeCounts } = await shop.catalogue.collectionData({}, { attributeCounts: wanted });
 		expect(attributeCounts?.map(({ termId }) => termId)).toEqual([15, 22, 20, 21, 15, 20, 21, 22]);
 	});
 
 	it("sort terms by the numbers in their names, those without first", async () => {
-		await shop.connection.db.insertInto("attribute").values({ id: 2, name: "Pack", slug: "pa_pack", type: "select", order_by: "name_num", has_archives: 0 }).execute();
-		for (const [index, name] of ["50 kg", "Loose", "5 kg", "25 kg"].entries()) await shop.addTerm({ id: 30 + index, taxonomy: "pa_pack", name });
+		await shop.connection.db
+			.insertInto("attribute")
+			.values({ id: 2, name: "Pack", slug: "pa_pack", type: "select", order_by: "name_num", has_archives: 0 })
+			.execute();
+		for (const [index, name] of ["50 kg", "Loose", "5 kg", "25 kg"].entries())
+			await shop.addTerm({ id: 30 + index, taxonomy: "pa_pack", name });
 		await touch(shop.connection.db, "catalogue");
-		expect((await shop.catalogue.attributeTerms(2))?.map(({ name }) => name)).toEqual(["Loose", "5 kg", "25 kg", "50 kg"]);
+		expect((await shop.catalogue.attributeTerms(2))?.map(({ name }) => name)).toEqual([
+			"Loose",
+			"5 kg",
+			"25 kg",
+			"50 kg",
+		]);
 	});
 
 	it("see a stock status when its version changes", async () => {
 		expect(await found({ stockStatus: ["outofstock"] })).toEqual([2]);
-		await shop.connection.db.updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", 1).execute();
+		await shop.connection.db
+			.updateTable("product_stock")
+			.set({ status: "outofstock" })
+			.where("product_id", "=", 1)
+			.execute();
 		await touch(shop.connection.db, "stock");
 		expect(await found({ stockStatus: ["outofstock"] })).toEqual([2, 1]);
 	});
@@ -172,7 +209,15 @@ describe("filters", () => {
 	});
 
 	it("keep counts of terms and ratings", async () => {
-		const review = { product_id: 1, reviewer: "R", email: "r@example.com", content: "Good", verified: 0 as const, created_at: 1, customer_id: 0 };
+		const review = {
+			product_id: 1,
+			reviewer: "R",
+			email: "r@example.com",
+			content: "Good",
+			verified: 0 as const,
+			created_at: 1,
+			customer_id: 0,
+		};
 		await shop.connection.db
 			.insertInto("review")
 			.values([
@@ -194,10 +239,36 @@ describe("filters", () => {
 describe("products", () => {
 	it("come whole, with what variations inherit, and stay the same object until the catalogue changes", async () => {
 		await shop.addTerm({ id: 10, taxonomy: "product_cat" });
-		const attributes = JSON.stringify([{ id: 0, name: "Bag type", taxonomy: null, key: "bag-type", visible: true, variation: true, termIds: [], values: ["Paper", "PP"] }]);
-		await shop.addProduct({ id: 1, type: "variable", name: "Parent", slug: "parent", attributes_json: attributes }, [10]);
-		await shop.addProduct({ id: 3, type: "variation", parent_id: 1, menu_order: 2, variation_attributes_json: '{"bag-type":"Paper"}' });
-		await shop.addProduct({ id: 2, type: "variation", parent_id: 1, menu_order: 3, variation_attributes_json: '{"bag-type":""}' });
+		const attributes = JSON.stringify([
+			{
+				id: 0,
+				name: "Bag type",
+				taxonomy: null,
+				key: "bag-type",
+				visible: true,
+				variation: true,
+				termIds: [],
+				values: ["Paper", "PP"],
+			},
+		]);
+		await shop.addProduct(
+			{ id: 1, type: "variable", name: "Parent", slug: "parent", attributes_json: attributes },
+			[10],
+		);
+		await shop.addProduct({
+			id: 3,
+			type: "variation",
+			parent_id: 1,
+			menu_order: 2,
+			variation_attributes_json: '{"bag-type":"Paper"}',
+		});
+		await shop.addProduct({
+			id: 2,
+			type: "variation",
+			parent_id: 1,
+			menu_order: 3,
+			variation_attributes_json: '{"bag-type":""}',
+		});
 		const products = await shop.catalogue.products([1, 2, 99]);
 		expect([...products.keys()]).toEqual([1, 2]);
 		expect(products.get(1)?.variations.map(({ id }) => id)).toEqual([3, 2]);

@@ -68,7 +68,11 @@ interface CatalogueDependencies extends Pick<ShopCore, "connection" | "clock"> {
 /** Seconds during which a list by popularity need not know of the newest orders. */
 const SALES_MAY_LAG = 60;
 
-export function createCatalogueService({ connection: { db }, clock, settings }: CatalogueDependencies): CatalogueService {
+export function createCatalogueService({
+	connection: { db },
+	clock,
+	settings,
+}: CatalogueDependencies): CatalogueService {
 	let current: CatalogueSnapshot | null = null;
 	/** When sale prices next change, as far as a version of the catalogue knows. */
 	let nextPriceChange: { version: number; at: number | null } | null = null;
@@ -104,10 +108,18 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 	}
 
 	/** The listing index with prices and stock as they are now. */
-	async function listing(query: ProductQuery, known?: Versions): Promise<{ index: ListingIndex; context: CollectionContext; versions: Versions; kept: CatalogueSnapshot }> {
+	async function listing(
+		query: ProductQuery,
+		known?: Versions,
+	): Promise<{ index: ListingIndex; context: CollectionContext; versions: Versions; kept: CatalogueSnapshot }> {
 		const versions = (await refreshPricesIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
 		const kept = await snapshot(versions);
-		const [index, taxonomy, store, rates] = await Promise.all([kept.index(), kept.taxonomy(), settings.current(versions), settings.taxRates(versions)]);
+		const [index, taxonomy, store, rates] = await Promise.all([
+			kept.index(),
+			kept.taxonomy(),
+			settings.current(versions),
+			settings.taxRates(versions),
+		]);
 		if (kept.stockVersion !== versions.stock) {
 			index.replaceStock(await readNotInStock(db));
 			kept.stockVersion = versions.stock;
@@ -129,7 +141,8 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 	/** Gives the versions back where no price is due, undefined where prices were written. */
 	async function refreshPricesIfDue(versions: Versions): Promise<Versions | undefined> {
 		const now = clock.now();
-		if (nextPriceChange?.version !== versions.catalogue) nextPriceChange = { version: versions.catalogue, at: await readNextPriceChange(db, now) };
+		if (nextPriceChange?.version !== versions.catalogue)
+			nextPriceChange = { version: versions.catalogue, at: await readNextPriceChange(db, now) };
 		if (nextPriceChange.at === null || now < nextPriceChange.at) return versions;
 		await refreshPrices();
 		return undefined;
@@ -178,8 +191,17 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 		priceView: async (shown, known) => {
 			const versions = known ?? (await settings.versions());
 			const kin = shown.flatMap((each) => (each.type === "variation" ? [each.parentId] : each.groupedIds));
-			const [store, rates, relatives] = await Promise.all([settings.current(versions), settings.taxRates(versions), products(kin, versions)]);
-			return { settings: store, now: clock.now(), shown: storedToDisplay(store, rates), product: (id) => relatives.get(id) };
+			const [store, rates, relatives] = await Promise.all([
+				settings.current(versions),
+				settings.taxRates(versions),
+				products(kin, versions),
+			]);
+			return {
+				settings: store,
+				now: clock.now(),
+				shown: storedToDisplay(store, rates),
+				product: (id) => relatives.get(id),
+			};
 		},
 		related: async (to, limit) => {
 			const kept = await snapshot();
@@ -193,7 +215,8 @@ export function createCatalogueService({ connection: { db }, clock, settings }: 
 			return chosen.map((id) => whole.get(id)).filter((each) => each !== undefined);
 		},
 		categories: async (known) => (await (await snapshot(known)).taxonomy()).categories,
-		categoryBySlug: async (slug) => (await (await snapshot()).taxonomy()).categories.find((category) => category.slug === storedSlug(slug)),
+		categoryBySlug: async (slug) =>
+			(await (await snapshot()).taxonomy()).categories.find((category) => category.slug === storedSlug(slug)),
 		tags: async () => (await (await snapshot()).taxonomy()).tags,
 		attributes: async (known) => (await (await snapshot(known)).taxonomy()).attributes,
 		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),

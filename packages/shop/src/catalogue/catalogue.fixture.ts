@@ -14,7 +14,11 @@ export interface CatalogueFixture {
 	settings: SettingsService;
 	catalogue: CatalogueService;
 	clock: { at: number; now(): number };
-	addProduct(row: Partial<ProductTable> & { id: number }, termIds?: readonly number[], stockStatus?: string): Promise<void>;
+	addProduct(
+		row: Partial<ProductTable> & { id: number },
+		termIds?: readonly number[],
+		stockStatus?: string,
+	): Promise<void>;
 	addTerm(row: Partial<Insertable<TermTable>> & { id: number; taxonomy: string }): Promise<void>;
 }
 
@@ -37,13 +41,34 @@ export async function catalogueFixture(): Promise<CatalogueFixture> {
 		clock,
 		addProduct: async (row, termIds = [], status = "instock") => {
 			await db.insertInto("product").values(productRow(row)).execute();
-			await db.insertInto("product_stock").values({ product_id: row.id, managed: 0, quantity: null, reserved: 0, status, backorders: "no", low_amount: null }).execute();
-			for (const term_id of termIds) await db.insertInto("product_term").values({ product_id: row.id, term_id }).execute();
+			await db
+				.insertInto("product_stock")
+				.values({
+					product_id: row.id,
+					managed: 0,
+					quantity: null,
+					reserved: 0,
+					status,
+					backorders: "no",
+					low_amount: null,
+				})
+				.execute();
+			for (const term_id of termIds)
+				await db.insertInto("product_term").values({ product_id: row.id, term_id }).execute();
 		},
 		addTerm: async (row) => {
 			await db
 				.insertInto("term")
-				.values({ slug: `term-${row.id}`, name: `Term ${row.id}`, description: "", parent_id: 0, menu_order: 0, image_id: 0, count: 0, ...row })
+				.values({
+					slug: `term-${row.id}`,
+					name: `Term ${row.id}`,
+					description: "",
+					parent_id: 0,
+					menu_order: 0,
+					image_id: 0,
+					count: 0,
+					...row,
+				})
 				.execute();
 		},
 	};

@@ -16,7 +16,9 @@ export async function writeRatings(db: Db): Promise<void> {
 		average_rating = CASE WHEN counted.ratings = 0 THEN 0 ELSE (counted.stars * 200 + counted.ratings) / (counted.ratings * 2) END
 		FROM (${approved}) AS counted WHERE product.id = counted.product_id`.execute(db);
 	await sql`UPDATE product SET review_count = 0, rating_count = 0, average_rating = 0
-		WHERE (review_count > 0 OR average_rating > 0) AND id NOT IN (SELECT product_id FROM review WHERE status = 'approved')`.execute(db);
+		WHERE (review_count > 0 OR average_rating > 0) AND id NOT IN (SELECT product_id FROM review WHERE status = 'approved')`.execute(
+		db,
+	);
 }
 
 /**
@@ -33,12 +35,26 @@ export async function writeTermCounts(db: Db, taxonomy: Taxonomy): Promise<void>
 		.execute();
 	const byTerm = Map.groupBy(rows, ({ term_id }) => term_id);
 	const counts: TermCount[] = taxonomy.categories.map(({ id }) => {
-		const inFamily = taxonomy.termIds({ taxonomy: "product_cat", ids: [id], operator: "in" }).flatMap(({ descendants }) => [id, ...descendants]);
-		const products = new Map(inFamily.flatMap((term) => byTerm.get(term) ?? []).map((product) => [product.id, product]));
-		const shown = [...products.values()].filter(({ visibility }) => visibility === "visible" || visibility === "catalog");
-		return { id, products: shown.length, reviews: [...products.values()].reduce((sum, { review_count }) => sum + review_count, 0) };
+		const inFamily = taxonomy
+			.termIds({ taxonomy: "product_cat", ids: [id], operator: "in" })
+			.flatMap(({ descendants }) => [id, ...descendants]);
+		const products = new Map(
+			inFamily.flatMap((term) => byTerm.get(term) ?? []).map((product) => [product.id, product]),
+		);
+		const shown = [...products.values()].filter(
+			({ visibility }) => visibility === "visible" || visibility === "catalog",
+		);
+		return {
+			id,
+			products: shown.length,
+			reviews: [...products.values()].reduce((sum, { review_count }) => sum + review_count, 0),
+		};
 	});
-	for (const name of ["product_tag", "product_shipping_class", ...taxonomy.attributes.map((attribute) => attribute.taxonomy)]) {
+	for (const name of [
+		"product_tag",
+		"product_shipping_class",
+		...taxonomy.attributes.map((attribute) => attribute.taxonomy),
+	]) {
 		for (const id of taxonomy.idsOf(name)) counts.push({ id, products: byTerm.get(id)?.length ?? 0, reviews: 0 });
 	}
 	const size = 500;

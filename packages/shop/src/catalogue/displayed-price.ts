@@ -28,7 +28,14 @@ export interface DisplayedPrice {
 	regularRange: { min: Amount; max: Amount } | null;
 }
 
-const NO_PRICE: DisplayedPrice = { price: null, regular: null, sale: null, onSale: false, range: null, regularRange: null };
+const NO_PRICE: DisplayedPrice = {
+	price: null,
+	regular: null,
+	sale: null,
+	onSale: false,
+	range: null,
+	regularRange: null,
+};
 
 export function displayedPrice(product: Product, view: PriceView): DisplayedPrice {
 	if (product.type === "variable") return overSeveral(product.variations, view, false);
@@ -66,6 +73,12 @@ function overSeveral(products: readonly Product[], view: PriceView, grouped: boo
 
 /** When the shown price of a product may next change by itself: the next opening or closing of a sale window; null: never. */
 export function nextPriceChange(product: Product, now: number): number | null {
-	const edges = [product, ...product.variations].flatMap(({ saleFrom, saleTo }) => [saleFrom, saleTo === null ? null : saleTo + 1]);
-	return edges.reduce<number | null>((next, edge) => (edge !== null && edge > now && (next === null || edge < next) ? edge : next), null);
+	const edges = [product, ...product.variations].flatMap(({ saleFrom, saleTo }) => [
+		saleFrom,
+		saleTo === null ? null : saleTo + 1,
+	]);
+	return edges.reduce<number | null>(
+		(next, edge) => (edge !== null && edge > now && (next === null || edge < next) ? edge : next),
+		null,
+	);
 }

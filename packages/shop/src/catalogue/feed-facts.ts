@@ -43,7 +43,9 @@ export function feedFacts(details: Record<string, unknown>): FeedFacts {
 		family,
 		form: text(details.form),
 		analysis: records(details.analysis).flatMap(({ name, value, unit, bound }) =>
-			typeof name === "string" && typeof value === "number" ? [{ name, value, unit: text(unit), bound: bound === "min" || bound === "max" ? bound : "about" }] : [],
+			typeof name === "string" && typeof value === "number"
+				? [{ name, value, unit: text(unit), bound: bound === "min" || bound === "max" ? bound : "about" }]
+				: [],
 		),
 		feeding: records(details.feeding).map(({ animal, amount }) => ({ animal: text(animal), amount: text(amount) })),
 		ingredients: text(details.ingredients),
@@ -74,5 +76,7 @@ function text(value: unknown): string {
 }
 
 function records(value: unknown): Record<string, unknown>[] {
-	return Array.isArray(value) ? value.filter((each): each is Record<string, unknown> => typeof each === "object" && each !== null) : [];
+	return Array.isArray(value)
+		? value.filter((each): each is Record<string, unknown> => typeof each === "object" && each !== null)
+		: [];
 }

@@ -10,22 +10,39 @@ export async function writePrices(db: Db, now: number): Promise<number> {
 		AND (sale_from IS NULL OR sale_from <= ${sql.lit(now)}) AND (sale_to IS NULL OR sale_to >= ${sql.lit(now)}) THEN 1 ELSE 0 END)`;
 	const price = sql`(CASE WHEN ${onSale} = 1 THEN sale_price ELSE regular_price END)`;
 	const single = await sql`UPDATE product SET on_sale = ${onSale}, min_price = ${price}, max_price = ${price}
-		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price} OR max_price IS DISTINCT FROM ${price})`.execute(db);
+		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price} OR max_price IS DISTINCT FROM ${price})`.execute(
+		db,
+	);
 	const overVariations = sql`SELECT parent_id, MIN(min_price) AS lowest, MAX(max_price) AS highest, MAX(CASE WHEN min_price IS NULL THEN 0 ELSE on_sale END) AS sale
 		FROM product WHERE type = 'variation' AND status = 'publish' GROUP BY parent_id`;
-	const variable = await sql`UPDATE product SET min_price = family.lowest, max_price = family.highest, on_sale = family.sale
+	const variable =
+		await sql`UPDATE product SET min_price = family.lowest, max_price = family.highest, on_sale = family.sale
 		FROM (${overVariations}) AS family
 		WHERE product.id = family.parent_id AND product.type = 'variable'
-		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest OR product.on_sale <> family.sale)`.execute(db);
+		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest OR product.on_sale <> family.sale)`.execute(
+			db,
+		);
 	return Number(single.numAffectedRows ?? 0n) + Number(variable.numAffectedRows ?? 0n) + (await writeGroupedPrices(db));
 }
 
 async function writeGroupedPrices(db: Db): Promise<number> {
-	const groups = await db.selectFrom("product").select(["id", "min_price", "max_price", "on_sale", "grouped_ids_json"]).where("type", "=", "grouped").execute();
+	const groups = await db
+		.selectFrom("product")
+		.select(["id", "min_price", "max_price", "on_sale", "grouped_ids_json"])
+		.where("type", "=", "grouped")
+		.execute();
 	if (groups.length === 0) return 0;
 	const childIds = (json: string) => JSON.parse(json) as number[];
 	const ids = [...new Set(groups.flatMap(({ grouped_ids_json }) => childIds(grouped_ids_json)))];
-	const rows = ids.length === 0 ? [] : await db.selectFrom("product").select(["id", "min_price", "max_price"]).where("id", "in", ids).where("status", "=", "publish").execute();
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom("product")
+					.select(["id", "min_price", "max_price"])
+					.where("id", "in", ids)
+					.where("status", "=", "publish")
+					.execute();
 	const children = new Map(rows.map((row) => [row.id, row]));
 	const changed = groups.flatMap(({ id, min_price, max_price, on_sale, grouped_ids_json }) => {
 		const priced = childIds(grouped_ids_json).flatMap((child) => children.get(child) ?? []);

@@ -6,10 +6,29 @@ import { priceNow } from "./price.ts";
 import { amountHtml, priceHtml } from "./price-html.ts";
 import type { Product } from "./product.ts";
 
-const base = { type: "simple", status: "publish", taxStatus: "taxable", taxClass: "", saleFrom: null, saleTo: null, salePrice: null, variations: [], groupedIds: [] };
+const base = {
+	type: "simple",
+	status: "publish",
+	taxStatus: "taxable",
+	taxClass: "",
+	saleFrom: null,
+	saleTo: null,
+	salePrice: null,
+	variations: [],
+	groupedIds: [],
+};
 const product = (change: Partial<Product>) => ({ ...base, regularPrice: 100 * RUPEE, ...change }) as Product;
-const settings = { ...DEFAULT_SETTINGS, currency: { ...DEFAULT_SETTINGS.currency, code: "INR", symbol: "₹", position: "left" as const, decimals: 0 } };
-const view = (change: Partial<PriceView> = {}): PriceView => ({ settings, now: 0, shown: (amount) => amount, product: () => undefined, ...change });
+const settings = {
+	...DEFAULT_SETTINGS,
+	currency: { ...DEFAULT_SETTINGS.currency, code: "INR", symbol: "₹", position: "left" as const, decimals: 0 },
+};
+const view = (change: Partial<PriceView> = {}): PriceView => ({
+	settings,
+	now: 0,
+	shown: (amount) => amount,
+	product: () => undefined,
+	...change,
+});
 const sold = product({ salePrice: 80 * RUPEE, saleFrom: 1000, saleTo: 2000 });
 
 describe("a sale", () => {
@@ -24,7 +43,11 @@ describe("a sale", () => {
 
 	it("needs to be cheaper than the regular price", () => {
 		expect(priceNow(product({ salePrice: 100 * RUPEE }), 0).onSale).toBe(false);
-		expect(priceNow(product({ regularPrice: null, salePrice: 50 * RUPEE }), 0)).toEqual({ price: null, regular: null, onSale: false });
+		expect(priceNow(product({ regularPrice: null, salePrice: 50 * RUPEE }), 0)).toEqual({
+			price: null,
+			regular: null,
+			onSale: false,
+		});
 	});
 });
 
@@ -32,7 +55,11 @@ describe("a variable product", () => {
 	const variable = product({
 		type: "variable",
 		regularPrice: null,
-		variations: [product({ regularPrice: 900 * RUPEE, salePrice: 500 * RUPEE }), product({ regularPrice: 600 * RUPEE }), product({ regularPrice: null })],
+		variations: [
+			product({ regularPrice: 900 * RUPEE, salePrice: 500 * RUPEE }),
+			product({ regularPrice: 600 * RUPEE }),
+			product({ regularPrice: null }),
+		],
 	});
 
 	it("costs what its cheapest variation costs, each figure for itself", () => {
@@ -41,7 +68,9 @@ describe("a variable product", () => {
 	});
 
 	it("shows a range", () => {
-		expect(priceHtml(variable, view(), "api")).toBe(`${amountHtml(500 * RUPEE, settings, "api")} &ndash; ${amountHtml(600 * RUPEE, settings, "api")}`);
+		expect(priceHtml(variable, view(), "api")).toBe(
+			`${amountHtml(500 * RUPEE, settings, "api")} &ndash; ${amountHtml(600 * RUPEE, settings, "api")}`,
+		);
 	});
 });
 
@@ -51,12 +80,18 @@ describe("markup", () => {
 			'<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">&#8377;</span>1450</bdi></span>',
 		);
 		const onSale = priceHtml(sold, view({ now: 1500 }), "api");
-		expect(onSale).toBe(`<del aria-hidden="true">${amountHtml(100 * RUPEE, settings, "api")}</del> <ins>${amountHtml(80 * RUPEE, settings, "api")}</ins>`);
+		expect(onSale).toBe(
+			`<del aria-hidden="true">${amountHtml(100 * RUPEE, settings, "api")}</del> <ins>${amountHtml(80 * RUPEE, settings, "api")}</ins>`,
+		);
 		expect(priceHtml(product({ regularPrice: null }), view(), "api")).toBe("");
 	});
 
 	it("puts the symbol where the store has it", () => {
-		const at = (position: "right" | "left_space") => amountHtml(-5 * RUPEE, { ...settings, currency: { ...settings.currency, position } }, "api").replace(/<[^>]+>/g, "");
+		const at = (position: "right" | "left_space") =>
+			amountHtml(-5 * RUPEE, { ...settings, currency: { ...settings.currency, position } }, "api").replace(
+				/<[^>]+>/g,
+				"",
+			);
 		expect([at("right"), at("left_space")]).toEqual(["-5&#8377;", "-&#8377;&nbsp;5"]);
 	});
 });
@@ -67,7 +102,10 @@ it("gives a grouped product the range of its published children", () => {
 		[2, product({ id: 2, regularPrice: 1450 * RUPEE, status: "draft" })],
 		[3, product({ id: 3, regularPrice: 685 * RUPEE })],
 	]);
-	const shown = displayedPrice(product({ type: "grouped", regularPrice: null, groupedIds: [1, 2, 3, 4] }), view({ product: (id) => children.get(id) }));
+	const shown = displayedPrice(
+		product({ type: "grouped", regularPrice: null, groupedIds: [1, 2, 3, 4] }),
+		view({ product: (id) => children.get(id) }),
+	);
 	expect(shown.range).toEqual({ min: 685 * RUPEE, max: 685 * RUPEE });
 	expect(shown.price).toBe(685 * RUPEE);
 });

@@ -13,16 +13,22 @@ export interface PriceNow {
 export function priceNow(product: Product, now: number): PriceNow {
 	if (product.type === "variable") return lowest(product.variations.map((variation) => priceNow(variation, now)));
 	const { regularPrice: regular, salePrice: sale } = product;
-	const inWindow = (product.saleFrom === null || now >= product.saleFrom) && (product.saleTo === null || now <= product.saleTo);
+	const inWindow =
+		(product.saleFrom === null || now >= product.saleFrom) && (product.saleTo === null || now <= product.saleTo);
 	const onSale = sale !== null && regular !== null && sale < regular && inWindow;
 	return { price: onSale ? sale : regular, regular, onSale };
 }
 
 /** Each figure is the lowest of its own list: the cheapest price and the cheapest regular price may be of different variations. */
 function lowest(prices: readonly PriceNow[]): PriceNow {
-	const min = (amounts: (Amount | null)[]) => amounts.reduce((least, amount) => (amount !== null && (least === null || amount < least) ? amount : least), null);
+	const min = (amounts: (Amount | null)[]) =>
+		amounts.reduce((least, amount) => (amount !== null && (least === null || amount < least) ? amount : least), null);
 	const priced = prices.filter(({ price }) => price !== null);
-	return { price: min(priced.map(({ price }) => price)), regular: min(priced.map(({ regular }) => regular)), onSale: priced.some(({ onSale }) => onSale) };
+	return {
+		price: min(priced.map(({ price }) => price)),
+		regular: min(priced.map(({ regular }) => regular)),
+		onSale: priced.some(({ onSale }) => onSale),
+	};
 }
 
 /** The highest price a shopper may pay for the product now; equal to the price where there is one price only. */

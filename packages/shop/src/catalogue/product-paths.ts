@@ -11,13 +11,16 @@ export function storedSlug(slug: string): string {
  * has no page of its own name. Reference: 06 Products §1, permalink.
  */
 export function productPath(product: Product): string {
-	if (product.type === "variation") return `/product/${product.parentSlug}/${choiceQuery(Object.entries(product.variationAttributes))}`;
+	if (product.type === "variation")
+		return `/product/${product.parentSlug}/${choiceQuery(Object.entries(product.variationAttributes))}`;
 	return product.status === "publish" ? `/product/${product.slug}/` : `/?post_type=product&p=${product.id}`;
 }
 
 /** "?attribute_pa_pack-size=25-kg" for the choices that are made; keys as ProductAttribute.key. */
 export function choiceQuery(choices: Iterable<readonly [key: string, value: string]>): string {
-	const pairs = [...choices].filter(([, value]) => value !== "").map(([key, value]) => `attribute_${key}=${encodeURIComponent(value).replaceAll("%20", "+")}`);
+	const pairs = [...choices]
+		.filter(([, value]) => value !== "")
+		.map(([key, value]) => `attribute_${key}=${encodeURIComponent(value).replaceAll("%20", "+")}`);
 	return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 

@@ -6,7 +6,18 @@ import type { ProductType, StockStatus } from "./product.ts";
  * direction; menu-order by title. popularity and rating always have the highest first; "ids" keeps the order of `include`.
  */
 export interface ProductOrder {
-	by: "date" | "modified" | "id" | "ids" | "title" | "slug" | "price" | "popularity" | "rating" | "menu-order" | "review-count";
+	by:
+		| "date"
+		| "modified"
+		| "id"
+		| "ids"
+		| "title"
+		| "slug"
+		| "price"
+		| "popularity"
+		| "rating"
+		| "menu-order"
+		| "review-count";
 	direction: "asc" | "desc";
 }
 

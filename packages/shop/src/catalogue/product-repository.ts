@@ -14,9 +14,14 @@ export async function readProducts(db: Db, ids: readonly number[], taxonomy: Tax
 	const asked = await db.selectFrom("product").selectAll().where("id", "in", ids).execute();
 	const variableIds = asked.filter(({ type }) => type === "variable").map(({ id }) => id);
 	const parentIds = asked.filter(({ type }) => type === "variation").map(({ parent_id }) => parent_id);
-	const [family, termRows] = await Promise.all([readFamily(db, variableIds, parentIds), readTermIds(db, [...ids, ...parentIds])]);
+	const [family, termRows] = await Promise.all([
+		readFamily(db, variableIds, parentIds),
+		readTermIds(db, [...ids, ...parentIds]),
+	]);
 	const rows = new Map([...asked, ...family].map((row) => [row.id, row]));
-	const images = await readImages(db, [...new Set([...rows.values()].flatMap((row) => JSON.parse(row.image_ids_json) as number[]))]);
+	const images = await readImages(db, [
+		...new Set([...rows.values()].flatMap((row) => JSON.parse(row.image_ids_json) as number[])),
+	]);
 	const build = new ProductBuilder(rows, termRows, images, taxonomy);
 	return asked.map((row) => build.product(row));
 }
@@ -29,7 +34,9 @@ async function readFamily(db: Db, variableIds: readonly number[], parentIds: rea
 		.selectAll()
 		.where(({ eb, or, and }) =>
 			or([
-				...(variableIds.length > 0 ? [and([eb("parent_id", "in", variableIds), eb("type", "=", "variation"), eb("status", "=", "publish")])] : []),
+				...(variableIds.length > 0
+					? [and([eb("parent_id", "in", variableIds), eb("type", "=", "variation"), eb("status", "=", "publish")])]
+					: []),
 				...(parentIds.length > 0 ? [eb("id", "in", parentIds)] : []),
 			]),
 		)
@@ -39,8 +46,18 @@ async function readFamily(db: Db, variableIds: readonly number[], parentIds: rea
 }
 
 async function readTermIds(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
-	const rows = await db.selectFrom("product_term").selectAll().where("product_id", "in", productIds).orderBy("term_id").execute();
-	return new Map([...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, terms]) => [id, terms.map(({ term_id }) => term_id)]));
+	const rows = await db
+		.selectFrom("product_term")
+		.selectAll()
+		.where("product_id", "in", productIds)
+		.orderBy("term_id")
+		.execute();
+	return new Map(
+		[...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, terms]) => [
+			id,
+			terms.map(({ term_id }) => term_id),
+		]),
+	);
 }
 
 class ProductBuilder {
@@ -50,7 +67,12 @@ class ProductBuilder {
 	readonly #taxonomy: Taxonomy;
 	readonly #variations: Map<number, ProductRow[]>;
 
-	constructor(rows: ReadonlyMap<number, ProductRow>, terms: ReadonlyMap<number, number[]>, images: ReadonlyMap<number, Image>, taxonomy: Taxonomy) {
+	constructor(
+		rows: ReadonlyMap<number, ProductRow>,
+		terms: ReadonlyMap<number, number[]>,
+		images: ReadonlyMap<number, Image>,
+		taxonomy: Taxonomy,
+	) {
 		this.#rows = rows;
 		this.#terms = terms;
 		this.#images = images;
@@ -65,27 +87,50 @@ class ProductBuilder {
 	}
 
 	#whole(row: ProductRow): Product {
-		const attributes = (JSON.parse(row.attributes_json) as StoredAttribute[]).map((stored) => this.#taxonomy.productAttribute(stored));
-		const variations = row.type === "variable" ? (this.#variations.get(row.id) ?? []).toSorted((a, b) => a.menu_order - b.menu_order || a.id - b.id) : [];
-		return { ...this.#own(row), ...this.#groups(row.id), attributes, variations: variations.map((variation) => this.#variation(variation, row)) };
+		const attributes = (JSON.parse(row.attributes_json) as StoredAttribute[]).map((stored) =>
+			this.#taxonomy.productAttribute(stored),
+		);
+		const variations =
+			row.type === "variable"
+				? (this.#variations.get(row.id) ?? []).toSorted((a, b) => a.menu_order - b.menu_order || a.id - b.id)
+				: [];
+		return {
+			...this.#own(row),
+			...this.#groups(row.id),
+			attributes,
+			variations: variations.map((variation) => this.#variation(variation, row)),
+		};
 	}
 
 	#variation(row: ProductRow, parent: ProductRow): Product {
 		const own = this.#own(row);
 		const images = own.images.length > 0 ? own.images : this.#imagesOf(parent).slice(0, 1);
-		const inherited = { name: parent.name, parentSlug: parent.slug, visibility: parent.visibility as Visibility, soldIndividually: parent.sold_individually === 1 };
+		const inherited = {
+			name: parent.name,
+			parentSlug: parent.slug,
+			visibility: parent.visibility as Visibility,
+			soldIndividually: parent.sold_individually === 1,
+		};
 		return { ...own, ...inherited, ...this.#groups(parent.id), images };
 	}
 
 	#groups(id: number): { categories: TermRef[]; tags: TermRef[]; categoryIdsWithAncestors: number[] } {
 		const termIds = this.#terms.get(id) ?? [];
 		const categories = this.#taxonomy.refs(termIds, "product_cat");
-		const withAncestors = new Set(categories.flatMap((category) => [category.id, ...this.#taxonomy.ancestors(category.id)]));
-		return { categories, tags: this.#taxonomy.refs(termIds, "product_tag"), categoryIdsWithAncestors: [...withAncestors] };
+		const withAncestors = new Set(
+			categories.flatMap((category) => [category.id, ...this.#taxonomy.ancestors(category.id)]),
+		);
+		return {
+			categories,
+			tags: this.#taxonomy.refs(termIds, "product_tag"),
+			categoryIdsWithAncestors: [...withAncestors],
+		};
 	}
 
 	#imagesOf(row: ProductRow): Image[] {
-		return (JSON.parse(row.image_ids_json) as number[]).map((id) => this.#images.get(id)).filter((image) => image !== undefined);
+		return (JSON.parse(row.image_ids_json) as number[])
+			.map((id) => this.#images.get(id))
+			.filter((image) => image !== undefined);
 	}
 
 	/** What the row alone tells. */
@@ -148,7 +193,11 @@ class ProductBuilder {
 }
 
 /** Which published product, or which variation, a slug names. */
-export async function readIdBySlug(db: Db, slug: string, kind: "product" | "variation" = "product"): Promise<number | undefined> {
+export async function readIdBySlug(
+	db: Db,
+	slug: string,
+	kind: "product" | "variation" = "product",
+): Promise<number | undefined> {
 	const row = await db
 		.selectFrom("product")
 		.select("id")
@@ -162,7 +211,9 @@ export async function readIdBySlug(db: Db, slug: string, kind: "product" | "vari
 
 type StockRow = Selectable<ProductStockTable>;
 
-const stockRows = preparedQuery((db, count) => db.selectFrom("product_stock").selectAll().where("product_id", "in", listOf(count)));
+const stockRows = preparedQuery((db, count) =>
+	db.selectFrom("product_stock").selectAll().where("product_id", "in", listOf(count)),
+);
 
 /** Stock as it is now, by product id. */
 export async function readStocks(db: Db, ids: readonly number[]): Promise<Map<number, Stock>> {

@@ -2,7 +2,20 @@ import { sql } from "kysely";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 
 const CHUNK = 500;
-const MINERALS = ["Dairy", "Layer", "Broiler", "Goat", "Sheep", "Fish", "Shrimp", "Calf", "Heifer", "Buffalo", "Camel", "Horse"];
+const MINERALS = [
+	"Dairy",
+	"Layer",
+	"Broiler",
+	"Goat",
+	"Sheep",
+	"Fish",
+	"Shrimp",
+	"Calf",
+	"Heifer",
+	"Buffalo",
+	"Camel",
+	"Horse",
+];
 const FORMS = ["Pellet", "Mash", "Crumble", "Powder", "Lick", "Tonic"];
 
 /**
@@ -10,8 +23,20 @@ const FORMS = ["Pellet", "Mash", "Crumble", "Powder", "Lick", "Tonic"];
  * with prices, sales, ratings and stock statuses like a real shop's. Call CatalogueService.refreshPrices() and refreshCounts() after it.
  */
 export async function seedManyProducts({ db, dialect }: Connection, count: number): Promise<void> {
-	const terms = await db.selectFrom("term").select(["id", "taxonomy"]).where("taxonomy", "!=", "product_shipping_class").orderBy("id").execute();
-	const images = await db.selectFrom("product").select("image_ids_json").where("type", "=", "simple").where("image_ids_json", "!=", "[]").orderBy("id").limit(10).execute();
+	const terms = await db
+		.selectFrom("term")
+		.select(["id", "taxonomy"])
+		.where("taxonomy", "!=", "product_shipping_class")
+		.orderBy("id")
+		.execute();
+	const images = await db
+		.selectFrom("product")
+		.select("image_ids_json")
+		.where("type", "=", "simple")
+		.where("image_ids_json", "!=", "[]")
+		.orderBy("id")
+		.limit(10)
+		.execute();
 	const last = await db
 		.selectFrom("product")
 		.select((eb) => eb.fn.max("id").as("id"))
@@ -27,7 +52,12 @@ export async function seedManyProducts({ db, dialect }: Connection, count: numbe
 	if (dialect === "postgres") await sql`ANALYZE`.execute(db);
 }
 
-async function insertProducts(trx: Db, ids: readonly number[], images: readonly string[], terms: readonly { id: number; taxonomy: string }[]): Promise<void> {
+async function insertProducts(
+	trx: Db,
+	ids: readonly number[],
+	images: readonly string[],
+	terms: readonly { id: number; taxonomy: string }[],
+): Promise<void> {
 	await trx
 		.insertInto("product")
 		.values(ids.map((id) => productRow(id, images)))
@@ -128,11 +158,21 @@ function reviewRow(id: number) {
 
 function stockRow(id: number) {
 	const status = id % 25 === 0 ? "outofstock" : id % 33 === 0 ? "onbackorder" : "instock";
-	return { product_id: id, managed: 0 as const, quantity: null, reserved: 0, status, backorders: "no", low_amount: null };
+	return {
+		product_id: id,
+		managed: 0 as const,
+		quantity: null,
+		reserved: 0,
+		status,
+		backorders: "no",
+		low_amount: null,
+	};
 }
 
 /** One term of every taxonomy, for tags only sometimes. */
 function termIdsOf(id: number, terms: readonly { id: number; taxonomy: string }[]): number[] {
 	const byTaxonomy = Map.groupBy(terms, ({ taxonomy }) => taxonomy);
-	return [...byTaxonomy].filter(([taxonomy]) => taxonomy !== "product_tag" || id % 3 === 0).map(([, list], index) => list[(id * (index + 3)) % list.length]!.id);
+	return [...byTaxonomy]
+		.filter(([taxonomy]) => taxonomy !== "product_tag" || id % 3 === 0)
+		.map(([, list], index) => list[(id * (index + 3)) % list.length]!.id);
 }

@@ -20,9 +20,12 @@ export class Taxonomy {
 		this.#bySlug = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term]));
 		this.#byTaxonomy = Map.groupBy(terms, ({ taxonomy }) => taxonomy);
 		const children = new Map<number, number[]>();
-		for (const { id, parent_id } of terms) if (parent_id !== 0) children.set(parent_id, [...(children.get(parent_id) ?? []), id]);
+		for (const { id, parent_id } of terms)
+			if (parent_id !== 0) children.set(parent_id, [...(children.get(parent_id) ?? []), id]);
 		this.#children = children;
-		this.attributes = attributes.map((row) => attributeOf(row, this.#byTaxonomy)).sort((a, b) => byText(a.name, b.name));
+		this.attributes = attributes
+			.map((row) => attributeOf(row, this.#byTaxonomy))
+			.sort((a, b) => byText(a.name, b.name));
 		this.#attributeOfTaxonomy = new Map(this.attributes.map((attribute) => [attribute.taxonomy, attribute]));
 		this.tags = this.#sorted("product_tag", "name").map(termOf);
 		this.categories = this.#sorted("product_cat", "name").map((row) => this.#categoryOf(row, images));
@@ -42,14 +45,21 @@ export class Taxonomy {
 	/** The terms a filter names, each with its descendants. Ids and slugs that do not exist are the term 0, which no product carries. */
 	termIds({ taxonomy, ids, slugs }: TermFilter): { id: number; descendants: number[] }[] {
 		const named =
-			ids && ids.length > 0 ? ids.map((id) => (this.#byId.get(id)?.taxonomy === taxonomy ? id : 0)) : (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
+			ids && ids.length > 0
+				? ids.map((id) => (this.#byId.get(id)?.taxonomy === taxonomy ? id : 0))
+				: (slugs ?? []).map((slug) => this.#bySlug.get(`${taxonomy} ${slug}`)?.id ?? 0);
 		return [...new Set(named)].map((id) => ({ id, descendants: this.#descendants(id) }));
 	}
 
 	/** Parent first, then up to the root. A loop in the data ends the walk. */
 	ancestors(id: number): number[] {
 		const found: number[] = [];
-		for (let next = this.#byId.get(id)?.parent_id ?? 0; next !== 0 && !found.includes(next); next = this.#byId.get(next)?.parent_id ?? 0) found.push(next);
+		for (
+			let next = this.#byId.get(id)?.parent_id ?? 0;
+			next !== 0 && !found.includes(next);
+			next = this.#byId.get(next)?.parent_id ?? 0
+		)
+			found.push(next);
 		return found;
 	}
 
@@ -63,8 +73,18 @@ export class Taxonomy {
 	/** An attribute as a product carries it. */
 	productAttribute(stored: StoredAttribute): ProductAttribute {
 		const { id, name, taxonomy, key, visible, variation } = stored;
-		const terms = taxonomy ? this.refs(stored.termIds, taxonomy) : stored.values.map((value) => ({ id: 0, name: value, slug: value }));
-		return { id, name: (taxonomy && this.#attributeOfTaxonomy.get(taxonomy)?.name) || name, taxonomy, key, visible, variation, terms };
+		const terms = taxonomy
+			? this.refs(stored.termIds, taxonomy)
+			: stored.values.map((value) => ({ id: 0, name: value, slug: value }));
+		return {
+			id,
+			name: (taxonomy && this.#attributeOfTaxonomy.get(taxonomy)?.name) || name,
+			taxonomy,
+			key,
+			visible,
+			variation,
+			terms,
+		};
 	}
 
 	#sorted(taxonomy: string, order: Attribute["orderBy"]): TermRow[] {
@@ -85,7 +105,13 @@ export class Taxonomy {
 	#categoryOf(row: TermRow, images: ReadonlyMap<number, Image>): Category {
 		const ancestorIds = this.ancestors(row.id);
 		const path = [row.id, ...ancestorIds].reverse().map((id) => this.#byId.get(id)?.slug ?? "");
-		return { ...termOf(row), image: images.get(row.image_id) ?? null, reviewCount: row.review_count, path: path.join("/"), ancestorIds };
+		return {
+			...termOf(row),
+			image: images.get(row.image_id) ?? null,
+			reviewCount: row.review_count,
+			path: path.join("/"),
+			ancestorIds,
+		};
 	}
 }
 
@@ -111,7 +137,8 @@ function attributeOf(row: AttributeRow, terms: ReadonlyMap<string, readonly Term
 function termOrder(order: Attribute["orderBy"]): (a: TermRow, b: TermRow) => number {
 	if (order === "id") return (a, b) => a.id - b.id;
 	if (order === "menu_order") return (a, b) => a.menu_order - b.menu_order || byText(a.name, b.name) || a.id - b.id;
-	if (order === "name_num") return (a, b) => leadingNumber(a.name) - leadingNumber(b.name) || byText(a.name, b.name) || a.id - b.id;
+	if (order === "name_num")
+		return (a, b) => leadingNumber(a.name) - leadingNumber(b.name) || byText(a.name, b.name) || a.id - b.id;
 	return (a, b) => byText(a.name, b.name) || a.id - b.id;
 }
 

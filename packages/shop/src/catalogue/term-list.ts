@@ -29,7 +29,10 @@ export function listTerms<T extends Term>(terms: readonly T[], query: TermQuery)
 	const sign = query.direction === "desc" ? -1 : 1;
 	found.sort((a, b) => sign * compare(a, b, query.orderBy) || a.id - b.id);
 	const offset = query.offset ?? 0;
-	return { terms: found.slice(offset, query.limit === undefined ? undefined : offset + query.limit), total: found.length };
+	return {
+		terms: found.slice(offset, query.limit === undefined ? undefined : offset + query.limit),
+		total: found.length,
+	};
 }
 
 function compare(a: Term, b: Term, by: TermQuery["orderBy"]): number {

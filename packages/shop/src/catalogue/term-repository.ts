@@ -7,6 +7,9 @@ export type AttributeRow = Selectable<AttributeTable>;
 
 /** Every term and every attribute: there are few, and everything else points to them. */
 export async function readTerms(db: Db): Promise<{ terms: TermRow[]; attributes: AttributeRow[] }> {
-	const [terms, attributes] = await Promise.all([db.selectFrom("term").selectAll().orderBy("id").execute(), db.selectFrom("attribute").selectAll().orderBy("id").execute()]);
+	const [terms, attributes] = await Promise.all([
+		db.selectFrom("term").selectAll().orderBy("id").execute(),
+		db.selectFrom("attribute").selectAll().orderBy("id").execute(),
+	]);
 	return { terms, attributes };
 }

@@ -13,7 +13,11 @@ const attribute = (key: string, name: string, terms: [string, string][]): Produc
 });
 const parent = {
 	name: "Starter",
-	attributes: [attribute("pa_pack-size", "Pack size", [["5-kg", "5 kg"]]), attribute("pa_form", "Form", [["mash", "Mash"]]), attribute("grade", "Grade", [])],
+	attributes: [
+		attribute("pa_pack-size", "Pack size", [["5-kg", "5 kg"]]),
+		attribute("pa_form", "Form", [["mash", "Mash"]]),
+		attribute("grade", "Grade", []),
+	],
 } as unknown as Product;
 const variation = (variationAttributes: Record<string, string>) => ({ variationAttributes }) as unknown as Product;
 
@@ -25,5 +29,7 @@ it("names one choice, or two with short keys", () => {
 });
 
 it("tells all choices that are made", () => {
-	expect(variationSummary(variation({ "pa_pack-size": "5-kg", pa_form: "", grade: "A" }), parent)).toBe("Pack size: 5 kg, Grade: A");
+	expect(variationSummary(variation({ "pa_pack-size": "5-kg", pa_form: "", grade: "A" }), parent)).toBe(
+		"Pack size: 5 kg, Grade: A",
+	);
 });

@@ -6,7 +6,8 @@ import type { Product } from "./product.ts";
  */
 export function variationTitle(variation: Product, parent: Product): string {
 	const keys = Object.keys(variation.variationAttributes);
-	if (keys.length === 0 || keys.length > 2 || (keys.length === 2 && keys.some((key) => key.includes("-")))) return parent.name;
+	if (keys.length === 0 || keys.length > 2 || (keys.length === 2 && keys.some((key) => key.includes("-"))))
+		return parent.name;
 	const values = keys.map((key) => choiceName(variation, parent, key)).filter((value) => value !== "");
 	return values.length > 0 ? `${parent.name} - ${values.join(", ")}` : parent.name;
 }
@@ -22,6 +23,9 @@ export function choiceName(variation: Product, parent: Product, key: string): st
 export function variationSummary(variation: Product, parent: Product): string {
 	return Object.keys(variation.variationAttributes)
 		.filter((key) => variation.variationAttributes[key] !== "")
-		.map((key) => `${parent.attributes.find((attribute) => attribute.key === key)?.name ?? key}: ${choiceName(variation, parent, key)}`)
+		.map(
+			(key) =>
+				`${parent.attributes.find((attribute) => attribute.key === key)?.name ?? key}: ${choiceName(variation, parent, key)}`,
+		)
 		.join(", ");
 }

@@ -55,7 +55,12 @@ export interface CheckoutService {
 	/** The order that the visitor's request with this Idempotency-Key made; null where there is none. */
 	placedWith(visitor: Visitor, key: string): Promise<Order | null>;
 	/** Pays an order that waits for its payment (§9). */
-	payForOrder(visitor: Visitor, orderId: number, caller: OrderCaller, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
+	payForOrder(
+		visitor: Visitor,
+		orderId: number,
+		caller: OrderCaller,
+		request: CheckoutRequest,
+	): Promise<Result<PlacedOrder>>;
 	/** Ways to pay on offer for an order that waits for its money: what payForOrder takes. */
 	methodsFor(visitor: Visitor, order: Order): Promise<readonly GatewaySettings[]>;
 	/** The page of the order was seen: empties the visitor's cart if it still holds what was ordered (§4.10). */
@@ -70,7 +75,11 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 		placedWith: (visitor, key) => placedWith(deps, visitor, key),
 		payForOrder: (visitor, orderId, caller, request) => payForOrder(deps, visitor, orderId, caller, request),
 		async methodsFor(visitor, order) {
-			const [settings, gateways, { session }] = await Promise.all([deps.settings.current(), deps.settings.gateways(), deps.carts.peek(visitor)]);
+			const [settings, gateways, { session }] = await Promise.all([
+				deps.settings.current(),
+				deps.settings.gateways(),
+				deps.carts.peek(visitor),
+			]);
 			return methodsForOrder(deps, order, { settings, gateways, session });
 		},
 		async orderReceivedSeen(visitor, order) {

@@ -17,18 +17,26 @@ export const LIMIT_REACHED = "Coupon usage limit has been reached.";
  * Coupons that the buyer may not use: bound to other e-mails, or used up by this buyer. What is wrong, by code; empty when all is well.
  * At most three queries, and none where no coupon asks for it; other orders with coupons limited per buyer wait for the end of the transaction. Reference: 03 Coupons §7.
  */
-export async function couponsRefused({ trx, dialect }: { trx: Db; dialect: DialectName }, coupons: readonly Coupon[], user: CouponUser): Promise<Map<string, string>> {
+export async function couponsRefused(
+	{ trx, dialect }: { trx: Db; dialect: DialectName },
+	coupons: readonly Coupon[],
+	user: CouponUser,
+): Promise<Map<string, string>> {
 	const refused = new Map<string, string>();
 	for (const coupon of coupons) {
 		if (isFor(coupon, user)) continue;
-		refused.set(coupon.code, `Sorry, it seems the coupon "${coupon.code}" is not yours - it has now been removed from your order.`);
+		refused.set(
+			coupon.code,
+			`Sorry, it seems the coupon "${coupon.code}" is not yours - it has now been removed from your order.`,
+		);
 	}
 	const limited = coupons.filter(({ usageLimitPerUser, code }) => usageLimitPerUser > 0 && !refused.has(code));
 	if (limited.length === 0) return refused;
 	const ids = limited.map(({ id }) => id);
 	await lockUses(trx, dialect, ids);
 	const uses = await countUsesBy(trx, ids, await namesOf(trx, user));
-	for (const { id, code, usageLimitPerUser } of limited) if ((uses.get(id) ?? 0) >= usageLimitPerUser) refused.set(code, LIMIT_REACHED);
+	for (const { id, code, usageLimitPerUser } of limited)
+		if ((uses.get(id) ?? 0) >= usageLimitPerUser) refused.set(code, LIMIT_REACHED);
 	return refused;
 }
 
@@ -45,7 +53,10 @@ export function couponsGone(refused: ReadonlyMap<string, string>): Result<void> 
 }
 
 function isFor({ emailRestrictions }: Coupon, { billingEmail }: CouponUser): boolean {
-	return emailRestrictions.length === 0 || emailRestrictions.some((pattern) => matches(billingEmail.toLowerCase(), pattern.toLowerCase()));
+	return (
+		emailRestrictions.length === 0 ||
+		emailRestrictions.some((pattern) => matches(billingEmail.toLowerCase(), pattern.toLowerCase()))
+	);
 }
 
 /** "*" stands for any text. */

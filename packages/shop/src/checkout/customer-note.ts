@@ -16,7 +16,9 @@ export function storedNote(typed: string): string {
 		note += withoutBrackets(text.slice(end, index)) + allowedTag(markup);
 		end = index + markup.length;
 	}
-	return (note + withoutBrackets(text.slice(end))).replace(/&(?!#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,31};)/gi, "&amp;").trim();
+	return (note + withoutBrackets(text.slice(end)))
+		.replace(/&(?!#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,31};)/gi, "&amp;")
+		.trim();
 }
 
 function withoutBrackets(text: string): string {

@@ -34,7 +34,9 @@ function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>
 		const made = await makeOrder(at, cart, used, deps.random);
 		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
 		const until = Math.max(now + DRAFT_HOLD_MINUTES * MINUTE, used?.status === "pending" ? (used.holdUntil ?? 0) : 0);
-		const held = cart.settings.stockManaged ? await holdStock(at, order.id, stockNeeds(order, productsOf(cart)), until) : ok([]);
+		const held = cart.settings.stockManaged
+			? await holdStock(at, order.id, stockNeeds(order, productsOf(cart)), until)
+			: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
 		order.holdUntil = held.ok && held.value.length > 0 ? until : null;
 		await saveOrder(trx, { order, notes, mails: [] }, used ? "rewrite" : "insert", made.ids, now);
@@ -49,7 +51,13 @@ export async function followCart(at: StockTransaction, cart: Cart, random: Rando
 	if (!isReusable(order, cart)) return;
 	try {
 		const made = await makeOrder(at, cart, order, random);
-		await saveOrder(at.trx, { order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] }, "rewrite", made.ids, at.now);
+		await saveOrder(
+			at.trx,
+			{ order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] },
+			"rewrite",
+			made.ids,
+			at.now,
+		);
 	} catch (error) {
 		// It has just become an order: that no longer follows.
 		if (!(error instanceof OrderMoved)) throw error;

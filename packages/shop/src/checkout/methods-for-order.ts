@@ -13,13 +13,25 @@ import { orderAsCalculated, orderRateIds } from "./order-as-cart.ts";
 export function methodsForOrder(
 	{ gateways: installed, extensions }: Pick<CheckoutDeps, "gateways" | "extensions">,
 	order: Order,
-	{ settings, gateways, session: visitors }: { settings: StoreSettings; gateways: readonly GatewaySettings[]; session: CartSession },
+	{
+		settings,
+		gateways,
+		session: visitors,
+	}: { settings: StoreSettings; gateways: readonly GatewaySettings[]; session: CartSession },
 ): GatewaySettings[] {
 	const calculated = orderAsCalculated(order);
 	const { needsShipping } = calculated;
-	const session = { ...visitors, customerId: order.customerId, billing: order.billing, shipping: order.shipping, extensions: order.extensions };
+	const session = {
+		...visitors,
+		customerId: order.customerId,
+		billing: order.billing,
+		shipping: order.shipping,
+		extensions: order.extensions,
+	};
 	const total = order.totals.price;
 	return availableGateways(gateways, { needsShipping, chosenRateIds: orderRateIds(order) }).filter(
-		({ id }) => installed.has(id) && (extensions?.gateways.get(id)?.isAvailable?.({ settings, session, needsShipping, total, calculated }) ?? true),
+		({ id }) =>
+			installed.has(id) &&
+			(extensions?.gateways.get(id)?.isAvailable?.({ settings, session, needsShipping, total, calculated }) ?? true),
 	);
 }

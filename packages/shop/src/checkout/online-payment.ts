@@ -19,9 +19,18 @@ import { askGateway, paymentOf, paymentRefused } from "./payment-step.ts";
  * Asks a gateway that asks others, after the order is safe as pending, and writes down what it says. Its own message may have come first
  * (a webhook): an order that is paid stays paid, and one that is refunded refunded.
  */
-export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: PaymentGateway, placed: PlacedOrder, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
+export async function payOnline(
+	deps: CheckoutDeps,
+	visitor: Visitor,
+	gateway: PaymentGateway,
+	placed: PlacedOrder,
+	request: CheckoutRequest,
+): Promise<Result<PlacedOrder>> {
 	const { order } = placed;
-	const [settings, products] = await Promise.all([deps.settings.current(), deps.catalogue.products(productIdsOf(order))]);
+	const [settings, products] = await Promise.all([
+		deps.settings.current(),
+		deps.catalogue.products(productIdsOf(order)),
+	]);
 	const answer = await askGateway(gateway, order, request.paymentData, { settings, products, origin: request.origin });
 	if ("refused" in answer) {
 		// A refusal is no answer to keep: the next attempt with this key asks again.
@@ -34,10 +43,24 @@ export async function payOnline(deps: CheckoutDeps, visitor: Visitor, gateway: P
 		await lockOrder(trx, order.id, deps.connection.dialect);
 		const current = (await findOrder(trx, order.id)) ?? order;
 		const now = deps.clock.now();
-		const start = { order: { ...current, payment, transactionId: answer.transactionId ?? current.transactionId, modifiedAt: now }, notes: [], mails: [] };
-		const stays = answer.status === undefined || statusRule(current.status).paid || !mayMove(current.status, answer.status);
-		const work = { trx, dialect: deps.connection.dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
-		const moved = stays ? ok(start) : await enterStatus(work, start, answer.status!, answer.note === undefined ? {} : { said: answer.note });
+		const start = {
+			order: { ...current, payment, transactionId: answer.transactionId ?? current.transactionId, modifiedAt: now },
+			notes: [],
+			mails: [],
+		};
+		const stays =
+			answer.status === undefined || statusRule(current.status).paid || !mayMove(current.status, answer.status);
+		const work = {
+			trx,
+			dialect: deps.connection.dialect,
+			now,
+			settings,
+			products,
+			nextCouponUseId: () => ids("coupon_use"),
+		};
+		const moved = stays
+			? ok(start)
+			: await enterStatus(work, start, answer.status!, answer.note === undefined ? {} : { said: answer.note });
 		if (!moved.ok) throw new Error(moved.error.message);
 		await saveOrder(trx, moved.value, "update", ids, now);
 		return moved.value.order;

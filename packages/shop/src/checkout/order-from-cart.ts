@@ -7,13 +7,33 @@ import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "../orders/ord
 import type { OrderIds } from "../orders/save-order.ts";
 
 /** What an order has before anything of the cart is in it: a new one's, or those of the draft that is used again. */
-export type OrderBase = Pick<Order, "id" | "key" | "status" | "createdAt" | "stockReduced" | "salesRecorded" | "couponsCounted" | "paidAt" | "customerNote" | "holdUntil">;
+export type OrderBase = Pick<
+	Order,
+	| "id"
+	| "key"
+	| "status"
+	| "createdAt"
+	| "stockReduced"
+	| "salesRecorded"
+	| "couponsCounted"
+	| "paidAt"
+	| "customerNote"
+	| "holdUntil"
+>;
 
 /** Ids the items of a cart will need. */
 export function itemIdsFor(cart: Cart): { order_item: number; order_item_meta: number } {
 	const { calculated, items } = cart;
-	const count = items.length + calculated.packages.length + calculated.taxLines.length + calculated.fees.length + calculated.coupons.length;
-	return { order_item: count, order_item_meta: items.reduce((sum, { line }) => sum + Object.keys(line.variation).length, 0) };
+	const count =
+		items.length +
+		calculated.packages.length +
+		calculated.taxLines.length +
+		calculated.fees.length +
+		calculated.coupons.length;
+	return {
+		order_item: count,
+		order_item_meta: items.reduce((sum, { line }) => sum + Object.keys(line.variation).length, 0),
+	};
 }
 
 /** The cart as an order: what is charged is exactly what the cart shows. Reference: 05 Checkout §4.5. */
@@ -50,7 +70,14 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 			const { name: title, methodId, instanceId, cost: total, taxes, metaData: meta } = rate;
 			return [{ id: id(), title, methodId, instanceId, total, tax: sum(taxes), taxes, meta }];
 		}),
-		fees: calculated.fees.map(({ name, total, tax, taxClass, taxes }) => ({ id: id(), name, total, tax, taxClass, taxes })),
+		fees: calculated.fees.map(({ name, total, tax, taxClass, taxes }) => ({
+			id: id(),
+			name,
+			total,
+			tax,
+			taxClass,
+			taxes,
+		})),
 		taxLines: inOrderOfLines(cart).map((line) => ({ id: id(), ...line })),
 		coupons: usable.map(({ code, type, discount, discountTax }) => {
 			const couponId = cart.coupons.find((coupon) => coupon.code === code)?.id ?? 0;
@@ -111,7 +138,12 @@ function lineOf({ line, product, parent, calculated, priced }: CartItem, id: num
 }
 
 /** The options of a variation in the order its product lists them. */
-function choices(variation: Readonly<Record<string, string>>, product: Product, parent: Product, ids: OrderIds): OrderItemMeta[] {
+function choices(
+	variation: Readonly<Record<string, string>>,
+	product: Product,
+	parent: Product,
+	ids: OrderIds,
+): OrderItemMeta[] {
 	const chosen = new Map(Object.entries(variation).map(([key, value]) => [key.replace(/^attribute_/, ""), value]));
 	const keys = [...Object.keys(product.variationAttributes), ...chosen.keys()];
 	return [...new Set(keys)].flatMap((key) => {

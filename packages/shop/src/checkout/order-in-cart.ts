@@ -38,14 +38,24 @@ export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order
  * the answer, or the order was paid by its link. Every other way of buying empties the cart.
  */
 export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
-	return order !== null && cart.hash !== "" && order.cartHash === cart.hash && (order.status === "on-hold" || statusRule(order.status).paid);
+	return (
+		order !== null &&
+		cart.hash !== "" &&
+		order.cartHash === cart.hash &&
+		(order.status === "on-hold" || statusRule(order.status).paid)
+	);
 }
 
 /**
  * The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that will be.
  * Throws OrderMoved where the order used again is no longer as it was read.
  */
-export async function makeOrder({ trx, dialect, now }: StockTransaction, cart: Cart, used: Order | null, random: Random): Promise<{ order: Order; ids: OrderIds }> {
+export async function makeOrder(
+	{ trx, dialect, now }: StockTransaction,
+	cart: Cart,
+	used: Order | null,
+	random: Random,
+): Promise<{ order: Order; ids: OrderIds }> {
 	const ids = await takeIds(trx, {
 		orders: used ? 0 : 1,
 		...itemIdsFor(cart),
@@ -57,7 +67,8 @@ export async function makeOrder({ trx, dialect, now }: StockTransaction, cart: C
 	if (used && dialect === "postgres") await lockUnchanged(trx, used);
 	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
 	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
-	if (used?.stockReduced) order.items = order.items.map((item, index) => ({ ...item, reducedStock: used.items[index]?.reducedStock ?? 0 }));
+	if (used?.stockReduced)
+		order.items = order.items.map((item, index) => ({ ...item, reducedStock: used.items[index]?.reducedStock ?? 0 }));
 	if (used?.couponsCounted && couponsOf(used) !== couponsOf(order)) {
 		// Another coupon of the same worth: the cart costs what it did, but the first one's use goes back.
 		await takeBackCouponUses(trx, used.id);

@@ -44,11 +44,21 @@ interface Step {
 }
 
 /** POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. One transaction, as placing an order is. */
-export async function payForOrder(deps: CheckoutDeps, visitor: Visitor, orderId: number, caller: OrderCaller, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
+export async function payForOrder(
+	deps: CheckoutDeps,
+	visitor: Visitor,
+	orderId: number,
+	caller: OrderCaller,
+	request: CheckoutRequest,
+): Promise<Result<PlacedOrder>> {
 	const readable = mayReadOrder(await findOrder(deps.connection.db, orderId), caller);
 	if (!readable.ok) return readable;
 	const order = readable.value;
-	const [settings, gateways, products] = await Promise.all([deps.settings.current(), deps.settings.gateways(), deps.catalogue.products(productIdsOf(order))]);
+	const [settings, gateways, products] = await Promise.all([
+		deps.settings.current(),
+		deps.settings.gateways(),
+		deps.catalogue.products(productIdsOf(order)),
+	]);
 	const attempt: Attempt = { deps, visitor, request, order, settings, gateways, products };
 	const step = await deps.carts.change(visitor, (edit) => payIn(attempt, edit));
 	if (!step.ok) return step;
@@ -64,7 +74,8 @@ async function payIn(attempt: Attempt, edit: CartTransaction): Promise<Result<St
 	const ids = await takeIdsForChange(trx, known);
 	await lockOrder(trx, known.id, dialect);
 	const found = (await findOrder(trx, known.id)) ?? known;
-	if (found.status !== "pending" && found.status !== "failed") return fail("invalid_order_update_status", "This order cannot be paid for.", 500, null);
+	if (found.status !== "pending" && found.status !== "failed")
+		return fail("invalid_order_update_status", "This order cannot be paid for.", 500, null);
 	const now = deps.clock.now();
 	const order = await takeAddresses(attempt, edit, found, now);
 	// Addresses and note stay, also where the payment fails.
@@ -77,7 +88,12 @@ async function payIn(attempt: Attempt, edit: CartTransaction): Promise<Result<St
 	const work: StatusWork = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
 	const held = await hold(work, order);
 	if (!held.ok) return keeping(held);
-	const chosen = { ...order, paymentMethod: method.value?.id ?? "", paymentMethodTitle: method.value?.title ?? "", holdUntil: held.value };
+	const chosen = {
+		...order,
+		paymentMethod: method.value?.id ?? "",
+		paymentMethodTitle: method.value?.title ?? "",
+		holdUntil: held.value,
+	};
 	const start: MovedOrder = { order: chosen, notes: [], mails: [] };
 	const pending = order.status === "pending" ? ok(start) : await enterStatus(work, start, "pending");
 	if (!pending.ok) return pending;
@@ -95,12 +111,18 @@ async function payIn(attempt: Attempt, edit: CartTransaction): Promise<Result<St
 }
 
 /** The order with what was sent; customer and session learn the addresses too. */
-async function takeAddresses({ visitor, request }: Attempt, { trx, session }: CartTransaction, found: Order, now: number): Promise<Order> {
+async function takeAddresses(
+	{ visitor, request }: Attempt,
+	{ trx, session }: CartTransaction,
+	found: Order,
+	now: number,
+): Promise<Order> {
 	const { email: _, ...place } = request.billing;
 	const { billing } = request;
 	const shipping = request.shipping ?? place;
 	// Who pays for somebody else's order keeps the addresses he has.
-	if (found.customerId === visitor.customerId) Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
+	if (found.customerId === visitor.customerId)
+		Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
 	if (found.customerId > 0) await updateCustomer(trx, found.customerId, { billing, shipping, modifiedAt: now });
 	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin: request.origin };
 	if (request.customerNote !== "") order.customerNote = storedNote(request.customerNote);
@@ -109,13 +131,20 @@ async function takeAddresses({ visitor, request }: Attempt, { trx, session }: Ca
 }
 
 /** Payment method first, then the order itself; whether something is to be sent is the cart's to say (reference 05 §9). */
-async function check({ deps, request, settings, gateways }: Attempt, { session, calculate }: CartTransaction, order: Order): Promise<Result<GatewaySettings | null>> {
+async function check(
+	{ deps, request, settings, gateways }: Attempt,
+	{ session, calculate }: CartTransaction,
+	order: Order,
+): Promise<Result<GatewaySettings | null>> {
 	const offered = methodsForOrder(deps, order, { settings, gateways, session }).map(({ id }) => id);
 	const disabled = ({ id }: { id: string }) => `The ${id} payment gateway is not available.`;
 	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, disabled);
 	if (!method.ok) return method;
 	const cart = await calculate();
-	const checked = checkOrder({ ...cart, session: { ...cart.session, billing: order.billing, shipping: order.shipping } });
+	const checked = checkOrder({
+		...cart,
+		session: { ...cart.session, billing: order.billing, shipping: order.shipping },
+	});
 	return checked.ok ? method : checked;
 }
 

@@ -16,7 +16,13 @@ export async function askGateway(
 ): Promise<PaymentAnswer> {
 	const downloadable = order.items.some((item) => productOf(item, context.products)?.downloadable === true);
 	try {
-		return await gateway.pay({ order, data, downloadable, returnPath: orderReceivedPath(context.settings.pages.checkout.path, order), origin: context.origin });
+		return await gateway.pay({
+			order,
+			data,
+			downloadable,
+			returnPath: orderReceivedPath(context.settings.pages.checkout.path, order),
+			origin: context.origin,
+		});
 	} catch (error) {
 		return { refused: error instanceof Error ? error.message : String(error) };
 	}
@@ -54,11 +60,18 @@ export async function payNow(
 		return moved.ok ? ok({ ...step, moved: moved.value, payment }) : moved;
 	}
 	if (gateway && !gateway.offline) return ok({ ...step, online: gateway });
-	const answer = gateway ? await askGateway(gateway, order, request.paymentData, { ...work, origin: request.origin }) : { refused: NOT_A_PAYMENT };
+	const answer = gateway
+		? await askGateway(gateway, order, request.paymentData, { ...work, origin: request.origin })
+		: { refused: NOT_A_PAYMENT };
 	if ("refused" in answer) return ok({ ...step, refused: answer.refused });
 	const payment = paymentOf(answer, returnPath);
-	const start = { ...pending, order: { ...order, payment, transactionId: answer.transactionId ?? order.transactionId } };
-	const moved = answer.status ? await enterStatus(work, start, answer.status, answer.note === undefined ? {} : { said: answer.note }) : ok(start);
+	const start = {
+		...pending,
+		order: { ...order, payment, transactionId: answer.transactionId ?? order.transactionId },
+	};
+	const moved = answer.status
+		? await enterStatus(work, start, answer.status, answer.note === undefined ? {} : { said: answer.note })
+		: ok(start);
 	return moved.ok ? ok({ ...step, moved: moved.value, payment }) : moved;
 }
 
@@ -67,7 +80,11 @@ export const NOT_A_PAYMENT = "Invalid payment result received from payment metho
 /** What the answer tells the shopper. Reference: 05 Checkout §4.9. */
 export function paymentOf(answer: Exclude<PaymentAnswer, { refused: string }>, returnPath: string): StoredPayment {
 	const redirect = answer.redirect ?? (answer.result === "success" ? returnPath : "");
-	return { status: answer.result, details: [{ key: "result", value: answer.result }, ...(answer.details ?? []), { key: "redirect", value: redirect }], redirect };
+	return {
+		status: answer.result,
+		details: [{ key: "result", value: answer.result }, ...(answer.details ?? []), { key: "redirect", value: redirect }],
+		redirect,
+	};
 }
 
 export function paymentRefused(message: string): { ok: false; error: ShopError } {

@@ -35,7 +35,11 @@ class KeyIsFree extends Error {
 }
 
 /** POST /checkout. Reference: 05 Checkout §4. One transaction, but for gateways that ask somebody: they are asked after it. */
-export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>> {
+export async function placeOrder(
+	deps: CheckoutDeps,
+	visitor: Visitor,
+	request: CheckoutRequest,
+): Promise<Result<PlacedOrder>> {
 	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
 	const known = await deps.settings.versions();
 	const [settings, gateways, customer] = await Promise.all([
@@ -43,7 +47,8 @@ export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: 
 		deps.settings.gateways(known),
 		visitor.customerId > 0 ? deps.customers.customer(visitor.customerId) : null,
 	]);
-	const wantsAccount = visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
+	const wantsAccount =
+		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
 	const attempt: Attempt = { deps, visitor, request, key, known, gateways, customer, passwordHash };
 	const step = await inTransaction(attempt);
@@ -51,7 +56,9 @@ export async function placeOrder(deps: CheckoutDeps, visitor: Visitor, request: 
 	const { placed, online } = step.value;
 	if (placed.newLogin) await deps.carts.moveToCustomer(visitor.sessionId, placed.newLogin.customer.id);
 	if (!online) return ok(placed);
-	const owner = placed.newLogin ? { sessionId: String(placed.newLogin.customer.id), customerId: placed.newLogin.customer.id } : visitor;
+	const owner = placed.newLogin
+		? { sessionId: String(placed.newLogin.customer.id), customerId: placed.newLogin.customer.id }
+		: visitor;
 	return payOnline(deps, owner, online, placed, request);
 }
 
@@ -101,7 +108,11 @@ async function attemptIn(attempt: Attempt, edit: CartTransaction): Promise<Resul
 		const payment =
 			inCart.payment?.status === "success"
 				? inCart.payment
-				: { status: "success" as const, details: [], redirect: orderReceivedPath(asItWas.settings.pages.checkout.path, inCart) };
+				: {
+						status: "success" as const,
+						details: [],
+						redirect: orderReceivedPath(asItWas.settings.pages.checkout.path, inCart),
+					};
 		return ok({ placed: { order: inCart, payment, newLogin: null }, online: null });
 	}
 	const sound = checkCart(asItWas);
@@ -141,21 +152,39 @@ async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Result<S
 	}
 	const payment: StoredPayment = order.payment ?? { status: "pending", details: [], redirect: "" };
 	// A lost answer is asked for again soon. Later the login would only be of use to somebody else.
-	const customer = order.accountCreated && now - order.createdAt < LOGIN_AGAIN ? await findCustomer(trx, order.customerId) : null;
-	const login = customer ? await newLogin(trx, withoutHash(customer), { now, random: deps.random, remember: true }) : null;
+	const customer =
+		order.accountCreated && now - order.createdAt < LOGIN_AGAIN ? await findCustomer(trx, order.customerId) : null;
+	const login = customer
+		? await newLogin(trx, withoutHash(customer), { now, random: deps.random, remember: true })
+		: null;
 	return ok({ placed: { order, payment, newLogin: login, repeated: true }, online: null });
 }
 
 /** Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway. */
-async function check({ deps, visitor, request, gateways, customer, passwordHash }: Attempt, edit: CartTransaction, cart: Cart): Promise<Result<GatewaySettings | null>> {
-	const disabled = ({ title }: { title: string }) => `${title} is not available for this order—please choose a different payment method`;
-	const method = checkPaymentMethod(request.paymentMethod, cart.calculated.totals.price, cart.paymentMethods, gateways, disabled);
+async function check(
+	{ deps, visitor, request, gateways, customer, passwordHash }: Attempt,
+	edit: CartTransaction,
+	cart: Cart,
+): Promise<Result<GatewaySettings | null>> {
+	const disabled = ({ title }: { title: string }) =>
+		`${title} is not available for this order—please choose a different payment method`;
+	const method = checkPaymentMethod(
+		request.paymentMethod,
+		cart.calculated.totals.price,
+		cart.paymentMethods,
+		gateways,
+		disabled,
+	);
 	if (!method.ok) return method;
 	if (visitor.customerId === 0 && !cart.settings.guestCheckout && passwordHash === null)
 		return fail("woocommerce_rest_guest_checkout_disabled", "You must be logged in to checkout.", 403);
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
-	const user = { customerId: visitor.customerId, billingEmail: request.billing.email, accountEmail: customer?.email ?? "" };
+	const user = {
+		customerId: visitor.customerId,
+		billingEmail: request.billing.email,
+		accountEmail: customer?.email ?? "",
+	};
 	const refused = await couponsRefused({ trx: edit.trx, dialect: deps.connection.dialect }, cart.coupons, user);
 	edit.session.coupons = edit.session.coupons.filter((code) => !refused.has(code));
 	const coupons = couponsGone(refused);
@@ -168,5 +197,8 @@ async function check({ deps, visitor, request, gateways, customer, passwordHash 
 /** A form shows a link, an API answer does not. Reference: 05 Checkout §8. */
 function atCheckout(problem: ShopError): ShopError {
 	if (problem.code !== "registration-error-email-exists") return problem;
-	return { ...problem, message: "An account is already registered with your email address. Please log in before proceeding." };
+	return {
+		...problem,
+		message: "An account is already registered with your email address. Please log in before proceeding.",
+	};
 }

@@ -50,7 +50,13 @@ export interface Attempt {
 export type Step = { placed: PlacedOrder; online: PaymentGateway | null };
 
 /** Writes the order that has passed all checks, in the transaction of `edit`, as far as payment takes it. Throws Refused where others were quicker. */
-export async function writeOrder(attempt: Attempt, edit: CartTransaction, cart: Cart, inCart: Order | null, method: GatewaySettings | null): Promise<Result<Step>> {
+export async function writeOrder(
+	attempt: Attempt,
+	edit: CartTransaction,
+	cart: Cart,
+	inCart: Order | null,
+	method: GatewaySettings | null,
+): Promise<Result<Step>> {
 	const { deps, request, visitor, customer, passwordHash, key } = attempt;
 	const { trx, session } = edit;
 	const now = deps.clock.now();
@@ -60,7 +66,17 @@ export async function writeOrder(attempt: Attempt, edit: CartTransaction, cart: 
 	const login =
 		passwordHash === null
 			? null
-			: await makeAccount(attempt, trx, { email: request.billing.email, passwordHash, firstName: request.billing.first_name, lastName: request.billing.last_name }, mails);
+			: await makeAccount(
+					attempt,
+					trx,
+					{
+						email: request.billing.email,
+						passwordHash,
+						firstName: request.billing.first_name,
+						lastName: request.billing.last_name,
+					},
+					mails,
+				);
 	const buyer = login?.customer ?? customer;
 	const order: Order = {
 		...made.order,
@@ -74,14 +90,26 @@ export async function writeOrder(attempt: Attempt, edit: CartTransaction, cart: 
 		origin: request.origin,
 		accountCreated: login !== null,
 	};
-	const work: StatusWork = { trx, dialect: deps.connection.dialect, now, settings: cart.settings, products: productsOf(cart), nextCouponUseId: () => made.ids("coupon_use") };
+	const work: StatusWork = {
+		trx,
+		dialect: deps.connection.dialect,
+		now,
+		settings: cart.settings,
+		products: productsOf(cart),
+		nextCouponUseId: () => made.ids("coupon_use"),
+	};
 	const done = await moveToPaid(attempt, work, cart, { order, notes: [], mails }, used);
 	// A refusal is no answer to keep: the next attempt with this key asks again.
 	if (done.refused !== null) done.moved.order.idempotencyKey = null;
 	await saveOrder(trx, done.moved, used ? "rewrite" : "insert", made.ids, now);
 	if (buyer) {
 		const { order: saved } = done.moved;
-		await updateCustomer(trx, buyer.id, { billing: saved.billing, shipping: saved.shipping, modifiedAt: now, ...(saved.paidAt === null ? {} : { paying: true }) });
+		await updateCustomer(trx, buyer.id, {
+			billing: saved.billing,
+			shipping: saved.shipping,
+			modifiedAt: now,
+			...(saved.paidAt === null ? {} : { paying: true }),
+		});
 	}
 	if (done.refused !== null) {
 		session.draftOrderId = order.id;
@@ -100,9 +128,18 @@ interface Paid {
 }
 
 /** Draft to pending, and on to what payment makes of it; stock is taken, or held while the answer is awaited. */
-async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Cart, start: MovedOrder, used: Order | null): Promise<Paid> {
+async function moveToPaid(
+	{ deps, request }: Attempt,
+	work: StatusWork,
+	cart: Cart,
+	start: MovedOrder,
+	used: Order | null,
+): Promise<Paid> {
 	const stock = stockOf(cart, used);
-	const pending = start.order.status === "pending" && start.order.couponsCounted ? start : must(await enterStatus(work, start, "pending", { strict: true }));
+	const pending =
+		start.order.status === "pending" && start.order.couponsCounted
+			? start
+			: must(await enterStatus(work, start, "pending", { strict: true }));
 	const returnPath = orderReceivedPath(cart.settings.pages.checkout.path, start.order);
 	if (start.order.totals.price === 0) {
 		const status = statusOncePaid(cart.items.map(({ product }) => product));
@@ -115,8 +152,16 @@ async function moveToPaid({ deps, request }: Attempt, work: StatusWork, cart: Ca
 		const held = await holdForPayment(work, pending, cart, stock);
 		return { moved: held, payment: NO_PAYMENT, online: gateway, refused: null };
 	}
-	const answer = gateway ? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin }) : { refused: NOT_A_PAYMENT };
-	if ("refused" in answer) return { moved: await holdForPayment(work, pending, cart, stock), payment: NO_PAYMENT, online: null, refused: answer.refused };
+	const answer = gateway
+		? await askGateway(gateway, pending.order, request.paymentData, { ...work, origin: request.origin })
+		: { refused: NOT_A_PAYMENT };
+	if ("refused" in answer)
+		return {
+			moved: await holdForPayment(work, pending, cart, stock),
+			payment: NO_PAYMENT,
+			online: null,
+			refused: answer.refused,
+		};
 	const payment = paymentOf(answer, returnPath);
 	const order = { ...pending.order, payment, transactionId: answer.transactionId ?? "" };
 	const said = answer.note === undefined ? {} : { said: answer.note };
@@ -131,7 +176,10 @@ function stockOf(cart: Cart, used: Order | null): KnownStock {
 	const managed = cart.items.filter(({ stock }) => stock?.managed);
 	// A hold may be this order's own, or one whose time is over.
 	const reserved = managed.some(({ stock }) => stock && stock.reserved > 0);
-	return { managed: new Set(managed.map(({ product }) => product.stockOwnerId)), held: reserved || used?.holdUntil != null };
+	return {
+		managed: new Set(managed.map(({ product }) => product.stockOwnerId)),
+		held: reserved || used?.holdUntil != null,
+	};
 }
 
 /** Holds the stock while the money is on its way. Reference: 05 Checkout §5. */
@@ -144,13 +192,23 @@ async function holdForPayment(work: StatusWork, moved: MovedOrder, cart: Cart, s
 	return { ...moved, order: { ...moved.order, holdUntil: until }, notes: [...moved.notes, holdNote(minutes, held)] };
 }
 
-async function makeAccount({ deps, request }: Attempt, trx: Db, account: AccountToMake, mails: Mail[]): Promise<LoginSession | null> {
+async function makeAccount(
+	{ deps, request }: Attempt,
+	trx: Db,
+	account: AccountToMake,
+	mails: Mail[],
+): Promise<LoginSession | null> {
 	const now = deps.clock.now();
 	const made = await insertAccount(trx, account, { now, random: deps.random });
 	// Taken since it was looked at: the order goes on as a guest's.
 	if (!made.ok) return null;
 	const link = `${request.origin}/wp-login.php?action=rp&key=${deps.customers.resetKey(made.value)}&login=${encodeURIComponent(made.value.login)}`;
-	mails.push({ kind: "customer_new_account", customerId: made.value.id, accountUrl: `${request.origin}/wp-login.php`, setPasswordUrl: link });
+	mails.push({
+		kind: "customer_new_account",
+		customerId: made.value.id,
+		accountUrl: `${request.origin}/wp-login.php`,
+		setPasswordUrl: link,
+	});
 	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });
 }
 

@@ -25,7 +25,10 @@ export interface ContentService {
 }
 
 /** Pages, kept in memory until the settings' version changes: an import, which is what changes pages, raises it. */
-export function createContentService({ connection, settings }: Pick<ShopCore, "connection"> & { settings: Pick<SettingsService, "versions"> }): ContentService {
+export function createContentService({
+	connection,
+	settings,
+}: Pick<ShopCore, "connection"> & { settings: Pick<SettingsService, "versions"> }): ContentService {
 	let known: { version: number; pages: Promise<readonly Page[]> } | null = null;
 
 	async function pages(versions?: Versions): Promise<readonly Page[]> {

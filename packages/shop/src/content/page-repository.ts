@@ -3,5 +3,9 @@ import type { Page } from "./content-service.ts";
 
 export async function readPages(db: Db): Promise<Page[]> {
 	const rows = await db.selectFrom("page").selectAll().orderBy("id").execute();
-	return rows.map(({ created_at, modified_at, ...page }) => ({ ...page, createdAt: created_at, modifiedAt: modified_at }));
+	return rows.map(({ created_at, modified_at, ...page }) => ({
+		...page,
+		createdAt: created_at,
+		modifiedAt: modified_at,
+	}));
 }

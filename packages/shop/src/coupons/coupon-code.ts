@@ -1,10 +1,20 @@
 import { stripTags } from "../text/sanitise.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#039": "'", "#39": "'", apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	"#039": "'",
+	"#39": "'",
+	apos: "'",
+};
 
 /** The form in which codes are compared: no markup, entities read, trimmed, lower case. `" TeN "` is "ten". Reference: 03 Coupons §1. */
 export function normaliseCouponCode(code: string): string {
-	return stripTags(code.replace(/&(amp|lt|gt|quot|#0?39|apos);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ""))
+	return stripTags(
+		code.replace(/&(amp|lt|gt|quot|#0?39|apos);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ""),
+	)
 		.replaceAll("&lt;", "<")
 		.trim()
 		.toLowerCase();

@@ -6,12 +6,22 @@ import type { Coupon } from "./coupon.ts";
 /** Coupons by code (lower case), in any status but the trash; of several with one code the newest. One query. */
 export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
 	if (codes.length === 0) return new Map();
-	const rows = await db.selectFrom("coupon").selectAll().where("code", "in", codes).where("status", "!=", "trash").orderBy("id").execute();
+	const rows = await db
+		.selectFrom("coupon")
+		.selectAll()
+		.where("code", "in", codes)
+		.where("status", "!=", "trash")
+		.orderBy("id")
+		.execute();
 	return new Map(rows.map((row) => [row.code, fromRow(row)]));
 }
 
 /** How often a customer has used each coupon: by account or with one of these e-mail addresses. One query. */
-export async function readUses(db: Db, couponIds: readonly number[], usedBy: readonly string[]): Promise<Map<number, number>> {
+export async function readUses(
+	db: Db,
+	couponIds: readonly number[],
+	usedBy: readonly string[],
+): Promise<Map<number, number>> {
 	if (couponIds.length === 0 || usedBy.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("coupon_use")
@@ -25,7 +35,13 @@ export async function readUses(db: Db, couponIds: readonly number[], usedBy: rea
 
 /** Whether a customer has an order that still waits for its payment: it may hold the last use of a coupon. */
 export async function hasUnpaidOrder(db: Db, customerId: number): Promise<boolean> {
-	const row = await db.selectFrom("orders").select("id").where("customer_id", "=", customerId).where("status", "in", ["pending", "failed"]).limit(1).executeTakeFirst();
+	const row = await db
+		.selectFrom("orders")
+		.select("id")
+		.where("customer_id", "=", customerId)
+		.where("status", "in", ["pending", "failed"])
+		.limit(1)
+		.executeTakeFirst();
 	return row !== undefined;
 }
 

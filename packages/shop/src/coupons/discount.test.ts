@@ -5,15 +5,23 @@ import { MICROS } from "../money/amount.ts";
 import type { Coupon } from "./coupon.ts";
 import { calculateDiscounts, calculationOrder, type DiscountLine } from "./discount.ts";
 
-const dl = (id: number, price: number, quantity: number, onSale = false): DiscountLine => ({ ...line(id, price, quantity, { onSale }), price: price * quantity * MICROS });
+const dl = (id: number, price: number, quantity: number, onSale = false): DiscountLine => ({
+	...line(id, price, quantity, { onSale }),
+	price: price * quantity * MICROS,
+});
 const A = (quantity: number) => dl(1, 1450, quantity);
 const B = (quantity: number) => dl(2, 899, quantity);
 const C = (quantity: number) => dl(3, 333, quantity);
 
 function given(lines: DiscountLine[], coupons: Coupon[]) {
 	const discounts = calculateDiscounts(lines, coupons, { decimals: 0, sequential: false });
-	const perCoupon = coupons.map(({ code }) => [...discounts.get(code)!.values()].reduce((sum, amount) => sum + amount, 0) / MICROS);
-	const left = lines.map(({ key, price }) => (price - [...discounts.values()].reduce((sum, byLine) => sum + (byLine.get(key) ?? 0), 0)) / MICROS);
+	const perCoupon = coupons.map(
+		({ code }) => [...discounts.get(code)!.values()].reduce((sum, amount) => sum + amount, 0) / MICROS,
+	);
+	const left = lines.map(
+		({ key, price }) =>
+			(price - [...discounts.values()].reduce((sum, byLine) => sum + (byLine.get(key) ?? 0), 0)) / MICROS,
+	);
 	return { perCoupon, left };
 }
 
@@ -21,15 +29,45 @@ describe("examples of reference 03 §4", () => {
 	const cases: [string, DiscountLine[], Coupon[], number[], number[]][] = [
 		["fixed_cart 10", [A(1), B(2), C(4)], [coupon("c", "fixed_cart", 10)], [10], [1449, 1796, 1325]],
 		["fixed_cart 7", [A(1), B(2), C(4)], [coupon("c", "fixed_cart", 7)], [7], [1449, 1796, 1328]],
-		["percent 50, 2 items", [A(1), B(2), C(4)], [coupon("c", "percent", 50, { limitToItems: 2 })], [333], [1450, 1798, 999]],
-		["fixed_product 50, 2 items", [A(1), B(2), C(4)], [coupon("c", "fixed_product", 50, { limitToItems: 2 })], [100], [1450, 1798, 1232]],
+		[
+			"percent 50, 2 items",
+			[A(1), B(2), C(4)],
+			[coupon("c", "percent", 50, { limitToItems: 2 })],
+			[333],
+			[1450, 1798, 999],
+		],
+		[
+			"fixed_product 50, 2 items",
+			[A(1), B(2), C(4)],
+			[coupon("c", "fixed_product", 50, { limitToItems: 2 })],
+			[100],
+			[1450, 1798, 1232],
+		],
 		["fixed_cart 99999", [A(1), C(4)], [coupon("c", "fixed_cart", 99999)], [2782], [0, 0]],
-		["percent 10 without sale items", [A(1), dl(2, 899, 1, true)], [coupon("c", "percent", 10, { excludeSaleItems: true })], [145], [1305, 899]],
+		[
+			"percent 10 without sale items",
+			[A(1), dl(2, 899, 1, true)],
+			[coupon("c", "percent", 10, { excludeSaleItems: true })],
+			[145],
+			[1305, 899],
+		],
 		["percent 3", [A(1), C(1)], [coupon("c", "percent", 3)], [53], [1406, 324]],
 		["percent 33.33", [A(3), C(7)], [coupon("c", "percent", 33.33)], [2227], [2901, 1553]],
-		["fixed_cart 10 + percent 10", [A(1), C(4)], [coupon("f", "fixed_cart", 10), coupon("p", "percent", 10)], [10, 278], [1303, 1191]],
+		[
+			"fixed_cart 10 + percent 10",
+			[A(1), C(4)],
+			[coupon("f", "fixed_cart", 10), coupon("p", "percent", 10)],
+			[10, 278],
+			[1303, 1191],
+		],
 		["percent 5", [A(1)], [coupon("c", "percent", 5)], [72], [1378]],
-		["percent 30, 2 items: a third of 1000", [A(1), dl(3, 1000 / 3, 3)], [coupon("c", "percent", 30, { limitToItems: 2 })], [200], [1450, 800]],
+		[
+			"percent 30, 2 items: a third of 1000",
+			[A(1), dl(3, 1000 / 3, 3)],
+			[coupon("c", "percent", 30, { limitToItems: 2 })],
+			[200],
+			[1450, 800],
+		],
 		["fixed_cart 72.5, the half by the remainder rule", [A(1)], [coupon("c", "fixed_cart", 72.5)], [73], [1377]],
 	];
 	test.each(cases)("%s", (_, lines, coupons, perCoupon, left) => {
@@ -50,11 +88,18 @@ test("coupons of one kind: the smaller limit first, then the smaller amount, the
 });
 
 test("sequential: a second percentage is taken of what the first left", () => {
-	const discounts = calculateDiscounts([dl(1, 1000, 1)], [coupon("a", "percent", 10), coupon("b", "percent", 20)], { decimals: 0, sequential: true });
+	const discounts = calculateDiscounts([dl(1, 1000, 1)], [coupon("a", "percent", 10), coupon("b", "percent", 20)], {
+		decimals: 0,
+		sequential: true,
+	});
 	expect([discounts.get("a")!.get("line1"), discounts.get("b")!.get("line1")]).toEqual([100 * MICROS, 180 * MICROS]);
 });
 
-const anyLine = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 60 }), onSale: fc.boolean() });
+const anyLine = fc.record({
+	price: fc.integer({ min: 0, max: 500_000 }),
+	quantity: fc.integer({ min: 1, max: 60 }),
+	onSale: fc.boolean(),
+});
 const anyCoupon = fc.record({
 	type: fc.constantFrom("percent" as const, "fixed_cart" as const, "fixed_product" as const),
 	amount: fc.integer({ min: 0, max: 100_00 }),
@@ -70,11 +115,15 @@ test("no discount is negative, no line goes below zero, and a cart coupon is use
 			fc.constantFrom(0, 2),
 			fc.boolean(),
 			(some, kinds, decimals, sequential) => {
-				const lines = some.map(({ price, quantity, onSale }, id) => ({ ...line(id, 0, quantity, { onSale }), price: price * 10_000 * quantity }));
+				const lines = some.map(({ price, quantity, onSale }, id) => ({
+					...line(id, 0, quantity, { onSale }),
+					price: price * 10_000 * quantity,
+				}));
 				const coupons = kinds.map(({ amount, ...more }, index) => coupon(`c${index}`, more.type, amount / 100, more));
 				const discounts = calculateDiscounts(lines, coupons, { decimals, sequential });
 				const off = (key: string) => [...discounts.values()].reduce((sum, byLine) => sum + (byLine.get(key) ?? 0), 0);
-				for (const byLine of discounts.values()) for (const amount of byLine.values()) expect(amount).toBeGreaterThanOrEqual(0);
+				for (const byLine of discounts.values())
+					for (const amount of byLine.values()) expect(amount).toBeGreaterThanOrEqual(0);
 				for (const { key, price } of lines) expect(off(key)).toBeLessThanOrEqual(price);
 				const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 				const left = lines.reduce((sum, { key, price }) => sum + price - off(key), 0);

@@ -16,14 +16,24 @@ const BY_TYPE = { fixed_product: 1, percent: 2, fixed_cart: 3 } as const;
 
 /** Coupons in the order they are calculated, whatever order they were applied in. Reference: 03 Coupons §2. */
 export function calculationOrder(coupons: readonly Coupon[]): Coupon[] {
-	return [...coupons].sort((a, b) => BY_TYPE[a.type] - BY_TYPE[b.type] || (a.limitToItems ?? 0) - (b.limitToItems ?? 0) || a.amount - b.amount || b.id - a.id);
+	return [...coupons].sort(
+		(a, b) =>
+			BY_TYPE[a.type] - BY_TYPE[b.type] ||
+			(a.limitToItems ?? 0) - (b.limitToItems ?? 0) ||
+			a.amount - b.amount ||
+			b.id - a.id,
+	);
 }
 
 /**
  * What each coupon takes off each line. A line never goes below zero. `decimals`: digits of the currency's minor unit, the smallest step
  * of a discount ("cent"). Reference: 03 Coupons §3 and §4.
  */
-export function calculateDiscounts(lines: readonly DiscountLine[], coupons: readonly Coupon[], options: { decimals: number; sequential: boolean }): Discounts {
+export function calculateDiscounts(
+	lines: readonly DiscountLine[],
+	coupons: readonly Coupon[],
+	options: { decimals: number; sequential: boolean },
+): Discounts {
 	const cent = 10 ** (6 - options.decimals);
 	// The dearest first: by the price of the line times its quantity. Array.sort keeps equal ones in cart order.
 	const sorted = [...lines].sort((a, b) => b.price * b.quantity - a.price * a.quantity);
@@ -37,7 +47,9 @@ export function calculateDiscounts(lines: readonly DiscountLine[], coupons: read
 			given.set(line.key, (given.get(line.key) ?? 0) + amount);
 			return amount;
 		};
-		const eligible = sorted.filter((line) => left.get(line.key)! > 0 && line.quantity > 0 && (!isProductCoupon(coupon) || isEligible(coupon, line)));
+		const eligible = sorted.filter(
+			(line) => left.get(line.key)! > 0 && line.quantity > 0 && (!isProductCoupon(coupon) || isEligible(coupon, line)),
+		);
 		if (coupon.type === "percent") percent(coupon, eligible, left, take, cent, options);
 		else if (coupon.type === "fixed_product") fixedProduct(coupon, eligible, take);
 		else fixedCart(coupon.amount, eligible, left, take, cent);
@@ -64,7 +76,14 @@ function limitedQuantities(coupon: Coupon, lines: readonly DiscountLine[]): { li
 /** A percentage as an Amount: 100 % is 100 million micros. */
 const HUNDRED_PERCENT = 100_000_000;
 
-function percent(coupon: Coupon, lines: readonly DiscountLine[], left: Map<string, Amount>, take: Take, cent: number, options: { decimals: number; sequential: boolean }): void {
+function percent(
+	coupon: Coupon,
+	lines: readonly DiscountLine[],
+	left: Map<string, Amount>,
+	take: Take,
+	cent: number,
+	options: { decimals: number; sequential: boolean },
+): void {
 	let base = 0;
 	let given = 0;
 	const reached = limitedQuantities(coupon, lines);
@@ -72,7 +91,11 @@ function percent(coupon: Coupon, lines: readonly DiscountLine[], left: Map<strin
 		const whole = options.sequential ? left.get(line.key)! : roundToMinor(line.price, options.decimals);
 		base += quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
 		// In one step: a third of 1000 would lose what makes 30 % of it a whole 100.
-		given += take(line, Math.floor(multiplyDivide(whole, coupon.amount * quantity, HUNDRED_PERCENT * line.quantity, "floor") / cent) * cent);
+		given += take(
+			line,
+			Math.floor(multiplyDivide(whole, coupon.amount * quantity, HUNDRED_PERCENT * line.quantity, "floor") / cent) *
+				cent,
+		);
 	}
 	const wanted = roundToMinor(multiplyDivide(base, coupon.amount, HUNDRED_PERCENT), options.decimals, "half-down");
 	remainder(
@@ -86,13 +109,22 @@ function percent(coupon: Coupon, lines: readonly DiscountLine[], left: Map<strin
 
 function fixedProduct(coupon: Coupon, lines: readonly DiscountLine[], take: Take): void {
 	for (const { line, quantity } of limitedQuantities(coupon, lines)) {
-		const perUnit = coupon.limitToItems === null ? coupon.amount : Math.min(coupon.amount, multiplyDivide(line.price, 1, line.quantity));
+		const perUnit =
+			coupon.limitToItems === null
+				? coupon.amount
+				: Math.min(coupon.amount, multiplyDivide(line.price, 1, line.quantity));
 		take(line, perUnit * quantity);
 	}
 }
 
 /** Shares an amount over the units; what the lines cannot bear goes round again, the last cents by the remainder rule. */
-function fixedCart(amount: Amount, lines: readonly DiscountLine[], left: Map<string, Amount>, take: Take, cent: number): void {
+function fixedCart(
+	amount: Amount,
+	lines: readonly DiscountLine[],
+	left: Map<string, Amount>,
+	take: Take,
+	cent: number,
+): void {
 	for (let rest = amount; rest > 0; ) {
 		const open = lines.filter((line) => left.get(line.key)! > 0);
 		const units = open.reduce((sum, line) => sum + line.quantity, 0);
@@ -106,7 +138,13 @@ function fixedCart(amount: Amount, lines: readonly DiscountLine[], left: Map<str
 }
 
 /** Walks the lines, one cent for each unit, until the amount is used up: what is left of a cent is given as a whole one. */
-function remainder(amount: Amount, lines: readonly DiscountLine[], left: Map<string, Amount>, take: Take, cent: number): void {
+function remainder(
+	amount: Amount,
+	lines: readonly DiscountLine[],
+	left: Map<string, Amount>,
+	take: Take,
+	cent: number,
+): void {
 	let rest = amount;
 	for (const line of lines) {
 		for (let unit = 0; unit < line.quantity && rest > 0 && left.get(line.key)! > 0; unit++) rest -= take(line, cent);

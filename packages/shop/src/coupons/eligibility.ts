@@ -28,5 +28,9 @@ export function isCategoryIn(ids: readonly number[], line: CouponLine): boolean 
 export function isEligible(coupon: Coupon, line: CouponLine): boolean {
 	const open = coupon.productIds.length === 0 && coupon.categoryIds.length === 0;
 	if (!open && !isProductIn(coupon.productIds, line) && !isCategoryIn(coupon.categoryIds, line)) return false;
-	return !isProductIn(coupon.excludedProductIds, line) && !isCategoryIn(coupon.excludedCategoryIds, line) && !(coupon.excludeSaleItems && line.onSale);
+	return (
+		!isProductIn(coupon.excludedProductIds, line) &&
+		!isCategoryIn(coupon.excludedCategoryIds, line) &&
+		!(coupon.excludeSaleItems && line.onSale)
+	);
 }

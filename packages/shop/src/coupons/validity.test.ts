@@ -6,7 +6,13 @@ import { normaliseCouponCode } from "./coupon-code.ts";
 import { type CouponContext, couponProblem, unknownCouponMessage } from "./validity.ts";
 
 const NOW = 1_000_000;
-const line = (id: number, categoryIds: number[] = [], onSale = false) => ({ id, productId: id, name: `Product ${id}`, categoryIds, onSale });
+const line = (id: number, categoryIds: number[] = [], onSale = false) => ({
+	id,
+	productId: id,
+	name: `Product ${id}`,
+	categoryIds,
+	onSale,
+});
 
 function problem(change: Partial<Coupon>, context: Partial<CouponContext> = {}): string | null {
 	const { currency } = storeSettings();
@@ -20,7 +26,11 @@ function problem(change: Partial<Coupon>, context: Partial<CouponContext> = {}):
 		hasUnpaidOrder: false,
 		ordersUrl: "",
 	};
-	return couponProblem(coupon("c", change.type ?? "percent", 10, { id: 5, ...change }), { categoryNames: new Map([[30, "Cattle Feed"]]), ...full, ...context });
+	return couponProblem(coupon("c", change.type ?? "percent", 10, { id: 5, ...change }), {
+		categoryNames: new Map([[30, "Cattle Feed"]]),
+		...full,
+		...context,
+	});
 }
 
 const REACHED = "Coupon usage limit has been reached.";
@@ -29,14 +39,24 @@ const NOT_APPLICABLE = "Sorry, this coupon is not applicable to selected product
 test.each<[string, Partial<Coupon>, Partial<CouponContext>, string | null]>([
 	["holds", {}, {}, null],
 	["a draft", { status: "draft" }, {}, 'Coupon "c" does not exist!'],
-	["used up, guest", { usageLimit: 2, usageCount: 2 }, {}, `${REACHED} Please try again after some time, or contact us for help.`],
+	[
+		"used up, guest",
+		{ usageLimit: 2, usageCount: 2 },
+		{},
+		`${REACHED} Please try again after some time, or contact us for help.`,
+	],
 	["used up, customer", { usageLimit: 2, usageCount: 2 }, { customerId: 3 }, REACHED],
 	["not used up", { usageLimit: 2, usageCount: 1 }, {}, null],
 	["used by the customer", { usageLimitPerUser: 1 }, { customerId: 3, usesByCustomer: new Map([[5, 1]]) }, REACHED],
 	["per customer, for a guest", { usageLimitPerUser: 1 }, { usesByCustomer: new Map([[5, 1]]) }, null],
 	["at its last moment", { expiresAt: NOW }, {}, null],
 	["expired", { expiresAt: NOW - 1 }, {}, "This coupon has expired."],
-	["expired and used up: the limit is told", { expiresAt: 0, usageLimit: 1, usageCount: 1 }, { customerId: 3 }, REACHED],
+	[
+		"expired and used up: the limit is told",
+		{ expiresAt: 0, usageLimit: 1, usageCount: 1 },
+		{ customerId: 3 },
+		REACHED,
+	],
 	["minimum reached", { minimumAmount: 1000 * MICROS }, {}, null],
 	["minimum", { minimumAmount: 1001 * MICROS }, {}, "The minimum spend for this coupon is &#8377;1001."],
 	["maximum", { maximumAmount: 999 * MICROS }, {}, "The maximum spend for this coupon is &#8377;999."],
@@ -47,20 +67,45 @@ test.each<[string, Partial<Coupon>, Partial<CouponContext>, string | null]>([
 	["every line excluded", { excludedProductIds: [1], excludedCategoryIds: [31] }, {}, NOT_APPLICABLE],
 	["some line excluded", { excludedProductIds: [1] }, {}, null],
 	["an empty cart", { excludedProductIds: [1] }, { lines: [] }, null],
-	["cart coupon with a sale", { type: "fixed_cart", excludeSaleItems: true }, {}, "Sorry, this coupon is not valid for sale items."],
-	["cart coupon, product", { type: "fixed_cart", excludedProductIds: [1, 2] }, {}, "Sorry, this coupon is not applicable to the products: Product 1, Product 2."],
-	["cart coupon, category", { type: "fixed_cart", excludedCategoryIds: [30] }, {}, "Sorry, this coupon is not applicable to the categories: Cattle Feed."],
+	[
+		"cart coupon with a sale",
+		{ type: "fixed_cart", excludeSaleItems: true },
+		{},
+		"Sorry, this coupon is not valid for sale items.",
+	],
+	[
+		"cart coupon, product",
+		{ type: "fixed_cart", excludedProductIds: [1, 2] },
+		{},
+		"Sorry, this coupon is not applicable to the products: Product 1, Product 2.",
+	],
+	[
+		"cart coupon, category",
+		{ type: "fixed_cart", excludedCategoryIds: [30] },
+		{},
+		"Sorry, this coupon is not applicable to the categories: Cattle Feed.",
+	],
 ])("%s", (_, change, context, expected) => {
 	expect(problem(change, context)).toBe(expected);
 });
 
 test("a customer with an unpaid order is led to it", () => {
-	const text = problem({ usageLimit: 1, usageCount: 1 }, { customerId: 3, hasUnpaidOrder: true, ordersUrl: "/my-account/orders/" });
+	const text = problem(
+		{ usageLimit: 1, usageCount: 1 },
+		{ customerId: 3, hasUnpaidOrder: true, ordersUrl: "/my-account/orders/" },
+	);
 	expect(text).toContain('<a href="/my-account/orders/">my account page</a>');
 });
 
 test("codes are compared without case, spaces, markup and entities", () => {
-	expect([" TeN ", "<b>ten</b>", "a&amp;b", "Ümlaut", "a<b", "a &lt; b"].map(normaliseCouponCode)).toEqual(["ten", "ten", "a&b", "ümlaut", "a<b", "a < b"]);
+	expect([" TeN ", "<b>ten</b>", "a&amp;b", "Ümlaut", "a<b", "a &lt; b"].map(normaliseCouponCode)).toEqual([
+		"ten",
+		"ten",
+		"a&b",
+		"ümlaut",
+		"a<b",
+		"a < b",
+	]);
 });
 
 test("an unknown code is told as it was typed, once escaped", () => {

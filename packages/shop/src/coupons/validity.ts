@@ -37,31 +37,54 @@ export function couponProblem(coupon: Coupon, context: CouponContext): string | 
 	return usageProblem(coupon, context) ?? amountProblem(coupon, context) ?? linesProblem(coupon, context);
 }
 
-function usageProblem(coupon: Coupon, { now, customerId, usesByCustomer, hasUnpaidOrder, ordersUrl }: CouponContext): string | null {
+function usageProblem(
+	coupon: Coupon,
+	{ now, customerId, usesByCustomer, hasUnpaidOrder, ordersUrl }: CouponContext,
+): string | null {
 	const unpaid = `${LIMIT_REACHED} If you were using this coupon just now but your order was not complete, you can retry or cancel the order by going to the <a href="${ordersUrl}">my account page</a>.`;
 	const reachedMessage = hasUnpaidOrder && ordersUrl !== "" ? unpaid : LIMIT_REACHED;
 	if (coupon.usageLimit > 0 && coupon.usageCount >= coupon.usageLimit) {
-		return customerId === 0 ? `${LIMIT_REACHED} Please try again after some time, or contact us for help.` : reachedMessage;
+		return customerId === 0
+			? `${LIMIT_REACHED} Please try again after some time, or contact us for help.`
+			: reachedMessage;
 	}
-	if (coupon.usageLimitPerUser > 0 && customerId !== 0 && (usesByCustomer.get(coupon.id) ?? 0) >= coupon.usageLimitPerUser) return reachedMessage;
+	if (
+		coupon.usageLimitPerUser > 0 &&
+		customerId !== 0 &&
+		(usesByCustomer.get(coupon.id) ?? 0) >= coupon.usageLimitPerUser
+	)
+		return reachedMessage;
 	return coupon.expiresAt !== null && now > coupon.expiresAt ? "This coupon has expired." : null;
 }
 
 function amountProblem(coupon: Coupon, { subtotal, currency }: CouponContext): string | null {
 	const { minimumAmount, maximumAmount } = coupon;
-	if (minimumAmount !== null && minimumAmount > 0 && minimumAmount > subtotal) return `The minimum spend for this coupon is ${moneyInHtml(minimumAmount, currency)}.`;
-	if (maximumAmount !== null && maximumAmount > 0 && maximumAmount < subtotal) return `The maximum spend for this coupon is ${moneyInHtml(maximumAmount, currency)}.`;
+	if (minimumAmount !== null && minimumAmount > 0 && minimumAmount > subtotal)
+		return `The minimum spend for this coupon is ${moneyInHtml(minimumAmount, currency)}.`;
+	if (maximumAmount !== null && maximumAmount > 0 && maximumAmount < subtotal)
+		return `The maximum spend for this coupon is ${moneyInHtml(maximumAmount, currency)}.`;
 	return null;
 }
 
 function linesProblem(coupon: Coupon, { lines, categoryNames }: CouponContext): string | null {
-	if (coupon.productIds.length > 0 && !lines.some((line) => isProductIn(coupon.productIds, line))) return NOT_APPLICABLE;
-	if (coupon.categoryIds.length > 0 && !lines.some((line) => isCategoryIn(coupon.categoryIds, line) && !(coupon.excludeSaleItems && line.onSale))) return NOT_APPLICABLE;
-	if (isProductCoupon(coupon)) return lines.length > 0 && !lines.some((line) => isEligible(coupon, line)) ? NOT_APPLICABLE : null;
-	if (coupon.excludeSaleItems && lines.some(({ onSale }) => onSale)) return "Sorry, this coupon is not valid for sale items.";
+	if (coupon.productIds.length > 0 && !lines.some((line) => isProductIn(coupon.productIds, line)))
+		return NOT_APPLICABLE;
+	if (
+		coupon.categoryIds.length > 0 &&
+		!lines.some((line) => isCategoryIn(coupon.categoryIds, line) && !(coupon.excludeSaleItems && line.onSale))
+	)
+		return NOT_APPLICABLE;
+	if (isProductCoupon(coupon))
+		return lines.length > 0 && !lines.some((line) => isEligible(coupon, line)) ? NOT_APPLICABLE : null;
+	if (coupon.excludeSaleItems && lines.some(({ onSale }) => onSale))
+		return "Sorry, this coupon is not valid for sale items.";
 	const excluded = lines.filter((line) => isProductIn(coupon.excludedProductIds, line));
-	if (excluded.length > 0) return `Sorry, this coupon is not applicable to the products: ${excluded.map(({ name }) => name).join(", ")}.`;
-	const categories = new Set(lines.flatMap(({ categoryIds }) => categoryIds).filter((id) => coupon.excludedCategoryIds.includes(id)));
-	if (categories.size > 0) return `Sorry, this coupon is not applicable to the categories: ${[...categories].map((id) => categoryNames.get(id) ?? "").join(", ")}.`;
+	if (excluded.length > 0)
+		return `Sorry, this coupon is not applicable to the products: ${excluded.map(({ name }) => name).join(", ")}.`;
+	const categories = new Set(
+		lines.flatMap(({ categoryIds }) => categoryIds).filter((id) => coupon.excludedCategoryIds.includes(id)),
+	);
+	if (categories.size > 0)
+		return `Sorry, this coupon is not applicable to the categories: ${[...categories].map((id) => categoryNames.get(id) ?? "").join(", ")}.`;
 	return null;
 }

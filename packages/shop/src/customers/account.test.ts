@@ -11,9 +11,17 @@ import { hashPassword, passwordMatches } from "./password.ts";
 let connection: Connection;
 let customers: CustomerService;
 let now = 1_700_000_000_000;
-const account = { email: "Ramesh@Example.in", password: "buffalo-42", firstName: "Ramesh", lastName: "Patel", accountUrl: "https://f.example/", setPasswordUrl: () => "" };
+const account = {
+	email: "Ramesh@Example.in",
+	password: "buffalo-42",
+	firstName: "Ramesh",
+	lastName: "Patel",
+	accountUrl: "https://f.example/",
+	setPasswordUrl: () => "",
+};
 const lostPasswordUrl = "https://f.example/wp-login.php?action=lostpassword";
-const attempt = (login: string, password: string) => customers.logIn({ login, password, remember: false, lostPasswordUrl });
+const attempt = (login: string, password: string) =>
+	customers.logIn({ login, password, remember: false, lostPasswordUrl });
 
 beforeEach(async () => {
 	connection = connect({ file: ":memory:" });
@@ -46,9 +54,18 @@ describe("an account", () => {
 	});
 
 	it("is made once for an e-mail", async () => {
-		expect(await customers.createAccount({ ...account, email: "ramesh@example.in" })).toMatchObject({ ok: false, error: { code: "registration-error-email-exists" } });
-		expect(await customers.createAccount({ ...account, email: "x@y.in", login: "ramesh" })).toMatchObject({ ok: false, error: { code: "registration-error-username-exists" } });
-		expect(await customers.createAccount({ ...account, email: "x" })).toMatchObject({ ok: false, error: { message: "Please provide a valid email address." } });
+		expect(await customers.createAccount({ ...account, email: "ramesh@example.in" })).toMatchObject({
+			ok: false,
+			error: { code: "registration-error-email-exists" },
+		});
+		expect(await customers.createAccount({ ...account, email: "x@y.in", login: "ramesh" })).toMatchObject({
+			ok: false,
+			error: { code: "registration-error-username-exists" },
+		});
+		expect(await customers.createAccount({ ...account, email: "x" })).toMatchObject({
+			ok: false,
+			error: { message: "Please provide a valid email address." },
+		});
 	});
 
 	it("logs in by name or e-mail and says what is wrong", async () => {
@@ -61,9 +78,14 @@ describe("an account", () => {
 		expect(await message("ramesh", "wrong")).toBe(
 			`<strong>Error:</strong> The password you entered for the username <strong>ramesh</strong> is incorrect. <a href="${lostPasswordUrl}">Lost your password?</a>`,
 		);
-		expect(await message("<b>", "x")).toContain("The username <strong>&lt;b&gt;</strong> is not registered on this site.");
+		expect(await message("<b>", "x")).toContain(
+			"The username <strong>&lt;b&gt;</strong> is not registered on this site.",
+		);
 		expect(await message("a@b.in", "x")).toBe("Unknown email address. Check again or try your username.");
-		expect(await attempt("", "")).toMatchObject({ ok: false, error: { code: "empty_username", additional: [{ code: "empty_password" }] } });
+		expect(await attempt("", "")).toMatchObject({
+			ok: false,
+			error: { code: "empty_username", additional: [{ code: "empty_password" }] },
+		});
 	});
 
 	it("stays logged in until the time is over or the shopper leaves", async () => {
@@ -84,7 +106,10 @@ describe("an account", () => {
 			key = made;
 			return "";
 		};
-		expect(await customers.requestPasswordReset("nobody", url)).toMatchObject({ ok: false, error: { code: "invalidcombo" } });
+		expect(await customers.requestPasswordReset("nobody", url)).toMatchObject({
+			ok: false,
+			error: { code: "invalidcombo" },
+		});
 		await customers.requestPasswordReset("ramesh", url);
 		const login = await attempt("ramesh", "buffalo-42");
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(true);
@@ -103,16 +128,28 @@ describe("an account", () => {
 		await connection.db.updateTable("customer").set({ password_hash: "" }).execute();
 		const id = 1;
 		const expires = Math.floor((now + 3_600_000) / 1000).toString(36);
-		const sign = (secret: string, text: string) => crypto.createHmac("sha256", secret).update(text).digest("hex").slice(0, 40);
-		const made = [sign("reset:", `${id}:${expires}`), sign("", `reset|${id}|ramesh@example.in||${expires}`), "\u00e9".repeat(40), ""];
-		for (const signature of made) expect((await customers.customerOfResetKey("ramesh", `${expires}-${signature}`)).ok, signature).toBe(false);
+		const sign = (secret: string, text: string) =>
+			crypto.createHmac("sha256", secret).update(text).digest("hex").slice(0, 40);
+		const made = [
+			sign("reset:", `${id}:${expires}`),
+			sign("", `reset|${id}|ramesh@example.in||${expires}`),
+			"\u00e9".repeat(40),
+			"",
+		];
+		for (const signature of made)
+			expect((await customers.customerOfResetKey("ramesh", `${expires}-${signature}`)).ok, signature).toBe(false);
 		let key = "";
 		await customers.requestPasswordReset("ramesh", (sent) => {
 			key = sent;
 			return "";
 		});
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(true);
-		await customers.updateDetails(id, { firstName: "Ramesh", lastName: "Patel", displayName: "Ramesh", email: "new@example.in" });
+		await customers.updateDetails(id, {
+			firstName: "Ramesh",
+			lastName: "Patel",
+			displayName: "Ramesh",
+			email: "new@example.in",
+		});
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
 	});
 
@@ -120,7 +157,13 @@ describe("an account", () => {
 		const other = await customers.createAccount({ ...account, email: "asha@example.in" });
 		const id = other.ok ? other.value.customer.id : 0;
 		const details = { firstName: "Asha", lastName: "", displayName: "Asha", email: "ramesh@example.in" };
-		expect(await customers.updateDetails(id, details)).toMatchObject({ ok: false, error: { message: "This email address is already registered." } });
-		expect(await customers.updateDetails(id, { ...details, email: "asha2@example.in" })).toMatchObject({ ok: true, value: { email: "asha2@example.in" } });
+		expect(await customers.updateDetails(id, details)).toMatchObject({
+			ok: false,
+			error: { message: "This email address is already registered." },
+		});
+		expect(await customers.updateDetails(id, { ...details, email: "asha2@example.in" })).toMatchObject({
+			ok: true,
+			value: { email: "asha2@example.in" },
+		});
 	});
 });

@@ -3,7 +3,13 @@ import { isEmail } from "../address/validate.ts";
 import type { Random } from "../core.ts";
 import { type Db, nextId } from "../database/connection.ts";
 import { ok, type Result, type ShopError } from "../result.ts";
-import { findCustomerByEmail, findCustomerByLogin, insertCustomer, loginsStartingWith, type StoredCustomer } from "./customer-repository.ts";
+import {
+	findCustomerByEmail,
+	findCustomerByLogin,
+	insertCustomer,
+	loginsStartingWith,
+	type StoredCustomer,
+} from "./customer-repository.ts";
 
 /** Shop addresses everybody has: their part before the @ says nothing about the person. Reference: 05 Checkout §8. */
 const GENERAL_MAILBOXES = new Set(["sales", "hello", "mail", "contact", "info"]);
@@ -25,13 +31,21 @@ export function freeLogin(wanted: string, taken: ReadonlySet<string>, random: Ra
 /** Why an e-mail cannot get an account, with the messages of the registration form (reference 07 §5); null when it can. */
 export async function accountProblem(db: Db, account: { email: string; login?: string }): Promise<ShopError | null> {
 	const problem = (code: string, message: string): ShopError => ({ code, message, status: 400 });
-	if (!isEmail(account.email)) return problem("registration-error-invalid-email", "Please provide a valid email address.");
+	if (!isEmail(account.email))
+		return problem("registration-error-invalid-email", "Please provide a valid email address.");
 	if (await findCustomerByEmail(db, account.email))
-		return problem("registration-error-email-exists", 'An account is already registered with your email address. <a href="#" class="showlogin">Please log in.</a>');
+		return problem(
+			"registration-error-email-exists",
+			'An account is already registered with your email address. <a href="#" class="showlogin">Please log in.</a>',
+		);
 	if (account.login === undefined) return null;
-	if (!/^[a-z0-9 _.@-]+$/i.test(account.login)) return problem("registration-error-invalid-username", "Please enter a valid account username.");
+	if (!/^[a-z0-9 _.@-]+$/i.test(account.login))
+		return problem("registration-error-invalid-username", "Please enter a valid account username.");
 	if (await findCustomerByLogin(db, account.login))
-		return problem("registration-error-username-exists", "An account is already registered with that username. Please choose another.");
+		return problem(
+			"registration-error-username-exists",
+			"An account is already registered with that username. Please choose another.",
+		);
 	return null;
 }
 
@@ -44,7 +58,11 @@ export interface AccountToMake {
 }
 
 /** Makes the account in the caller's transaction, so that it comes into being together with the order. Errors: those of accountProblem. */
-export async function insertAccount(trx: Db, account: AccountToMake, { now, random }: { now: number; random: Random }): Promise<Result<StoredCustomer>> {
+export async function insertAccount(
+	trx: Db,
+	account: AccountToMake,
+	{ now, random }: { now: number; random: Random },
+): Promise<Result<StoredCustomer>> {
 	const problem = await accountProblem(trx, account);
 	if (problem) return { ok: false, error: problem };
 	const wanted = loginFromEmail(account.email);

@@ -29,7 +29,12 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Stored
 /** Logins that begin so: to find one that is free. */
 export async function loginsStartingWith(db: Db, prefix: string): Promise<Set<string>> {
 	const upTo = `${prefix}\u{10FFFF}`;
-	const rows = await db.selectFrom("customer").select("login").where("login", ">=", prefix).where("login", "<", upTo).execute();
+	const rows = await db
+		.selectFrom("customer")
+		.select("login")
+		.where("login", ">=", prefix)
+		.where("login", "<", upTo)
+		.execute();
 	return new Set(rows.map(({ login }) => login));
 }
 
@@ -38,7 +43,11 @@ export async function insertCustomer(db: Db, customer: StoredCustomer): Promise<
 	await db.insertInto("customer").values(toRow(customer)).execute();
 }
 
-export async function updateCustomer(db: Db, id: number, changes: Partial<Omit<StoredCustomer, "id" | "createdAt">>): Promise<void> {
+export async function updateCustomer(
+	db: Db,
+	id: number,
+	changes: Partial<Omit<StoredCustomer, "id" | "createdAt">>,
+): Promise<void> {
 	const values: Partial<CustomerTable> = {};
 	if (changes.email !== undefined) values.email = changes.email.toLowerCase();
 	if (changes.passwordHash !== undefined) values.password_hash = changes.passwordHash;

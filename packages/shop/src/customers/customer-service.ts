@@ -7,7 +7,14 @@ import { fail, ok, type Result } from "../result.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import { insertAccount } from "./account.ts";
 import type { Customer, LoginSession } from "./customer.ts";
-import { findCustomer, findCustomerByEmail, findCustomerByLogin, type StoredCustomer, updateCustomer, withoutHash } from "./customer-repository.ts";
+import {
+	findCustomer,
+	findCustomerByEmail,
+	findCustomerByLogin,
+	type StoredCustomer,
+	updateCustomer,
+	withoutHash,
+} from "./customer-repository.ts";
 import { newLogin } from "./login.ts";
 import { deleteLogin, deleteLoginsOf, findLogin } from "./login-session-repository.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
@@ -23,7 +30,12 @@ export interface CustomerService {
 	 * Reference 07 §5. Codes: empty_username, empty_password (both may come: see `additional`), invalid_username, invalid_email,
 	 * incorrect_password. `lostPasswordUrl` goes into the link of the last. `remember`: 14 days, else 2.
 	 */
-	logIn(attempt: { login: string; password: string; remember: boolean; lostPasswordUrl: string }): Promise<Result<LoginSession>>;
+	logIn(attempt: {
+		login: string;
+		password: string;
+		remember: boolean;
+		lostPasswordUrl: string;
+	}): Promise<Result<LoginSession>>;
 	/** Ends this login. An unknown token is no error. */
 	logOut(token: string): Promise<void>;
 	/**
@@ -44,7 +56,10 @@ export interface CustomerService {
 	/** Sets a new password and ends the other logins: `keepToken` stays. */
 	changePassword(customerId: number, password: string, keepToken: string): Promise<void>;
 	/** Account details page. Code: email-exists "This email address is already registered." */
-	updateDetails(customerId: number, details: { firstName: string; lastName: string; displayName: string; email: string }): Promise<Result<Customer>>;
+	updateDetails(
+		customerId: number,
+		details: { firstName: string; lastName: string; displayName: string; email: string },
+	): Promise<Result<Customer>>;
 	updateBilling(customerId: number, address: BillingAddress): Promise<void>;
 	updateShipping(customerId: number, address: Address): Promise<void>;
 }
@@ -62,7 +77,12 @@ export interface NewAccount {
 	setPasswordUrl: (key: string, login: string) => string;
 }
 
-export function createCustomerService({ connection, clock, random, secret }: ShopCore & { secret: string }): CustomerService {
+export function createCustomerService({
+	connection,
+	clock,
+	random,
+	secret,
+}: ShopCore & { secret: string }): CustomerService {
 	const { db } = connection;
 	const resetKeys = createResetKeys(secret);
 
@@ -73,7 +93,9 @@ export function createCustomerService({ connection, clock, random, secret }: Sho
 
 	async function ofResetKey(login: string, key: string): Promise<Result<StoredCustomer>> {
 		const customer = await findCustomerByLogin(db, login);
-		return customer && resetKeys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY, 400);
+		return customer && resetKeys.hold(customer, key, clock.now())
+			? ok(customer)
+			: fail("invalid_key", INVALID_KEY, 400);
 	}
 
 	return {
@@ -94,29 +116,53 @@ export function createCustomerService({ connection, clock, random, secret }: Sho
 		},
 		logOut: (token) => deleteLogin(db, token),
 		async createAccount(account) {
-			if (account.password === "") return fail("registration-error-missing-password", "Please enter an account password.", 400);
+			if (account.password === "")
+				return fail("registration-error-missing-password", "Please enter an account password.", 400);
 			const passwordHash = await hashPassword(account.password ?? random.alphanumeric(24));
 			return db.transaction().execute(async (trx): Promise<Result<LoginSession>> => {
 				const now = clock.now();
 				const ids = await takeIds(trx, { outbox: 1 });
 				const { email, login, firstName = "", lastName = "" } = account;
-				const made = await insertAccount(trx, { email, ...(login === undefined ? {} : { login }), passwordHash, firstName, lastName }, { now, random });
+				const made = await insertAccount(
+					trx,
+					{ email, ...(login === undefined ? {} : { login }), passwordHash, firstName, lastName },
+					{ now, random },
+				);
 				if (!made.ok) return made;
-				const setPasswordUrl = account.password === undefined ? account.setPasswordUrl(resetKeys.make(made.value, now), made.value.login) : null;
-				await insertMails(trx, [{ kind: "customer_new_account", customerId: made.value.id, accountUrl: account.accountUrl, setPasswordUrl }], () => ids("outbox"), now);
+				const setPasswordUrl =
+					account.password === undefined
+						? account.setPasswordUrl(resetKeys.make(made.value, now), made.value.login)
+						: null;
+				await insertMails(
+					trx,
+					[{ kind: "customer_new_account", customerId: made.value.id, accountUrl: account.accountUrl, setPasswordUrl }],
+					() => ids("outbox"),
+					now,
+				);
 				return ok(await newLogin(trx, withoutHash(made.value), { now, random, remember: true }));
 			});
 		},
 		resetKey: (account) => resetKeys.make(account, clock.now()),
 		async requestPasswordReset(loginOrEmail, resetUrl) {
-			if (loginOrEmail.trim() === "") return fail("empty_username", "<strong>Error:</strong> Please enter a username or email address.", 400);
+			if (loginOrEmail.trim() === "")
+				return fail("empty_username", "<strong>Error:</strong> Please enter a username or email address.", 400);
 			const customer = await find(loginOrEmail);
-			if (!customer) return fail("invalidcombo", "<strong>Error:</strong> There is no account with that username or email address.", 400);
+			if (!customer)
+				return fail(
+					"invalidcombo",
+					"<strong>Error:</strong> There is no account with that username or email address.",
+					400,
+				);
 			const now = clock.now();
 			const url = resetUrl(resetKeys.make(customer, now), customer.login);
 			await db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { outbox: 1 });
-				await insertMails(trx, [{ kind: "customer_reset_password", customerId: customer.id, resetUrl: url }], () => ids("outbox"), now);
+				await insertMails(
+					trx,
+					[{ kind: "customer_reset_password", customerId: customer.id, resetUrl: url }],
+					() => ids("outbox"),
+					now,
+				);
 			});
 			return ok(undefined);
 		},
@@ -139,7 +185,8 @@ export function createCustomerService({ connection, clock, random, secret }: Sho
 			if (!isEmail(details.email)) return fail("invalid-email", "Please provide a valid email address.", 400);
 			return db.transaction().execute(async (trx): Promise<Result<Customer>> => {
 				const owner = await findCustomerByEmail(trx, details.email);
-				if (owner && owner.id !== customerId) return fail("email-exists", "This email address is already registered.", 400);
+				if (owner && owner.id !== customerId)
+					return fail("email-exists", "This email address is already registered.", 400);
 				await updateCustomer(trx, customerId, { ...details, modifiedAt: clock.now() });
 				const changed = await findCustomer(trx, customerId);
 				return changed ? ok(withoutHash(changed)) : fail("invalid_customer", "There is no such customer.", 404);
@@ -163,8 +210,12 @@ const INVALID_KEY = "This key is invalid or has already been used. Please reset 
 /** Both fields empty give both messages. Reference: 07 §5. */
 function missingFields(login: string, password: string): Result<LoginSession> | null {
 	const problems = [
-		...(login.trim() === "" ? [{ code: "empty_username", message: "<strong>Error:</strong> The username field is empty.", status: 400 }] : []),
-		...(password === "" ? [{ code: "empty_password", message: "<strong>Error:</strong> The password field is empty.", status: 400 }] : []),
+		...(login.trim() === ""
+			? [{ code: "empty_username", message: "<strong>Error:</strong> The username field is empty.", status: 400 }]
+			: []),
+		...(password === ""
+			? [{ code: "empty_password", message: "<strong>Error:</strong> The password field is empty.", status: 400 }]
+			: []),
 	];
 	const [first, ...others] = problems;
 	if (!first) return null;
@@ -180,7 +231,11 @@ function unknownLogin(name: string): Result<LoginSession> {
 function wrongPassword(name: string, lostPasswordUrl: string): Result<LoginSession> {
 	const what = name.includes("@") ? "email address" : "username";
 	const link = `<a href="${escapeHtml(lostPasswordUrl)}">Lost your password?</a>`;
-	return fail("incorrect_password", `<strong>Error:</strong> The password you entered for the ${what} <strong>${escapeHtml(name)}</strong> is incorrect. ${link}`, 400);
+	return fail(
+		"incorrect_password",
+		`<strong>Error:</strong> The password you entered for the ${what} <strong>${escapeHtml(name)}</strong> is incorrect. ${link}`,
+		400,
+	);
 }
 
 function publicPart(customer: StoredCustomer | null): Customer | null {

@@ -6,16 +6,29 @@ function hashOf(token: string): string {
 	return crypto.createHash("sha256").update(token).digest("hex");
 }
 
-export async function insertLoginSession(db: Db, session: { token: string; customerId: number; createdAt: number; expiresAt: number }): Promise<void> {
+export async function insertLoginSession(
+	db: Db,
+	session: { token: string; customerId: number; createdAt: number; expiresAt: number },
+): Promise<void> {
 	await db
 		.insertInto("login_session")
-		.values({ token_hash: hashOf(session.token), customer_id: session.customerId, created_at: session.createdAt, expires_at: session.expiresAt })
+		.values({
+			token_hash: hashOf(session.token),
+			customer_id: session.customerId,
+			created_at: session.createdAt,
+			expires_at: session.expiresAt,
+		})
 		.execute();
 }
 
 /** Customer id of a live login; null when it is unknown or has expired. */
 export async function findLogin(db: Db, token: string, now: number): Promise<number | null> {
-	const row = await db.selectFrom("login_session").select("customer_id").where("token_hash", "=", hashOf(token)).where("expires_at", ">", now).executeTakeFirst();
+	const row = await db
+		.selectFrom("login_session")
+		.select("customer_id")
+		.where("token_hash", "=", hashOf(token))
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
 	return row?.customer_id ?? null;
 }
 

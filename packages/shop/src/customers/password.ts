@@ -16,15 +16,26 @@ export async function passwordMatches(password: string, hashed: string): Promise
 	if (!match) return false;
 	const [, memory, passes, parallelism, salt, hash] = match;
 	const expected = Buffer.from(hash ?? "", "base64");
-	const setting = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+	const setting = {
+		memory: Number(memory),
+		passes: Number(passes),
+		parallelism: Number(parallelism),
+		tagLength: expected.length,
+	};
 	const given = await derive(password, Buffer.from(salt ?? "", "base64"), setting);
 	return crypto.timingSafeEqual(given, expected);
 }
 
-function derive(password: string, nonce: Buffer, setting: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
+function derive(
+	password: string,
+	nonce: Buffer,
+	setting: { memory: number; passes: number; parallelism: number; tagLength: number },
+): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		// The same letters typed on another system may come in another Unicode form.
-		crypto.argon2("argon2id", { ...setting, message: password.normalize("NFKC"), nonce }, (error, key) => (error ? reject(error) : resolve(key)));
+		crypto.argon2("argon2id", { ...setting, message: password.normalize("NFKC"), nonce }, (error, key) =>
+			error ? reject(error) : resolve(key),
+		);
 	});
 }
 

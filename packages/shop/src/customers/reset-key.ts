@@ -21,7 +21,11 @@ export interface ResetKeys {
  */
 export function createResetKeys(secret: string): ResetKeys {
 	const sign = ({ id, email, passwordHash }: Account, expires: string) =>
-		crypto.createHmac("sha256", secret).update(["reset", id, email, passwordHash, expires].join("|")).digest("hex").slice(0, 40);
+		crypto
+			.createHmac("sha256", secret)
+			.update(["reset", id, email, passwordHash, expires].join("|"))
+			.digest("hex")
+			.slice(0, 40);
 	return {
 		make(customer, now) {
 			const expires = Math.floor((now + DAY) / 1000).toString(36);
@@ -31,7 +35,11 @@ export function createResetKeys(secret: string): ResetKeys {
 			const [expires = "", signature = ""] = key.split("-");
 			const expected = Buffer.from(sign(customer, expires));
 			const given = Buffer.from(signature);
-			return given.length === expected.length && crypto.timingSafeEqual(given, expected) && Number.parseInt(expires, 36) * 1000 > now;
+			return (
+				given.length === expected.length &&
+				crypto.timingSafeEqual(given, expected) &&
+				Number.parseInt(expires, 36) * 1000 > now
+			);
 		},
 	};
 }

@@ -16,7 +16,11 @@ describe("a question asked by several in one turn", () => {
 
 	it("is sent again in the next turn, also while the first is under way", async () => {
 		let finish!: (rows: { value: number }[]) => void;
-		const slow = askedTogether(question, ["a"], () => new Promise<{ value: number }[]>((resolve) => (finish = resolve)));
+		const slow = askedTogether(
+			question,
+			["a"],
+			() => new Promise<{ value: number }[]>((resolve) => (finish = resolve)),
+		);
 		await nextTurn();
 		await nextTurn();
 		const later = askedTogether(question, ["a"], async () => [{ value: 2 }]);
@@ -27,11 +31,13 @@ describe("a question asked by several in one turn", () => {
 
 	it("is another with other parameters", async () => {
 		const ask = (value: number) => async () => [{ value }];
-		expect(await Promise.all([askedTogether(question, [1], ask(1)), askedTogether(question, ["1"], ask(2)), askedTogether({}, [1], ask(3))])).toEqual([
-			[{ value: 1 }],
-			[{ value: 2 }],
-			[{ value: 3 }],
-		]);
+		expect(
+			await Promise.all([
+				askedTogether(question, [1], ask(1)),
+				askedTogether(question, ["1"], ask(2)),
+				askedTogether({}, [1], ask(3)),
+			]),
+		).toEqual([[{ value: 1 }], [{ value: 2 }], [{ value: 3 }]]);
 	});
 
 	it("fails for all when it fails, and gives rows nobody can spoil", async () => {

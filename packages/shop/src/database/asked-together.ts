@@ -6,7 +6,11 @@ const waiting = new WeakMap<object, Map<string, Promise<unknown[]>>>();
  * Sends a question once that several requests ask in the same turn of the event loop, at the turn's end: by then every request that shares
  * the answer has arrived, so that none gets one older than itself. Rows are shared and therefore frozen. docs/decisions/0008.
  */
-export function askedTogether<Row>(question: object, parameters: readonly unknown[], ask: () => Promise<Row[]>): Promise<Row[]> {
+export function askedTogether<Row>(
+	question: object,
+	parameters: readonly unknown[],
+	ask: () => Promise<Row[]>,
+): Promise<Row[]> {
 	let answers = waiting.get(question) as Map<string, Promise<Row[]>> | undefined;
 	if (!answers) {
 		answers = new Map();

@@ -19,12 +19,23 @@ export interface Connection {
 export type DatabaseLocation = { file: string } | { url: string };
 
 /** ms. A database that has gone silent must not keep requests waiting for ever: they fail, and are told so. */
-const PATIENCE = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 } as const;
+const PATIENCE = {
+	connectionTimeoutMillis: 10_000,
+	statement_timeout: 60_000,
+	idle_in_transaction_session_timeout: 60_000,
+} as const;
 
 /** Opens the database; creates the folder of a file. Does not migrate. */
 export function connect(location: DatabaseLocation): Connection {
 	if ("url" in location) {
-		const pool = new pg.Pool({ Client: PostgresClient, connectionString: location.url, max: 10, types: { getTypeParser: parserFor }, keepAlive: true, ...PATIENCE });
+		const pool = new pg.Pool({
+			Client: PostgresClient,
+			connectionString: location.url,
+			max: 10,
+			types: { getTypeParser: parserFor },
+			keepAlive: true,
+			...PATIENCE,
+		});
 		// An idle connection that breaks must not end the process; the next query gets a new one.
 		pool.on("error", () => {});
 		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -45,7 +56,9 @@ function parserFor(oid: number, format?: "text" | "binary") {
 export async function nextId(db: Db, name: string, count = 1): Promise<number> {
 	const { rows } = await sql<{
 		value: number;
-	}>`INSERT INTO id_sequence (name, value) VALUES (${name}, ${count}) ON CONFLICT (name) DO UPDATE SET value = id_sequence.value + ${count} RETURNING value`.execute(db);
+	}>`INSERT INTO id_sequence (name, value) VALUES (${name}, ${count}) ON CONFLICT (name) DO UPDATE SET value = id_sequence.value + ${count} RETURNING value`.execute(
+		db,
+	);
 	return rows[0]!.value - count + 1;
 }
 

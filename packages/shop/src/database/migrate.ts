@@ -18,7 +18,8 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 			if (dialect === "postgres") await sql`LOCK TABLE migration IN EXCLUSIVE MODE`.execute(trx);
 			const done = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);
 			if (done.rows.length > 0) return;
-			for (const statement of migration.statements.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);
+			for (const statement of migration.statements.split(/;\s*$/m))
+				if (statement.trim()) await sql.raw(statement).execute(trx);
 			await sql`INSERT INTO migration (number, title) VALUES (${migration.number}, ${migration.title})`.execute(trx);
 		});
 	}

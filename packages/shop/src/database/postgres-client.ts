@@ -16,7 +16,8 @@ export class PostgresClient extends pg.Client {
 
 	override query(...asked: unknown[]): never {
 		const [text, values, ...rest] = asked;
-		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text)) this.#inTransaction = /^(begin|start)/.test(text);
+		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text))
+			this.#inTransaction = /^(begin|start)/.test(text);
 		const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
 		const query = super.query as (...args: unknown[]) => never;
 		if (name === undefined) return query.apply(this, asked);

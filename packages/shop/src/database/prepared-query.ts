@@ -10,7 +10,9 @@ const KEPT_TEXTS = 200;
 const ROWS_AT_ONCE = 500;
 
 /** A query whose text is made once for each database, transactions in it included. `count` is the length of a list among its parameters. */
-function prepared<Row>(build: (db: Db, count: number) => { compile(): CompiledQuery<Row> }): (db: Db, count: number) => CompiledQuery<Row> {
+function prepared<Row>(
+	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
+): (db: Db, count: number) => CompiledQuery<Row> {
 	const texts = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
 	return (db, count) => {
 		const { adapter } = db.getExecutor();
@@ -48,7 +50,8 @@ export function preparedStatement(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<unknown> },
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<number> {
 	const queryOf = prepared(build);
-	return async (db, parameters, count = 1) => Number((await db.executeQuery({ ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
+	return async (db, parameters, count = 1) =>
+		Number((await db.executeQuery({ ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
 }
 
 /** The same for a statement that writes and gives rows. */
@@ -60,7 +63,9 @@ export function preparedReturning<Row>(
 }
 
 /** A prepared INSERT of any number of rows, all with the same columns. Rows that one statement cannot take go in several. */
-export function preparedInsert<Table extends keyof Database>(table: Table): (db: Db, rows: readonly Insertable<Database[Table]>[]) => Promise<void> {
+export function preparedInsert<Table extends keyof Database>(
+	table: Table,
+): (db: Db, rows: readonly Insertable<Database[Table]>[]) => Promise<void> {
 	const columns: string[] = [];
 	const insert = preparedStatement((db, count) => {
 		const row = Object.fromEntries(columns.map((column) => [column, 0]));

@@ -46,7 +46,8 @@ const PARAMETERS = 30_000;
  */
 export async function takeSnapshot(connection: Connection): Promise<() => Promise<void>> {
 	const rows = new Map<TableName, Row[]>();
-	for (const table of STORE_TABLES) rows.set(table, (await sql<Row>`SELECT * FROM ${sql.table(table)}`.execute(connection.db)).rows);
+	for (const table of STORE_TABLES)
+		rows.set(table, (await sql<Row>`SELECT * FROM ${sql.table(table)}`.execute(connection.db)).rows);
 	return async () => {
 		await connection.db.transaction().execute(async (trx) => {
 			for (const table of STORE_TABLES) {
@@ -55,8 +56,12 @@ export async function takeSnapshot(connection: Connection): Promise<() => Promis
 				const columns = Object.keys(kept[0] ?? {});
 				const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
 				for (let start = 0; start < kept.length; start += size) {
-					const values = kept.slice(start, start + size).map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-					await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(trx);
+					const values = kept
+						.slice(start, start + size)
+						.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+					await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(
+						trx,
+					);
 				}
 			}
 			await sql`UPDATE change_counter SET value = value + 1`.execute(trx);

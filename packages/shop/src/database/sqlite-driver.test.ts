@@ -29,7 +29,8 @@ describe("the SQLite driver", () => {
 		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
-	const read = async ({ db }: Connection) => (await db.selectFrom("setting").select("value_json").where("key", "=", "a").executeTakeFirstOrThrow()).value_json;
+	const read = async ({ db }: Connection) =>
+		(await db.selectFrom("setting").select("value_json").where("key", "=", "a").executeTakeFirstOrThrow()).value_json;
 	const write = ({ db }: Connection, value: number) =>
 		db
 			.updateTable("setting")
@@ -83,7 +84,8 @@ describe("the SQLite driver", () => {
 				{ key: "1", value_json: "text" },
 			])
 			.execute();
-		const find = (key: string, value: string) => db.selectFrom("setting").select("key").where("key", "=", key).where("value_json", "=", value).execute();
+		const find = (key: string, value: string) =>
+			db.selectFrom("setting").select("key").where("key", "=", key).where("value_json", "=", value).execute();
 		expect(await find("x\ny", "z")).toEqual([{ key: "x\ny" }]);
 		expect(await find("x", "y\nz")).toEqual([]);
 		expect(await find("1", "text")).toEqual([{ key: "1" }]);
@@ -110,7 +112,10 @@ describe("the SQLite driver", () => {
 	});
 
 	describe("with many transactions at once", () => {
-		const put = (key: string) => first.db.transaction().execute(async (trx) => trx.insertInto("setting").values({ key, value_json: "1" }).execute());
+		const put = (key: string) =>
+			first.db
+				.transaction()
+				.execute(async (trx) => trx.insertInto("setting").values({ key, value_json: "1" }).execute());
 		const keys = () =>
 			other
 				.prepare("SELECT key FROM setting ORDER BY key")
@@ -121,7 +126,9 @@ describe("the SQLite driver", () => {
 			const commits = vi.spyOn(StatementSync.prototype, "run");
 			const names = ["k1", "k2", "k3", "k4", "k5"];
 			const seen = await Promise.all(names.map((name) => put(name).then(keys)));
-			expect(commits.mock.contexts.filter((statement) => (statement as StatementSync).sourceSQL === "COMMIT").length).toBe(1);
+			expect(
+				commits.mock.contexts.filter((statement) => (statement as StatementSync).sourceSQL === "COMMIT").length,
+			).toBe(1);
 			commits.mockRestore();
 			for (const known of seen) expect(known).toEqual(["a", ...names]);
 		});
@@ -133,13 +140,22 @@ describe("the SQLite driver", () => {
 			});
 			const clash = first.db.insertInto("setting").values({ key: "a", value_json: "1" }).execute();
 			const results = await Promise.allSettled([put("k1"), failing, put("k2"), clash, put("k3")]);
-			expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
+			expect(results.map(({ status }) => status)).toEqual([
+				"fulfilled",
+				"rejected",
+				"fulfilled",
+				"rejected",
+				"fulfilled",
+			]);
 			expect(keys()).toEqual(["a", "k1", "k2", "k3"]);
 		});
 
 		it("tells everybody when the common commit fails, and goes on", async () => {
 			const run = StatementSync.prototype.run;
-			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (this: StatementSync, ...parameters) {
+			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (
+				this: StatementSync,
+				...parameters
+			) {
 				if (this.sourceSQL === "COMMIT") throw new Error("disk is full");
 				return run.apply(this, parameters);
 			});
@@ -175,7 +191,10 @@ describe("the SQLite driver", () => {
 
 		it("tells everybody when the commit fails and cannot be undone either", async () => {
 			const run = StatementSync.prototype.run;
-			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (this: StatementSync, ...parameters) {
+			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (
+				this: StatementSync,
+				...parameters
+			) {
 				if (this.sourceSQL === "COMMIT") throw new Error("disk is full");
 				const done = run.apply(this, parameters);
 				if (this.sourceSQL === "ROLLBACK") throw new Error("disk is gone");
@@ -183,7 +202,10 @@ describe("the SQLite driver", () => {
 			});
 			const results = await Promise.allSettled([put("k1"), put("k2")]);
 			failing.mockRestore();
-			expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual(["Error: disk is full", "Error: disk is full"]);
+			expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual([
+				"Error: disk is full",
+				"Error: disk is full",
+			]);
 			await put("k3");
 			expect(keys()).toEqual(["a", "k3"]);
 		});

@@ -1,4 +1,13 @@
-import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type Driver,
+	type QueryResult,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from "kysely";
 import { SqliteHandle } from "./sqlite-handle.ts";
 import { SqliteReader } from "./sqlite-reader.ts";
 import { SqliteWriter, type WriteTurn } from "./sqlite-writer.ts";

@@ -16,7 +16,9 @@ export class SqliteHandle {
 	constructor(file: string) {
 		// Patient from the first statement on: another process may be making the file, or mending it after a crash.
 		this.#db = new DatabaseSync(file, { timeout: 10_000 });
-		this.#db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;");
+		this.#db.exec(
+			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;",
+		);
 		this.#dataVersion = this.#db.prepare("PRAGMA data_version");
 	}
 

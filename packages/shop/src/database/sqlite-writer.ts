@@ -198,7 +198,9 @@ const known = new Map<string, readonly string[] | null>();
 function writtenTables(text: string): readonly string[] | null {
 	let tables = known.get(text);
 	if (tables === undefined) {
-		tables = /^\s*(insert|update|delete)\b/i.test(text) ? [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map((match) => match[1]!) : null;
+		tables = /^\s*(insert|update|delete)\b/i.test(text)
+			? [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map((match) => match[1]!)
+			: null;
 		if (known.size > 500) known.clear();
 		known.set(text, tables);
 	}

@@ -35,7 +35,8 @@ export function createContainment(report: ReportFault, now: () => number = Date.
 }
 
 /** What is reported where nobody listens. */
-export const reportOnConsole: ReportFault = ({ namespace, part, error }) => console.error(`the extension ${namespace} failed in ${part}:`, error);
+export const reportOnConsole: ReportFault = ({ namespace, part, error }) =>
+	console.error(`the extension ${namespace} failed in ${part}:`, error);
 
 /** A billion of the currency, in micros: more is a mistake, and sums stay exact. */
 const MOST = 10 ** 15;

@@ -3,7 +3,10 @@ import type { SettingsService } from "../settings/settings-service.ts";
 import type { ExtensionGateway } from "./extension.ts";
 
 /** Settings whose gateways include those of extensions: on, and last, unless the shopkeeper's own row says otherwise. */
-export function withExtensionGateways(settings: SettingsService, gateways: ReadonlyMap<string, ExtensionGateway>): SettingsService {
+export function withExtensionGateways(
+	settings: SettingsService,
+	gateways: ReadonlyMap<string, ExtensionGateway>,
+): SettingsService {
 	if (gateways.size === 0) return settings;
 	// The service gives the same list until the settings change.
 	const known = new WeakMap<readonly GatewaySettings[], readonly GatewaySettings[]>();
@@ -18,9 +21,20 @@ export function withExtensionGateways(settings: SettingsService, gateways: Reado
 	};
 }
 
-function missing(stored: readonly GatewaySettings[], gateways: ReadonlyMap<string, ExtensionGateway>): GatewaySettings[] {
+function missing(
+	stored: readonly GatewaySettings[],
+	gateways: ReadonlyMap<string, ExtensionGateway>,
+): GatewaySettings[] {
 	const last = Math.max(0, ...stored.map(({ position }) => position));
 	return [...gateways]
 		.filter(([id]) => !stored.some((row) => row.id === id))
-		.map(([id, { title, description }], index) => ({ id, title, description, instructions: "", enabled: true, position: last + 1 + index, settings: {} }));
+		.map(([id, { title, description }], index) => ({
+			id,
+			title,
+			description,
+			instructions: "",
+			enabled: true,
+			position: last + 1 + index,
+			settings: {},
+		}));
 }

@@ -5,8 +5,23 @@ import type { Product } from "../catalogue/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
-import { asData, type Containment, createContainment, type ReportFault, reportOnConsole, soundFee, soundRate } from "./containment.ts";
-import type { CartBeforeFees, Extension, ExtensionGateway, ExtensionPart, ExtensionScripts, PackageToShip } from "./extension.ts";
+import {
+	asData,
+	type Containment,
+	createContainment,
+	type ReportFault,
+	reportOnConsole,
+	soundFee,
+	soundRate,
+} from "./containment.ts";
+import type {
+	CartBeforeFees,
+	Extension,
+	ExtensionGateway,
+	ExtensionPart,
+	ExtensionScripts,
+	PackageToShip,
+} from "./extension.ts";
 
 /** Data by namespace, as it stands under `extensions` of an answer. */
 export type ExtensionData = Record<string, unknown>;
@@ -39,7 +54,10 @@ const NONE: ExtensionData = Object.freeze({});
  * Everything that extensions bring is run contained: what throws or gives something that cannot be is left out and reported. A cart whose fees
  * or rates are missing says so, and no order is made of it. @throws Error, one sentence, for names that cannot be used or are used twice.
  */
-export function createExtensionRegistry(extensions: readonly Extension[] = [], report: ReportFault = reportOnConsole): ExtensionRegistry {
+export function createExtensionRegistry(
+	extensions: readonly Extension[] = [],
+	report: ReportFault = reportOnConsole,
+): ExtensionRegistry {
 	const contained = createContainment(report);
 	const problem = extensionProblem(extensions);
 	if (problem) throw new Error(problem);
@@ -55,8 +73,14 @@ export function createExtensionRegistry(extensions: readonly Extension[] = [], r
 		itemData: dataOf(extensions, "cartItem", ({ cartItem }) => cartItem, contained),
 		productData: dataOf(extensions, "product", ({ product }) => product, contained),
 		checkoutData: dataOf(extensions, "checkout", ({ checkout }) => checkout, contained),
-		fees: withFees.length === 0 ? null : (cart, failed) => withFees.flatMap((extension) => feesOf(extension, cart, failed, contained)),
-		shippingRates: withRates.length === 0 ? null : (parcel, failed) => withRates.flatMap((extension) => ratesOf(extension, parcel, failed, contained)),
+		fees:
+			withFees.length === 0
+				? null
+				: (cart, failed) => withFees.flatMap((extension) => feesOf(extension, cart, failed, contained)),
+		shippingRates:
+			withRates.length === 0
+				? null
+				: (parcel, failed) => withRates.flatMap((extension) => ratesOf(extension, parcel, failed, contained)),
 		paymentRequirements(cart) {
 			const asked = extensions.flatMap(({ namespace, paymentRequirements }) =>
 				paymentRequirements
@@ -85,7 +109,8 @@ export function createExtensionRegistry(extensions: readonly Extension[] = [], r
 		},
 		isAvailable(gatewayId, cart) {
 			const brought = byGateway.get(gatewayId);
-			const namespace = extensions.find(({ gateways: own = [] }) => own.some((entry) => entry === brought))?.namespace ?? "";
+			const namespace =
+				extensions.find(({ gateways: own = [] }) => own.some((entry) => entry === brought))?.namespace ?? "";
 			return brought?.isAvailable
 				? contained.run(
 						namespace,
@@ -115,7 +140,12 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 }
 
 /** All fees of an extension, or none: half of what it charges would be neither its total nor none. */
-function feesOf({ namespace, fees }: Extension, cart: CartBeforeFees, failed: () => void, contained: Containment): Fee[] {
+function feesOf(
+	{ namespace, fees }: Extension,
+	cart: CartBeforeFees,
+	failed: () => void,
+	contained: Containment,
+): Fee[] {
 	return contained.run(
 		namespace,
 		"fees",
@@ -127,7 +157,12 @@ function feesOf({ namespace, fees }: Extension, cart: CartBeforeFees, failed: ()
 	);
 }
 
-function ratesOf({ namespace, shippingRates }: Extension, parcel: PackageToShip, failed: () => void, contained: Containment): OfferedRate[] {
+function ratesOf(
+	{ namespace, shippingRates }: Extension,
+	parcel: PackageToShip,
+	failed: () => void,
+	contained: Containment,
+): OfferedRate[] {
 	return contained.run(
 		namespace,
 		"shippingRates",

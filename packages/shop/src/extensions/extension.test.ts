@@ -26,7 +26,10 @@ let shop: Shop;
 async function open(...extensions: Extension[]): Promise<Shop> {
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, regular_price: 100 * RUPEE });
-	await connection.db.insertInto("shipping_zone").values({ id: 0, name: "Everywhere", position: 0, locations_json: "[]" }).execute();
+	await connection.db
+		.insertInto("shipping_zone")
+		.values({ id: 0, name: "Everywhere", position: 0, locations_json: "[]" })
+		.execute();
 	const flat = {
 		instance_id: 1,
 		zone_id: 0,
@@ -39,7 +42,15 @@ async function open(...extensions: Extension[]): Promise<Shop> {
 	await connection.db.insertInto("shipping_method").values(flat).execute();
 	await connection.db
 		.insertInto("payment_gateway")
-		.values({ id: "cod", title: "Cash on delivery", description: "", instructions: "", enabled: 1, position: 0, settings_json: "{}" })
+		.values({
+			id: "cod",
+			title: "Cash on delivery",
+			description: "",
+			instructions: "",
+			enabled: 1,
+			position: 0,
+			settings_json: "{}",
+		})
 		.execute();
 	await touch(connection.db, "settings");
 	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions });
@@ -60,7 +71,15 @@ const rickshaw = defineExtension({
 	namespace: "rickshaw",
 	shippingRates: ({ destination, lines }) =>
 		destination.city === "Mehsana"
-			? [{ id: "today", name: "Rickshaw, today", cost: 20 * RUPEE * lines.reduce((sum, { line }) => sum + line.quantity, 0), taxable: false, deliveryTime: "2 hours" }]
+			? [
+					{
+						id: "today",
+						name: "Rickshaw, today",
+						cost: 20 * RUPEE * lines.reduce((sum, { line }) => sum + line.quantity, 0),
+						taxable: false,
+						deliveryTime: "2 hours",
+					},
+				]
 			: [],
 });
 
@@ -69,7 +88,11 @@ const credit = defineExtension({
 	paymentRequirements: () => ["credit"],
 	gateways: [
 		{
-			gateway: { id: "farm_credit", offline: true, pay: async () => ({ result: "success", status: "processing", note: "On account." }) },
+			gateway: {
+				id: "farm_credit",
+				offline: true,
+				pay: async () => ({ result: "success", status: "processing", note: "On account." }),
+			},
 			title: "Farm account",
 			description: "Pay after the harvest.",
 			supports: ["products", "credit"],
@@ -82,7 +105,14 @@ describe("an extension", () => {
 	it("ships beside the shop's own ways", async () => {
 		await open(rickshaw);
 		const cart = await filled();
-		expect(cart.calculated.packages[0]?.rates.map(({ rateId, methodId, cost, selected }) => [rateId, methodId, cost, selected])).toEqual([
+		expect(
+			cart.calculated.packages[0]?.rates.map(({ rateId, methodId, cost, selected }) => [
+				rateId,
+				methodId,
+				cost,
+				selected,
+			]),
+		).toEqual([
 			["flat_rate:1", "flat_rate", 50 * RUPEE, true],
 			["rickshaw:today", "rickshaw", 60 * RUPEE, false],
 		]);
@@ -95,18 +125,44 @@ describe("an extension", () => {
 	it("takes payments, where it wants to, until the shopkeeper switches it off", async () => {
 		await open(credit);
 		expect((await filled()).paymentMethods).toEqual(["cod", "farm_credit"]);
-		const request = { billing: ADDRESS, shipping: null, paymentMethod: "farm_credit", paymentData: {}, customerNote: "", createAccount: false, idempotencyKey: null };
-		const placed = await shop.checkout.place(guest, { ...request, origin: "http://shop.test", customerIp: "", userAgent: "" });
-		expect(placed.ok && [placed.value.order.status, placed.value.order.paymentMethodTitle]).toEqual(["processing", "Farm account"]);
+		const request = {
+			billing: ADDRESS,
+			shipping: null,
+			paymentMethod: "farm_credit",
+			paymentData: {},
+			customerNote: "",
+			createAccount: false,
+			idempotencyKey: null,
+		};
+		const placed = await shop.checkout.place(guest, {
+			...request,
+			origin: "http://shop.test",
+			customerIp: "",
+			userAgent: "",
+		});
+		expect(placed.ok && [placed.value.order.status, placed.value.order.paymentMethodTitle]).toEqual([
+			"processing",
+			"Farm account",
+		]);
 
 		const big = await shop.carts.addItem(guest, { id: 10, quantity: 30, variation: [] });
 		expect(big.ok && big.value.paymentMethods).toEqual(["cod"]);
 		expect(shop.extensions.paymentRequirements(await shop.carts.read(guest))).toEqual(["credit"]);
 
-		const row = { id: "farm_credit", title: "Account", description: "", instructions: "", enabled: 0 as const, position: 9, settings_json: "{}" };
+		const row = {
+			id: "farm_credit",
+			title: "Account",
+			description: "",
+			instructions: "",
+			enabled: 0 as const,
+			position: 9,
+			settings_json: "{}",
+		};
 		await shop.connection.db.insertInto("payment_gateway").values(row).execute();
 		await touch(shop.connection.db, "settings");
-		expect((await shop.settings.gateways()).filter(({ id }) => id === "farm_credit").map(({ enabled }) => enabled)).toEqual([false]);
+		expect(
+			(await shop.settings.gateways()).filter(({ id }) => id === "farm_credit").map(({ enabled }) => enabled),
+		).toEqual([false]);
 	});
 
 	it("takes no payment of an order that it would not take of the cart", async () => {
@@ -114,23 +170,55 @@ describe("an extension", () => {
 		await shop.carts.addItem(guest, { id: 10, quantity: 30, variation: [] });
 		await shop.connection.db
 			.insertInto("payment_gateway")
-			.values({ id: "cheque", title: "Check payments", description: "", instructions: "", enabled: 1, position: 1, settings_json: "{}" })
+			.values({
+				id: "cheque",
+				title: "Check payments",
+				description: "",
+				instructions: "",
+				enabled: 1,
+				position: 1,
+				settings_json: "{}",
+			})
 			.execute();
 		await touch(shop.connection.db, "settings");
-		const request = { billing: ADDRESS, shipping: ADDRESS, paymentData: {}, customerNote: "", createAccount: false, idempotencyKey: null };
+		const request = {
+			billing: ADDRESS,
+			shipping: ADDRESS,
+			paymentData: {},
+			customerNote: "",
+			createAccount: false,
+			idempotencyKey: null,
+		};
 		const common = { ...request, origin: "http://shop.test", customerIp: "", userAgent: "" };
 		const placed = await shop.checkout.place(guest, { ...common, paymentMethod: "cheque" });
 		if (!placed.ok) throw new Error(placed.error.message);
 		const { id, key } = placed.value.order;
 		expect((await shop.orders.changeStatus(id, "pending")).ok).toBe(true);
 		const order = await shop.orders.order(id);
-		expect(order && (await shop.checkout.methodsFor(guest, order)).map((method) => method.id)).toEqual(["cod", "cheque"]);
-		const paid = await shop.checkout.payForOrder(guest, id, { customerId: 0, key, billingEmail: ADDRESS.email }, { ...common, paymentMethod: "farm_credit" });
-		expect(paid).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_payment_method_disabled", message: "The farm_credit payment gateway is not available." } });
+		expect(order && (await shop.checkout.methodsFor(guest, order)).map((method) => method.id)).toEqual([
+			"cod",
+			"cheque",
+		]);
+		const paid = await shop.checkout.payForOrder(
+			guest,
+			id,
+			{ customerId: 0, key, billingEmail: ADDRESS.email },
+			{ ...common, paymentMethod: "farm_credit" },
+		);
+		expect(paid).toMatchObject({
+			ok: false,
+			error: {
+				code: "woocommerce_rest_checkout_payment_method_disabled",
+				message: "The farm_credit payment gateway is not available.",
+			},
+		});
 	});
 
 	it("shows what it makes of the objects at hand, and nothing where it has no part", async () => {
-		const show = defineExtension({ namespace: "show", cartItem: { schema: Type.Object({ weight: Type.Number() }), data: ({ priced }) => ({ weight: priced.weight }) } });
+		const show = defineExtension({
+			namespace: "show",
+			cartItem: { schema: Type.Object({ weight: Type.Number() }), data: ({ priced }) => ({ weight: priced.weight }) },
+		});
 		await open(show);
 		const cart = await filled();
 		expect(shop.extensions.itemData(cart.items[0]!, cart)).toEqual({ show: { weight: 0 } });
@@ -140,7 +228,9 @@ describe("an extension", () => {
 	it("has a name of its own", () => {
 		expect(() => createExtensionRegistry([rickshaw, rickshaw])).toThrow('Two extensions have the namespace "rickshaw"');
 		expect(() => createExtensionRegistry([{ namespace: "a/b" }])).toThrow('namespace is "a/b"');
-		expect(() => createExtensionRegistry([credit, { ...credit, namespace: "other" }])).toThrow('the payment method "farm_credit"');
+		expect(() => createExtensionRegistry([credit, { ...credit, namespace: "other" }])).toThrow(
+			'the payment method "farm_credit"',
+		);
 	});
 });
 

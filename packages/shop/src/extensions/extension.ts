@@ -55,7 +55,13 @@ export interface ExtensionGateway {
 	/** What it can do, compared by the blocks with payment_requirements. Default: "products". */
 	supports?: readonly string[];
 	/** Default: always. */
-	isAvailable?(cart: { settings: StoreSettings; session: CartSession; needsShipping: boolean; total: Amount; calculated: CalculatedCart }): boolean;
+	isAvailable?(cart: {
+		settings: StoreSettings;
+		session: CartSession;
+		needsShipping: boolean;
+		total: Amount;
+		calculated: CalculatedCart;
+	}): boolean;
 }
 
 /** Browser scripts (modules, run after the block's own and before it is drawn): files of the extension. */
@@ -83,8 +89,14 @@ export interface Extension {
 }
 
 /** What defineExtension takes: an Extension whose functions have the types of its schemas. */
-interface Definition<C extends TObject, I extends TObject, P extends TObject, K extends TObject, S extends TObject, U extends TObject>
-	extends Omit<Extension, "cart" | "cartItem" | "product" | "checkout" | "update"> {
+interface Definition<
+	C extends TObject,
+	I extends TObject,
+	P extends TObject,
+	K extends TObject,
+	S extends TObject,
+	U extends TObject,
+> extends Omit<Extension, "cart" | "cartItem" | "product" | "checkout" | "update"> {
 	/** In every cart answer. */
 	cart?: ExtensionPart<C, [Cart]>;
 	/** In every line of a cart. */
@@ -98,9 +110,14 @@ interface Definition<C extends TObject, I extends TObject, P extends TObject, K 
 }
 
 /** Checks at compile time that data and functions fit the schemas. Specification: Extensions; docs/extensions.md shows one. */
-export function defineExtension<C extends TObject, I extends TObject, P extends TObject, K extends TObject, S extends TObject, U extends TObject>(
-	definition: Definition<C, I, P, K, S, U>,
-): Extension {
+export function defineExtension<
+	C extends TObject,
+	I extends TObject,
+	P extends TObject,
+	K extends TObject,
+	S extends TObject,
+	U extends TObject,
+>(definition: Definition<C, I, P, K, S, U>): Extension {
 	// Data is checked against the schema before it is handed over, which the type system cannot see.
 	return definition as unknown as Extension;
 }

@@ -30,7 +30,8 @@ export async function readTerms(reader: ExportReader): Promise<ImportedTerms> {
 		...(await reader.list("shipping_classes.json")).map((entry) => termRow(entry, "product_shipping_class")),
 	];
 	for (const attribute of attributes) {
-		for (const entry of await reader.list(`attribute-terms-${attribute.id}.json`)) terms.push(termRow(entry, attribute.slug));
+		for (const entry of await reader.list(`attribute-terms-${attribute.id}.json`))
+			terms.push(termRow(entry, attribute.slug));
 	}
 	return { attributes, terms };
 }
@@ -61,7 +62,11 @@ const VISIBILITIES = ["visible", "catalog", "search", "hidden"] as const;
 const TYPES = ["simple", "variable", "grouped", "external"] as const;
 const STATUSES = ["publish", "draft", "private", "pending", "future", "trash"] as const;
 
-export async function readProducts(reader: ExportReader, imported: ImportedTerms, mediaIds: ReadonlySet<number>): Promise<ImportedProducts> {
+export async function readProducts(
+	reader: ExportReader,
+	imported: ImportedTerms,
+	mediaIds: ReadonlySet<number>,
+): Promise<ImportedProducts> {
 	const lookup = new TermLookup(imported);
 	const result: ImportedProducts = { products: [], stocks: [], terms: [], variationCount: 0 };
 	for (const entry of await reader.list("products.json", "needed")) {
@@ -79,7 +84,13 @@ export async function readProducts(reader: ExportReader, imported: ImportedTerms
 	}
 	const ids = new Set<number>();
 	for (const { id } of result.products) {
-		if (ids.has(id)) reader.problems.push({ file: "products.json", entry: `id ${id}`, field: "id", message: "is given to two products or variations" });
+		if (ids.has(id))
+			reader.problems.push({
+				file: "products.json",
+				entry: `id ${id}`,
+				field: "id",
+				message: "is given to two products or variations",
+			});
 		ids.add(id);
 	}
 	return result;
@@ -115,10 +126,18 @@ async function readVariations(
 	}
 }
 
-function productRow(entry: Entry, attributes: StoredAttribute[], lookup: TermLookup, mediaIds: ReadonlySet<number>): ProductRow {
+function productRow(
+	entry: Entry,
+	attributes: StoredAttribute[],
+	lookup: TermLookup,
+	mediaIds: ReadonlySet<number>,
+): ProductRow {
 	const defaults: Record<string, string> = {};
 	for (const each of entry.parts("default_attributes")) {
-		const attribute = attributes.find((candidate) => candidate.id === each.integer("id") && (candidate.id !== 0 || candidate.name === each.text("name")));
+		const attribute = attributes.find(
+			(candidate) =>
+				candidate.id === each.integer("id") && (candidate.id !== 0 || candidate.name === each.text("name")),
+		);
 		if (attribute) defaults[attribute.key] = each.text("option");
 	}
 	return {
@@ -154,7 +173,12 @@ function productRow(entry: Entry, attributes: StoredAttribute[], lookup: TermLoo
 }
 
 /** A variation takes from its parent what it does not say itself. */
-function variationRow(entry: Entry, parent: ProductRow, chosen: Record<string, string>, mediaIds: ReadonlySet<number>): ProductRow {
+function variationRow(
+	entry: Entry,
+	parent: ProductRow,
+	chosen: Record<string, string>,
+	mediaIds: ReadonlySet<number>,
+): ProductRow {
 	const own = sharedColumns(entry);
 	const image = entry.has("image") ? knownImage(entry.part("image"), mediaIds) : [];
 	const parentStock = entry.fields.manage_stock === "parent";
@@ -178,7 +202,10 @@ function variationRow(entry: Entry, parent: ProductRow, chosen: Record<string, s
 		review_count: 0,
 		total_sales: 0,
 		stock_owner_id: parentStock ? parent.id : entry.integer("id"),
-		image_ids_json: image.length > 0 ? JSON.stringify(image) : JSON.stringify((JSON.parse(parent.image_ids_json) as number[]).slice(0, 1)),
+		image_ids_json:
+			image.length > 0
+				? JSON.stringify(image)
+				: JSON.stringify((JSON.parse(parent.image_ids_json) as number[]).slice(0, 1)),
 		attributes_json: "[]",
 		default_attributes_json: "{}",
 		variation_attributes_json: JSON.stringify(chosen),
@@ -260,9 +287,16 @@ function variationAttributes(entry: Entry, attributes: StoredAttribute[], lookup
 	const given = entry.parts("attributes");
 	const chosen: Record<string, string> = {};
 	for (const attribute of attributes.filter((each) => each.variation)) {
-		const match = given.find((each) => (attribute.id ? each.integer("id") === attribute.id : each.text("name") === attribute.name || slugify(each.text("name")) === attribute.key));
+		const match = given.find((each) =>
+			attribute.id
+				? each.integer("id") === attribute.id
+				: each.text("name") === attribute.name || slugify(each.text("name")) === attribute.key,
+		);
 		const option = match?.text("option") ?? "";
-		chosen[attribute.key] = option === "" || !attribute.taxonomy ? option : (lookup.byName(attribute.taxonomy, option)?.slug ?? slugify(option));
+		chosen[attribute.key] =
+			option === "" || !attribute.taxonomy
+				? option
+				: (lookup.byName(attribute.taxonomy, option)?.slug ?? slugify(option));
 	}
 	return chosen;
 }
@@ -279,7 +313,10 @@ class TermLookup {
 
 	byName(taxonomy: string, name: string): Insertable<TermTable> | undefined {
 		const escaped = name.replaceAll(/&(?!amp;)/g, "&amp;");
-		return this.#terms.find((term) => term.taxonomy === taxonomy && (term.name === name || term.name === escaped)) ?? this.bySlug(taxonomy, name);
+		return (
+			this.#terms.find((term) => term.taxonomy === taxonomy && (term.name === name || term.name === escaped)) ??
+			this.bySlug(taxonomy, name)
+		);
 	}
 
 	bySlug(taxonomy: string, slug: string): Insertable<TermTable> | undefined {
@@ -289,7 +326,8 @@ class TermLookup {
 	/** The id of a term the entry names, which must be in the export. */
 	known(entry: Entry, taxonomy: string): number {
 		const id = entry.id();
-		if (!this.#terms.some((term) => term.id === id && term.taxonomy === taxonomy)) entry.problem("id", `no ${taxonomy} with the id ${id} in the export`);
+		if (!this.#terms.some((term) => term.id === id && term.taxonomy === taxonomy))
+			entry.problem("id", `no ${taxonomy} with the id ${id} in the export`);
 		return id;
 	}
 
@@ -321,7 +359,10 @@ class TermLookup {
 }
 
 /** `customers`: e-mail -> id. A review is its customer's when the export links it or the e-mail is the account's. */
-export async function readReviews(reader: ExportReader, customers: ReadonlyMap<string, number>): Promise<ReviewTable[]> {
+export async function readReviews(
+	reader: ExportReader,
+	customers: ReadonlyMap<string, number>,
+): Promise<ReviewTable[]> {
 	return (await reader.list("reviews.json")).map((entry) => ({
 		id: entry.id(),
 		product_id: entry.id("product_id"),

@@ -1,4 +1,10 @@
-import type { CouponTable, PaymentGatewayTable, ShippingMethodTable, ShippingZoneTable, TaxRateTable } from "../database/schema.ts";
+import type {
+	CouponTable,
+	PaymentGatewayTable,
+	ShippingMethodTable,
+	ShippingZoneTable,
+	TaxRateTable,
+} from "../database/schema.ts";
 import { multiplyDivide } from "../money/amount.ts";
 import type { Entry } from "./entry.ts";
 import type { ExportReader } from "./export-reader.ts";
@@ -46,7 +52,9 @@ export function taxClass(text: string): string {
 }
 
 export async function readTaxClasses(reader: ExportReader): Promise<string[]> {
-	return (await reader.list("tax_classes.json")).map((entry) => taxClass(entry.requiredText("slug"))).filter((slug) => slug !== "");
+	return (await reader.list("tax_classes.json"))
+		.map((entry) => taxClass(entry.requiredText("slug")))
+		.filter((slug) => slug !== "");
 }
 
 export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]> {
@@ -84,7 +92,10 @@ export async function readShippingZones(reader: ExportReader): Promise<ImportedZ
 			name: entry.text("name"),
 			position: entry.integer("order"),
 			locations_json: JSON.stringify(
-				entry.parts("locations").map((place) => ({ type: place.oneOf("type", ["country", "state", "continent", "postcode"], "country"), code: place.requiredText("code") })),
+				entry.parts("locations").map((place) => ({
+					type: place.oneOf("type", ["country", "state", "continent", "postcode"], "country"),
+					code: place.requiredText("code"),
+				})),
 			),
 		};
 		result.zones.push(zone);

@@ -31,7 +31,11 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 			mime,
 			width,
 			height,
-			sizes_json: JSON.stringify(mime === "image/svg+xml" || width < 1 || height < 1 ? {} : inOrderOf(details.part("sizes").fields, sizesOf(file, width, height))),
+			sizes_json: JSON.stringify(
+				mime === "image/svg+xml" || width < 1 || height < 1
+					? {}
+					: inOrderOf(details.part("sizes").fields, sizesOf(file, width, height)),
+			),
 			created_at: entry.time("date_gmt"),
 		});
 	}
@@ -40,7 +44,10 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 
 /** The sizes in the order the export names them, which is the order they are offered in; ones it does not name come last. */
 function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Image["sizes"] {
-	const names = [...Object.keys(exported).filter((name) => name in sizes), ...Object.keys(sizes).filter((name) => !(name in exported))];
+	const names = [
+		...Object.keys(exported).filter((name) => name in sizes),
+		...Object.keys(sizes).filter((name) => !(name in exported)),
+	];
 	return Object.fromEntries(names.map((name) => [name, sizes[name]!]));
 }
 

@@ -64,7 +64,8 @@ export class Entry {
 		const value = this.text(field);
 		if (value === "" && !words.includes("" as T)) return fallback;
 		const word = words.find((candidate) => candidate === value);
-		if (word === undefined) this.problem(field, `${shown(value)} is not one of ${words.map((each) => each || "(empty)").join(", ")}`);
+		if (word === undefined)
+			this.problem(field, `${shown(value)} is not one of ${words.map((each) => each || "(empty)").join(", ")}`);
 		return word ?? fallback;
 	}
 
@@ -92,7 +93,16 @@ export class Entry {
 	flag(field: string): 0 | 1 {
 		const value = this.fields[field];
 		if (value === true || value === "yes" || value === 1 || value === "1") return 1;
-		if (value === undefined || value === null || value === "" || value === false || value === "no" || value === 0 || value === "0") return 0;
+		if (
+			value === undefined ||
+			value === null ||
+			value === "" ||
+			value === false ||
+			value === "no" ||
+			value === 0 ||
+			value === "0"
+		)
+			return 0;
 		this.problem(field, `yes or no expected, found ${shown(value)}`);
 		return 0;
 	}
@@ -145,7 +155,8 @@ export class Entry {
 		const value = this.fields[field];
 		if (isFields(value)) return this.#inner(value, `${field}.`);
 		// PHP writes an empty object as an empty list.
-		if (value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0)) this.problem(field, `an object expected, found ${shown(value)}`);
+		if (value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0))
+			this.problem(field, `an object expected, found ${shown(value)}`);
 		return this.#inner({}, `${field}.`);
 	}
 

@@ -38,9 +38,15 @@ export class ExportReader {
 				this.problems.push({ file, entry: number, field: "", message: "an object expected" });
 				return [];
 			}
-			const entry = new Entry(fields, file, fields.id === undefined ? number : `${number} (id ${String(fields.id)})`, this.problems);
+			const entry = new Entry(
+				fields,
+				file,
+				fields.id === undefined ? number : `${number} (id ${String(fields.id)})`,
+				this.problems,
+			);
 			// Settings, named by text, do come twice.
-			if (typeof fields.id === "number" && seen.has(fields.id)) entry.problem("id", "is given to an earlier entry already");
+			if (typeof fields.id === "number" && seen.has(fields.id))
+				entry.problem("id", "is given to an earlier entry already");
 			seen.add(fields.id);
 			return [entry];
 		});

@@ -7,7 +7,12 @@ import { importStore } from "./import-store.ts";
  * `feedmill import FOLDER`: prints what it does and a table of what was taken. Gives the exit code: 0 done, 1 the export has
  * faults, which are printed, and nothing was changed.
  */
-export async function runImportCommand(options: { folder: string; connection: Connection; clock: Clock; uploadsDirectory: string }): Promise<number> {
+export async function runImportCommand(options: {
+	folder: string;
+	connection: Connection;
+	clock: Clock;
+	uploadsDirectory: string;
+}): Promise<number> {
 	const result = await importStore({ ...options, onProgress: (message) => console.log(`${message} …`) });
 	if (result.ok) console.log(`\n${formatReport(result.value)}`);
 	else console.error(result.error.message);

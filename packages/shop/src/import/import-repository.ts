@@ -26,7 +26,10 @@ export async function readOwnRecords(db: Db): Promise<OwnRecords> {
 		db.selectFrom("orders").select(["id", "order_key"]).execute(),
 		db.selectFrom("customer").select(["id", "login", "email", "password_hash"]).execute(),
 	]);
-	return { orders: new Map(orders.map(({ id, order_key }) => [id, order_key])), customers: new Map(customers.map(({ id, ...account }) => [id, account])) };
+	return {
+		orders: new Map(orders.map(({ id, order_key }) => [id, order_key])),
+		customers: new Map(customers.map(({ id, ...account }) => [id, account])),
+	};
 }
 
 /**
@@ -103,7 +106,9 @@ async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">
 		.groupBy("coupon_id")
 		.execute();
 	if (kept.length > 0) {
-		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use WHERE coupon_use.coupon_id = coupon.id)`.execute(db);
+		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use WHERE coupon_use.coupon_id = coupon.id)`.execute(
+			db,
+		);
 	}
 	if (uses.length === 0) return;
 	const highest = await db
@@ -129,7 +134,14 @@ async function keepHolds(db: Db): Promise<void> {
 /** The next id of everything follows the highest of the export. WordPress numbers products, orders, coupons, pages and media in one row. */
 async function raiseSequences(db: Db, rows: StoreRows): Promise<void> {
 	const ids = (list: readonly { id: number }[]) => list.reduce((highest, { id }) => Math.max(highest, id), 0);
-	const posts = Math.max(ids(rows.products.products), ids(rows.media), ids(rows.coupons.map(({ row }) => row)), ids(rows.pages), ids(rows.orders.orders), ids(rows.orders.refunds));
+	const posts = Math.max(
+		ids(rows.products.products),
+		ids(rows.media),
+		ids(rows.coupons.map(({ row }) => row)),
+		ids(rows.pages),
+		ids(rows.orders.orders),
+		ids(rows.orders.refunds),
+	);
 	for (const name of ["product", "media", "coupon", "page", "orders", "order_refund"]) await raise(db, name, posts);
 	await raise(db, "term", ids(rows.terms.terms));
 	await raise(db, "attribute", ids(rows.terms.attributes));
@@ -161,7 +173,9 @@ export async function analyze({ db, dialect }: Connection): Promise<void> {
 
 async function deleteWhereIn(db: Db, table: TableName, column: string, ids: readonly number[]): Promise<void> {
 	for (let start = 0; start < ids.length; start += PARAMETERS) {
-		await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${sql.join(ids.slice(start, start + PARAMETERS))})`.execute(db);
+		await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${sql.join(ids.slice(start, start + PARAMETERS))})`.execute(
+			db,
+		);
 	}
 }
 
@@ -170,7 +184,11 @@ async function insertAll(db: Db, table: TableName, rows: readonly object[]): Pro
 	const columns = Object.keys(rows[0] ?? {});
 	const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
 	for (let start = 0; start < rows.length; start += size) {
-		const values = rows.slice(start, start + size).map((row) => sql`(${sql.join(columns.map((column) => (row as Row)[column]))})`);
-		await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(db);
+		const values = rows
+			.slice(start, start + size)
+			.map((row) => sql`(${sql.join(columns.map((column) => (row as Row)[column]))})`);
+		await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(
+			db,
+		);
 	}
 }

@@ -26,12 +26,22 @@ async function emptyShop(): Promise<Connection> {
 }
 
 function take(connection: Connection, from: string | ExportFolder, more: { profileFolder?: string } = {}) {
-	return importStore({ connection, clock, folder: from, uploadsDirectory: path.join(folder, "uploads"), renderNow: "none", ...more });
+	return importStore({
+		connection,
+		clock,
+		folder: from,
+		uploadsDirectory: path.join(folder, "uploads"),
+		renderNow: "none",
+		...more,
+	});
 }
 
 async function everything(connection: Connection): Promise<string> {
 	const tables = await Promise.all(
-		STORE_TABLES.map(async (table) => [table, (await connection.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()]),
+		STORE_TABLES.map(async (table) => [
+			table,
+			(await connection.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort(),
+		]),
 	);
 	return JSON.stringify(tables);
 }
@@ -42,7 +52,8 @@ function exportWith(files: Record<string, unknown>): ExportFolder {
 	return { ...original, read: async (name) => (name in files ? files[name] : original.read(name)) };
 }
 
-const entriesOf = (file: string) => JSON.parse(fs.readFileSync(path.join(EXPORT, file), "utf8")) as Record<string, unknown>[];
+const entriesOf = (file: string) =>
+	JSON.parse(fs.readFileSync(path.join(EXPORT, file), "utf8")) as Record<string, unknown>[];
 
 describe("importing a store", () => {
 	let connection: Connection;
@@ -64,13 +75,27 @@ describe("importing a store", () => {
 			).n;
 		const counts = Object.fromEntries(
 			await Promise.all(
-				(["product", "orders", "customer", "review", "coupon", "page", "media", "order_refund", "tax_rate"] as const).map(async (table) => [table, await count(table)]),
+				(
+					["product", "orders", "customer", "review", "coupon", "page", "media", "order_refund", "tax_rate"] as const
+				).map(async (table) => [table, await count(table)]),
 			),
 		);
-		expect(counts).toEqual({ product: 36, orders: 8, customer: 4, review: 9, coupon: 16, page: 7, media: 33, order_refund: 1, tax_rate: 7 });
+		expect(counts).toEqual({
+			product: 36,
+			orders: 8,
+			customer: 4,
+			review: 9,
+			coupon: 16,
+			page: 7,
+			media: 33,
+			order_refund: 1,
+			tax_rate: 7,
+		});
 		const mash = await connection.db.selectFrom("product").selectAll().where("id", "=", 38).executeTakeFirstOrThrow();
 		expect(mash).toMatchObject({ slug: "buffalo-special-mash", regular_price: 1_310_000_000, weight: 50_000 });
-		expect(await connection.db.selectFrom("coupon_use").select(["coupon_id", "order_id", "used_by"]).execute()).toEqual([{ coupon_id: 80, order_id: 96, used_by: "3" }]);
+		expect(await connection.db.selectFrom("coupon_use").select(["coupon_id", "order_id", "used_by"]).execute()).toEqual(
+			[{ coupon_id: 80, order_id: 96, used_by: "3" }],
+		);
 	});
 
 	it("lets a variation inherit what it does not say and use its parent's stock where it should", async () => {
@@ -82,7 +107,11 @@ describe("importing a store", () => {
 			image_ids_json: "[27]",
 			variation_attributes_json: '{"pa_pack-size":"5-kg","pa_form":"pellet"}',
 		});
-		const anyForm = await connection.db.selectFrom("product").select("variation_attributes_json").where("id", "=", 32).executeTakeFirstOrThrow();
+		const anyForm = await connection.db
+			.selectFrom("product")
+			.select("variation_attributes_json")
+			.where("id", "=", 32)
+			.executeTakeFirstOrThrow();
 		expect(JSON.parse(anyForm.variation_attributes_json)).toEqual({ "pa_pack-size": "5-kg", pa_form: "" });
 	});
 
@@ -121,7 +150,10 @@ describe("importing a store", () => {
 	it("takes the files of a profile in place of the export's", async () => {
 		const own = await emptyShop();
 		await take(own, EXPORT, { profileFolder: path.join(CONFORMANCE, "profiles/incl") });
-		expect(await createSettingsService({ connection: own }).current()).toMatchObject({ pricesIncludeTax: true, taxDisplayCart: "incl" });
+		expect(await createSettingsService({ connection: own }).current()).toMatchObject({
+			pricesIncludeTax: true,
+			taxDisplayCart: "incl",
+		});
 		await own.close();
 	});
 });
@@ -136,7 +168,10 @@ describe("a broken export", () => {
 		products[1] = { ...products[1], images: [{ id: 999 }] };
 		const orders = entriesOf("orders.json");
 		orders[2] = { ...orders[2], date_created_gmt: "yesterday" };
-		const result = await take(connection, exportWith({ "products.json": products, "orders.json": orders, "reviews.json": { id: 1 } }));
+		const result = await take(
+			connection,
+			exportWith({ "products.json": products, "orders.json": orders, "reviews.json": { id: 1 } }),
+		);
 		expect(result.ok ? "" : result.error.message).toBe(
 			[
 				"The export cannot be imported, nothing was changed. 4 faults:",
@@ -153,22 +188,33 @@ describe("a broken export", () => {
 	it("says which file is not JSON and which is missing", async () => {
 		const connection = await emptyShop();
 		const original = exportFolderOnDisk(EXPORT);
-		const broken: ExportFolder = { ...original, read: async (name) => (name === "products.json" ? undefined : name === "coupons.json" ? JSON.parse("[{") : original.read(name)) };
+		const broken: ExportFolder = {
+			...original,
+			read: async (name) =>
+				name === "products.json" ? undefined : name === "coupons.json" ? JSON.parse("[{") : original.read(name),
+		};
 		const result = await take(connection, broken);
-		expect(result.ok ? "" : result.error.message).toMatch(/products\.json: the file is not in the export[\s\S]*coupons\.json: the file is not JSON/);
+		expect(result.ok ? "" : result.error.message).toMatch(
+			/products\.json: the file is not in the export[\s\S]*coupons\.json: the file is not JSON/,
+		);
 		await connection.close();
 	});
 });
 
 describe("a hostile export", () => {
-	it.each(["../../evil.png", "/etc/evil.png", "2024/..\\evil.png", "2024/.htaccess", "2024/evil\0.png"])("may not name the file %j", async (file) => {
-		const media = entriesOf("media.json");
-		media[0] = { ...media[0], media_details: { ...(media[0]?.media_details as object), file } };
-		const connection = await emptyShop();
-		const result = await take(connection, exportWith({ "media.json": media }));
-		expect(result.ok ? "" : result.error.message).toContain("field media_details.file: leads out of the uploads folder, or to a hidden file");
-		await connection.close();
-	});
+	it.each(["../../evil.png", "/etc/evil.png", "2024/..\\evil.png", "2024/.htaccess", "2024/evil\0.png"])(
+		"may not name the file %j",
+		async (file) => {
+			const media = entriesOf("media.json");
+			media[0] = { ...media[0], media_details: { ...(media[0]?.media_details as object), file } };
+			const connection = await emptyShop();
+			const result = await take(connection, exportWith({ "media.json": media }));
+			expect(result.ok ? "" : result.error.message).toContain(
+				"field media_details.file: leads out of the uploads folder, or to a hidden file",
+			);
+			await connection.close();
+		},
+	);
 
 	it("brings no file that a link in it points to", async () => {
 		const place = path.join(folder, "linked");
@@ -178,7 +224,12 @@ describe("a hostile export", () => {
 		fs.symlinkSync(path.join(folder, "secret.txt"), path.join(place, "uploads/evil.png"));
 		fs.symlinkSync(folder, path.join(place, "uploads/out"));
 		const { upload } = exportFolderOnDisk(place);
-		expect([await upload("evil.png"), await upload("out/secret.txt"), await upload("out"), await upload("none.png")]).toEqual([null, null, null, null]);
+		expect([
+			await upload("evil.png"),
+			await upload("out/secret.txt"),
+			await upload("out"),
+			await upload("none.png"),
+		]).toEqual([null, null, null, null]);
 		expect(String(await upload("good.png"))).toBe("picture");
 	});
 
@@ -204,7 +255,9 @@ describe("an import into a shop that has gone on", () => {
 		await connection.db.updateTable("orders").set({ order_key: "wc_order_ofThisShop" }).where("id", "=", 104).execute();
 		await connection.db.updateTable("customer").set({ login: "someone-else" }).where("id", "=", 4).execute();
 		const result = await take(connection, EXPORT);
-		expect(result.ok ? "" : result.error.message).toMatch(/orders\.json, id 104, field id: an order of this number was placed in this shop[\s\S]*customers\.json, id 4, field id/);
+		expect(result.ok ? "" : result.error.message).toMatch(
+			/orders\.json, id 104, field id: an order of this number was placed in this shop[\s\S]*customers\.json, id 4, field id/,
+		);
 		await connection.close();
 	});
 
@@ -219,9 +272,17 @@ describe("an import into a shop that has gone on", () => {
 			.execute();
 		await db.insertInto("coupon_use").values({ id: 50, coupon_id: 81, order_id: 105, used_by: "4" }).execute();
 		expect((await take(connection, EXPORT)).ok).toBe(true);
-		expect((await db.selectFrom("customer").select("password_hash").where("id", "=", 3).executeTakeFirstOrThrow()).password_hash).toBe("secret");
-		expect((await db.selectFrom("product_stock").select("reserved").where("product_id", "=", 38).executeTakeFirstOrThrow()).reserved).toBe(2);
-		expect((await db.selectFrom("coupon").select("usage_count").where("id", "=", 81).executeTakeFirstOrThrow()).usage_count).toBe(1);
+		expect(
+			(await db.selectFrom("customer").select("password_hash").where("id", "=", 3).executeTakeFirstOrThrow())
+				.password_hash,
+		).toBe("secret");
+		expect(
+			(await db.selectFrom("product_stock").select("reserved").where("product_id", "=", 38).executeTakeFirstOrThrow())
+				.reserved,
+		).toBe(2);
+		expect(
+			(await db.selectFrom("coupon").select("usage_count").where("id", "=", 81).executeTakeFirstOrThrow()).usage_count,
+		).toBe(1);
 		await connection.close();
 	});
 });

@@ -33,7 +33,8 @@ export interface ImportOptions {
 export async function importStore(options: ImportOptions): Promise<Result<ImportReport>> {
 	const { connection, clock, onProgress = () => {} } = options;
 	const started = clock.now();
-	const folder = typeof options.folder === "string" ? exportFolderOnDisk(options.folder, options.profileFolder) : options.folder;
+	const folder =
+		typeof options.folder === "string" ? exportFolderOnDisk(options.folder, options.profileFolder) : options.folder;
 	const reader = new ExportReader(folder);
 	onProgress("Reading and checking the export");
 	const rows = await readStoreRows(reader);
@@ -42,12 +43,22 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	if (problems.length > 0) return fail("feedmill_import_invalid", explain(problems), 400, { problems });
 
 	await setPasswords(rows, own, options.hashPassword);
-	onProgress(`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`);
+	onProgress(
+		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`,
+	);
 	await connection.db.transaction().execute((trx) => writeStore(trx, rows, started));
 	await analyze(connection);
 	onProgress(`Copying ${rows.media.length} pictures`);
-	const missing = await renderMedia({ media: rows.media, uploadsDirectory: options.uploadsDirectory, upload: (path) => folder.upload(path), sizes: options.renderNow !== "none" });
-	return ok({ lines: report(rows, missing, await reader.unread(), options.hashPassword !== undefined), took: clock.now() - started });
+	const missing = await renderMedia({
+		media: rows.media,
+		uploadsDirectory: options.uploadsDirectory,
+		upload: (path) => folder.upload(path),
+		sizes: options.renderNow !== "none",
+	});
+	return ok({
+		lines: report(rows, missing, await reader.unread(), options.hashPassword !== undefined),
+		took: clock.now() - started,
+	});
 }
 
 /** What this shop has made since must not be written over by something else of the same number. */
@@ -56,19 +67,36 @@ function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 	for (const order of rows.orders.orders) {
 		const key = own.orders.get(order.id);
 		if (key !== undefined && key !== order.order_key)
-			problems.push({ file: "orders.json", entry: `id ${order.id}`, field: "id", message: "an order of this number was placed in this shop; it is not replaced by another" });
+			problems.push({
+				file: "orders.json",
+				entry: `id ${order.id}`,
+				field: "id",
+				message: "an order of this number was placed in this shop; it is not replaced by another",
+			});
 	}
 	const incoming = new Map(rows.customers.map((customer) => [customer.id, customer]));
 	const taken = new Map<string, number>();
-	for (const [id, account] of own.customers) if (!incoming.has(id)) for (const name of [account.login, account.email]) taken.set(name.toLowerCase(), id);
+	for (const [id, account] of own.customers)
+		if (!incoming.has(id)) for (const name of [account.login, account.email]) taken.set(name.toLowerCase(), id);
 	for (const customer of rows.customers) {
 		const same = own.customers.get(customer.id);
 		const entry = `id ${customer.id}`;
 		if (same && same.login !== customer.login)
-			problems.push({ file: "customers.json", entry, field: "id", message: `the account ${same.login} has this number in this shop; it is not replaced by ${customer.login}` });
+			problems.push({
+				file: "customers.json",
+				entry,
+				field: "id",
+				message: `the account ${same.login} has this number in this shop; it is not replaced by ${customer.login}`,
+			});
 		for (const field of ["login", "email"] as const) {
 			const owner = taken.get(customer[field].toLowerCase());
-			if (owner !== undefined) problems.push({ file: "customers.json", entry, field: field === "login" ? "username" : "email", message: `belongs to account ${owner} already` });
+			if (owner !== undefined)
+				problems.push({
+					file: "customers.json",
+					entry,
+					field: field === "login" ? "username" : "email",
+					message: `belongs to account ${owner} already`,
+				});
 			taken.set(customer[field].toLowerCase(), customer.id);
 		}
 	}
@@ -78,14 +106,23 @@ function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 function explain(problems: readonly ImportProblem[]): string {
 	const shown = problems.slice(0, 20).map((problem) => `- ${describeProblem(problem)}`);
 	const more = problems.length > shown.length ? [`- and ${problems.length - shown.length} more`] : [];
-	return [`The export cannot be imported, nothing was changed. ${problems.length === 1 ? "One fault" : `${problems.length} faults`}:`, ...shown, ...more].join("\n");
+	return [
+		`The export cannot be imported, nothing was changed. ${problems.length === 1 ? "One fault" : `${problems.length} faults`}:`,
+		...shown,
+		...more,
+	].join("\n");
 }
 
 /** Passwords are not in an export. An account that has one in this shop keeps it. */
-async function setPasswords(rows: StoreRows, own: OwnRecords, hashPassword: ImportOptions["hashPassword"]): Promise<void> {
+async function setPasswords(
+	rows: StoreRows,
+	own: OwnRecords,
+	hashPassword: ImportOptions["hashPassword"],
+): Promise<void> {
 	await Promise.all(
 		rows.customers.map(async (customer) => {
-			customer.password_hash = own.customers.get(customer.id)?.password_hash || ((await hashPassword?.(customer.login)) ?? "");
+			customer.password_hash =
+				own.customers.get(customer.id)?.password_hash || ((await hashPassword?.(customer.login)) ?? "");
 		}),
 	);
 }
@@ -104,15 +141,31 @@ function report(rows: StoreRows, missing: string[], unread: string[], withPasswo
 		line("Categories, tags, attribute terms", rows.terms.terms.length),
 		line("Attributes", rows.terms.attributes.length),
 		line("Reviews", rows.reviews.length),
-		line("Pictures", rows.media.length - missing.length, missing, "the file is not in uploads/, the placeholder is shown"),
+		line(
+			"Pictures",
+			rows.media.length - missing.length,
+			missing,
+			"the file is not in uploads/, the placeholder is shown",
+		),
 		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
 		line("Pages", rows.pages.length),
 		line("Coupons", rows.coupons.length),
 		line("Shipping zones", rows.zones.zones.length),
-		line("Shipping methods", rows.zones.methods.length, rows.zones.unknownMethods, "this shop has flat rate, free shipping and pickup"),
+		line(
+			"Shipping methods",
+			rows.zones.methods.length,
+			rows.zones.unknownMethods,
+			"this shop has flat rate, free shipping and pickup",
+		),
 		line("Tax rates", rows.taxRates.length),
 		line("Payment gateways", rows.gateways.length),
-		line("Accounts", rows.customers.length, [], "", withPasswords ? "" : "passwords are not in an export: customers reset theirs"),
+		line(
+			"Accounts",
+			rows.customers.length,
+			[],
+			"",
+			withPasswords ? "" : "passwords are not in an export: customers reset theirs",
+		),
 		line("Orders", rows.orders.orders.length),
 		line("Order lines", rows.orders.items.length),
 		line("Refunds", rows.orders.refunds.length),

@@ -7,7 +7,16 @@ import type { Entry } from "./entry.ts";
 import type { ExportReader } from "./export-reader.ts";
 import { readAddress, readBilling } from "./people-rows.ts";
 
-const STATUSES = ["pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed", "checkout-draft"] as const;
+const STATUSES = [
+	"pending",
+	"processing",
+	"on-hold",
+	"completed",
+	"cancelled",
+	"refunded",
+	"failed",
+	"checkout-draft",
+] as const;
 
 /** Statuses in which WooCommerce has taken stock, counted sales and counted coupons. */
 const SETTLED = new Set<string>(["processing", "on-hold", "completed", "refunded"]);
@@ -21,17 +30,22 @@ export interface ImportedOrders {
 }
 
 /** Orders with their lines and refunds. `couponTypes` tells what kind of coupon a code is, where it still exists. */
-export async function readOrders(reader: ExportReader, coupons: ReadonlyMap<string, { id: number; type: string }>): Promise<ImportedOrders> {
+export async function readOrders(
+	reader: ExportReader,
+	coupons: ReadonlyMap<string, { id: number; type: string }>,
+): Promise<ImportedOrders> {
 	const result: ImportedOrders = { orders: [], items: [], refunds: await readRefunds(reader), couponUses: [] };
 	const refunded = new Map<number, number>();
-	for (const refund of result.refunds) refunded.set(refund.order_id, (refunded.get(refund.order_id) ?? 0) + refund.amount);
+	for (const refund of result.refunds)
+		refunded.set(refund.order_id, (refunded.get(refund.order_id) ?? 0) + refund.amount);
 	for (const entry of await reader.list("orders.json")) {
 		const row = orderRow(entry, refunded.get(entry.integer("id")) ?? 0);
 		result.orders.push(row);
 		result.items.push(...itemRows(entry, row.id, coupons));
 		if (!SETTLED.has(row.status)) continue;
 		const usedBy = [row.customer_id ? String(row.customer_id) : "", row.billing_email.toLowerCase()].filter(Boolean);
-		for (const coupon of entry.parts("coupon_lines")) result.couponUses.push({ orderId: row.id, code: coupon.text("code").toLowerCase(), usedBy });
+		for (const coupon of entry.parts("coupon_lines"))
+			result.couponUses.push({ orderId: row.id, code: coupon.text("code").toLowerCase(), usedBy });
 	}
 	return result;
 }
@@ -94,7 +108,11 @@ function sum(lines: Entry[], field: string): number {
 
 type ItemRow = OrderItemTable;
 
-function itemRows(order: Entry, orderId: number, coupons: ReadonlyMap<string, { id: number; type: string }>): ItemRow[] {
+function itemRows(
+	order: Entry,
+	orderId: number,
+	coupons: ReadonlyMap<string, { id: number; type: string }>,
+): ItemRow[] {
 	const row = (entry: Entry, kind: string, name: string, details: unknown, values: Partial<ItemRow> = {}): ItemRow => ({
 		id: entry.id(),
 		order_id: orderId,
@@ -128,23 +146,34 @@ function itemRows(order: Entry, orderId: number, coupons: ReadonlyMap<string, { 
 				meta: line.parts("meta_data").map((meta) => ({ key: meta.text("key"), value: plainText(meta, "value") })),
 			}),
 		),
-		...order.parts("fee_lines").map((line) => row(line, "fee", line.text("name"), { taxClass: taxClass(line.text("tax_class")), taxes: rateTaxes(line, "total") })),
-		...order
-			.parts("tax_lines")
-			.map((line) =>
-				row(
-					line,
-					"tax",
-					line.text("rate_code"),
-					{ rateId: line.integer("rate_id"), label: line.text("label"), rate: multiplyDivide(line.amount("rate_percent"), 1, 100), compound: line.flag("compound") === 1 },
-					{ total: line.amount("tax_total"), total_tax: line.amount("shipping_tax_total") },
-				),
+		...order.parts("fee_lines").map((line) =>
+			row(line, "fee", line.text("name"), {
+				taxClass: taxClass(line.text("tax_class")),
+				taxes: rateTaxes(line, "total"),
+			}),
+		),
+		...order.parts("tax_lines").map((line) =>
+			row(
+				line,
+				"tax",
+				line.text("rate_code"),
+				{
+					rateId: line.integer("rate_id"),
+					label: line.text("label"),
+					rate: multiplyDivide(line.amount("rate_percent"), 1, 100),
+					compound: line.flag("compound") === 1,
+				},
+				{ total: line.amount("tax_total"), total_tax: line.amount("shipping_tax_total") },
 			),
+		),
 		...order.parts("coupon_lines").map((line) => {
 			const code = line.text("code").toLowerCase();
 			const coupon = coupons.get(code);
 			const details = { couponId: coupon?.id ?? 0, type: coupon?.type ?? "fixed_cart" };
-			return row(line, "coupon", code, details, { total: line.amount("discount"), total_tax: line.amount("discount_tax") });
+			return row(line, "coupon", code, details, {
+				total: line.amount("discount"),
+				total_tax: line.amount("discount_tax"),
+			});
 		}),
 	];
 }
@@ -195,7 +224,9 @@ async function readRefunds(reader: ExportReader): Promise<OrderRefundTable[]> {
 			reason: entry.text("reason"),
 			refunded_by: entry.integer("refunded_by"),
 			created_at: entry.time("date_created_gmt"),
-			lines_json: JSON.stringify(["line_items", "shipping_lines", "fee_lines"].flatMap((kind) => entry.parts(kind).map(refundLine))),
+			lines_json: JSON.stringify(
+				["line_items", "shipping_lines", "fee_lines"].flatMap((kind) => entry.parts(kind).map(refundLine)),
+			),
 		})),
 	);
 }

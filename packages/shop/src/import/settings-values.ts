@@ -19,7 +19,8 @@ export async function readStoreSettings(
 ): Promise<StoreSettings> {
 	const values = new Map<string, Entry>();
 	for (const group of GROUPS) {
-		for (const entry of await reader.list(`settings-${group}.json`, group === "general" ? "needed" : "optional")) values.set(entry.requiredText("id"), entry);
+		for (const entry of await reader.list(`settings-${group}.json`, group === "general" ? "needed" : "optional"))
+			values.set(entry.requiredText("id"), entry);
 	}
 	const wordpress = await reader.object("wp-settings.json");
 	const taken = new Set<string>();
@@ -31,7 +32,8 @@ export async function readStoreSettings(
 	const yes = (id: string, fallback: boolean): boolean => (values.has(id) ? at(id).flag("value") === 1 : fallback);
 	const text = (id: string): string => at(id).text("value");
 	const whole = (id: string, fallback: number): number => at(id).integer("value", fallback);
-	const page = (found: ImportedPage | undefined): StorePage => (found ? { id: found.row.id, title: found.row.title, path: found.path } : { id: 0, title: "", path: "" });
+	const page = (found: ImportedPage | undefined): StorePage =>
+		found ? { id: found.row.id, title: found.row.title, path: found.path } : { id: 0, title: "", path: "" };
 	const pageOf = (id: string): StorePage => page(pages.find(({ row }) => row.id === whole(id, 0)));
 	const countries = (id: string): string[] => (Array.isArray(at(id).fields.value) ? at(id).texts("value") : []);
 	const [country = "", state = ""] = text("woocommerce_default_country").split(":");
@@ -69,9 +71,16 @@ export async function readStoreSettings(
 			privacy: page(pages.find(({ row }) => row.slug === "privacy-policy" && row.status === "publish")),
 			terms: pageOf("woocommerce_terms_page_id"),
 		},
-		sellTo: sellTo(at("woocommerce_allowed_countries"), countries("woocommerce_specific_allowed_countries"), countries("woocommerce_all_except_countries")),
+		sellTo: sellTo(
+			at("woocommerce_allowed_countries"),
+			countries("woocommerce_specific_allowed_countries"),
+			countries("woocommerce_all_except_countries"),
+		),
 		shipTo: {
-			mode: at("woocommerce_ship_to_countries").text("value") === "" ? "same" : at("woocommerce_ship_to_countries").oneOf("value", ["all", "specific", "disabled"], "all"),
+			mode:
+				at("woocommerce_ship_to_countries").text("value") === ""
+					? "same"
+					: at("woocommerce_ship_to_countries").oneOf("value", ["all", "specific", "disabled"], "all"),
 			countries: countries("woocommerce_specific_ship_to_countries"),
 		},
 		defaultCustomerLocation: text("woocommerce_default_customer_address") === "" ? "" : "base",
@@ -84,7 +93,8 @@ export async function readStoreSettings(
 		taxRoundAtSubtotal: yes("woocommerce_tax_round_at_subtotal", false),
 		taxDisplayShop: at("woocommerce_tax_display_shop").oneOf("value", ["excl", "incl"], "excl"),
 		taxDisplayCart: at("woocommerce_tax_display_cart").oneOf("value", ["excl", "incl"], "excl"),
-		taxDisplayItemized: at("woocommerce_tax_total_display").oneOf("value", ["single", "itemized"], "itemized") === "itemized",
+		taxDisplayItemized:
+			at("woocommerce_tax_total_display").oneOf("value", ["single", "itemized"], "itemized") === "itemized",
 		priceSuffix: text("woocommerce_price_display_suffix"),
 		taxClasses,
 		shippingCalculatorEnabled: yes("woocommerce_enable_shipping_calc", true),
@@ -131,7 +141,8 @@ export async function readStoreSettings(
 		storeNotice: wordpress.text("store_notice"),
 		other: {},
 	};
-	if (settings.currency.decimals < 0 || settings.currency.decimals > 6) at("woocommerce_price_num_decimals").problem("value", "0 to 6 decimals expected");
+	if (settings.currency.decimals < 0 || settings.currency.decimals > 6)
+		at("woocommerce_price_num_decimals").problem("value", "0 to 6 decimals expected");
 	return { ...settings, other: await otherSettings(reader, values, taken, wordpress) };
 }
 
@@ -141,20 +152,34 @@ function sellTo(mode: Entry, only: string[], allBut: string[]): StoreSettings["s
 }
 
 function pickupAddress(entry: Entry) {
-	return { address_1: entry.text("address_1"), city: entry.text("city"), state: entry.text("state"), postcode: entry.text("postcode"), country: entry.text("country") };
+	return {
+		address_1: entry.text("address_1"),
+		city: entry.text("city"),
+		state: entry.text("state"),
+		postcode: entry.text("postcode"),
+		country: entry.text("country"),
+	};
 }
 
-async function otherSettings(reader: ExportReader, values: ReadonlyMap<string, Entry>, taken: ReadonlySet<string>, wordpress: Entry): Promise<Record<string, unknown>> {
+async function otherSettings(
+	reader: ExportReader,
+	values: ReadonlyMap<string, Entry>,
+	taken: ReadonlySet<string>,
+	wordpress: Entry,
+): Promise<Record<string, unknown>> {
 	const other: Record<string, unknown> = {};
 	for (const [id, entry] of values) if (!taken.has(id)) other[id] = entry.fields.value;
 	for (const name of await reader.folder.names()) {
 		const mail = /^settings-(email_[a-z_]+)\.json$/.exec(name)?.[1];
 		if (mail) for (const entry of await reader.list(name)) other[`${mail}.${entry.text("id")}`] = entry.fields.value;
 	}
-	for (const id of ["date_format", "time_format", "language", "start_of_week"]) if (wordpress.has(id)) other[id] = wordpress.fields[id];
+	for (const id of ["date_format", "time_format", "language", "start_of_week"])
+		if (wordpress.has(id)) other[id] = wordpress.fields[id];
 	return other;
 }
 
 function decodeEntities(text: string): string {
-	return text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, digits: string) => String.fromCodePoint(Number.parseInt(digits, hex ? 16 : 10)));
+	return text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, digits: string) =>
+		String.fromCodePoint(Number.parseInt(digits, hex ? 16 : 10)),
+	);
 }

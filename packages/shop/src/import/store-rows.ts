@@ -1,7 +1,23 @@
-import type { CouponUseTable, CustomerTable, MediaTable, PageTable, PaymentGatewayTable, ReviewTable, TaxRateTable } from "../database/schema.ts";
+import type {
+	CouponUseTable,
+	CustomerTable,
+	MediaTable,
+	PageTable,
+	PaymentGatewayTable,
+	ReviewTable,
+	TaxRateTable,
+} from "../database/schema.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, readTerms } from "./catalogue-rows.ts";
-import { type ImportedCoupon, type ImportedZones, readCoupons, readGateways, readShippingZones, readTaxClasses, readTaxRates } from "./commerce-rows.ts";
+import {
+	type ImportedCoupon,
+	type ImportedZones,
+	readCoupons,
+	readGateways,
+	readShippingZones,
+	readTaxClasses,
+	readTaxRates,
+} from "./commerce-rows.ts";
 import { type ImportedPage, readMedia, readPages } from "./content-rows.ts";
 import type { ExportReader } from "./export-reader.ts";
 import { type ImportedOrders, readOrders } from "./order-rows.ts";
@@ -34,8 +50,13 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 	const pages: ImportedPage[] = await readPages(reader);
 	const customers = await readCustomers(reader);
 	const coupons = await readCoupons(reader);
-	const orders = await readOrders(reader, new Map(coupons.map(({ row }) => [row.code, { id: row.id, type: row.type }])));
-	const categories = new Map(terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id]));
+	const orders = await readOrders(
+		reader,
+		new Map(coupons.map(({ row }) => [row.code, { id: row.id, type: row.type }])),
+	);
+	const categories = new Map(
+		terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id]),
+	);
 	return {
 		settings: await readStoreSettings(reader, pages, await readTaxClasses(reader), categories),
 		terms,

@@ -11,7 +11,13 @@ export async function ensureJobs(db: Db, names: readonly string[], now: number):
 }
 
 export async function dueJobs(db: Db, now: number): Promise<string[]> {
-	const rows = await db.selectFrom("job").select("name").where("next_run_at", "<=", now).where("locked_until", "<=", now).orderBy("next_run_at").execute();
+	const rows = await db
+		.selectFrom("job")
+		.select("name")
+		.where("next_run_at", "<=", now)
+		.where("locked_until", "<=", now)
+		.orderBy("next_run_at")
+		.execute();
 	return rows.map(({ name }) => name);
 }
 
@@ -28,7 +34,11 @@ export async function claimJob(db: Db, name: string, now: number, until: number)
 }
 
 /** A run that took longer than its claim leaves the job to whoever has claimed it since. */
-export async function finishJob(db: Db, name: string, run: { startedAt: number; claimedUntil: number; next: number; error: string }): Promise<void> {
+export async function finishJob(
+	db: Db,
+	name: string,
+	run: { startedAt: number; claimedUntil: number; next: number; error: string },
+): Promise<void> {
 	await db
 		.updateTable("job")
 		.set({ next_run_at: run.next, locked_until: 0, last_run_at: run.startedAt, last_error: run.error.slice(0, 500) })
@@ -38,7 +48,14 @@ export async function finishJob(db: Db, name: string, run: { startedAt: number; 
 }
 
 /** When each job ran last, for the shopkeeper's eyes. */
-export async function jobStates(db: Db): Promise<{ name: string; nextRunAt: number; lastRunAt: number | null; lastError: string }[]> {
+export async function jobStates(
+	db: Db,
+): Promise<{ name: string; nextRunAt: number; lastRunAt: number | null; lastError: string }[]> {
 	const rows = await db.selectFrom("job").selectAll().orderBy("name").execute();
-	return rows.map((row) => ({ name: row.name, nextRunAt: row.next_run_at, lastRunAt: row.last_run_at, lastError: row.last_error }));
+	return rows.map((row) => ({
+		name: row.name,
+		nextRunAt: row.next_run_at,
+		lastRunAt: row.last_run_at,
+		lastError: row.last_error,
+	}));
 }

@@ -14,7 +14,11 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 function server(run: () => Promise<void>, errors: unknown[] = []) {
-	return createScheduler({ connection, clock: { now: () => now } }, [{ name: "tidy", every: 60_000, run }], (_, error) => errors.push(error));
+	return createScheduler(
+		{ connection, clock: { now: () => now } },
+		[{ name: "tidy", every: 60_000, run }],
+		(_, error) => errors.push(error),
+	);
 }
 
 it("runs a job on one of several servers, and again when its time comes", async () => {
@@ -37,7 +41,9 @@ it("notes a failure and tries again", async () => {
 	const one = server(() => Promise.reject(new Error("no network")), errors);
 	await one.runDue();
 	expect(errors).toHaveLength(1);
-	expect(await one.states()).toMatchObject([{ name: "tidy", lastRunAt: 1_000_000, nextRunAt: 1_060_000, lastError: "no network" }]);
+	expect(await one.states()).toMatchObject([
+		{ name: "tidy", lastRunAt: 1_000_000, nextRunAt: 1_060_000, lastError: "no network" },
+	]);
 });
 
 it("takes over what a dead server had claimed, after a while", async () => {

@@ -23,7 +23,11 @@ const TICK = 2_000;
 /** A server that dies keeps its job from the others for this long. */
 const LEASE = 10 * 60_000;
 
-export function createScheduler({ connection, clock }: Pick<ShopCore, "connection" | "clock">, jobs: readonly Job[], onError: (job: string, error: unknown) => void): Scheduler {
+export function createScheduler(
+	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
+	jobs: readonly Job[],
+	onError: (job: string, error: unknown) => void,
+): Scheduler {
 	const { db } = connection;
 	const byName = new Map(jobs.map((job) => [job.name, job]));
 	let ready: Promise<void> | null = null;

@@ -53,7 +53,12 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail 
 				const unchangedSince = clock.now() - holdStockMinutes * MINUTE;
 				const ids = await idsUnchangedSince(db, ["pending"], unchangedSince, AT_ONCE, "checkout");
 				// Looked at again under each order's lock: its buyer may be paying by now.
-				for (const id of ids) await orders.changeStatus(id, "cancelled", { from: "pending", unchangedSince, note: "Unpaid order cancelled - time limit reached." });
+				for (const id of ids)
+					await orders.changeStatus(id, "cancelled", {
+						from: "pending",
+						unchangedSince,
+						note: "Unpaid order cancelled - time limit reached.",
+					});
 			},
 		},
 		{

@@ -8,7 +8,11 @@ export interface AttemptWindow {
 }
 
 /** Counts one attempt in one statement, so that servers that count at the same moment do not miss one another. A window that is over begins anew. */
-export async function countAttempt(db: Db, key: string, { now, endsAt }: { now: number; endsAt: number }): Promise<AttemptWindow> {
+export async function countAttempt(
+	db: Db,
+	key: string,
+	{ now, endsAt }: { now: number; endsAt: number },
+): Promise<AttemptWindow> {
 	const { rows } = await sql<{ calls: number; ends_at: number }>`
 		INSERT INTO counted_attempts (key, calls, ends_at) VALUES (${key}, 1, ${endsAt})
 		ON CONFLICT (key) DO UPDATE SET

@@ -8,7 +8,11 @@ export interface Attempts {
 	count(what: string, who: string, seconds: number): Promise<AttemptWindow>;
 }
 
-export function createAttempts({ connection, clock, secret }: Pick<ShopCore, "connection" | "clock"> & { secret: string }): Attempts {
+export function createAttempts({
+	connection,
+	clock,
+	secret,
+}: Pick<ShopCore, "connection" | "clock"> & { secret: string }): Attempts {
 	return {
 		count: (what, who, seconds) => {
 			const now = clock.now();

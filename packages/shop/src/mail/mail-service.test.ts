@@ -33,7 +33,13 @@ async function service(send: (mail: RenderedMail) => Promise<void> = async () =>
 		},
 		close: () => {},
 	};
-	return createMailService({ ...core, settings, orders: { order: async () => null }, transport, onFailure: (error) => failures.push(error) });
+	return createMailService({
+		...core,
+		settings,
+		orders: { order: async () => null },
+		transport,
+		onFailure: (error) => failures.push(error),
+	});
 }
 async function write(...products: string[]): Promise<void> {
 	await connection.db.transaction().execute(async (trx) => {
@@ -42,7 +48,8 @@ async function write(...products: string[]): Promise<void> {
 		await insertMails(trx, mails, () => ids("outbox"), now);
 	});
 }
-const attempts = async () => (await connection.db.selectFrom("outbox").select("attempts").orderBy("id").execute()).map((row) => row.attempts);
+const attempts = async () =>
+	(await connection.db.selectFrom("outbox").select("attempts").orderBy("id").execute()).map((row) => row.attempts);
 const unreachable = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" }));
 
 it("asks a mail server that does not answer once, not for every mail", async () => {
@@ -57,7 +64,9 @@ it("asks a mail server that does not answer once, not for every mail", async () 
 
 it("goes on after a mail that is refused for itself", async () => {
 	await write("a", "b");
-	const mail = await service(async ({ html }) => (html.includes("a is low") ? Promise.reject(new Error("550 no such user")) : undefined));
+	const mail = await service(async ({ html }) =>
+		html.includes("a is low") ? Promise.reject(new Error("550 no such user")) : undefined,
+	);
 	expect(await mail.sendDue()).toBe(1);
 	expect(failures).toHaveLength(1);
 });

@@ -37,7 +37,13 @@ export function createMailService({ connection, clock, settings, orders, transpo
 			"customerId" in mail ? findCustomer(db, mail.customerId) : null,
 		]);
 		const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: store.timezone || "UTC" });
-		const view = { settings: store, gateways, origin: order?.origin ?? "", adminLink: !mail.kind.startsWith("customer_"), date: (time: number) => format.format(time) };
+		const view = {
+			settings: store,
+			gateways,
+			origin: order?.origin ?? "",
+			adminLink: !mail.kind.startsWith("customer_"),
+			date: (time: number) => format.format(time),
+		};
 		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer) }, view);
 		const domain = /@([^>\s]+)/.exec(rendered?.from ?? "")?.[1] ?? "localhost";
 		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });

@@ -31,7 +31,12 @@ export function isUnreachable(error: unknown): boolean {
 /** Through a mail server: smtp://user:password@host:587. */
 export function smtpTransport(url: string): MailTransport {
 	// A mail server that says nothing must not keep the shop's other recurring work waiting for minutes.
-	const transporter = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+	const transporter = nodemailer.createTransport({
+		url,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 30_000,
+	});
 	return {
 		async send(mail) {
 			await transporter.sendMail(mail);

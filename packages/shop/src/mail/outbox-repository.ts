@@ -63,11 +63,19 @@ export async function claimMails(db: Db, now: number, limit: number): Promise<Cl
 		.where("next_attempt_at", "<=", now)
 		.returning(["id", "payload_json", "attempts", "created_at"])
 		.execute();
-	return rows.map(({ id, payload_json, attempts, created_at }) => ({ id, attempts, mail: JSON.parse(payload_json) as Mail, createdAt: created_at })).sort((a, b) => a.id - b.id);
+	return rows
+		.map(({ id, payload_json, attempts, created_at }) => ({
+			id,
+			attempts,
+			mail: JSON.parse(payload_json) as Mail,
+			createdAt: created_at,
+		}))
+		.sort((a, b) => a.id - b.id);
 }
 
 export async function markSent(db: Db, ids: readonly number[], now: number): Promise<void> {
-	if (ids.length > 0) await db.updateTable("outbox").set({ sent_at: now, last_error: "" }).where("id", "in", ids).execute();
+	if (ids.length > 0)
+		await db.updateTable("outbox").set({ sent_at: now, last_error: "" }).where("id", "in", ids).execute();
 }
 
 /** Tries again after 1, 4, 9, 16 … minutes, at last every four hours: a mail outlives a mail server's weekend. */

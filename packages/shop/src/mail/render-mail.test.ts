@@ -8,7 +8,14 @@ import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailView } from "./templates/mail-view.ts";
 
-const currency: Currency = { code: "INR", symbol: "₹", position: "left", decimals: 0, decimalSeparator: ".", thousandSeparator: "" };
+const currency: Currency = {
+	code: "INR",
+	symbol: "₹",
+	position: "left",
+	decimals: 0,
+	decimalSeparator: ".",
+	thousandSeparator: "",
+};
 const settings = {
 	...DEFAULT_SETTINGS,
 	currency,
@@ -17,8 +24,22 @@ const settings = {
 	emailFromName: 'Feed "mill"\r\nBcc: x',
 	emailFromAddress: "shop@f.example",
 };
-const view: MailView = { settings, gateways: [], origin: "https://f.example", adminLink: false, date: () => "March 4, 2026" };
-const person = { ...EMPTY_ADDRESS, first_name: "<b>Asha</b>", last_name: "Rao", address_1: "1 Mill Road", city: "Anand", country: "IN", phone: "1" };
+const view: MailView = {
+	settings,
+	gateways: [],
+	origin: "https://f.example",
+	adminLink: false,
+	date: () => "March 4, 2026",
+};
+const person = {
+	...EMPTY_ADDRESS,
+	first_name: "<b>Asha</b>",
+	last_name: "Rao",
+	address_1: "1 Mill Road",
+	city: "Anand",
+	country: "IN",
+	phone: "1",
+};
 const order: Order = {
 	id: 7,
 	status: "processing",
@@ -88,13 +109,23 @@ const order: Order = {
 	coupons: [],
 	extensions: {},
 };
-const render = (mail: Mail, about: Partial<{ order: Order | null }> = {}) => renderMail(mail, { order, customer: null, ...about }, view);
+const render = (mail: Mail, about: Partial<{ order: Order | null }> = {}) =>
+	renderMail(mail, { order, customer: null, ...about }, view);
 
 it("tells the customer of the order, in HTML and text that say the same", () => {
 	const mail = render({ kind: "customer_processing_order", orderId: 7 });
 	expect(mail).toMatchObject({ to: "asha@example.in", subject: "Your Feedmill order has been received!" });
 	expect(mail?.from).toBe('"Feed millBcc: x" <shop@f.example>');
-	for (const text of ["Pellet & Mash × 2", "Subtotal:", "-₹10", "Total:", "₹118", "Cash on delivery", "1 Mill Road", "Ring twice"]) {
+	for (const text of [
+		"Pellet & Mash × 2",
+		"Subtotal:",
+		"-₹10",
+		"Total:",
+		"₹118",
+		"Cash on delivery",
+		"1 Mill Road",
+		"Ring twice",
+	]) {
 		expect(mail?.text).toContain(text);
 		expect(mail?.html).toContain(text.replace("&", "&amp;"));
 	}
@@ -103,21 +134,41 @@ it("tells the customer of the order, in HTML and text that say the same", () => 
 
 it("shows what is stored as HTML as the text it stands for, once", () => {
 	const [item] = order.items;
-	const written = { ...order, customerNote: "Hay &amp; straw &lt; 5 kg\n&#8377;10", items: [{ ...item!, name: "Sheep &amp; Goat Mash" }], paymentMethodTitle: "Cash &amp; carry" };
-	const mail = renderMail({ kind: "new_order", orderId: 7 }, { order: written, customer: null }, { ...view, settings: { ...settings, siteTitle: "Patel &amp; Sons" } });
+	const written = {
+		...order,
+		customerNote: "Hay &amp; straw &lt; 5 kg\n&#8377;10",
+		items: [{ ...item!, name: "Sheep &amp; Goat Mash" }],
+		paymentMethodTitle: "Cash &amp; carry",
+	};
+	const mail = renderMail(
+		{ kind: "new_order", orderId: 7 },
+		{ order: written, customer: null },
+		{ ...view, settings: { ...settings, siteTitle: "Patel &amp; Sons" } },
+	);
 	expect(mail?.subject).toBe("[Patel & Sons]: New order #7");
-	for (const text of ["Sheep & Goat Mash × 2", "Note: Hay & straw < 5 kg\n₹10", "Cash & carry"]) expect(mail?.text).toContain(text);
+	for (const text of ["Sheep & Goat Mash × 2", "Note: Hay & straw < 5 kg\n₹10", "Cash & carry"])
+		expect(mail?.text).toContain(text);
 	expect(mail?.html).not.toContain("&amp;amp;");
 });
 
 it("has subject and recipient of each kind", () => {
-	expect(render({ kind: "new_order", orderId: 7 })).toMatchObject({ to: "admin@f.example", subject: "[Feedmill]: New order #7" });
+	expect(render({ kind: "new_order", orderId: 7 })).toMatchObject({
+		to: "admin@f.example",
+		subject: "[Feedmill]: New order #7",
+	});
 	expect(render({ kind: "customer_refunded_order", orderId: 7 })?.subject).toContain("partially refunded");
-	expect(render({ kind: "low_stock", product: "Pellet (P-1)", quantity: 2, orderId: 7 })).toMatchObject({ to: "admin@f.example", subject: "[Feedmill] Product low in stock" });
+	expect(render({ kind: "low_stock", product: "Pellet (P-1)", quantity: 2, orderId: 7 })).toMatchObject({
+		to: "admin@f.example",
+		subject: "[Feedmill] Product low in stock",
+	});
 	expect(render({ kind: "customer_note", orderId: 7, note: "On its way" })?.text).toContain("On its way");
 	expect(render({ kind: "new_order", orderId: 8 }, { order: null })).toBe(null);
 });
 
 it("makes readable text", () => {
-	expect(htmlToText('<p>a &amp; b</p><table><tr><td>x</td><td>1</td></tr></table><p><a href="https://f.example/">here</a></p>')).toBe("a & b\n\nx  1\n\nhere (https://f.example/)");
+	expect(
+		htmlToText(
+			'<p>a &amp; b</p><table><tr><td>x</td><td>1</td></tr></table><p><a href="https://f.example/">here</a></p>',
+		),
+	).toBe("a & b\n\nx  1\n\nhere (https://f.example/)");
 });

@@ -40,25 +40,61 @@ function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): 
 	const site = textOf(settings.siteTitle);
 	switch (mail.kind) {
 		case "customer_new_account":
-			return customer && { to: customer.email, subject: `Your ${site} account has been created!`, heading: `Welcome to ${site}`, content: newAccount(customer, site, mail) };
+			return (
+				customer && {
+					to: customer.email,
+					subject: `Your ${site} account has been created!`,
+					heading: `Welcome to ${site}`,
+					content: newAccount(customer, site, mail),
+				}
+			);
 		case "customer_reset_password":
 			return (
-				customer && { to: customer.email, subject: `Password Reset Request for ${site}`, heading: "Password Reset Request", content: resetPassword(customer, site, mail.resetUrl) }
+				customer && {
+					to: customer.email,
+					subject: `Password Reset Request for ${site}`,
+					heading: "Password Reset Request",
+					content: resetPassword(customer, site, mail.resetUrl),
+				}
 			);
 		case "low_stock":
-			return stockWords(view, `[${site}] Product low in stock`, "Low in stock", `${textOf(mail.product)} is low in stock. There are ${mail.quantity} left.`);
+			return stockWords(
+				view,
+				`[${site}] Product low in stock`,
+				"Low in stock",
+				`${textOf(mail.product)} is low in stock. There are ${mail.quantity} left.`,
+			);
 		case "no_stock":
-			return stockWords(view, `[${site}] Product out of stock`, "Out of stock", `${textOf(mail.product)} is out of stock.`);
+			return stockWords(
+				view,
+				`[${site}] Product out of stock`,
+				"Out of stock",
+				`${textOf(mail.product)} is out of stock.`,
+			);
 		case "backorder":
-			return stockWords(view, `[${site}] Product backorder`, "Backorder", `${mail.quantity} of ${textOf(mail.product)} have been backordered in order #${mail.orderId}.`);
+			return stockWords(
+				view,
+				`[${site}] Product backorder`,
+				"Backorder",
+				`${mail.quantity} of ${textOf(mail.product)} have been backordered in order #${mail.orderId}.`,
+			);
 		case "customer_note": {
 			if (!order) return null;
-			const content = [...introduction("customer_note", order, view), htmlBlock(`<blockquote>${mail.note}</blockquote>`), orderDetails(order, view)];
+			const content = [
+				...introduction("customer_note", order, view),
+				htmlBlock(`<blockquote>${mail.note}</blockquote>`),
+				orderDetails(order, view),
+			];
 			const subject = `Note added to your ${site} order from ${view.date(order.createdAt)}`;
 			return { to: order.billing.email, subject, heading: "A note has been added to your order", content };
 		}
 		default:
-			return order && { ...orderWords(mail.kind, order, view), content: [...introduction(mail.kind, order, view), orderDetails(order, view)] };
+			return (
+				order && {
+					...orderWords(mail.kind, order, view),
+					content: [...introduction(mail.kind, order, view), orderDetails(order, view)],
+				}
+			);
 	}
 }
 
@@ -75,7 +111,11 @@ function orderWords(kind: OrderMailKind, order: Order, { settings, date }: MailV
 		case "new_order":
 			return { to: keeper, subject: `[${site}]: New order #${order.id}`, heading: `New Order: #${order.id}` };
 		case "cancelled_order":
-			return { to: keeper, subject: `[${site}]: Order #${order.id} has been cancelled`, heading: `Order Cancelled: #${order.id}` };
+			return {
+				to: keeper,
+				subject: `[${site}]: Order #${order.id} has been cancelled`,
+				heading: `Order Cancelled: #${order.id}`,
+			};
 		case "failed_order":
 			return { to: keeper, subject: `[${site}]: Order #${order.id} has failed`, heading: `Order Failed: #${order.id}` };
 		case "customer_on_hold_order":
@@ -85,11 +125,23 @@ function orderWords(kind: OrderMailKind, order: Order, { settings, date }: MailV
 			return { to: buyer, subject: `Your ${site} order is now complete`, heading: "Thanks for shopping with us" };
 		case "customer_refunded_order":
 			return order.totals.refunded < order.totals.price
-				? { to: buyer, subject: `Your ${site} order #${order.id} has been partially refunded`, heading: `Partial Refund: Order ${order.id}` }
-				: { to: buyer, subject: `Your ${site} order #${order.id} has been refunded`, heading: `Order Refunded: ${order.id}` };
+				? {
+						to: buyer,
+						subject: `Your ${site} order #${order.id} has been partially refunded`,
+						heading: `Partial Refund: Order ${order.id}`,
+					}
+				: {
+						to: buyer,
+						subject: `Your ${site} order #${order.id} has been refunded`,
+						heading: `Order Refunded: ${order.id}`,
+					};
 		case "customer_invoice": {
 			const paid = order.paidAt !== null;
-			return { to: buyer, subject: paid ? `Invoice for order #${order.id} on ${site}` : `Your latest ${site} invoice`, heading: `Your invoice for order #${order.id}` };
+			return {
+				to: buyer,
+				subject: paid ? `Invoice for order #${order.id} on ${site}` : `Your latest ${site} invoice`,
+				heading: `Your invoice for order #${order.id}`,
+			};
 		}
 	}
 	// A kind of a later version, written by another server: never an empty mail.

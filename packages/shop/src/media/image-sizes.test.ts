@@ -4,19 +4,21 @@ import { expect, it } from "vitest";
 import { sizesOf } from "./image-sizes.ts";
 
 interface Exported {
-	media_details: { file: string; width: number; height: number; sizes: Record<string, { file: string; width: number; height: number }> };
+	media_details: {
+		file: string;
+		width: number;
+		height: number;
+		sizes: Record<string, { file: string; width: number; height: number }>;
+	};
 }
 
 it("names and measures every size as the reference store did", () => {
 	const file = path.join(import.meta.dirname, "../../../../tests/conformance/store-export/media.json");
 	for (const { media_details } of JSON.parse(fs.readFileSync(file, "utf8")) as Exported[]) {
 		const { full: _full, ...expected } = media_details.sizes;
-		const sizes = Object.entries(sizesOf(media_details.file, media_details.width, media_details.height)).map(([name, size]) => [
-			name,
-			path.posix.basename(size.path),
-			size.width,
-			size.height,
-		]);
+		const sizes = Object.entries(sizesOf(media_details.file, media_details.width, media_details.height)).map(
+			([name, size]) => [name, path.posix.basename(size.path), size.width, size.height],
+		);
 		expect(sizes.sort()).toEqual(
 			Object.entries(expected)
 				.map(([name, size]) => [name, size.file, size.width, size.height])

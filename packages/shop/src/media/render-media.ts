@@ -29,8 +29,10 @@ export async function renderMedia({ media, uploadsDirectory, upload, sizes }: Re
 	const worker = async () => {
 		for (let file = queue.shift(); file; file = queue.shift()) {
 			const content = await upload(file.path);
-			const drawn = content && (await unlessNoPicture(renderOne(file, content, uploadsDirectory, sizes).then(() => true)));
-			if (drawn === null && (content || !(await exists(path.join(uploadsDirectory, file.path))))) missing.push(file.path);
+			const drawn =
+				content && (await unlessNoPicture(renderOne(file, content, uploadsDirectory, sizes).then(() => true)));
+			if (drawn === null && (content || !(await exists(path.join(uploadsDirectory, file.path)))))
+				missing.push(file.path);
 		}
 	};
 	await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, worker));
@@ -47,7 +49,12 @@ export async function unlessNoPicture<T>(rendering: Promise<T>): Promise<T | nul
 	}
 }
 
-async function renderOne(file: MediaFile, content: Uint8Array, uploadsDirectory: string, sizes: boolean): Promise<void> {
+async function renderOne(
+	file: MediaFile,
+	content: Uint8Array,
+	uploadsDirectory: string,
+	sizes: boolean,
+): Promise<void> {
 	const target = path.join(uploadsDirectory, file.path);
 	const changed = !(await sameContent(target, content));
 	if (changed) await writeWhole(target, content);

@@ -24,7 +24,11 @@ it("renders a size and a modern form when they are first asked for", async () =>
 	expect(await sharp(sized?.file).metadata()).toMatchObject({ width: 300, height: 300, format: "png" });
 	const modern = await uploads.find("2026/sack-600x300.png.avif");
 	expect(await sharp(modern?.file).metadata()).toMatchObject({ width: 600, height: 300, format: "heif" });
-	expect(await sharp((await uploads.find("2026/sack.png.webp"))?.file).metadata()).toMatchObject({ width: 800, height: 400, format: "webp" });
+	expect(await sharp((await uploads.find("2026/sack.png.webp"))?.file).metadata()).toMatchObject({
+		width: 800,
+		height: 400,
+		format: "webp",
+	});
 });
 
 it("renders one picture once, however many ask at the same time", async () => {
@@ -32,21 +36,31 @@ it("renders one picture once, however many ask at the same time", async () => {
 	expect(new Set(found.map((each) => each?.modifiedAt)).size).toBe(1);
 });
 
-it.each(["../secret.png", "2026/../../secret.png", ".hidden.png", "2026\\sack.png", "/2026/sack.png", "2026", "", "2026/sack.png\0.png"])(
-	"does not lead out of the folder: %j",
+it.each([
+	"../secret.png",
+	"2026/../../secret.png",
+	".hidden.png",
+	"2026\\sack.png",
+	"/2026/sack.png",
+	"2026",
+	"",
+	"2026/sack.png\0.png",
+])("does not lead out of the folder: %j", async (relative) => {
+	expect(await uploads.find(relative)).toBeNull();
+});
+
+it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif.webp", "2026/none.png.avif"])(
+	"makes nothing the shop does not use: %s",
 	async (relative) => {
 		expect(await uploads.find(relative)).toBeNull();
+		expect(fs.existsSync(path.join(root, relative))).toBe(false);
 	},
 );
 
-it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif.webp", "2026/none.png.avif"])("makes nothing the shop does not use: %s", async (relative) => {
-	expect(await uploads.find(relative)).toBeNull();
-	expect(fs.existsSync(path.join(root, relative))).toBe(false);
-});
-
 it("gives nothing made of what is no picture", async () => {
 	fs.writeFileSync(path.join(root, "2026/broken.png"), "not a picture");
-	for (const asked of ["2026/broken-300x300.png", "2026/broken.png.avif", "2026/broken-300x300.png.webp"]) expect(await uploads.find(asked), asked).toBeNull();
+	for (const asked of ["2026/broken-300x300.png", "2026/broken.png.avif", "2026/broken-300x300.png.webp"])
+		expect(await uploads.find(asked), asked).toBeNull();
 	expect((await uploads.find("2026/broken.png"))?.size).toBe(13);
 });
 
@@ -56,7 +70,11 @@ it("draws an original that is made on demand before it makes anything of it", as
 		drawn.push(relative);
 		return relative === "2026/drawn.png" ? fs.readFileSync(path.join(root, "2026/sack.png")) : null;
 	});
-	const sizes = await Promise.all([drawing.find("2026/drawn-300x300.png.avif"), drawing.find("2026/drawn-100x100.png"), drawing.find("2026/drawn.png")]);
+	const sizes = await Promise.all([
+		drawing.find("2026/drawn-300x300.png.avif"),
+		drawing.find("2026/drawn-100x100.png"),
+		drawing.find("2026/drawn.png"),
+	]);
 	expect(sizes.every(Boolean)).toBe(true);
 	expect(drawn).toEqual(["2026/drawn.png"]);
 	expect(await drawing.find("2026/nobody-300x300.png")).toBeNull();

@@ -33,7 +33,10 @@ const SIZED = /^(.+)-(\d{1,4})x(\d{1,4})(\.(?:png|jpe?g|gif|webp))$/i;
 const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
 
 /** `draw` gives originals that are made when they are first asked for (the demo store's); null for what it does not know. */
-export function createUploads(directory: string, draw: (relative: string) => Promise<Uint8Array | null> = async () => null): Uploads {
+export function createUploads(
+	directory: string,
+	draw: (relative: string) => Promise<Uint8Array | null> = async () => null,
+): Uploads {
 	const root = path.resolve(directory);
 	const underWay = new Map<string, Promise<StoredFile | null>>();
 	const turn = createTurns(AT_ONCE);
@@ -60,7 +63,10 @@ export function createUploads(directory: string, draw: (relative: string) => Pro
 		if (!original) return null;
 		const rendering = turn(async () => {
 			const bytes = await fs.readFile(original.file);
-			if (modern) return modernFormats[modern[2]!.toLowerCase() as ModernFormat](known ? resizeTo(bytes, known.size) : sharp(bytes));
+			if (modern)
+				return modernFormats[modern[2]!.toLowerCase() as ModernFormat](
+					known ? resizeTo(bytes, known.size) : sharp(bytes),
+				);
 			return resize(bytes, known!.size);
 		});
 		return keep(file, await unlessNoPicture(rendering));
@@ -91,7 +97,12 @@ export function createUploads(directory: string, draw: (relative: string) => Pro
 
 /** The absolute path of a relative one, null when it leads out of the folder or to a hidden file. */
 function inside(root: string, relative: string): string | null {
-	if (relative.includes("\0") || relative.includes("\\") || relative.split("/").some((part) => part === "" || part.startsWith("."))) return null;
+	if (
+		relative.includes("\0") ||
+		relative.includes("\\") ||
+		relative.split("/").some((part) => part === "" || part.startsWith("."))
+	)
+		return null;
 	const file = path.join(root, relative);
 	return file.startsWith(root + path.sep) ? file : null;
 }

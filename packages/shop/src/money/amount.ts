@@ -21,7 +21,8 @@ export type Rounding = "half-up" | "half-down" | "floor";
  * @throws RangeError when an operand is not a safe integer or c is 0: that is a bug, not an input error.
  */
 export function multiplyDivide(a: number, b: number, c: number, rounding: Rounding = "half-up"): number {
-	if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(c) || c === 0) throw new RangeError(`multiplyDivide(${a}, ${b}, ${c})`);
+	if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(c) || c === 0)
+		throw new RangeError(`multiplyDivide(${a}, ${b}, ${c})`);
 	const product = a * b;
 	if (!Number.isSafeInteger(product)) return divideBig(BigInt(a) * BigInt(b), BigInt(c), rounding);
 	const quotient = Math.trunc(product / c);
@@ -33,12 +34,19 @@ function divideBig(product: bigint, divisor: bigint, rounding: Rounding): number
 	const quotient = product / divisor;
 	const rest = product - quotient * divisor;
 	const twice = (rest < 0n ? -rest : rest) * 2n - (divisor < 0n ? -divisor : divisor);
-	return settle(Number(quotient), twice > 0n ? 1 : twice < 0n ? -1 : 0, rest !== 0n, product < 0n !== divisor < 0n, rounding);
+	return settle(
+		Number(quotient),
+		twice > 0n ? 1 : twice < 0n ? -1 : 0,
+		rest !== 0n,
+		product < 0n !== divisor < 0n,
+		rounding,
+	);
 }
 
 /** Moves a truncated quotient to its rounded value; `half` is positive above the half, 0 at it, negative below. */
 function settle(quotient: number, half: number, inexact: boolean, negative: boolean, rounding: Rounding): number {
-	const away = rounding === "floor" ? negative && inexact : rounding === "half-up" ? inexact && half >= 0 : inexact && half > 0;
+	const away =
+		rounding === "floor" ? negative && inexact : rounding === "half-up" ? inexact && half >= 0 : inexact && half > 0;
 	const value = away ? quotient + (negative ? -1 : 1) : quotient;
 	return value === 0 ? 0 : value;
 }

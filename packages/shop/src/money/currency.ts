@@ -25,7 +25,9 @@ export function affixes(currency: Currency): { prefix: string; suffix: string } 
 /** The digits of an amount in the store's format, without symbol: "1450", "349.50". */
 export function formatNumber(amount: Amount, currency: Currency): string {
 	const minor = String(Math.abs(toMinor(amount, currency.decimals))).padStart(currency.decimals + 1, "0");
-	const whole = minor.slice(0, minor.length - currency.decimals).replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
+	const whole = minor
+		.slice(0, minor.length - currency.decimals)
+		.replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
 	return currency.decimals === 0 ? whole : `${whole}${currency.decimalSeparator}${minor.slice(-currency.decimals)}`;
 }
 

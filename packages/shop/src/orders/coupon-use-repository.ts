@@ -35,11 +35,21 @@ export async function countCouponUsesAnyway(trx: Db, couponIds: readonly number[
 			.execute();
 }
 
-export async function insertCouponUses(trx: Db, uses: readonly { id: number; couponId: number; orderId: number; usedBy: string }[]): Promise<void> {
+export async function insertCouponUses(
+	trx: Db,
+	uses: readonly { id: number; couponId: number; orderId: number; usedBy: string }[],
+): Promise<void> {
 	if (uses.length === 0) return;
 	await trx
 		.insertInto("coupon_use")
-		.values(uses.map(({ id, couponId, orderId, usedBy }) => ({ id, coupon_id: couponId, order_id: orderId, used_by: usedBy })))
+		.values(
+			uses.map(({ id, couponId, orderId, usedBy }) => ({
+				id,
+				coupon_id: couponId,
+				order_id: orderId,
+				used_by: usedBy,
+			})),
+		)
 		.execute();
 }
 
@@ -47,7 +57,12 @@ export async function insertCouponUses(trx: Db, uses: readonly { id: number; cou
 export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void> {
 	const rows = await trx.deleteFrom("coupon_use").where("order_id", "=", orderId).returning("coupon_id").execute();
 	const ids = rows.map(({ coupon_id }) => coupon_id);
-	if (ids.length > 0) await trx.updateTable("coupon").set({ usage_count: sql<number>`CASE WHEN usage_count > 0 THEN usage_count - 1 ELSE 0 END` }).where("id", "in", ids).execute();
+	if (ids.length > 0)
+		await trx
+			.updateTable("coupon")
+			.set({ usage_count: sql<number>`CASE WHEN usage_count > 0 THEN usage_count - 1 ELSE 0 END` })
+			.where("id", "in", ids)
+			.execute();
 }
 
 /**
@@ -57,11 +72,17 @@ export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void
 export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonly number[]): Promise<void> {
 	if (dialect !== "postgres") return;
 	const keys = [...couponIds].sort((a, b) => a - b).map((id) => `coupon-uses:${id}`);
-	await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(${keys}::text[]) AS keys (key)`.execute(trx);
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(${keys}::text[]) AS keys (key)`.execute(
+		trx,
+	);
 }
 
 /** Uses so far of each coupon by any of these names (customer ids as text, e-mails). */
-export async function countUsesBy(db: Db, couponIds: readonly number[], names: readonly string[]): Promise<Map<number, number>> {
+export async function countUsesBy(
+	db: Db,
+	couponIds: readonly number[],
+	names: readonly string[],
+): Promise<Map<number, number>> {
 	if (couponIds.length === 0 || names.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("coupon_use")
@@ -76,6 +97,10 @@ export async function countUsesBy(db: Db, couponIds: readonly number[], names: r
 /** Customers who have this e-mail as that of their account, or have ordered with it. */
 export async function customersWithEmail(db: Db, email: string): Promise<number[]> {
 	const accounts = db.selectFrom("customer").select("id").where("email", "=", email.toLowerCase());
-	const buyers = db.selectFrom("orders").select("customer_id as id").where("billing_email", "in", [email, email.toLowerCase()]).where("customer_id", ">", 0);
+	const buyers = db
+		.selectFrom("orders")
+		.select("customer_id as id")
+		.where("billing_email", "in", [email, email.toLowerCase()])
+		.where("customer_id", ">", 0);
 	return (await accounts.union(buyers).execute()).map(({ id }) => id);
 }

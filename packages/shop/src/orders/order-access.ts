@@ -11,8 +11,10 @@ export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<O
 	const stranger = order === null || (order.customerId !== 0 && order.customerId !== caller.customerId);
 	if (stranger) return fail("woocommerce_rest_invalid_user", "This order belongs to a different customer.", 403);
 	if (order.customerId !== 0) return ok(order);
-	if (!sameKey(order.key, caller.key)) return fail("woocommerce_rest_invalid_order", "Invalid order ID or key provided.", 401);
-	if (order.billing.email !== caller.billingEmail) return fail("woocommerce_rest_invalid_billing_email", "Invalid billing email provided.", 401);
+	if (!sameKey(order.key, caller.key))
+		return fail("woocommerce_rest_invalid_order", "Invalid order ID or key provided.", 401);
+	if (order.billing.email !== caller.billingEmail)
+		return fail("woocommerce_rest_invalid_billing_email", "Invalid billing email provided.", 401);
 	return ok(order);
 }
 

@@ -3,7 +3,10 @@ import type { Order, OrderItem } from "./order.ts";
 import type { StockChange, StockNeed } from "./stock.ts";
 
 /** The product sold by a line, where it still exists. */
-export function productOf(item: Pick<OrderItem, "productId" | "variationId">, products: ReadonlyMap<number, Product>): Product | undefined {
+export function productOf(
+	item: Pick<OrderItem, "productId" | "variationId">,
+	products: ReadonlyMap<number, Product>,
+): Product | undefined {
 	return products.get(item.variationId || item.productId);
 }
 
@@ -24,12 +27,18 @@ export function stockNeeds(order: Order, products: ReadonlyMap<number, Product>)
 export function takenStock(order: Order, products: ReadonlyMap<number, Product>): StockNeed[] {
 	return order.items.flatMap((item) => {
 		const product = productOf(item, products);
-		return product && item.reducedStock > 0 ? [{ productId: product.stockOwnerId, name: item.name, quantity: item.reducedStock }] : [];
+		return product && item.reducedStock > 0
+			? [{ productId: product.stockOwnerId, name: item.name, quantity: item.reducedStock }]
+			: [];
 	});
 }
 
 /** The lines with what was taken for each; a stock row shared by lines is spread over them in order. */
-export function withTakenStock(order: Order, products: ReadonlyMap<number, Product>, changes: readonly StockChange[]): OrderItem[] {
+export function withTakenStock(
+	order: Order,
+	products: ReadonlyMap<number, Product>,
+	changes: readonly StockChange[],
+): OrderItem[] {
 	const left = new Map(changes.map(({ productId, before, after }) => [productId, before - after]));
 	return order.items.map((item) => {
 		const owner = productOf(item, products)?.stockOwnerId;
@@ -41,7 +50,12 @@ export function withTakenStock(order: Order, products: ReadonlyMap<number, Produ
 }
 
 /** "Dairy Gold 8000 Pellet (CCF-DG8-50) 5&rarr;1" of each stock row that changed. */
-export function stockNote(text: string, order: Order, products: ReadonlyMap<number, Product>, changes: readonly StockChange[]): string {
+export function stockNote(
+	text: string,
+	order: Order,
+	products: ReadonlyMap<number, Product>,
+	changes: readonly StockChange[],
+): string {
 	const parts = changes.map(({ productId, before, after }) => {
 		const item = order.items.find((line) => productOf(line, products)?.stockOwnerId === productId);
 		return `${item?.name ?? ""} (${item?.sku || `#${productId}`}) ${before}&rarr;${after}`;
@@ -52,6 +66,7 @@ export function stockNote(text: string, order: Order, products: ReadonlyMap<numb
 /** Units sold of each product; variations count for their product. */
 export function salesOf(order: Order, sign: 1 | -1): Map<number, number> {
 	const sales = new Map<number, number>();
-	for (const { productId, quantity } of order.items) sales.set(productId, (sales.get(productId) ?? 0) + sign * quantity);
+	for (const { productId, quantity } of order.items)
+		sales.set(productId, (sales.get(productId) ?? 0) + sign * quantity);
 	return sales;
 }

@@ -10,7 +10,9 @@ const insertNoteRows = preparedInsert("order_note");
 const addToSales = preparedStatement((db, count) =>
 	db
 		.updateTable("product")
-		.set((eb) => ({ total_sales: eb("total_sales", "+", amountByProduct(new Map(listOf(count).map((_, index) => [index, 0])), "id")) }))
+		.set((eb) => ({
+			total_sales: eb("total_sales", "+", amountByProduct(new Map(listOf(count).map((_, index) => [index, 0])), "id")),
+		}))
 		.where("id", "in", listOf(count)),
 );
 
@@ -62,7 +64,11 @@ export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgr
 }
 
 /** Newest first, without drafts. */
-export async function orderIdsOf(db: Db, customerId: number, page: { page: number; perPage: number }): Promise<{ ids: number[]; total: number }> {
+export async function orderIdsOf(
+	db: Db,
+	customerId: number,
+	page: { page: number; perPage: number },
+): Promise<{ ids: number[]; total: number }> {
 	const of = db.selectFrom("orders").where("customer_id", "=", customerId).where("status", "<>", "checkout-draft");
 	const { total } = await of.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const rows = await of
@@ -101,12 +107,20 @@ export async function updateReducedStock(trx: Db, order: Order): Promise<void> {
 	await trx
 		.insertInto("order_item")
 		.values(rows)
-		.onConflict((conflict) => conflict.column("id").doUpdateSet({ details_json: (eb) => eb.ref("excluded.details_json") }))
+		.onConflict((conflict) =>
+			conflict.column("id").doUpdateSet({ details_json: (eb) => eb.ref("excluded.details_json") }),
+		)
 		.execute();
 }
 
 /** Orders in one of the statuses that have not changed since; oldest first. */
-export async function idsUnchangedSince(db: Db, statuses: readonly OrderStatus[], since: number, limit: number, createdVia?: string): Promise<number[]> {
+export async function idsUnchangedSince(
+	db: Db,
+	statuses: readonly OrderStatus[],
+	since: number,
+	limit: number,
+	createdVia?: string,
+): Promise<number[]> {
 	let query = db.selectFrom("orders").select("id").where("status", "in", statuses).where("modified_at", "<=", since);
 	if (createdVia !== undefined) query = query.where("created_via", "=", createdVia);
 	return (await query.orderBy("modified_at").limit(limit).execute()).map(({ id }) => id);
@@ -114,7 +128,12 @@ export async function idsUnchangedSince(db: Db, statuses: readonly OrderStatus[]
 
 /** Drafts nobody has touched leave no trace. A draft that is used again in this moment stays: the DELETE looks at the row as it then is. */
 export async function deleteOldDrafts(trx: Db, before: number): Promise<void> {
-	const gone = await trx.deleteFrom("orders").where("status", "=", "checkout-draft").where("modified_at", "<=", before).returning("id").execute();
+	const gone = await trx
+		.deleteFrom("orders")
+		.where("status", "=", "checkout-draft")
+		.where("modified_at", "<=", before)
+		.returning("id")
+		.execute();
 	const ids = gone.map(({ id }) => id);
 	for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
 		const some = ids.slice(start, start + ROWS_AT_ONCE);
@@ -140,7 +159,14 @@ export async function findNotes(db: Db, orderId: number, onlyToCustomer: boolean
 	let query = db.selectFrom("order_note").selectAll().where("order_id", "=", orderId);
 	if (onlyToCustomer) query = query.where("to_customer", "=", 1);
 	const rows = await query.orderBy("id").execute();
-	return rows.map((row) => ({ id: row.id, orderId: row.order_id, content: row.content, toCustomer: row.to_customer === 1, author: row.author, createdAt: row.created_at }));
+	return rows.map((row) => ({
+		id: row.id,
+		orderId: row.order_id,
+		content: row.content,
+		toCustomer: row.to_customer === 1,
+		author: row.author,
+		createdAt: row.created_at,
+	}));
 }
 
 export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {
@@ -156,8 +182,19 @@ export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[
 	}));
 }
 
-export async function insertRefund(trx: Db, { id, orderId, amount, reason, refundedBy, createdAt, lines }: OrderRefund): Promise<void> {
-	const row = { id, order_id: orderId, amount, reason, refunded_by: refundedBy, created_at: createdAt, lines_json: JSON.stringify(lines) };
+export async function insertRefund(
+	trx: Db,
+	{ id, orderId, amount, reason, refundedBy, createdAt, lines }: OrderRefund,
+): Promise<void> {
+	const row = {
+		id,
+		order_id: orderId,
+		amount,
+		reason,
+		refunded_by: refundedBy,
+		created_at: createdAt,
+		lines_json: JSON.stringify(lines),
+	};
 	await trx.insertInto("order_refund").values(row).execute();
 }
 

@@ -2,7 +2,17 @@ import type { Selectable } from "kysely";
 import type { Address, BillingAddress } from "../address/address.ts";
 import type { RateTax } from "../cart/calculation.ts";
 import type { OrderItemTable, OrderTable } from "../database/schema.ts";
-import type { Order, OrderCoupon, OrderItem, OrderItemMeta, OrderShipping, OrderStatus, OrderTax, OrderTotals, StoredPayment } from "./order.ts";
+import type {
+	Order,
+	OrderCoupon,
+	OrderItem,
+	OrderItemMeta,
+	OrderShipping,
+	OrderStatus,
+	OrderTax,
+	OrderTotals,
+	StoredPayment,
+} from "./order.ts";
 
 /** What `orders.data_json` holds. */
 interface OrderData {
@@ -85,7 +95,13 @@ export function orderRow(order: Order): OrderTable {
 
 /** Rows of everything an order consists of, in the order it is shown. */
 export function itemRows(order: Order): OrderItemTable[] {
-	const row = (id: number, kind: string, name: string, rest: Partial<OrderItemTable>, details: object): OrderItemTable => ({
+	const row = (
+		id: number,
+		kind: string,
+		name: string,
+		rest: Partial<OrderItemTable>,
+		details: object,
+	): OrderItemTable => ({
 		id,
 		order_id: order.id,
 		kind,
@@ -101,11 +117,19 @@ export function itemRows(order: Order): OrderItemTable[] {
 		details_json: JSON.stringify(details),
 	});
 	return [
-		...order.items.map(({ id, name, productId, variationId, quantity, subtotal, subtotalTax, total, totalTax, ...more }) => {
-			const details: LineDetails = more;
-			const amounts = { subtotal, subtotal_tax: subtotalTax, total, total_tax: totalTax };
-			return row(id, "line_item", name, { product_id: productId, variation_id: variationId, quantity, ...amounts }, details);
-		}),
+		...order.items.map(
+			({ id, name, productId, variationId, quantity, subtotal, subtotalTax, total, totalTax, ...more }) => {
+				const details: LineDetails = more;
+				const amounts = { subtotal, subtotal_tax: subtotalTax, total, total_tax: totalTax };
+				return row(
+					id,
+					"line_item",
+					name,
+					{ product_id: productId, variation_id: variationId, quantity, ...amounts },
+					details,
+				);
+			},
+		),
 		...order.shippingLines.map(({ id, title, total, tax, ...more }) => {
 			const details: ShippingDetails = more;
 			return row(id, "shipping", title, { total, total_tax: tax }, details);
@@ -177,10 +201,34 @@ export function readOrder(row: Selectable<OrderTable>, items: readonly Selectabl
 		payment: data.payment ?? null,
 		accountCreated: data.accountCreated ?? false,
 		items: lines,
-		shippingLines: of("shipping").map((item) => ({ id: item.id, title: item.name, total: item.total, tax: item.total_tax, ...details<ShippingDetails>(item) })),
-		fees: of("fee").map((item) => ({ id: item.id, name: item.name, total: item.total, tax: item.total_tax, ...details<FeeDetails>(item) })),
-		taxLines: of("tax").map((item) => ({ id: item.id, code: item.name, itemTax: item.total, shippingTax: item.total_tax, ...details<TaxDetails>(item) })),
-		coupons: of("coupon").map((item) => ({ id: item.id, code: item.name, discount: item.total, discountTax: item.total_tax, ...details<CouponDetails>(item) })),
+		shippingLines: of("shipping").map((item) => ({
+			id: item.id,
+			title: item.name,
+			total: item.total,
+			tax: item.total_tax,
+			...details<ShippingDetails>(item),
+		})),
+		fees: of("fee").map((item) => ({
+			id: item.id,
+			name: item.name,
+			total: item.total,
+			tax: item.total_tax,
+			...details<FeeDetails>(item),
+		})),
+		taxLines: of("tax").map((item) => ({
+			id: item.id,
+			code: item.name,
+			itemTax: item.total,
+			shippingTax: item.total_tax,
+			...details<TaxDetails>(item),
+		})),
+		coupons: of("coupon").map((item) => ({
+			id: item.id,
+			code: item.name,
+			discount: item.total,
+			discountTax: item.total_tax,
+			...details<CouponDetails>(item),
+		})),
 		extensions: data.extensions ?? {},
 	};
 }

@@ -9,7 +9,15 @@ import type { SettingsService } from "../settings/settings-service.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { mayReadOrder } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
-import { findNotes, findOrder, findOrders, findRefunds, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
+import {
+	findNotes,
+	findOrder,
+	findOrders,
+	findRefunds,
+	insertNotes,
+	lockOrder,
+	orderIdsOf,
+} from "./order-repository.ts";
 import { type RefundRequest, refundOrder } from "./refund.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
@@ -51,7 +59,11 @@ export interface OrderService {
 	 * or where somebody has touched the order after `unchangedSince` (ms since the epoch).
 	 * Errors: 404 woocommerce_rest_invalid_order, 400 invalid_order_status_change.
 	 */
-	changeStatus(orderId: number, to: OrderStatus, options?: { note?: string; transactionId?: string; from?: OrderStatus; unchangedSince?: number }): Promise<Result<Order>>;
+	changeStatus(
+		orderId: number,
+		to: OrderStatus,
+		options?: { note?: string; transactionId?: string; from?: OrderStatus; unchangedSince?: number },
+	): Promise<Result<Order>>;
 	/** A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice. */
 	markPaid(orderId: number, transactionId: string): Promise<Result<Order>>;
 	/** The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2). */
@@ -73,7 +85,14 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 	async function changeStatus(
 		orderId: number,
 		to: OrderStatus,
-		options: { note?: string; transactionId?: string; from?: OrderStatus; unchangedSince?: number; only?: (order: Order) => Result<void>; stays?: (order: Order) => boolean } = {},
+		options: {
+			note?: string;
+			transactionId?: string;
+			from?: OrderStatus;
+			unchangedSince?: number;
+			only?: (order: Order) => Result<void>;
+			stays?: (order: Order) => boolean;
+		} = {},
 	): Promise<Result<Order>> {
 		// Read before the transaction, so that nothing in it waits for another connection.
 		const before = await findOrder(db, orderId);
@@ -86,14 +105,22 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			if (!found) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
 			const allowed = options.only?.(found) ?? ok(undefined);
 			if (!allowed.ok) return allowed;
-			const moved = (options.from !== undefined && found.status !== options.from) || found.modifiedAt > (options.unchangedSince ?? Number.POSITIVE_INFINITY);
+			const moved =
+				(options.from !== undefined && found.status !== options.from) ||
+				found.modifiedAt > (options.unchangedSince ?? Number.POSITIVE_INFINITY);
 			const stays = found.status === to || moved || options.stays?.(found) === true;
 			if (stays) return ok(found);
-			if (!mayMove(found.status, to)) return fail("invalid_order_status_change", `An order cannot go from ${found.status} to ${to}.`, 400);
+			if (!mayMove(found.status, to))
+				return fail("invalid_order_status_change", `An order cannot go from ${found.status} to ${to}.`, 400);
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
 			const work = { trx, dialect, now, settings: store, products, nextCouponUseId: () => ids("coupon_use") };
-			const entered = await enterStatus(work, { order, notes: [], mails: [] }, to, options.note === undefined ? {} : { said: options.note });
+			const entered = await enterStatus(
+				work,
+				{ order, notes: [], mails: [] },
+				to,
+				options.note === undefined ? {} : { said: options.note },
+			);
 			if (!entered.ok) return entered;
 			await saveOrder(trx, entered.value, "update", ids, now);
 			return ok(entered.value.order);
@@ -119,7 +146,8 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 				const now = clock.now();
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
 				await insertNotes(trx, [note]);
-				if (toCustomer) await insertMails(trx, [{ kind: "customer_note", orderId, note: content }], () => ids("outbox"), now);
+				if (toCustomer)
+					await insertMails(trx, [{ kind: "customer_note", orderId, note: content }], () => ids("outbox"), now);
 				return note;
 			}),
 		changeStatus,
@@ -143,10 +171,15 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 				only: (order) => {
 					if (order.key !== key) return fail("invalid_order", "Invalid order.", 400);
 					if (statusRule(order.status).cancellable) return ok(undefined);
-					return fail("order_not_cancellable", "Your order can no longer be cancelled. Please contact us if you need assistance.", 400);
+					return fail(
+						"order_not_cancellable",
+						"Your order can no longer be cancelled. Please contact us if you need assistance.",
+						400,
+					);
 				},
 			}),
 		heldBy: (orderId) => heldBy(db, orderId, clock.now()),
-		releaseHolds: (orderId) => db.transaction().execute((trx) => releaseHolds({ trx, dialect, now: clock.now() }, orderId)),
+		releaseHolds: (orderId) =>
+			db.transaction().execute((trx) => releaseHolds({ trx, dialect, now: clock.now() }, orderId)),
 	};
 }

@@ -19,7 +19,8 @@ export interface SummaryRow {
 export function orderSummary(order: Order, settings: StoreSettings): SummaryRow[] {
 	const { totals } = order;
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
-	const money = (amount: Amount, tax: Amount = 0) => formatMoney(roundToMinor(amount + (withTax ? tax : 0), settings.currency.decimals), settings.currency);
+	const money = (amount: Amount, tax: Amount = 0) =>
+		formatMoney(roundToMinor(amount + (withTax ? tax : 0), settings.currency.decimals), settings.currency);
 	const row = (kind: string, label: string, value: string, detail = ""): SummaryRow => ({ kind, label, value, detail });
 	const shipped = order.shippingLines.length > 0;
 	return [
@@ -38,7 +39,9 @@ type MakeRow = (kind: string, label: string, value: string, detail?: string) => 
 
 function shippingRow(order: Order, value: string, row: MakeRow): SummaryRow {
 	const titles = order.shippingLines.map(({ title }) => title).join(", ");
-	return order.totals.shipping === 0 ? row("shipping", "Shipping:", titles) : row("shipping", "Shipping:", value, `via ${titles}`);
+	return order.totals.shipping === 0
+		? row("shipping", "Shipping:", titles)
+		: row("shipping", "Shipping:", value, `via ${titles}`);
 }
 
 /** One row a tax where the store itemises, else one for all. */

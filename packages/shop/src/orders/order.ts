@@ -4,7 +4,15 @@ import type { Coupon } from "../coupons/coupon.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
 
 /** Reference: 05 Checkout §7. What each one means for stock, sales and coupons is in status.ts. */
-export type OrderStatus = "checkout-draft" | "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed";
+export type OrderStatus =
+	| "checkout-draft"
+	| "pending"
+	| "processing"
+	| "on-hold"
+	| "completed"
+	| "cancelled"
+	| "refunded"
+	| "failed";
 
 /** One product line as it was sold: it stays as it is when the catalogue changes. */
 export interface OrderItem {

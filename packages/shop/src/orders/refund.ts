@@ -45,7 +45,15 @@ export async function refundOrder(
 	if (!before) return unknownOrder();
 	const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
 	const giveMoneyBack = async (trx: Db): Promise<Result<{ order: Order; refund: OrderRefund }>> => {
-		const ids = await takeIds(trx, { orders: 0, order_item: 0, order_item_meta: 0, order_note: 3, order_refund: 1, outbox: 1, coupon_use: 0 });
+		const ids = await takeIds(trx, {
+			orders: 0,
+			order_item: 0,
+			order_item_meta: 0,
+			order_note: 3,
+			order_refund: 1,
+			outbox: 1,
+			coupon_use: 0,
+		});
 		await lockOrder(trx, orderId, dialect);
 		const found = await findOrder(trx, orderId);
 		if (!found) return unknownOrder();
@@ -53,7 +61,15 @@ export async function refundOrder(
 		if (!amount.ok) return amount;
 		const now = clock.now();
 		const refunded = found.totals.refunded + amount.value;
-		const refund: OrderRefund = { id: ids("order_refund"), orderId, amount: amount.value, reason: request.reason, refundedBy: request.refundedBy, createdAt: now, lines: [] };
+		const refund: OrderRefund = {
+			id: ids("order_refund"),
+			orderId,
+			amount: amount.value,
+			reason: request.reason,
+			refundedBy: request.refundedBy,
+			createdAt: now,
+			lines: [],
+		};
 		await insertRefund(trx, refund);
 		const work = { trx, dialect, now, settings: store, products, nextCouponUseId: () => ids("coupon_use") };
 		const order: Order = { ...found, modifiedAt: now, totals: { ...found.totals, refunded } };
@@ -63,7 +79,11 @@ export async function refundOrder(
 		const moved: Result<MovedOrder> =
 			refunded === order.totals.price
 				? await enterStatus(work, stocked, "refunded", { said })
-				: ok({ ...stocked, notes: [...stocked.notes, said], mails: [...stocked.mails, { kind: "customer_refunded_order", orderId }] });
+				: ok({
+						...stocked,
+						notes: [...stocked.notes, said],
+						mails: [...stocked.mails, { kind: "customer_refunded_order", orderId }],
+					});
 		if (!moved.ok) return moved;
 		await saveOrder(trx, moved.value, "update", ids, now);
 		return ok({ order: moved.value.order, refund });
@@ -82,6 +102,7 @@ function amountOf({ status, totals, paidAt }: Order, wanted: Amount | null, deci
 		return fail("order_not_refundable", `An order that is "${statusLabel(status)}" has nothing to refund.`);
 	if (left <= 0) return fail("order_not_refundable", "Everything has been refunded already.");
 	const amount = wanted ?? left;
-	if (amount <= 0 || roundToMinor(amount, decimals) !== amount) return fail("invalid_refund_amount", "The amount must be more than nothing and payable in coins.");
+	if (amount <= 0 || roundToMinor(amount, decimals) !== amount)
+		return fail("invalid_refund_amount", "The amount must be more than nothing and payable in coins.");
 	return amount > left ? fail("invalid_refund_amount", "That is more than is left of what was paid.") : ok(amount);
 }

@@ -10,11 +10,24 @@ export type OrderIds = IdSource<"orders" | "order_item" | "order_item_meta" | "o
 
 /** Takes ids for a change of an order that exists: notes, mails (each line may call for one) and coupon uses. */
 export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">): Promise<OrderIds> {
-	return takeIds(trx, { orders: 0, order_item: 0, order_item_meta: 0, order_note: 4, outbox: 4 + order.items.length, coupon_use: order.coupons.length });
+	return takeIds(trx, {
+		orders: 0,
+		order_item: 0,
+		order_item_meta: 0,
+		order_note: 4,
+		outbox: 4 + order.items.length,
+		coupon_use: order.coupons.length,
+	});
 }
 
 /** Writes an order with its notes and mails. `how`: a new row, a row with new items, or the row only (with what its lines took of the stock). */
-export async function saveOrder(trx: Db, { order, notes, mails }: MovedOrder, how: "insert" | "rewrite" | "update", ids: OrderIds, now: number): Promise<void> {
+export async function saveOrder(
+	trx: Db,
+	{ order, notes, mails }: MovedOrder,
+	how: "insert" | "rewrite" | "update",
+	ids: OrderIds,
+	now: number,
+): Promise<void> {
 	if (how === "insert") await insertOrders(trx, [order]);
 	else if (how === "rewrite") await rewriteOrder(trx, order);
 	else {
@@ -23,7 +36,14 @@ export async function saveOrder(trx: Db, { order, notes, mails }: MovedOrder, ho
 	}
 	await insertNotes(
 		trx,
-		notes.map((content) => ({ id: ids("order_note"), orderId: order.id, content, toCustomer: false, author: "system", createdAt: now })),
+		notes.map((content) => ({
+			id: ids("order_note"),
+			orderId: order.id,
+			content,
+			toCustomer: false,
+			author: "system",
+			createdAt: now,
+		})),
 	);
 	await insertMails(trx, mails, () => ids("outbox"), now);
 }

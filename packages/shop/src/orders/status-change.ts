@@ -3,13 +3,25 @@ import { touch } from "../database/connection.ts";
 import { type Mail, mailsOfChange } from "../mail/mail.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
-import { countCouponUses, countCouponUsesAnyway, insertCouponUses, takeBackCouponUses } from "./coupon-use-repository.ts";
+import {
+	countCouponUses,
+	countCouponUsesAnyway,
+	insertCouponUses,
+	takeBackCouponUses,
+} from "./coupon-use-repository.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";
 import { addSales } from "./order-repository.ts";
 import { statusNote, statusRule } from "./status.ts";
 import { type StockChange, stockAlert } from "./stock.ts";
-import { followVariations, releaseHolds, restoreStock, type StockTransaction, takeStock, takeUnheldStock } from "./stock-repository.ts";
+import {
+	followVariations,
+	releaseHolds,
+	restoreStock,
+	type StockTransaction,
+	takeStock,
+	takeUnheldStock,
+} from "./stock-repository.ts";
 
 /** What a move of an order works with: a transaction, and what has been read before it. */
 export interface StatusWork extends StockTransaction {
@@ -48,7 +60,12 @@ export interface MovedOrder {
  * Does what a status asks of stock, holds, sales and coupons, each once, and gives the order as it then is; the order itself is not written.
  * Errors with `strict`: those of takeStock, and 409 coupon_limit_reached with the codes in `data.codes`. Reference: 05 Checkout §7.
  */
-export async function enterStatus(work: StatusWork, moved: MovedOrder, to: OrderStatus, move: StatusMove = {}): Promise<Result<MovedOrder>> {
+export async function enterStatus(
+	work: StatusWork,
+	moved: MovedOrder,
+	to: OrderStatus,
+	move: StatusMove = {},
+): Promise<Result<MovedOrder>> {
 	const rule = statusRule(to);
 	const from = moved.order.status;
 	const coupons = await moveCoupons(work, moved.order, rule.coupons, move.strict === true);
@@ -56,12 +73,19 @@ export async function enterStatus(work: StatusWork, moved: MovedOrder, to: Order
 	const stocked = await moveStock(work, { ...moved, order: coupons.value }, rule.stock, rule.hold, move);
 	if (!stocked.ok) return stocked;
 	let { order } = stocked.value;
-	const sales = rule.sales === "add" && !order.salesRecorded ? 1 : rule.sales === "subtract" && order.salesRecorded ? -1 : 0;
+	const sales =
+		rule.sales === "add" && !order.salesRecorded ? 1 : rule.sales === "subtract" && order.salesRecorded ? -1 : 0;
 	if (sales !== 0) await addSales(work.trx, salesOf(order, sales));
-	order = { ...order, status: to, modifiedAt: work.now, salesRecorded: sales === 0 ? order.salesRecorded : sales === 1 };
+	order = {
+		...order,
+		status: to,
+		modifiedAt: work.now,
+		salesRecorded: sales === 0 ? order.salesRecorded : sales === 1,
+	};
 	if (to !== "pending") order.holdUntil = null;
 	// Cash on delivery is paid at the door, when the order is completed.
-	if (rule.paid && order.paidAt === null && !(to === "processing" && order.paymentMethod === "cod")) order.paidAt = work.now;
+	if (rule.paid && order.paidAt === null && !(to === "processing" && order.paymentMethod === "cod"))
+		order.paidAt = work.now;
 	if (to === "completed") order.completedAt = work.now;
 	return ok({
 		order,
@@ -70,7 +94,12 @@ export async function enterStatus(work: StatusWork, moved: MovedOrder, to: Order
 	});
 }
 
-async function moveCoupons({ trx, nextCouponUseId }: StatusWork, order: Order, how: "count" | "takeBack" | "leave", strict: boolean): Promise<Result<Order>> {
+async function moveCoupons(
+	{ trx, nextCouponUseId }: StatusWork,
+	order: Order,
+	how: "count" | "takeBack" | "leave",
+	strict: boolean,
+): Promise<Result<Order>> {
 	if (how === "takeBack" && order.couponsCounted) {
 		await takeBackCouponUses(trx, order.id);
 		return ok({ ...order, couponsCounted: false });
@@ -81,7 +110,10 @@ async function moveCoupons({ trx, nextCouponUseId }: StatusWork, order: Order, h
 	if (strict) {
 		const counted = new Set(await countCouponUses(trx, ids));
 		const refused = known.filter(({ couponId }) => !counted.has(couponId));
-		if (refused.length > 0) return fail("coupon_limit_reached", "Coupon usage limit has been reached.", 409, { codes: refused.map(({ code }) => code) });
+		if (refused.length > 0)
+			return fail("coupon_limit_reached", "Coupon usage limit has been reached.", 409, {
+				codes: refused.map(({ code }) => code),
+			});
 	} else {
 		await countCouponUsesAnyway(trx, ids);
 	}
@@ -93,7 +125,13 @@ async function moveCoupons({ trx, nextCouponUseId }: StatusWork, order: Order, h
 	return ok({ ...order, couponsCounted: true });
 }
 
-async function moveStock(work: StatusWork, moved: MovedOrder, how: "take" | "giveBack" | "leave", hold: "keep" | "release", move: StatusMove): Promise<Result<MovedOrder>> {
+async function moveStock(
+	work: StatusWork,
+	moved: MovedOrder,
+	how: "take" | "giveBack" | "leave",
+	hold: "keep" | "release",
+	move: StatusMove,
+): Promise<Result<MovedOrder>> {
 	const { order } = moved;
 	const { noStockAmount } = work.settings;
 	if (how === "take" && !order.stockReduced) {
@@ -101,9 +139,12 @@ async function moveStock(work: StatusWork, moved: MovedOrder, how: "take" | "giv
 		const unmanaged = !work.settings.stockManaged || (known && known.managed.size === 0 && !known.held);
 		if (unmanaged) return ok({ ...moved, order: { ...order, stockReduced: true } });
 		const needs = stockNeeds(order, work.products);
-		const limited = known && move.strict && !known.held ? needs.filter(({ productId }) => known.managed.has(productId)) : [];
+		const limited =
+			known && move.strict && !known.held ? needs.filter(({ productId }) => known.managed.has(productId)) : [];
 		const quick = await takeUnheldStock(work, limited, noStockAmount);
-		const taken = quick ? ok(quick) : await takeStock(work, order.id, needs, { strict: move.strict === true, noStockAmount });
+		const taken = quick
+			? ok(quick)
+			: await takeStock(work, order.id, needs, { strict: move.strict === true, noStockAmount });
 		if (!taken.ok) return taken;
 		await tellCatalogue(work, order, taken.value);
 		return ok(afterTaking(work, moved, taken.value));
@@ -122,25 +163,52 @@ export async function giveBack(work: StatusWork, moved: MovedOrder): Promise<Mov
 	const restored = await restoreStock(work, takenStock(order, work.products), work.settings.noStockAmount);
 	await tellCatalogue(work, order, restored);
 	const notes = restored.length > 0 ? [stockNote("Stock levels increased:", order, work.products, restored)] : [];
-	return { ...moved, order: { ...order, items: order.items.map((item) => ({ ...item, reducedStock: 0 })) }, notes: [...moved.notes, ...notes] };
+	return {
+		...moved,
+		order: { ...order, items: order.items.map((item) => ({ ...item, reducedStock: 0 })) },
+		notes: [...moved.notes, ...notes],
+	};
 }
 
-function afterTaking({ settings, products }: StatusWork, moved: MovedOrder, changes: readonly StockChange[]): MovedOrder {
+function afterTaking(
+	{ settings, products }: StatusWork,
+	moved: MovedOrder,
+	changes: readonly StockChange[],
+): MovedOrder {
 	const order = { ...moved.order, stockReduced: true, items: withTakenStock(moved.order, products, changes) };
 	if (changes.length === 0) return { ...moved, order };
 	const mails = changes.flatMap((change): Mail[] => {
 		const kind = stockAlert(change, settings);
-		if (kind === null || (kind === "low_stock" ? !settings.notifyLowStock : kind === "no_stock" && !settings.notifyNoStock)) return [];
-		const item = order.items.find(({ productId, variationId }) => products.get(variationId || productId)?.stockOwnerId === change.productId);
+		if (
+			kind === null ||
+			(kind === "low_stock" ? !settings.notifyLowStock : kind === "no_stock" && !settings.notifyNoStock)
+		)
+			return [];
+		const item = order.items.find(
+			({ productId, variationId }) => products.get(variationId || productId)?.stockOwnerId === change.productId,
+		);
 		const product = `${item?.name ?? `#${change.productId}`}${item?.sku ? ` (${item.sku})` : ""}`;
-		return [{ kind, product, quantity: kind === "backorder" ? change.before - change.after : change.after, orderId: order.id }];
+		return [
+			{
+				kind,
+				product,
+				quantity: kind === "backorder" ? change.before - change.after : change.after,
+				orderId: order.id,
+			},
+		];
 	});
-	return { order, notes: [...moved.notes, stockNote("Stock levels reduced:", order, products, changes)], mails: [...moved.mails, ...mails] };
+	return {
+		order,
+		notes: [...moved.notes, stockNote("Stock levels reduced:", order, products, changes)],
+		mails: [...moved.mails, ...mails],
+	};
 }
 
 /** Lists show and filter by the status: every process must know when one changes. */
 async function tellCatalogue({ trx }: StatusWork, order: Order, changes: readonly StockChange[]): Promise<void> {
-	const changed = new Set(changes.filter(({ status, statusBefore }) => status !== statusBefore).map(({ productId }) => productId));
+	const changed = new Set(
+		changes.filter(({ status, statusBefore }) => status !== statusBefore).map(({ productId }) => productId),
+	);
 	if (changed.size === 0) return;
 	await followVariations(
 		trx,

@@ -3,11 +3,22 @@ import { mailsOfChange } from "../mail/mail.ts";
 import type { OrderStatus } from "./order.ts";
 import { isOrderStatus, mayMove, needsPayment, statusNote, statusRule } from "./status.ts";
 
-const ALL: OrderStatus[] = ["checkout-draft", "pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed"];
+const ALL: OrderStatus[] = [
+	"checkout-draft",
+	"pending",
+	"processing",
+	"on-hold",
+	"completed",
+	"cancelled",
+	"refunded",
+	"failed",
+];
 
 it("tells of a change as the reference does", () => {
 	expect(statusNote("checkout-draft", "pending")).toBe("Order status changed from Draft to Pending payment.");
-	expect(statusNote("pending", "on-hold", "Awaiting check payment")).toBe("Awaiting check payment Order status changed from Pending payment to On hold.");
+	expect(statusNote("pending", "on-hold", "Awaiting check payment")).toBe(
+		"Awaiting check payment Order status changed from Pending payment to On hold.",
+	);
 });
 
 it("never goes back to a draft, and a refund is the end", () => {
@@ -18,7 +29,11 @@ it("never goes back to a draft, and a refund is the end", () => {
 });
 
 it("asks for money only where some is due", () => {
-	expect(ALL.filter((status) => needsPayment({ status, totals: { price: 1 } }))).toEqual(["checkout-draft", "pending", "failed"]);
+	expect(ALL.filter((status) => needsPayment({ status, totals: { price: 1 } }))).toEqual([
+		"checkout-draft",
+		"pending",
+		"failed",
+	]);
 	expect(needsPayment({ status: "pending", totals: { price: 0 } })).toBe(false);
 });
 

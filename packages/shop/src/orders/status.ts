@@ -18,7 +18,14 @@ interface StatusRule {
 	next: readonly OrderStatus[];
 }
 
-const CONFIRMED = { stock: "take", hold: "release", sales: "add", coupons: "count", payable: false, cancellable: false } as const;
+const CONFIRMED = {
+	stock: "take",
+	hold: "release",
+	sales: "add",
+	coupons: "count",
+	payable: false,
+	cancellable: false,
+} as const;
 
 const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 	"checkout-draft": {
@@ -43,8 +50,18 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		cancellable: true,
 		next: ["processing", "on-hold", "completed", "failed", "cancelled"],
 	},
-	"on-hold": { ...CONFIRMED, label: "On hold", paid: false, next: ["pending", "processing", "completed", "failed", "cancelled", "refunded"] },
-	processing: { ...CONFIRMED, label: "Processing", paid: true, next: ["pending", "on-hold", "completed", "failed", "cancelled", "refunded"] },
+	"on-hold": {
+		...CONFIRMED,
+		label: "On hold",
+		paid: false,
+		next: ["pending", "processing", "completed", "failed", "cancelled", "refunded"],
+	},
+	processing: {
+		...CONFIRMED,
+		label: "Processing",
+		paid: true,
+		next: ["pending", "on-hold", "completed", "failed", "cancelled", "refunded"],
+	},
 	completed: { ...CONFIRMED, label: "Completed", paid: true, next: ["processing", "on-hold", "cancelled", "refunded"] },
 	// Money that arrives late revives a cancelled or failed order: it is never lost.
 	cancelled: {
@@ -70,7 +87,17 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		cancellable: true,
 		next: ["pending", "processing", "on-hold", "completed", "cancelled"],
 	},
-	refunded: { label: "Refunded", stock: "leave", hold: "release", sales: "leave", coupons: "leave", paid: false, payable: false, cancellable: false, next: [] },
+	refunded: {
+		label: "Refunded",
+		stock: "leave",
+		hold: "release",
+		sales: "leave",
+		coupons: "leave",
+		paid: false,
+		payable: false,
+		cancellable: false,
+		next: [],
+	},
 };
 
 export function statusRule(status: OrderStatus): StatusRule {

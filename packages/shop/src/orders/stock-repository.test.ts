@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connection, connect } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
-import { heldBy, holdStock, releaseExpiredHolds, releaseHolds, restoreStock, type StockTransaction, takeStock, takeUnheldStock } from "./stock-repository.ts";
+import {
+	heldBy,
+	holdStock,
+	releaseExpiredHolds,
+	releaseHolds,
+	restoreStock,
+	type StockTransaction,
+	takeStock,
+	takeUnheldStock,
+} from "./stock-repository.ts";
 
 let connection: Connection;
 let now = 1_000_000;
@@ -14,17 +23,39 @@ beforeEach(async () => {
 		.insertInto("product_stock")
 		.values([
 			{ product_id: 1, managed: 1, quantity: 5, reserved: 0, status: "instock", backorders: "no", low_amount: null },
-			{ product_id: 2, managed: 1, quantity: 1, reserved: 0, status: "instock", backorders: "notify", low_amount: null },
+			{
+				product_id: 2,
+				managed: 1,
+				quantity: 1,
+				reserved: 0,
+				status: "instock",
+				backorders: "notify",
+				low_amount: null,
+			},
 			{ product_id: 3, managed: 0, quantity: null, reserved: 0, status: "instock", backorders: "no", low_amount: null },
-			{ product_id: 4, managed: 0, quantity: null, reserved: 0, status: "outofstock", backorders: "no", low_amount: null },
+			{
+				product_id: 4,
+				managed: 0,
+				quantity: null,
+				reserved: 0,
+				status: "outofstock",
+				backorders: "no",
+				low_amount: null,
+			},
 		])
 		.execute();
 	now = 1_000_000;
 });
 afterEach(() => connection.close());
 
-const within = <T>(work: (at: StockTransaction) => Promise<T>) => connection.db.transaction().execute((trx) => work({ trx, dialect: "sqlite", now }));
-const stock = (id: number) => connection.db.selectFrom("product_stock").select(["quantity", "reserved", "status"]).where("product_id", "=", id).executeTakeFirstOrThrow();
+const within = <T>(work: (at: StockTransaction) => Promise<T>) =>
+	connection.db.transaction().execute((trx) => work({ trx, dialect: "sqlite", now }));
+const stock = (id: number) =>
+	connection.db
+		.selectFrom("product_stock")
+		.select(["quantity", "reserved", "status"])
+		.where("product_id", "=", id)
+		.executeTakeFirstOrThrow();
 const pellet = (quantity: number) => ({ productId: 1, name: "Pellet", quantity });
 const strict = { strict: true, noStockAmount: 0 };
 
@@ -34,7 +65,11 @@ test("holds what is there, and tells what is not", async () => {
 	const second = await within((at) => holdStock(at, 11, [pellet(3)], now + 60_000));
 	expect(second).toMatchObject({
 		ok: false,
-		error: { code: "woocommerce_product_not_enough_stock", status: 403, message: "Not enough units of Pellet are available in stock to fulfil this order." },
+		error: {
+			code: "woocommerce_product_not_enough_stock",
+			status: 403,
+			message: "Not enough units of Pellet are available in stock to fulfil this order.",
+		},
 	});
 	expect(await stock(1)).toMatchObject({ reserved: 3 });
 	expect(await heldBy(connection.db, 10, now)).toEqual(new Map([[1, 3]]));
@@ -65,15 +100,25 @@ test("products with backorders or without managed stock are not held, those out 
 		{ productId: 3, name: "Mash", quantity: 9 },
 	];
 	expect(await within((at) => holdStock(at, 10, free, now + 1))).toEqual({ ok: true, value: [] });
-	const refused = await within((at) => holdStock(at, 10, [pellet(1), { productId: 4, name: "Block", quantity: 1 }], now + 1));
-	expect(refused).toMatchObject({ ok: false, error: { code: "woocommerce_product_out_of_stock", message: "&quot;Block&quot; is out of stock and cannot be purchased." } });
+	const refused = await within((at) =>
+		holdStock(at, 10, [pellet(1), { productId: 4, name: "Block", quantity: 1 }], now + 1),
+	);
+	expect(refused).toMatchObject({
+		ok: false,
+		error: {
+			code: "woocommerce_product_out_of_stock",
+			message: "&quot;Block&quot; is out of stock and cannot be purchased.",
+		},
+	});
 	expect(await stock(1)).toMatchObject({ reserved: 0 });
 });
 
 test("taking ends the hold and says what changed", async () => {
 	await within((at) => holdStock(at, 10, [pellet(5)], now + 60_000));
 	expect((await within((at) => takeStock(at, 11, [pellet(1)], strict))).ok).toBe(false);
-	const taken = await within((at) => takeStock(at, 10, [pellet(2), pellet(3), { productId: 2, name: "Tonic", quantity: 3 }], strict));
+	const taken = await within((at) =>
+		takeStock(at, 10, [pellet(2), pellet(3), { productId: 2, name: "Tonic", quantity: 3 }], strict),
+	);
 	expect(taken).toMatchObject({
 		ok: true,
 		value: [
@@ -104,7 +149,9 @@ test("releasing gives back everything the order holds", async () => {
 
 test("a hundred buyers of fifty", async () => {
 	await connection.db.updateTable("product_stock").set({ quantity: 50 }).where("product_id", "=", 1).execute();
-	const results = await Promise.all(Array.from({ length: 100 }, (_, index) => within((at) => takeStock(at, 100 + index, [pellet(1)], strict))));
+	const results = await Promise.all(
+		Array.from({ length: 100 }, (_, index) => within((at) => takeStock(at, 100 + index, [pellet(1)], strict))),
+	);
 	expect(results.filter(({ ok }) => ok)).toHaveLength(50);
 	expect(await stock(1)).toMatchObject({ quantity: 0, reserved: 0, status: "outofstock" });
 });
@@ -114,7 +161,9 @@ test("the short way takes all or nothing", async () => {
 	const tonic = (quantity: number) => ({ productId: 2, name: "Tonic", quantity });
 	expect(await within((at) => takeUnheldStock(at, [pellet(2), tonic(2)], 0))).toBe(null);
 	expect(await stock(1)).toMatchObject({ quantity: 5, status: "instock" });
-	expect(await within((at) => takeUnheldStock(at, [pellet(1), { productId: 3, name: "Mash", quantity: 1 }], 0))).toBe(null);
+	expect(await within((at) => takeUnheldStock(at, [pellet(1), { productId: 3, name: "Mash", quantity: 1 }], 0))).toBe(
+		null,
+	);
 	expect(await stock(1)).toMatchObject({ quantity: 5 });
 	expect(await within((at) => takeUnheldStock(at, [pellet(2), pellet(3), tonic(1)], 0))).toMatchObject([
 		{ productId: 1, before: 5, after: 0, statusBefore: "instock", status: "outofstock" },

@@ -29,7 +29,12 @@ interface StockRow {
  * Holds what an order wants until a time; its earlier holds end. Products without managed stock or with backorders are not held.
  * Errors (then the order holds nothing): 403 woocommerce_product_out_of_stock, 403 woocommerce_product_not_enough_stock.
  */
-export async function holdStock(at: StockTransaction, orderId: number, wanted: readonly StockNeed[], until: number): Promise<Result<StockNeed[]>> {
+export async function holdStock(
+	at: StockTransaction,
+	orderId: number,
+	wanted: readonly StockNeed[],
+	until: number,
+): Promise<Result<StockNeed[]>> {
 	const { trx } = at;
 	const rows = await lockRows(at, wanted, orderId);
 	const gone = outOfStock(wanted, rows);
@@ -56,7 +61,12 @@ export async function holdStock(at: StockTransaction, orderId: number, wanted: r
 	if (gone) return outOfStockError(gone);
 	if (short) return notEnoughError(short);
 	if (needs.length > 0) {
-		const values = needs.map(({ productId, quantity }) => ({ order_id: orderId, product_id: productId, quantity, expires_at: until }));
+		const values = needs.map(({ productId, quantity }) => ({
+			order_id: orderId,
+			product_id: productId,
+			quantity,
+			expires_at: until,
+		}));
 		await trx.insertInto("stock_reservation").values(values).execute();
 	}
 	return ok(needs);
@@ -105,14 +115,21 @@ export async function takeStock(
  * or expired. null: that was not so, or something was short; nothing has changed then. PostgreSQL takes it for one row only, because a
  * statement locks several rows in any order.
  */
-export async function takeUnheldStock({ trx, dialect }: StockTransaction, wanted: readonly StockNeed[], noStockAmount: number): Promise<StockChange[] | null> {
+export async function takeUnheldStock(
+	{ trx, dialect }: StockTransaction,
+	wanted: readonly StockNeed[],
+	noStockAmount: number,
+): Promise<StockChange[] | null> {
 	const needs = mergeNeeds(wanted);
 	if (needs.length === 0 || (dialect === "postgres" && needs.length > 1)) return null;
 	const quantities = new Map(needs.map(({ productId, quantity }) => [productId, quantity]));
 	const want = amountByProduct(quantities, "product_id");
 	const taken = await trx
 		.updateTable("product_stock")
-		.set({ quantity: sql<number>`quantity - ${want}`, status: statusOf(sql<number>`(quantity - ${want})`, noStockAmount) })
+		.set({
+			quantity: sql<number>`quantity - ${want}`,
+			status: statusOf(sql<number>`(quantity - ${want})`, noStockAmount),
+		})
 		.where("product_id", "in", [...quantities.keys()])
 		.where("managed", "=", 1)
 		.where("status", "<>", "outofstock")
@@ -121,7 +138,10 @@ export async function takeUnheldStock({ trx, dialect }: StockTransaction, wanted
 		.execute();
 	const changes = taken.map((row): StockChange => {
 		const before = (row.quantity ?? 0) + (quantities.get(row.product_id) ?? 0);
-		return changeOf({ ...row, quantity: before, status: stockStatusAfter(before, row.backorders as Backorders, noStockAmount) }, row);
+		return changeOf(
+			{ ...row, quantity: before, status: stockStatusAfter(before, row.backorders as Backorders, noStockAmount) },
+			row,
+		);
 	});
 	if (changes.length === needs.length) return changes;
 	await putBack(trx, changes);
@@ -129,11 +149,19 @@ export async function takeUnheldStock({ trx, dialect }: StockTransaction, wanted
 }
 
 /** Puts units back on the shelf, for orders that are cancelled. */
-export async function restoreStock(at: StockTransaction, wanted: readonly StockNeed[], noStockAmount: number): Promise<StockChange[]> {
+export async function restoreStock(
+	at: StockTransaction,
+	wanted: readonly StockNeed[],
+	noStockAmount: number,
+): Promise<StockChange[]> {
 	const { trx } = at;
 	const needs = mergeNeeds(wanted);
 	const rows = await lockRows(at, needs, 0);
-	const quantities = new Map(needs.filter(({ productId }) => rows.get(productId)?.managed === 1).map(({ productId, quantity }) => [productId, quantity]));
+	const quantities = new Map(
+		needs
+			.filter(({ productId }) => rows.get(productId)?.managed === 1)
+			.map(({ productId, quantity }) => [productId, quantity]),
+	);
 	if (quantities.size === 0) return [];
 	const back = sql<number>`quantity + ${amountByProduct(quantities, "product_id")}`;
 	const after = await trx
@@ -153,21 +181,35 @@ export async function releaseHolds(at: StockTransaction, orderId: number): Promi
 
 /** Ends holds whose time is over, of all products. Gives how many there were. */
 export async function releaseExpiredHolds(at: StockTransaction): Promise<number> {
-	const expired = await at.trx.selectFrom("stock_reservation").select("product_id").distinct().where("expires_at", "<=", at.now).execute();
+	const expired = await at.trx
+		.selectFrom("stock_reservation")
+		.select("product_id")
+		.distinct()
+		.where("expires_at", "<=", at.now)
+		.execute();
 	if (expired.length === 0) return 0;
 	await lockRows(
 		at,
 		expired.map(({ product_id }) => ({ productId: product_id, name: "", quantity: 0 })),
 		0,
 	);
-	const rows = await at.trx.deleteFrom("stock_reservation").where("expires_at", "<=", at.now).returning(["product_id", "quantity"]).execute();
+	const rows = await at.trx
+		.deleteFrom("stock_reservation")
+		.where("expires_at", "<=", at.now)
+		.returning(["product_id", "quantity"])
+		.execute();
 	await giveBackHolds(at.trx, sumByProduct(rows));
 	return rows.length;
 }
 
 /** Units an order holds now, by stock owner. */
 export async function heldBy(db: Db, orderId: number, now: number): Promise<Map<number, number>> {
-	const rows = await db.selectFrom("stock_reservation").select(["product_id", "quantity"]).where("order_id", "=", orderId).where("expires_at", ">", now).execute();
+	const rows = await db
+		.selectFrom("stock_reservation")
+		.select(["product_id", "quantity"])
+		.where("order_id", "=", orderId)
+		.where("expires_at", ">", now)
+		.execute();
 	return sumByProduct(rows);
 }
 
@@ -178,10 +220,16 @@ export async function followVariations(trx: Db, variationIds: readonly number[])
 			WHEN EXISTS (SELECT 1 FROM product v JOIN product_stock s ON s.product_id = v.stock_owner_id WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'instock') THEN 'instock'
 			WHEN EXISTS (SELECT 1 FROM product v JOIN product_stock s ON s.product_id = v.stock_owner_id WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'onbackorder') THEN 'onbackorder'
 			ELSE 'outofstock' END
-		WHERE managed = 0 AND product_id IN (SELECT parent_id FROM product WHERE type = 'variation' AND id IN (${sql.join(variationIds)}))`.execute(trx);
+		WHERE managed = 0 AND product_id IN (SELECT parent_id FROM product WHERE type = 'variation' AND id IN (${sql.join(variationIds)}))`.execute(
+		trx,
+	);
 }
 
-async function lockRows({ trx, dialect }: StockTransaction, needs: readonly StockNeed[], orderId: number): Promise<Map<number, StockRow>> {
+async function lockRows(
+	{ trx, dialect }: StockTransaction,
+	needs: readonly StockNeed[],
+	orderId: number,
+): Promise<Map<number, StockRow>> {
 	let query = trx
 		.selectFrom("product_stock")
 		.select(["product_id", "managed", "quantity", "status", "backorders", "low_amount"])
@@ -199,10 +247,19 @@ async function lockRows({ trx, dialect }: StockTransaction, needs: readonly Stoc
 }
 
 /** Deletes the order's own holds and the expired ones of the wanted products. A row is deleted once only, whoever else does the same. */
-async function freeHolds({ trx, now }: StockTransaction, orderId: number, needs: readonly StockNeed[]): Promise<Map<number, number>> {
+async function freeHolds(
+	{ trx, now }: StockTransaction,
+	orderId: number,
+	needs: readonly StockNeed[],
+): Promise<Map<number, number>> {
 	const rows = await trx
 		.deleteFrom("stock_reservation")
-		.where((eb) => eb.or([eb("order_id", "=", orderId), eb.and([eb("product_id", "in", idsOf(needs)), eb("expires_at", "<=", now)])]))
+		.where((eb) =>
+			eb.or([
+				eb("order_id", "=", orderId),
+				eb.and([eb("product_id", "in", idsOf(needs)), eb("expires_at", "<=", now)]),
+			]),
+		)
 		.returning(["product_id", "quantity"])
 		.execute();
 	return sumByProduct(rows);
@@ -225,10 +282,15 @@ async function giveBackHolds(trx: Db, freed: ReadonlyMap<number, number>): Promi
 async function putBack(trx: Db, changes: readonly StockChange[]): Promise<void> {
 	if (changes.length === 0) return;
 	const taken = new Map(changes.map(({ productId, before, after }) => [productId, before - after]));
-	const statuses = changes.map(({ productId, statusBefore }) => sql`WHEN ${sql.lit(productId)} THEN ${sql.lit(statusBefore)}`);
+	const statuses = changes.map(
+		({ productId, statusBefore }) => sql`WHEN ${sql.lit(productId)} THEN ${sql.lit(statusBefore)}`,
+	);
 	await trx
 		.updateTable("product_stock")
-		.set({ quantity: sql<number>`quantity + ${amountByProduct(taken, "product_id")}`, status: sql<string>`CASE product_id ${sql.join(statuses, sql` `)} ELSE status END` })
+		.set({
+			quantity: sql<number>`quantity + ${amountByProduct(taken, "product_id")}`,
+			status: sql<string>`CASE product_id ${sql.join(statuses, sql` `)} ELSE status END`,
+		})
 		.where("product_id", "in", [...taken.keys()])
 		.execute();
 }
@@ -258,10 +320,17 @@ function outOfStockError<T>({ name }: StockNeed): Result<T> {
 }
 
 function notEnoughError<T>({ name }: StockNeed): Result<T> {
-	return fail("woocommerce_product_not_enough_stock", `Not enough units of ${name} are available in stock to fulfil this order.`, 403);
+	return fail(
+		"woocommerce_product_not_enough_stock",
+		`Not enough units of ${name} are available in stock to fulfil this order.`,
+		403,
+	);
 }
 
-function changeOf(before: Omit<StockRow, "managed">, after: { product_id: number; quantity: number | null; status: string }): StockChange {
+function changeOf(
+	before: Omit<StockRow, "managed">,
+	after: { product_id: number; quantity: number | null; status: string },
+): StockChange {
 	return {
 		productId: after.product_id,
 		before: before.quantity ?? 0,

@@ -25,7 +25,10 @@ export function stockStatusAfter(quantity: number, backorders: Backorders, noSto
 }
 
 /** Which mail a fall of the stock calls for. Reference: 05 Checkout §7, notifications. */
-export function stockAlert(change: StockChange, limits: { noStockAmount: number; lowStockAmount: number }): "backorder" | "no_stock" | "low_stock" | null {
+export function stockAlert(
+	change: StockChange,
+	limits: { noStockAmount: number; lowStockAmount: number },
+): "backorder" | "no_stock" | "low_stock" | null {
 	if (change.after >= change.before) return null;
 	if (change.after < 0) return "backorder";
 	if (change.after <= limits.noStockAmount) return "no_stock";

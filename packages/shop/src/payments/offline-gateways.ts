@@ -4,7 +4,11 @@ import type { PaymentGateway } from "./gateway.ts";
 const cod: PaymentGateway = {
 	id: "cod",
 	offline: true,
-	pay: async ({ downloadable }) => ({ result: "success", status: downloadable ? "on-hold" : "processing", note: "Payment to be made upon delivery." }),
+	pay: async ({ downloadable }) => ({
+		result: "success",
+		status: downloadable ? "on-hold" : "processing",
+		note: "Payment to be made upon delivery.",
+	}),
 };
 
 const bacs: PaymentGateway = {

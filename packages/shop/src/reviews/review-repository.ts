@@ -21,17 +21,35 @@ export async function countReviews(db: Db, query: Pick<ReviewQuery, "productIds"
 	return total;
 }
 
-function approved(db: Db, { productIds = [], categoryIds = [] }: Pick<ReviewQuery, "productIds" | "categoryIds">): SelectQueryBuilder<Database, "review", object> {
+function approved(
+	db: Db,
+	{ productIds = [], categoryIds = [] }: Pick<ReviewQuery, "productIds" | "categoryIds">,
+): SelectQueryBuilder<Database, "review", object> {
 	const all = db
 		.selectFrom("review")
 		.where("review.status", "=", "approved")
-		.where(({ exists, selectFrom }) => exists(selectFrom("product").select("product.id").whereRef("product.id", "=", "review.product_id").where("product.status", "=", "publish")));
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("product")
+					.select("product.id")
+					.whereRef("product.id", "=", "review.product_id")
+					.where("product.status", "=", "publish"),
+			),
+		);
 	if (productIds.length === 0 && categoryIds.length === 0) return all;
 	return all.where(({ eb, or, selectFrom }) =>
 		or([
 			...(productIds.length > 0 ? [eb("review.product_id", "in", productIds)] : []),
 			...(categoryIds.length > 0
-				? [eb("review.product_id", "in", selectFrom("product_term").select("product_term.product_id").where("product_term.term_id", "in", categoryIds))]
+				? [
+						eb(
+							"review.product_id",
+							"in",
+							selectFrom("product_term")
+								.select("product_term.product_id")
+								.where("product_term.term_id", "in", categoryIds),
+						),
+					]
 				: []),
 		]),
 	);
@@ -70,15 +88,25 @@ export async function hasBought(db: Db, productId: number, customerId: number, e
 		.innerJoin("orders", "orders.id", "order_item.order_id")
 		.select("order_item.id")
 		.where("order_item.kind", "=", "line_item")
-		.where(({ eb, or }) => or([eb("order_item.product_id", "=", productId), eb("order_item.variation_id", "=", productId)]))
+		.where(({ eb, or }) =>
+			or([eb("order_item.product_id", "=", productId), eb("order_item.variation_id", "=", productId)]),
+		)
 		.where("orders.status", "in", ["processing", "completed"])
-		.where(({ eb, or }) => or([...(customerId > 0 ? [eb("orders.customer_id", "=", customerId)] : []), eb(sql<string>`lower(orders.billing_email)`, "=", email.toLowerCase())]))
+		.where(({ eb, or }) =>
+			or([
+				...(customerId > 0 ? [eb("orders.customer_id", "=", customerId)] : []),
+				eb(sql<string>`lower(orders.billing_email)`, "=", email.toLowerCase()),
+			]),
+		)
 		.executeTakeFirst();
 	return found !== undefined;
 }
 
 /** Writes a review that waits for approval. */
-export async function insertReview(db: Db, review: NewReview & { verified: boolean; createdAt: number }): Promise<Review> {
+export async function insertReview(
+	db: Db,
+	review: NewReview & { verified: boolean; createdAt: number },
+): Promise<Review> {
 	const row: ReviewTable = {
 		id: await nextId(db, "review"),
 		product_id: review.productId,

@@ -15,15 +15,27 @@ beforeEach(async () => {
 });
 afterEach(() => shop.connection.close());
 
-const review = { productId: 1, reviewer: "Ramesh", email: "Ramesh@Example.com", content: "More <b>milk</b>.\n\nReally.", rating: 5, customerId: 0 };
+const review = {
+	productId: 1,
+	reviewer: "Ramesh",
+	email: "Ramesh@Example.com",
+	content: "More <b>milk</b>.\n\nReally.",
+	rating: 5,
+	customerId: 0,
+};
 
 it("takes a review in and shows it once it is approved", async () => {
 	const added = await reviews.add(review);
-	expect(added).toMatchObject({ ok: true, value: { status: "hold", email: "ramesh@example.com", content: "More milk.\n\nReally.", verified: false } });
+	expect(added).toMatchObject({
+		ok: true,
+		value: { status: "hold", email: "ramesh@example.com", content: "More milk.\n\nReally.", verified: false },
+	});
 	expect((await reviews.list({ orderBy: "date", direction: "desc" })).total).toBe(0);
 	await shop.connection.db.updateTable("review").set({ status: "approved" }).execute();
 	await shop.catalogue.refreshCounts();
-	expect((await reviews.list({ orderBy: "date", direction: "desc" })).reviews).toMatchObject([{ productId: 1, rating: 5 }]);
+	expect((await reviews.list({ orderBy: "date", direction: "desc" })).reviews).toMatchObject([
+		{ productId: 1, rating: 5 },
+	]);
 	expect((await reviews.ofProduct(1)).stars).toEqual(new Map([[5, 1]]));
 	expect((await reviews.list({ categoryIds: [10], orderBy: "id", direction: "asc" })).total).toBe(1);
 	expect((await reviews.list({ productIds: [2], orderBy: "id", direction: "asc" })).total).toBe(0);
@@ -42,5 +54,8 @@ it("refuses what was said already, and strangers where only customers may write"
 	await reviews.add(review);
 	expect(await reviews.add(review)).toMatchObject({ ok: false, error: { code: "review_repeated" } });
 	await shop.settings.write({ reviewsVerifiedOnly: true });
-	expect(await reviews.add({ ...review, content: "Other" })).toMatchObject({ ok: false, error: { code: "review_needs_purchase" } });
+	expect(await reviews.add({ ...review, content: "Other" })).toMatchObject({
+		ok: false,
+		error: { code: "review_needs_purchase" },
+	});
 });

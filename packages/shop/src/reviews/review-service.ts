@@ -26,7 +26,12 @@ interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
 	catalogue: CatalogueService;
 }
 
-export function createReviewService({ connection: { db }, clock, settings, catalogue }: ReviewDependencies): ReviewService {
+export function createReviewService({
+	connection: { db },
+	clock,
+	settings,
+	catalogue,
+}: ReviewDependencies): ReviewService {
 	/** Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its version. */
 	const totals = new BoundedCache<string, number>(500);
 
@@ -46,22 +51,38 @@ export function createReviewService({ connection: { db }, clock, settings, catal
 			return { reviews, total };
 		},
 		ofProduct: async (productId) => {
-			const [reviews, stars] = await Promise.all([readReviews(db, { productIds: [productId], orderBy: "date", direction: "asc" }), readStars(db, productId)]);
+			const [reviews, stars] = await Promise.all([
+				readReviews(db, { productIds: [productId], orderBy: "date", direction: "asc" }),
+				readStars(db, productId),
+			]);
 			return { reviews, stars };
 		},
 		add: async (given) => {
-			const review = { ...given, reviewer: sanitiseText(given.reviewer), email: given.email.trim().toLowerCase(), content: cleanLines(given.content) };
+			const review = {
+				...given,
+				reviewer: sanitiseText(given.reviewer),
+				email: given.email.trim().toLowerCase(),
+				content: cleanLines(given.content),
+			};
 			const store = await settings.current();
 			const product = await catalogue.product(review.productId);
-			if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed) return fail("review_closed", "Reviews of this product are closed.");
-			if (review.reviewer === "" || !isEmail(review.email)) return fail("review_needs_name", "Please enter your name and a valid email address.");
+			if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed)
+				return fail("review_closed", "Reviews of this product are closed.");
+			if (review.reviewer === "" || !isEmail(review.email))
+				return fail("review_needs_name", "Please enter your name and a valid email address.");
 			if (store.reviewRatingsEnabled && !(review.rating >= 1 && review.rating <= 5 && Number.isInteger(review.rating)))
 				return fail("review_needs_rating", "Please select a rating.");
 			if (review.content === "") return fail("review_needs_text", "Please type your review text.");
 			if (await isRepeated(db, review)) return fail("review_repeated", "You have already said that.");
 			const verified = await hasBought(db, review.productId, review.customerId, review.email);
-			if (store.reviewsVerifiedOnly && !verified) return fail("review_needs_purchase", "Only logged in customers who have purchased this product may leave a review.");
-			return ok(await db.transaction().execute((trx) => insertReview(trx, { ...review, verified, createdAt: clock.now() })));
+			if (store.reviewsVerifiedOnly && !verified)
+				return fail(
+					"review_needs_purchase",
+					"Only logged in customers who have purchased this product may leave a review.",
+				);
+			return ok(
+				await db.transaction().execute((trx) => insertReview(trx, { ...review, verified, createdAt: clock.now() })),
+			);
 		},
 	};
 }
@@ -74,6 +95,8 @@ function cleanLines(text: string): string {
 async function withDescendants(catalogue: CatalogueService, ids: readonly number[]): Promise<number[]> {
 	if (ids.length === 0) return [];
 	const categories = await catalogue.categories();
-	const inside = categories.filter(({ ancestorIds }) => ancestorIds.some((ancestor) => ids.includes(ancestor))).map(({ id }) => id);
+	const inside = categories
+		.filter(({ ancestorIds }) => ancestorIds.some((ancestor) => ids.includes(ancestor)))
+		.map(({ id }) => id);
 	return [...new Set([...ids, ...inside])];
 }

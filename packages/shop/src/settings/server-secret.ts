@@ -11,6 +11,10 @@ export async function serverSecret(db: Db, random: Random): Promise<string> {
 		.values({ key: "server_secret", value_json: JSON.stringify(random.hex(64)) })
 		.onConflict((conflict) => conflict.column("key").doNothing())
 		.execute();
-	const row = await db.selectFrom("setting").select("value_json").where("key", "=", "server_secret").executeTakeFirstOrThrow();
+	const row = await db
+		.selectFrom("setting")
+		.select("value_json")
+		.where("key", "=", "server_secret")
+		.executeTakeFirstOrThrow();
 	return JSON.parse(row.value_json);
 }

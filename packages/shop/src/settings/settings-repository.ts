@@ -12,7 +12,8 @@ const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll
 export async function readVersions(db: Db): Promise<{ catalogue: number; settings: number; stock: number }> {
 	const rows = await counters(db, []);
 	const versions = { catalogue: 0, settings: 0, stock: 0 };
-	for (const { name, value } of rows) if (name === "catalogue" || name === "settings" || name === "stock") versions[name] = value;
+	for (const { name, value } of rows)
+		if (name === "catalogue" || name === "settings" || name === "stock") versions[name] = value;
 	return versions;
 }
 
@@ -29,7 +30,9 @@ export async function writeSettings(db: Db, changes: Partial<StoreSettings>): Pr
 	await db
 		.insertInto("setting")
 		.values(rows)
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value_json: (row) => row.ref("excluded.value_json") }))
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet({ value_json: (row) => row.ref("excluded.value_json") }),
+		)
 		.execute();
 	await touch(db, "settings");
 }

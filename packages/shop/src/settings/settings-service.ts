@@ -4,7 +4,14 @@ import type { ShippingZone } from "../shipping/zone.ts";
 import type { TaxRate } from "../tax/tax-rate.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
-import { readGateways, readSettings, readShippingZones, readTaxRates, readVersions, writeSettings } from "./settings-repository.ts";
+import {
+	readGateways,
+	readSettings,
+	readShippingZones,
+	readTaxRates,
+	readVersions,
+	writeSettings,
+} from "./settings-repository.ts";
 
 /** Grow with every change of what they name; a cache filled at one version is good while it stands. */
 export interface Versions {
@@ -70,6 +77,11 @@ export function createSettingsService({ connection }: Pick<ShopCore, "connection
 }
 
 async function load(db: Db, version: number): Promise<Snapshot> {
-	const [settings, taxRates, zones, gateways] = await Promise.all([readSettings(db), readTaxRates(db), readShippingZones(db), readGateways(db)]);
+	const [settings, taxRates, zones, gateways] = await Promise.all([
+		readSettings(db),
+		readTaxRates(db),
+		readShippingZones(db),
+		readGateways(db),
+	]);
 	return { version, settings, taxRates, zones, gateways };
 }

@@ -35,7 +35,10 @@ export function evaluateCost(formula: string, { quantity, cost, separator = "" }
 }
 
 function fee(attributes: string, cost: number): number {
-	const read = (name: string) => Number.parseFloat(new RegExp(`\\b${name}\\s*=\\s*["']?\\s*([\\d.,]*)`, "i").exec(attributes)?.[1]?.replaceAll(",", ".") ?? "");
+	const read = (name: string) =>
+		Number.parseFloat(
+			new RegExp(`\\b${name}\\s*=\\s*["']?\\s*([\\d.,]*)`, "i").exec(attributes)?.[1]?.replaceAll(",", ".") ?? "",
+		);
 	const [percent, least, most] = [read("percent"), read("min_fee"), read("max_fee")];
 	let value = Number.isNaN(percent) ? 0 : (cost * percent) / 100;
 	if (value < least) value = least;

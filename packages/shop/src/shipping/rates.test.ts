@@ -11,7 +11,13 @@ const three = line(1, 1450, 3);
 
 function rates(zone: ShippingZone, change: Partial<Parameters<typeof packageRates>[0]> = {}) {
 	const packed = { settings: storeSettings(), zone, lines: [{ line: three, total: 4350 * MICROS }], taxRates: gst };
-	return packageRates({ ...packed, subtotal: 4350 * MICROS, subtotalAfterDiscounts: 4350 * MICROS, freeShippingCoupon: false, ...change });
+	return packageRates({
+		...packed,
+		subtotal: 4350 * MICROS,
+		subtotalAfterDiscounts: 4350 * MICROS,
+		freeShippingCoupon: false,
+		...change,
+	});
 }
 
 describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
@@ -46,9 +52,15 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 
 	test("no formula costs less than nothing or breaks", () => {
 		fc.assert(
-			fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,+-*/^() []qtycosfe%".split(""), "[qty]", "[cost]"), maxLength: 30 }), (formula) => {
-				for (const rate of rates(flatRate(formula))) expect(rate.cost).toBeGreaterThanOrEqual(0);
-			}),
+			fc.property(
+				fc.string({
+					unit: fc.constantFrom(..."0123456789.,+-*/^() []qtycosfe%".split(""), "[qty]", "[cost]"),
+					maxLength: 30,
+				}),
+				(formula) => {
+					for (const rate of rates(flatRate(formula))) expect(rate.cost).toBeGreaterThanOrEqual(0);
+				},
+			),
 		);
 	});
 });
@@ -67,9 +79,19 @@ test("class costs add up, or only the highest counts", () => {
 describe("free shipping", () => {
 	const free = (settings: Record<string, string>): ShippingZone => ({
 		...flatRate("1"),
-		methods: [{ instanceId: 4, methodId: "free_shipping", title: "Free shipping", enabled: true, position: 1, settings: { min_amount: "4000", ...settings } }],
+		methods: [
+			{
+				instanceId: 4,
+				methodId: "free_shipping",
+				title: "Free shipping",
+				enabled: true,
+				position: 1,
+				settings: { min_amount: "4000", ...settings },
+			},
+		],
 	});
-	const offered = (requires: string, change: Parameters<typeof rates>[1] = {}, more = {}) => rates(free({ requires, ...more }), change).length === 1;
+	const offered = (requires: string, change: Parameters<typeof rates>[1] = {}, more = {}) =>
+		rates(free({ requires, ...more }), change).length === 1;
 
 	test("needs what the shopkeeper asks for", () => {
 		expect(offered("")).toBe(true);
@@ -93,7 +115,12 @@ describe("free shipping", () => {
 });
 
 test("pickup locations follow the zone's methods and keep their numbers", () => {
-	const mill = { name: "Mill", address: { address_1: "1 Mill Road", city: "Pune", state: "MH", postcode: "411001", country: "IN" }, details: "Gate 2", enabled: true };
+	const mill = {
+		name: "Mill",
+		address: { address_1: "1 Mill Road", city: "Pune", state: "MH", postcode: "411001", country: "IN" },
+		details: "Gate 2",
+		enabled: true,
+	};
 	const pickup = {
 		enabled: true,
 		title: "Local Pickup",
@@ -113,7 +140,13 @@ test("pickup locations follow the zone's methods and keep their numbers", () => 
 });
 
 test("zones: the first in order that has the place, a postcode rule shuts others out", () => {
-	const zone = (id: number, position: number, locations: ShippingZone["locations"]): ShippingZone => ({ id, name: "", position, locations, methods: [] });
+	const zone = (id: number, position: number, locations: ShippingZone["locations"]): ShippingZone => ({
+		id,
+		name: "",
+		position,
+		locations,
+		methods: [],
+	});
 	const zones = [
 		zone(0, 0, []),
 		zone(3, 2, [{ type: "country", code: "IN" }]),

@@ -36,8 +36,13 @@ export interface RateInput {
 
 /** The rates of one package in order: the zone's methods, those of extensions, then the pickup locations. None is selected yet. Reference: 04 Tax and shipping §6. */
 export function packageRates(input: RateInput): ShippingRate[] {
-	const items = { key: "Items", value: input.lines.map(({ line }) => `${stripTags(line.name)} &times; ${line.quantity}`).join(", ") };
-	const methods = (input.zone?.methods ?? []).filter(({ enabled }) => enabled).sort((a, b) => a.position - b.position || a.instanceId - b.instanceId);
+	const items = {
+		key: "Items",
+		value: input.lines.map(({ line }) => `${stripTags(line.name)} &times; ${line.quantity}`).join(", "),
+	};
+	const methods = (input.zone?.methods ?? [])
+		.filter(({ enabled }) => enabled)
+		.sort((a, b) => a.position - b.position || a.instanceId - b.instanceId);
 	const rates: ShippingRate[] = [];
 	for (const method of methods) {
 		const cost = methodCost(method, input);
@@ -50,13 +55,34 @@ export function packageRates(input: RateInput): ShippingRate[] {
 			metaData: [items],
 		});
 	}
-	for (const { rateId, methodId, name, cost, taxable = true, description = "", deliveryTime = "", metaData = [] } of input.more ?? []) {
-		rates.push({ ...rate(rateId, name, cost, taxable, input), methodId, description, deliveryTime, metaData: [...metaData, items] });
+	for (const {
+		rateId,
+		methodId,
+		name,
+		cost,
+		taxable = true,
+		description = "",
+		deliveryTime = "",
+		metaData = [],
+	} of input.more ?? []) {
+		rates.push({
+			...rate(rateId, name, cost, taxable, input),
+			methodId,
+			description,
+			deliveryTime,
+			metaData: [...metaData, items],
+		});
 	}
 	return [...rates, ...pickupRates(input, items)];
 }
 
-function rate(rateId: string, name: string, cost: Amount, taxable: boolean, { settings, taxRates }: RateInput): ShippingRate {
+function rate(
+	rateId: string,
+	name: string,
+	cost: Amount,
+	taxable: boolean,
+	{ settings, taxRates }: RateInput,
+): ShippingRate {
 	const rounded = roundToMinor(Math.max(0, cost), settings.currency.decimals);
 	return {
 		rateId,
@@ -81,7 +107,11 @@ function methodCost(method: ShippingMethod, input: RateInput): Amount | null {
 
 function values(lines: readonly PackedLine[], { settings }: RateInput) {
 	const separator = settings.currency.decimalSeparator;
-	return { separator, quantity: lines.reduce((sum, { line }) => sum + line.quantity, 0), cost: lines.reduce((sum, { total }) => sum + total, 0) };
+	return {
+		separator,
+		quantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+		cost: lines.reduce((sum, { total }) => sum + total, 0),
+	};
 }
 
 function flatRateCost(settings: Record<string, string>, input: RateInput): Amount | null {
@@ -100,7 +130,10 @@ function flatRateCost(settings: Record<string, string>, input: RateInput): Amoun
 	return offered ? cost + highest : null;
 }
 
-function isFree(settings: Record<string, string>, { subtotal, subtotalAfterDiscounts, freeShippingCoupon }: RateInput): boolean {
+function isFree(
+	settings: Record<string, string>,
+	{ subtotal, subtotalAfterDiscounts, freeShippingCoupon }: RateInput,
+): boolean {
 	const minimum = parseAmount((settings.min_amount ?? "").replaceAll(",", ".")) ?? 0;
 	const reached = (settings.ignore_discounts === "yes" ? subtotal : subtotalAfterDiscounts) >= minimum;
 	switch (settings.requires) {
@@ -139,7 +172,11 @@ function pickupRates(input: RateInput, items: { key: string; value: string }): S
  * The rate that is taken: the earlier choice while it is on offer, else free shipping where a coupon grants it, else the first.
  * null: there is none. Reference: 02 Cart §8, Rate selection.
  */
-export function selectedRateId(rates: readonly ShippingRate[], chosen: string | undefined, freeShippingCoupon: boolean): string | null {
+export function selectedRateId(
+	rates: readonly ShippingRate[],
+	chosen: string | undefined,
+	freeShippingCoupon: boolean,
+): string | null {
 	if (chosen !== undefined && rates.some(({ rateId }) => rateId === chosen)) return chosen;
 	const free = freeShippingCoupon ? rates.find(({ rateId }) => rateId.startsWith("free_shipping")) : undefined;
 	return (free ?? rates[0])?.rateId ?? null;

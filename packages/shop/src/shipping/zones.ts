@@ -5,7 +5,10 @@ import { isInContinent } from "./continents.ts";
 import type { ShippingZone } from "./zone.ts";
 
 /** The zone that serves a destination: the first in order that matches, else the one for all other places (id 0). Reference: 04 §6. */
-export function zoneFor(zones: readonly ShippingZone[], destination: Pick<Address, "country" | "state" | "postcode">): ShippingZone | undefined {
+export function zoneFor(
+	zones: readonly ShippingZone[],
+	destination: Pick<Address, "country" | "state" | "postcode">,
+): ShippingZone | undefined {
 	const country = destination.country.toUpperCase();
 	const state = `${country}:${destination.state.toUpperCase()}`;
 	const postcode = normalisePostcode(destination.postcode);
@@ -15,7 +18,9 @@ export function zoneFor(zones: readonly ShippingZone[], destination: Pick<Addres
 
 function matches({ locations }: ShippingZone, country: string, state: string, postcode: string): boolean {
 	const places = locations.filter(({ type }) => type !== "postcode");
-	const here = places.some(({ type, code }) => (type === "country" ? code === country : type === "state" ? code === state : isInContinent(country, code)));
+	const here = places.some(({ type, code }) =>
+		type === "country" ? code === country : type === "state" ? code === state : isInContinent(country, code),
+	);
 	if (places.length > 0 && !here) return false;
 	const postcodes = locations.filter(({ type }) => type === "postcode");
 	return postcodes.length === 0 || postcodes.some(({ code }) => postcodeMatches(code, postcode, country));

@@ -21,11 +21,20 @@ export function displayedAmount(
 	const rates = ratesFor(taxRates, place, product.taxClass);
 	const { decimals } = settings.currency;
 	const round = (taxes: readonly RateTax[]) =>
-		settings.taxRoundAtSubtotal ? sumOfTaxes(taxes) : taxes.reduce((sum, tax) => sum + roundToMinor(tax.amount, decimals, settings.pricesIncludeTax ? "half-down" : "half-up"), 0);
-	if (!settings.pricesIncludeTax) return display === "excl" ? amount : roundToMinor(amount + round(exclusiveTaxes(amount, rates)), decimals);
+		settings.taxRoundAtSubtotal
+			? sumOfTaxes(taxes)
+			: taxes.reduce(
+					(sum, tax) => sum + roundToMinor(tax.amount, decimals, settings.pricesIncludeTax ? "half-down" : "half-up"),
+					0,
+				);
+	if (!settings.pricesIncludeTax)
+		return display === "excl" ? amount : roundToMinor(amount + round(exclusiveTaxes(amount, rates)), decimals);
 	const baseRates = ratesFor(taxRates, basePlace(settings), product.taxClass);
 	const contained = inclusiveTaxes(amount, baseRates);
 	if (display === "excl") return amount - sumOfTaxes(contained);
 	if (sameRates(rates, baseRates)) return amount;
-	return roundToMinor(amount - round(contained) + round(exclusiveTaxes(amount - sumOfTaxes(contained), rates)), decimals);
+	return roundToMinor(
+		amount - round(contained) + round(exclusiveTaxes(amount - sumOfTaxes(contained), rates)),
+		decimals,
+	);
 }

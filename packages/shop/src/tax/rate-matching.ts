@@ -35,13 +35,21 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 	const postcode = normalisePostcode(place.postcode);
 	const city = place.city.trim().toUpperCase();
 	const candidates = table
-		.filter((rate) => rate.taxClass === taxClass && (rate.country === "" || rate.country === country) && (rate.state === "" || rate.state === state))
+		.filter(
+			(rate) =>
+				rate.taxClass === taxClass &&
+				(rate.country === "" || rate.country === country) &&
+				(rate.state === "" || rate.state === state),
+		)
 		.map((rate) => ({
 			rate,
 			postcodes: rate.postcodes.filter((pattern) => postcodeMatches(pattern, postcode, country)).length,
 			cities: rate.cities.filter((name) => name.toUpperCase() === city).length,
 		}))
-		.filter(({ rate, postcodes, cities }) => (rate.postcodes.length === 0 || postcodes > 0) && (rate.cities.length === 0 || cities > 0));
+		.filter(
+			({ rate, postcodes, cities }) =>
+				(rate.postcodes.length === 0 || postcodes > 0) && (rate.cities.length === 0 || cities > 0),
+		);
 	candidates.sort(
 		(a, b) =>
 			a.rate.priority - b.rate.priority ||
@@ -79,6 +87,7 @@ export function postcodeMatches(pattern: string, postcode: string, country: stri
 
 /** Numbers as numbers. Where there are letters, sign by sign, digits before letters: a shorter end of the range stands for all that begin with it. */
 function isWithin(postcode: string, low: string, high: string): boolean {
-	if ([postcode, low, high].every((text) => /^\d+$/.test(text))) return Number(postcode) >= Number(low) && Number(postcode) <= Number(high);
+	if ([postcode, low, high].every((text) => /^\d+$/.test(text)))
+		return Number(postcode) >= Number(low) && Number(postcode) <= Number(high);
 	return postcode >= low && postcode.slice(0, high.length) <= high;
 }

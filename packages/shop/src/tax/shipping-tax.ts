@@ -7,7 +7,12 @@ import type { TaxRate } from "./tax-rate.ts";
  * The rates that shipping bears: those flagged for shipping of the configured class or, when it is inherited, of the class that the lines decide.
  * `lineClasses`: tax classes of the taxable lines. None: no tax on shipping. Reference: 04 Tax and shipping §4.
  */
-export function shippingTaxRates(settings: StoreSettings, table: readonly TaxRate[], place: Place | null, lineClasses: readonly string[]): readonly TaxRate[] {
+export function shippingTaxRates(
+	settings: StoreSettings,
+	table: readonly TaxRate[],
+	place: Place | null,
+	lineClasses: readonly string[],
+): readonly TaxRate[] {
 	if (!settings.taxesEnabled) return [];
 	const flagged = (taxClass: string) => ratesFor(table, place, taxClass).filter(({ shipping }) => shipping);
 	if (settings.shippingTaxClass !== "inherit") return flagged(settings.shippingTaxClass);
@@ -15,6 +20,8 @@ export function shippingTaxRates(settings: StoreSettings, table: readonly TaxRat
 	if (classes.size === 0) return [];
 	if (classes.has("")) return flagged("");
 	const [only] = classes;
-	const inherited = flagged(classes.size === 1 ? only! : (settings.taxClasses.find((taxClass) => classes.has(taxClass)) ?? ""));
+	const inherited = flagged(
+		classes.size === 1 ? only! : (settings.taxClasses.find((taxClass) => classes.has(taxClass)) ?? ""),
+	);
 	return inherited.length > 0 ? inherited : flagged("");
 }

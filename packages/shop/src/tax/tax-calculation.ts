@@ -28,7 +28,10 @@ export function inclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[]
 		left -= amount;
 	}
 	const sum = rates.reduce((total, { rate, compound }) => (compound ? total : total + rate), 0);
-	return rates.map(({ id, rate }) => ({ rateId: id, amount: amounts.get(id) ?? multiplyDivide(left, rate, WHOLE + sum) }));
+	return rates.map(({ id, rate }) => ({
+		rateId: id,
+		amount: amounts.get(id) ?? multiplyDivide(left, rate, WHOLE + sum),
+	}));
 }
 
 export function sumOfTaxes(taxes: readonly RateTax[]): Amount {

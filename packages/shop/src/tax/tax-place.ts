@@ -11,7 +11,12 @@ export function placeOf({ country, state, postcode, city }: Place): Place {
 }
 
 /** Where tax is taken for: the place of pickup, or the address that the shopkeeper chose. null: no country known. Reference: 04 §2. */
-export function taxPlace(settings: StoreSettings, billing: Address, shipping: Address, chosenRateIds: readonly string[]): Place | null {
+export function taxPlace(
+	settings: StoreSettings,
+	billing: Address,
+	shipping: Address,
+	chosenRateIds: readonly string[],
+): Place | null {
 	const place = placeOfPickup(settings, chosenRateIds) ?? placeByAddress(settings, billing, shipping);
 	return place.country === "" ? null : place;
 }

@@ -21,7 +21,14 @@ describe("arithmetic of reference 04 §3", () => {
 		expect(rupees(inclusiveTaxes(1155 * MICROS, [plain, compound]))).toEqual([100, 55]);
 	});
 
-	const anyRates = fc.array(fc.record({ id: fc.integer({ min: 1, max: 99 }), rate: fc.integer({ min: 0, max: 500_000 }), compound: fc.boolean() }), { maxLength: 4 });
+	const anyRates = fc.array(
+		fc.record({
+			id: fc.integer({ min: 1, max: 99 }),
+			rate: fc.integer({ min: 0, max: 500_000 }),
+			compound: fc.boolean(),
+		}),
+		{ maxLength: 4 },
+	);
 	const anyPrice = fc.integer({ min: 0, max: 1_000_000 * MICROS });
 
 	test("what a gross price contains is what its net bears, but for a micro a rate", () => {
@@ -31,7 +38,9 @@ describe("arithmetic of reference 04 §3", () => {
 				const gross = net + sumOfTaxes(exclusiveTaxes(net, rates));
 				const contained = inclusiveTaxes(gross, rates);
 				// Compound rates come last in the table of a shop; in another order the two directions mean different things.
-				const lastCompound = rates.every(({ compound: is }, index) => !is || rates.slice(index).every((rate) => rate.compound));
+				const lastCompound = rates.every(
+					({ compound: is }, index) => !is || rates.slice(index).every((rate) => rate.compound),
+				);
 				if (lastCompound) expect(Math.abs(gross - sumOfTaxes(contained) - net)).toBeLessThanOrEqual(2 * rates.length);
 				for (const { amount } of contained) expect(amount).toBeGreaterThanOrEqual(0);
 				expect(sumOfTaxes(contained)).toBeLessThanOrEqual(gross);
@@ -75,8 +84,12 @@ describe("rates of a place", () => {
 	test("postcodes exact, by wildcard and by range", () => {
 		expect([postcodeMatches("411*", "411001", "IN"), postcodeMatches("411*", "400001", "IN")]).toEqual([true, false]);
 		expect([postcodeMatches("411 001", "411001", "IN"), postcodeMatches("", "", "IN")]).toEqual([true, false]);
-		expect([postcodeMatches("400001...400099", "400050", "IN"), postcodeMatches("400001...400099", "400100", "IN")]).toEqual([true, false]);
-		const within = (range: string, postcodes: string[]) => postcodes.map((postcode) => postcodeMatches(range, postcode, ""));
+		expect([
+			postcodeMatches("400001...400099", "400050", "IN"),
+			postcodeMatches("400001...400099", "400100", "IN"),
+		]).toEqual([true, false]);
+		const within = (range: string, postcodes: string[]) =>
+			postcodes.map((postcode) => postcodeMatches(range, postcode, ""));
 		expect(within("SW1A...SW1E", ["SW1A1AA", "SW1E6QP", "SW1P3JA", "SE11AA"])).toEqual([true, true, false, false]);
 		expect(within("1000...1099", ["1012AB", "1099ZZ", "1100AA", "SW1A1AA"])).toEqual([true, true, false, false]);
 		expect(within("K1A 0A1...K1A 0B9", ["K1A0A0", "K1A0A1", "K1A0B9", "K1A0C0"])).toEqual([false, true, true, false]);
@@ -84,7 +97,8 @@ describe("rates of a place", () => {
 
 	test("shipping takes the configured class, or the one the lines decide", () => {
 		const settings = storeSettings({ taxClasses: ["reduced", "zero"] });
-		const of = (classes: string[], change = {}) => shippingTaxRates({ ...settings, ...change }, table, place(), classes).map(({ id }) => id);
+		const of = (classes: string[], change = {}) =>
+			shippingTaxRates({ ...settings, ...change }, table, place(), classes).map(({ id }) => id);
 		expect(of(["reduced"])).toEqual([7]);
 		expect(of(["zero", "reduced"])).toEqual([7]);
 		expect(of(["reduced", ""])).toEqual([2, 5, 4, 6]);
@@ -98,7 +112,11 @@ describe("rates of a place", () => {
 test("a unit price is displayed with or without tax as the shop does, the tax of a unit rounded", () => {
 	const gst = [taxRate(1, 9), taxRate(2, 9)];
 	const show = (amount: number, display: "excl" | "incl", settings = {}) =>
-		displayedAmount(amount * MICROS, { taxStatus: "taxable", taxClass: "" }, { settings: storeSettings(settings), taxRates: gst, place: gujarat, display }) / MICROS;
+		displayedAmount(
+			amount * MICROS,
+			{ taxStatus: "taxable", taxClass: "" },
+			{ settings: storeSettings(settings), taxRates: gst, place: gujarat, display },
+		) / MICROS;
 	expect(show(333, "incl")).toBe(393);
 	expect(show(333, "excl")).toBe(333);
 	expect(show(118, "excl", { pricesIncludeTax: true })).toBe(100);
@@ -107,14 +125,29 @@ test("a unit price is displayed with or without tax as the shop does, the tax of
 });
 
 test("in another state a price with tax is shown with the other tax", () => {
-	const table = [taxRate(1, 6, { state: "GJ", priority: 1 }), taxRate(2, 6, { state: "GJ", priority: 2 }), taxRate(3, 12, { priority: 1 })];
-	const options = { settings: storeSettings({ pricesIncludeTax: true }), taxRates: table, place: { ...gujarat, state: "MH" }, display: "incl" as const };
-	const show = (amount: number) => displayedAmount(amount * MICROS, { taxStatus: "taxable", taxClass: "" }, options) / MICROS;
+	const table = [
+		taxRate(1, 6, { state: "GJ", priority: 1 }),
+		taxRate(2, 6, { state: "GJ", priority: 2 }),
+		taxRate(3, 12, { priority: 1 }),
+	];
+	const options = {
+		settings: storeSettings({ pricesIncludeTax: true }),
+		taxRates: table,
+		place: { ...gujarat, state: "MH" },
+		display: "incl" as const,
+	};
+	const show = (amount: number) =>
+		displayedAmount(amount * MICROS, { taxStatus: "taxable", taxClass: "" }, options) / MICROS;
 	expect([show(685), show(349.5)]).toEqual([684, 349]);
 });
 
 test("words", () => {
-	expect([taxWord("IN"), taxWord("US"), taxSuffix("IN", true), taxSuffix("US", false)]).toEqual(["VAT", "Tax", "(incl. VAT)", "(ex. tax)"]);
+	expect([taxWord("IN"), taxWord("US"), taxSuffix("IN", true), taxSuffix("US", false)]).toEqual([
+		"VAT",
+		"Tax",
+		"(incl. VAT)",
+		"(ex. tax)",
+	]);
 	expect(rateCode(taxRate(1, 9, { name: "CGST", state: "GJ" }))).toBe("IN-GJ-CGST-1");
 	expect([90_000, 125_000, 25_000].map(formatRate)).toEqual(["9%", "12.5%", "2.5%"]);
 });

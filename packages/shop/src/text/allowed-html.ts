@@ -25,19 +25,23 @@ export function allowedTag(tag: string): string {
 	if (close) return `</${name}>`;
 	if (rest!.trim() === "") return selfClosing ? `<${name} />` : `<${name}>`;
 	let attributes = "";
-	for (const [whole, attribute, value] of rest!.matchAll(ATTRIBUTE)) if (allowedAttribute(attribute!.toLowerCase(), value ?? "")) attributes += ` ${whole}`;
+	for (const [whole, attribute, value] of rest!.matchAll(ATTRIBUTE))
+		if (allowedAttribute(attribute!.toLowerCase(), value ?? "")) attributes += ` ${whole}`;
 	return `<${name}${attributes}${selfClosing ? " /" : ""}>`;
 }
 
 function allowedAttribute(name: string, quoted: string): boolean {
 	if (!ATTRIBUTES.has(name) && !name.startsWith("aria-") && !name.startsWith("data-")) return false;
 	const value = decodeNumeric(quoted.replace(/^["']|["']$/g, "")).replace(/[\s\p{Cc}]/gu, "");
-	if (ADDRESSES.has(name)) return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
+	if (ADDRESSES.has(name))
+		return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
 	return name !== "style" || !/expression\(|javascript:|behavior:|url\(/i.test(value);
 }
 
 function decodeNumeric(text: string): string {
 	return text
-		.replace(/&#(x[0-9a-f]+|\d+);?/gi, (_, code: string) => String.fromCodePoint(Math.min(0x10ffff, Number(/^x/i.test(code) ? `0${code}` : code))))
+		.replace(/&#(x[0-9a-f]+|\d+);?/gi, (_, code: string) =>
+			String.fromCodePoint(Math.min(0x10ffff, Number(/^x/i.test(code) ? `0${code}` : code))),
+		)
 		.replace(/&(colon|tab|newline);/gi, (_, name: string) => (/colon/i.test(name) ? ":" : ""));
 }

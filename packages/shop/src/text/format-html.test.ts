@@ -37,7 +37,9 @@ test.each([
 
 test("descriptions get paragraphs and breaks where they have none", () => {
 	expect(formatContent("")).toBe("");
-	expect(formatContent("<p>a b</p>\n<ul>\n<li>Store</li>\n<li>Use</li>\n</ul>\n")).toBe("<p>a b</p>\n<ul>\n<li>Store</li>\n<li>Use</li>\n</ul>");
+	expect(formatContent("<p>a b</p>\n<ul>\n<li>Store</li>\n<li>Use</li>\n</ul>\n")).toBe(
+		"<p>a b</p>\n<ul>\n<li>Store</li>\n<li>Use</li>\n</ul>",
+	);
 	expect(formatContent("one\ntwo\n\nthree")).toBe("<p>one<br />\ntwo</p>\n<p>three</p>");
 	expect(formatContent("<pre>a\n\nb</pre>")).toBe("<pre>a\n\nb</pre>");
 });

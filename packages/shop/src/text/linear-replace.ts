@@ -4,7 +4,12 @@
  */
 
 /** Applies a global pattern whose every match ends in `end` to the part of the text in which a match can end. */
-export function replaceEndingIn(text: string, end: string, pattern: RegExp, replace: (match: string) => string): string {
+export function replaceEndingIn(
+	text: string,
+	end: string,
+	pattern: RegExp,
+	replace: (match: string) => string,
+): string {
 	const last = text.lastIndexOf(end);
 	if (last === -1) return text;
 	const cut = last + end.length;
@@ -40,6 +45,8 @@ export function* markupIn(text: string, tag: RegExp): Iterable<{ index: number; 
 	// Behind the last end of a comment no comment can begin.
 	const cut = text.lastIndexOf("-->") === -1 ? 0 : text.lastIndexOf("-->") + 3;
 	const tagsEnd = Math.max(cut, text.lastIndexOf(">") + 1);
-	for (const match of text.slice(0, cut).matchAll(new RegExp(`<!--.*?-->|${tag.source}`, "gis"))) yield { index: match.index, markup: match[0] };
-	for (const match of text.slice(cut, tagsEnd).matchAll(new RegExp(tag.source, "gis"))) yield { index: cut + match.index, markup: match[0] };
+	for (const match of text.slice(0, cut).matchAll(new RegExp(`<!--.*?-->|${tag.source}`, "gis")))
+		yield { index: match.index, markup: match[0] };
+	for (const match of text.slice(cut, tagsEnd).matchAll(new RegExp(tag.source, "gis")))
+		yield { index: cut + match.index, markup: match[0] };
 }

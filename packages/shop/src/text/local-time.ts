@@ -19,7 +19,20 @@ function parts(at: number, timezone: string): Record<string, string> {
 	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS = [
+	"January",
+	"February",
+	"March",
+	"April",
+	"May",
+	"June",
+	"July",
+	"August",
+	"September",
+	"October",
+	"November",
+	"December",
+];
 
 /** "2024-06-10T11:30:00", without a zone as the wire has it. `at`: ms since the epoch. */
 export function localIso(at: number, timezone: string): string {

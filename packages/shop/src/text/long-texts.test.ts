@@ -4,13 +4,34 @@ import { formatContent, formatHtml } from "./format-html.ts";
 import { sanitiseText, stripTags } from "./sanitise.ts";
 
 /** What a body of one megabyte, the longest that is taken, can hold. Looking for every end from every beginning takes minutes for each of these. */
-const PIECES = ["<!--", "<a", "<a ", "<script>", "<style>", "<p ", "<pre>", "%2", "\\", " ", "<", ">", "\n \n", "<br> ", "&", "''"];
+const PIECES = [
+	"<!--",
+	"<a",
+	"<a ",
+	"<script>",
+	"<style>",
+	"<p ",
+	"<pre>",
+	"%2",
+	"\\",
+	" ",
+	"<",
+	">",
+	"\n \n",
+	"<br> ",
+	"&",
+	"''",
+];
 const SIZE = 1_000_000;
 
 test.each(PIECES)(
 	"a megabyte of %j costs no more than a moment",
 	(piece) => {
-		for (const text of [piece.repeat(SIZE / piece.length), `${piece.repeat(SIZE / piece.length)}>`, `x${piece.repeat(SIZE / piece.length)}-->5`]) {
+		for (const text of [
+			piece.repeat(SIZE / piece.length),
+			`${piece.repeat(SIZE / piece.length)}>`,
+			`x${piece.repeat(SIZE / piece.length)}-->5`,
+		]) {
 			for (const work of [sanitiseText, stripTags, storedNote, formatHtml])
 				expect(
 					time(() => work(text)),
@@ -38,7 +59,9 @@ test("elements end at the first end tag of their name, and those without stay te
 	expect(stripTags("a<script>b<style>c</script>d</style>e")).toBe("ade");
 	expect(stripTags("a<style>b<script>c</script >d")).toBe("abd");
 	expect(stripTags("x <!-- y --> z <!-- w")).toBe("x  z &lt;!-- w");
-	expect(storedNote("<b>Ring</b> twice <!-- x --><script>y</script> & wait <!-- z")).toBe("<b>Ring</b> twice  &amp; wait &lt;!-- z");
+	expect(storedNote("<b>Ring</b> twice <!-- x --><script>y</script> & wait <!-- z")).toBe(
+		"<b>Ring</b> twice  &amp; wait &lt;!-- z",
+	);
 });
 
 test("nobody's text is kept longer than a letter", () => {

@@ -12,12 +12,27 @@ export function paragraphs(text: string): string {
 	const kept: string[] = [];
 	const marked = replaceElements(source, OPAQUE, (element) => `\n\n\uE000${kept.push(element) - 1}\uE000\n\n`);
 	// A line of its own for everything that starts or ends a block, so that what is between them is text.
-	const started = replaceEndingIn(marked, ">", new RegExp(`<(?:${BLOCKS})(?:\\s[^>]*)?/?>`, "gi"), (tag) => `\n\n${tag}`);
-	const separated = replaceEndingIn(started, ">", new RegExp(`</(?:${BLOCKS})\\s*>|<hr[^>]*>`, "gi"), (tag) => `${tag}\n\n`);
+	const started = replaceEndingIn(
+		marked,
+		">",
+		new RegExp(`<(?:${BLOCKS})(?:\\s[^>]*)?/?>`, "gi"),
+		(tag) => `\n\n${tag}`,
+	);
+	const separated = replaceEndingIn(
+		started,
+		">",
+		new RegExp(`</(?:${BLOCKS})\\s*>|<hr[^>]*>`, "gi"),
+		(tag) => `${tag}\n\n`,
+	);
 	const startsBlock = new RegExp(`^</?(?:${BLOCKS})(?:\\s|/|>)`, "i");
 	const pieces = separated.split(/\n\s*\n/).map((piece) => piece.trim());
-	const laidOut = pieces.filter(Boolean).map((piece) => (startsBlock.test(piece) || piece.startsWith("\uE000") ? piece : `<p>${withBreaks(piece)}</p>`));
-	return unwrapInline(laidOut.join("\n")).replace(/\uE000(\d+)\uE000/g, (_, index: string) => kept[Number(index)] ?? "");
+	const laidOut = pieces
+		.filter(Boolean)
+		.map((piece) => (startsBlock.test(piece) || piece.startsWith("\uE000") ? piece : `<p>${withBreaks(piece)}</p>`));
+	return unwrapInline(laidOut.join("\n")).replace(
+		/\uE000(\d+)\uE000/g,
+		(_, index: string) => kept[Number(index)] ?? "",
+	);
 }
 
 /** Line ends become breaks, but for one directly behind a break. */
@@ -31,5 +46,8 @@ function withBreaks(text: string): string {
 
 /** Text directly after a block's start tag belongs to that block, not to a paragraph in it. */
 function unwrapInline(html: string): string {
-	return html.replace(/(<(?:li|dd|dt|td|th|h[1-6]|p|figcaption|summary|legend)(?:\s[^>]*)?>)\s*<p>(.*?)<\/p>/gis, "$1$2");
+	return html.replace(
+		/(<(?:li|dd|dt|td|th|h[1-6]|p|figcaption|summary|legend)(?:\s[^>]*)?>)\s*<p>(.*?)<\/p>/gis,
+		"$1$2",
+	);
 }

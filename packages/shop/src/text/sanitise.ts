@@ -30,5 +30,7 @@ export function stripTags(html: string): string {
 
 /** Text for HTML: the four characters that mean something there. */
 export function escapeHtml(text: string): string {
-	return /[&<>"]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;") : text;
+	return /[&<>"]/.test(text)
+		? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+		: text;
 }

@@ -24,12 +24,21 @@ const DRAWINGS: Record<Animal, React.ReactNode> = {
 			<path d="M16 40c6 3 11 4 16 2 8-3 12-6 18-10 3-2 5-6 6-10 2-6 8-9 14-7 6 1 9 7 8 13l8 5-8 3c0 24-12 41-33 41-17 0-30-12-29-37z" />
 			<path d="M32 50c8 10 22 11 31 2-1 13-9 20-18 20-8 0-13-9-13-22z" fill="#fff" opacity=".3" />
 			<circle cx="68" cy="27" r="2.8" fill="#fff" />
-			<path d="M42 76l-3 12m-5 0h10M54 76l2 12m-5 0h10" fill="none" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
+			<path
+				d="M42 76l-3 12m-5 0h10M54 76l2 12m-5 0h10"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="3.5"
+				strokeLinecap="round"
+			/>
 		</>
 	),
 	sheep: (
 		<>
-			<path d="M36 24c-8-10-20-10-24-2 6-2 9 2 9 7 0 6 5 9 12 8zM60 24c8-10 20-10 24-2-6-2-9 2-9 7 0 6-5 9-12 8z" opacity=".55" />
+			<path
+				d="M36 24c-8-10-20-10-24-2 6-2 9 2 9 7 0 6 5 9 12 8zM60 24c8-10 20-10 24-2-6-2-9 2-9 7 0 6-5 9-12 8z"
+				opacity=".55"
+			/>
 			<path d="M32 40c-8-2-17 0-21 7 7 6 15 6 22 2zM64 40c8-2 17 0 21 7-7 6-15 6-22 2z" opacity=".8" />
 			<path d="M48 22c11 0 18 7 18 18 0 8-3 12-5 20-2 9-6 18-13 18s-11-9-13-18c-2-8-5-12-5-20 0-11 7-18 18-18z" />
 			<path d="M43 78c1 5 2 9 5 13 3-4 4-8 5-13z" opacity=".7" />
@@ -44,7 +53,14 @@ const DRAWINGS: Record<Animal, React.ReactNode> = {
 			<path d="M40 31c4-9 12-13 21-13-1 8-3 12-7 16zM44 66c3 6 8 10 15 11 0-6-1-9-4-13z" opacity=".6" />
 			<path d="M8 50c9-15 22-22 37-22 14 0 24 8 31 20-7 13-17 21-31 21-15 0-28-6-37-19z" />
 			<path d="M33 31c6 12 6 25 0 36" fill="none" stroke="#fff" strokeWidth="3" opacity=".6" />
-			<path d="M44 40c4 5 4 12 0 17M54 40c4 5 4 12 0 17" fill="none" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" opacity=".4" />
+			<path
+				d="M44 40c4 5 4 12 0 17M54 40c4 5 4 12 0 17"
+				fill="none"
+				stroke="#fff"
+				strokeWidth="2.5"
+				strokeLinecap="round"
+				opacity=".4"
+			/>
 			<circle cx="22" cy="46" r="3.4" fill="#fff" />
 		</>
 	),
@@ -61,7 +77,15 @@ const DRAWINGS: Record<Animal, React.ReactNode> = {
 
 export function AnimalDrawing({ animal }: { animal: Animal }) {
 	return (
-		<svg className="animal-drawing" viewBox="0 0 96 96" width="96" height="96" fill="currentColor" aria-hidden="true" focusable="false">
+		<svg
+			className="animal-drawing"
+			viewBox="0 0 96 96"
+			width="96"
+			height="96"
+			fill="currentColor"
+			aria-hidden="true"
+			focusable="false"
+		>
 			{DRAWINGS[animal]}
 		</svg>
 	);

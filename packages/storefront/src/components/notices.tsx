@@ -16,7 +16,12 @@ export function Notices({ notices }: { notices: NoticeFacts[] }) {
 			{notices
 				.filter(({ kind }) => kind !== "error")
 				.map(({ kind, html }) => (
-					<div key={html} className={kind === "success" ? "woocommerce-message" : "woocommerce-info"} role={kind === "success" ? "alert" : "status"} {...rawHtml(html)} />
+					<div
+						key={html}
+						className={kind === "success" ? "woocommerce-message" : "woocommerce-info"}
+						role={kind === "success" ? "alert" : "status"}
+						{...rawHtml(html)}
+					/>
 				))}
 		</div>
 	);

@@ -2,7 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Amount, type Money, PriceHtml, plain } from "./price.tsx";
 
-const money = (number: string, change: Partial<Money> = {}): Money => ({ number, symbol: "₹", position: "left", negative: false, ...change });
+const money = (number: string, change: Partial<Money> = {}): Money => ({
+	number,
+	symbol: "₹",
+	position: "left",
+	negative: false,
+	...change,
+});
 
 describe("an amount", () => {
 	it.each([
@@ -23,12 +29,19 @@ describe("an amount", () => {
 
 describe("a price", () => {
 	it("strikes the old one before the new, and says both to those who cannot see it", () => {
-		const html = renderToStaticMarkup(<PriceHtml price={{ kind: "sale", regular: money("1380"), amount: money("1290"), suffix: "" }} />);
-		expect(html).toMatch(/^<del aria-hidden="true">.*1380.*<\/del> .*Original price was: ₹1380\..*<ins aria-hidden="true">.*1290.*<\/ins>.*Current price is: ₹1290\./);
+		const html = renderToStaticMarkup(
+			<PriceHtml price={{ kind: "sale", regular: money("1380"), amount: money("1290"), suffix: "" }} />,
+		);
+		expect(html).toMatch(
+			/^<del aria-hidden="true">.*1380.*<\/del> .*Original price was: ₹1380\..*<ins aria-hidden="true">.*1290.*<\/ins>.*Current price is: ₹1290\./,
+		);
 	});
 	it("is a range with a dash", () => {
-		const html = renderToStaticMarkup(<PriceHtml price={{ kind: "range", from: money("190"), to: money("1550"), suffix: "" }} />);
+		const html = renderToStaticMarkup(
+			<PriceHtml price={{ kind: "range", from: money("190"), to: money("1550"), suffix: "" }} />,
+		);
 		expect(html.replaceAll(/<[^>]*>/g, "")).toBe("₹190 – ₹1550");
 	});
-	it("is nothing where there is none", () => expect(renderToStaticMarkup(<PriceHtml price={{ kind: "none" }} />)).toBe(""));
+	it("is nothing where there is none", () =>
+		expect(renderToStaticMarkup(<PriceHtml price={{ kind: "none" }} />)).toBe(""));
 });

@@ -45,11 +45,15 @@ export function PriceHtml({ price }: { price: PriceView }) {
 					<del aria-hidden="true">
 						<Amount money={price.regular} />
 					</del>{" "}
-					<span className="screen-reader-text">{sprintf(__("Original price was: %s.", "woocommerce"), plain(price.regular))} </span>
+					<span className="screen-reader-text">
+						{sprintf(__("Original price was: %s.", "woocommerce"), plain(price.regular))}{" "}
+					</span>
 					<ins aria-hidden="true">
 						<Amount money={price.amount} />
 					</ins>
-					<span className="screen-reader-text">{sprintf(__("Current price is: %s.", "woocommerce"), plain(price.amount))}</span>
+					<span className="screen-reader-text">
+						{sprintf(__("Current price is: %s.", "woocommerce"), plain(price.amount))}
+					</span>
 				</>
 			)}
 			{price.kind === "range" && (
@@ -65,6 +69,8 @@ export function PriceHtml({ price }: { price: PriceView }) {
 /** An amount as text: "₹1450". */
 export function plain(money: Money): string {
 	const space = money.position.endsWith("space") ? "\u00a0" : "";
-	const text = money.position.startsWith("left") ? money.symbol + space + money.number : money.number + space + money.symbol;
+	const text = money.position.startsWith("left")
+		? money.symbol + space + money.number
+		: money.number + space + money.symbol;
 	return (money.negative ? "-" : "") + text;
 }

@@ -45,7 +45,12 @@ export function ProductCard({ eager = false, ...card }: ProductCardProps & { eag
 	return (
 		<li className={card.classes.join(" ")}>
 			<div className={`astra-shop-thumbnail-wrap tint-${card.animal}`}>
-				<ProductPicture picture={card.picture} animal={card.animal} sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw" eager={eager} />
+				<ProductPicture
+					picture={card.picture}
+					animal={card.animal}
+					sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw"
+					eager={eager}
+				/>
 				{card.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
 			</div>
 			<div className="astra-shop-summary-wrap">
@@ -67,7 +72,11 @@ export function ProductCard({ eager = false, ...card }: ProductCardProps & { eag
 					)}
 					<span className="unit-price">{card.unitPrice}</span>
 				</div>
-				<span className={`stock-words stock-words--${card.stock.kind}${card.stock.kind === "out" ? " ast-shop-product-out-of-stock" : ""}`}>{card.stock.text}</span>
+				<span
+					className={`stock-words stock-words--${card.stock.kind}${card.stock.kind === "out" ? " ast-shop-product-out-of-stock" : ""}`}
+				>
+					{card.stock.text}
+				</span>
 				<AddButton id={card.id} button={card.button} />
 			</div>
 		</li>
@@ -76,7 +85,15 @@ export function ProductCard({ eager = false, ...card }: ProductCardProps & { eag
 
 function AddButton({ id, button }: { id: number; button: LoopButton }) {
 	return (
-		<a href={button.href} data-quantity="1" className={button.classes.join(" ")} data-product_id={id} data-product_sku={button.sku} aria-label={button.label} rel="nofollow">
+		<a
+			href={button.href}
+			data-quantity="1"
+			className={button.classes.join(" ")}
+			data-product_id={id}
+			data-product_sku={button.sku}
+			aria-label={button.label}
+			rel="nofollow"
+		>
 			{button.text}
 		</a>
 	);

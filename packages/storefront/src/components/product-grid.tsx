@@ -1,11 +1,24 @@
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
 /** Cards side by side: two on a phone, three on a tablet, `columns` on a wide screen. The first `eager` pictures are above the fold. */
-export function ProductGrid({ products, columns = 4, eager = 0 }: { products: ProductCardProps[]; columns?: number; eager?: number }) {
+export function ProductGrid({
+	products,
+	columns = 4,
+	eager = 0,
+}: {
+	products: ProductCardProps[];
+	columns?: number;
+	eager?: number;
+}) {
 	return (
 		<ul className={`products columns-${columns}`}>
 			{products.map((product, index) => (
-				<ProductCard key={product.id} {...product} classes={[...product.classes, ...placeInRow(index, columns)]} eager={index < eager} />
+				<ProductCard
+					key={product.id}
+					{...product}
+					classes={[...product.classes, ...placeInRow(index, columns)]}
+					eager={index < eager}
+				/>
 			))}
 		</ul>
 	);

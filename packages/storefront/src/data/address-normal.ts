@@ -1,6 +1,7 @@
 import type { AddressKey, BillingAddress, ShippingAddress } from "./cart-types.ts";
 
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+const EMAIL =
+	/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 export function isEmail(value: string): boolean {
 	return EMAIL.test(value);
@@ -18,7 +19,9 @@ type AnyAddress = Partial<BillingAddress>;
 
 /** Keys of `before` whose value is another in `after`. */
 export function changedKeys(before: AnyAddress, after: AnyAddress): AddressKey[] {
-	return (Object.keys(before) as AddressKey[]).filter((key) => normalValue(key, before[key]) !== normalValue(key, after[key]));
+	return (Object.keys(before) as AddressKey[]).filter(
+		(key) => normalValue(key, before[key]) !== normalValue(key, after[key]),
+	);
 }
 
 /** True when every field that both have holds the same. */

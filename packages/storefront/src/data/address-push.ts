@@ -35,7 +35,10 @@ function pick<T extends object>(address: T, keys: Set<AddressKey>): Partial<T> {
 
 function hasErrors(): boolean {
 	const { getValidationError } = select(validationStore);
-	return [...dirty.billing].some((key) => getValidationError(`billing_${key}`)) || [...dirty.shipping].some((key) => getValidationError(`shipping_${key}`));
+	return (
+		[...dirty.billing].some((key) => getValidationError(`billing_${key}`)) ||
+		[...dirty.shipping].some((key) => getValidationError(`shipping_${key}`))
+	);
 }
 
 async function push(): Promise<void> {

@@ -24,7 +24,8 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-const change = (quantity: number) => apiFetchWithHeaders({ path: "/wc/store/v1/cart/update-item", method: "POST", data: { quantity } });
+const change = (quantity: number) =>
+	apiFetchWithHeaders({ path: "/wc/store/v1/cart/update-item", method: "POST", data: { quantity } });
 
 describe("changes", () => {
 	it("of 300 ms travel together, in order, and are answered one by one", async () => {
@@ -82,7 +83,10 @@ describe("reading", () => {
 		answer = () => new Response("<p>");
 		await expect(apiFetchWithHeaders({ path: "/wc/store/v1/cart" })).rejects.toMatchObject({ code: "invalid_json" });
 		answer = () => Promise.reject(new Response('{"code":"gone","message":"Gone."}', { status: 404 }));
-		await expect(apiFetchWithHeaders({ path: "/wc/store/v1/cart" })).rejects.toEqual({ code: "gone", message: "Gone." });
+		await expect(apiFetchWithHeaders({ path: "/wc/store/v1/cart" })).rejects.toEqual({
+			code: "gone",
+			message: "Gone.",
+		});
 		answer = () => Promise.reject({ code: "fetch_error", message: "You are probably offline." });
 		await expect(apiFetchWithHeaders({ path: "/wc/store/v1/cart" })).rejects.toBe("You are probably offline.");
 	});

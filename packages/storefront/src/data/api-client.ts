@@ -31,7 +31,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function send(waiting: Waiting[]): Promise<void> {
 	try {
 		const requests = waiting.map(({ request }) => ({ ...request, body: request.data as unknown }));
-		const answer = await apiFetch<{ responses: SubResponse[] }>({ path: "/wc/store/v1/batch", method: "POST", data: { requests } });
+		const answer = await apiFetch<{ responses: SubResponse[] }>({
+			path: "/wc/store/v1/batch",
+			method: "POST",
+			data: { requests },
+		});
 		waiting.forEach(({ resolve, reject }, index) => {
 			const item = answer?.responses?.[index] ?? {};
 			const headers = new Headers(item.headers ?? {});
@@ -49,7 +53,8 @@ function flush(): void {
 	timer = undefined;
 	const waiting = queue;
 	queue = [];
-	for (let start = 0; start < waiting.length; start += BATCH_LIMIT) void send(waiting.slice(start, start + BATCH_LIMIT));
+	for (let start = 0; start < waiting.length; start += BATCH_LIMIT)
+		void send(waiting.slice(start, start + BATCH_LIMIT));
 }
 
 function enqueue(request: APIFetchOptions): Promise<ApiAnswer<unknown>> {
@@ -65,7 +70,8 @@ async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 	try {
 		answer = await apiFetch<unknown, false>({ ...options, parse: false });
 	} catch (error) {
-		if (!(error instanceof Response)) throw error instanceof Error ? error.message : ((error as ApiErrorBody).message ?? error);
+		if (!(error instanceof Response))
+			throw error instanceof Error ? error.message : ((error as ApiErrorBody).message ?? error);
 		refreshNonce(error.headers);
 		throw await error.json().catch(() => INVALID_JSON);
 	}

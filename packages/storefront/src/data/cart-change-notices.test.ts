@@ -5,7 +5,12 @@ import { type CartData, type CartItem, EMPTY_CART } from "./cart-types.ts";
 import { noticesStore } from "./notices.ts";
 
 const line = (key: string, quantity: number, limits: Partial<CartItem["quantity_limits"]> = {}): CartItem =>
-	({ key, name: `Mash ${key}`, quantity, quantity_limits: { minimum: 1, maximum: 99, multiple_of: 1, editable: true, ...limits } }) as CartItem;
+	({
+		key,
+		name: `Mash ${key}`,
+		quantity,
+		quantity_limits: { minimum: 1, maximum: 99, multiple_of: 1, editable: true, ...limits },
+	}) as CartItem;
 const cart = (...items: CartItem[]): CartData => ({ ...EMPTY_CART, items });
 const told = () =>
 	select(noticesStore)
@@ -50,7 +55,9 @@ describe("what the server changed", () => {
 	it("shows the cart's errors as long as they are reported", () => {
 		const error = { code: "too_few", message: "Only 2, no more." };
 		notifyCartErrors([error], []);
-		expect(select(noticesStore).getNotices("wc/cart")).toMatchObject([{ id: "too_few", content: "Only 2, no more.", isDismissible: false, status: "error" }]);
+		expect(select(noticesStore).getNotices("wc/cart")).toMatchObject([
+			{ id: "too_few", content: "Only 2, no more.", isDismissible: false, status: "error" },
+		]);
 		notifyCartErrors([], [error]);
 		expect(told()).toEqual([]);
 	});

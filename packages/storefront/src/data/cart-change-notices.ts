@@ -14,7 +14,12 @@ export interface CartChange {
 }
 
 function tell(id: string, text: string): void {
-	void dispatch(noticesStore).createInfoNotice(text, { context: NOTICE_CONTEXTS.CART, speak: true, type: "snackbar", id });
+	void dispatch(noticesStore).createInfoNotice(text, {
+		context: NOTICE_CONTEXTS.CART,
+		speak: true,
+		type: "snackbar",
+		id,
+	});
 }
 
 /** What there is to say about a line's quantity and its limits; null when it keeps within them. */
@@ -31,16 +36,29 @@ export function limitText(item: CartItem): string | null {
 	}
 	if (item.quantity < minimum) {
 		/* translators: 1: product name, 2: quantity */
-		return sprintf(__('The quantity of "%1$s" was increased to %2$d. This is the minimum required quantity.', "feedmill"), item.name, minimum);
+		return sprintf(
+			__('The quantity of "%1$s" was increased to %2$d. This is the minimum required quantity.', "feedmill"),
+			item.name,
+			minimum,
+		);
 	}
 	if (item.quantity > maximum) {
 		/* translators: 1: product name, 2: quantity */
-		return sprintf(__('The quantity of "%1$s" was decreased to %2$d. This is the maximum allowed quantity.', "feedmill"), item.name, maximum);
+		return sprintf(
+			__('The quantity of "%1$s" was decreased to %2$d. This is the maximum allowed quantity.', "feedmill"),
+			item.name,
+			maximum,
+		);
 	}
 	return null;
 }
 
-export function notifyQuantityChanges({ oldCart, newCart, cartItemsPendingQuantity, cartItemsPendingDelete }: CartChange): void {
+export function notifyQuantityChanges({
+	oldCart,
+	newCart,
+	cartItemsPendingQuantity,
+	cartItemsPendingDelete,
+}: CartChange): void {
 	const now = new Map(newCart.items.map((item) => [item.key, item]));
 	const before = new Map(oldCart.items.map((item) => [item.key, item]));
 	for (const item of oldCart.items) {
@@ -57,14 +75,23 @@ export function notifyQuantityChanges({ oldCart, newCart, cartItemsPendingQuanti
 	}
 	for (const item of newCart.items) {
 		const known = before.get(item.key);
-		if (!known || known.quantity === item.quantity || cartItemsPendingQuantity.includes(item.key) || limitText(item)) continue;
+		if (!known || known.quantity === item.quantity || cartItemsPendingQuantity.includes(item.key) || limitText(item))
+			continue;
 		/* translators: 1: product name, 2: quantity */
-		tell(`${item.key}-quantity-update`, sprintf(__('The quantity of "%1$s" was changed to %2$d.', "feedmill"), item.name, item.quantity));
+		tell(
+			`${item.key}-quantity-update`,
+			sprintf(__('The quantity of "%1$s" was changed to %2$d.', "feedmill"), item.name, item.quantity),
+		);
 	}
 }
 
 /** Errors of the cart stand as long as the server reports them. */
 export function notifyCartErrors(errors: readonly CartErrorItem[], old: readonly CartErrorItem[]): void {
 	for (const error of old) removeNotice(error.code, NOTICE_CONTEXTS.CART);
-	for (const error of errors) createNotice("error", decodeEntities(error.message), { id: error.code, context: NOTICE_CONTEXTS.CART, isDismissible: false });
+	for (const error of errors)
+		createNotice("error", decodeEntities(error.message), {
+			id: error.code,
+			context: NOTICE_CONTEXTS.CART,
+			isDismissible: false,
+		});
 }

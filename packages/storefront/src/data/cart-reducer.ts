@@ -1,5 +1,13 @@
 import type { CartState } from "./cart-selectors.ts";
-import { type ApiErrorBody, type BillingAddress, type CartData, type CartItem, EMPTY_CART, EMPTY_CART_ERRORS, type ShippingAddress } from "./cart-types.ts";
+import {
+	type ApiErrorBody,
+	type BillingAddress,
+	type CartData,
+	type CartItem,
+	EMPTY_CART,
+	EMPTY_CART_ERRORS,
+	type ShippingAddress,
+} from "./cart-types.ts";
 
 export type CartAction =
 	| { type: "SET_CART_DATA"; cart: Partial<CartData> }
@@ -14,7 +22,13 @@ const INITIAL: CartState = {
 	cartData: EMPTY_CART,
 	cartItemsPendingQuantity: [],
 	cartItemsPendingDelete: [],
-	metaData: { updatingCustomerData: false, updatingSelectedRate: false, isCartDataStale: false, applyingCoupon: "", removingCoupon: "" },
+	metaData: {
+		updatingCustomerData: false,
+		updatingSelectedRate: false,
+		isCartDataStale: false,
+		applyingCoupon: "",
+		removingCoupon: "",
+	},
 	errors: EMPTY_CART_ERRORS,
 };
 
@@ -25,9 +39,15 @@ export function cartReducer(state: CartState = INITIAL, action: CartAction): Car
 		case "SET_ERRORS":
 			return { ...state, errors: action.errors };
 		case "SET_BILLING":
-			return { ...state, cartData: { ...state.cartData, billingAddress: { ...state.cartData.billingAddress, ...action.address } } };
+			return {
+				...state,
+				cartData: { ...state.cartData, billingAddress: { ...state.cartData.billingAddress, ...action.address } },
+			};
 		case "SET_SHIPPING":
-			return { ...state, cartData: { ...state.cartData, shippingAddress: { ...state.cartData.shippingAddress, ...action.address } } };
+			return {
+				...state,
+				cartData: { ...state.cartData, shippingAddress: { ...state.cartData.shippingAddress, ...action.address } },
+			};
 		case "SET_META":
 			return { ...state, metaData: { ...state.metaData, ...action.meta } };
 		case "PENDING": {
@@ -35,7 +55,13 @@ export function cartReducer(state: CartState = INITIAL, action: CartAction): Car
 			return { ...state, [action.list]: action.pending ? [...others, action.key] : others };
 		}
 		case "RECEIVE_ITEM":
-			return { ...state, cartData: { ...state.cartData, items: state.cartData.items.map((item) => (item.key === action.item.key ? action.item : item)) } };
+			return {
+				...state,
+				cartData: {
+					...state.cartData,
+					items: state.cartData.items.map((item) => (item.key === action.item.key ? action.item : item)),
+				},
+			};
 		default:
 			return state;
 	}

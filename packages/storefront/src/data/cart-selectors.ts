@@ -1,4 +1,12 @@
-import type { ApiErrorBody, BillingAddress, CartData, CartItem, CartTotals, ShippingAddress, ShippingPackage } from "./cart-types.ts";
+import type {
+	ApiErrorBody,
+	BillingAddress,
+	CartData,
+	CartItem,
+	CartTotals,
+	ShippingAddress,
+	ShippingPackage,
+} from "./cart-types.ts";
 
 export interface CartMeta {
 	updatingCustomerData: boolean;
@@ -29,7 +37,8 @@ export const cartSelectors = {
 	getCartData: (state: CartState): CartData => state.cartData,
 	getCustomerData: (state: CartState): CustomerData => {
 		const { shippingAddress, billingAddress } = state.cartData;
-		if (customer.shippingAddress !== shippingAddress || customer.billingAddress !== billingAddress) customer = { shippingAddress, billingAddress };
+		if (customer.shippingAddress !== shippingAddress || customer.billingAddress !== billingAddress)
+			customer = { shippingAddress, billingAddress };
 		return customer;
 	},
 	getShippingRates: (state: CartState): ShippingPackage[] => state.cartData.shippingRates,
@@ -43,7 +52,8 @@ export const cartSelectors = {
 	isRemovingCoupon: (state: CartState): boolean => Boolean(state.metaData.removingCoupon),
 	getCouponBeingRemoved: (state: CartState): string => state.metaData.removingCoupon,
 	isCartDataStale: (state: CartState): boolean => state.metaData.isCartDataStale,
-	getCartItem: (state: CartState, key: string): CartItem | undefined => state.cartData.items.find((item) => item.key === key),
+	getCartItem: (state: CartState, key: string): CartItem | undefined =>
+		state.cartData.items.find((item) => item.key === key),
 	isItemPendingQuantity: (state: CartState, key: string): boolean => state.cartItemsPendingQuantity.includes(key),
 	isItemPendingDelete: (state: CartState, key: string): boolean => state.cartItemsPendingDelete.includes(key),
 	getItemsPendingQuantityUpdate: (state: CartState): string[] => state.cartItemsPendingQuantity,

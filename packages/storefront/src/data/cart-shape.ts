@@ -49,7 +49,13 @@ let last: { data: CartData; flags: Flags; cart: HookCart } | null = null;
 
 /** Gives the same object as long as nothing changed, so that memoised consumers stay quiet. */
 export function toHookCart(data: CartData, flags: Flags): HookCart {
-	if (last && last.data === data && last.flags.isLoading === flags.isLoading && last.flags.isLoadingRates === flags.isLoadingRates && last.flags.errors === flags.errors)
+	if (
+		last &&
+		last.data === data &&
+		last.flags.isLoading === flags.isLoading &&
+		last.flags.isLoadingRates === flags.isLoadingRates &&
+		last.flags.errors === flags.errors
+	)
 		return last.cart;
 	const cart: HookCart = {
 		cartCoupons: data.coupons.map((coupon) => ({ ...coupon, label: coupon.code })),

@@ -7,7 +7,12 @@ import { cartSelectors } from "./cart-selectors.ts";
 import { CART_STORE_KEY } from "./store-keys.ts";
 
 /** wc/store/cart: the server's cart; no total is ever guessed ahead of the server. Specification: 3 and 4; reference: 05 §4. */
-export const cartStore = createReduxStore(CART_STORE_KEY, { reducer: cartReducer, actions: cartActions, selectors: cartSelectors, resolvers: cartResolvers });
+export const cartStore = createReduxStore(CART_STORE_KEY, {
+	reducer: cartReducer,
+	actions: cartActions,
+	selectors: cartSelectors,
+	resolvers: cartResolvers,
+});
 register(cartStore);
 watchAddresses();
 

@@ -29,7 +29,11 @@ export interface ItemData {
 	className?: string;
 }
 
-export type CartItem = Omit<WireCartItem, "item_data" | "extensions"> & { summary?: string; item_data: ItemData[]; extensions: Extensions };
+export type CartItem = Omit<WireCartItem, "item_data" | "extensions"> & {
+	summary?: string;
+	item_data: ItemData[];
+	extensions: Extensions;
+};
 
 export type Extensions = Record<string, Record<string, unknown>>;
 
@@ -113,11 +117,27 @@ export interface ErrorDetail {
 }
 
 export function isApiError(value: unknown): value is ApiErrorBody {
-	return typeof value === "object" && value !== null && typeof (value as ApiErrorBody).code === "string" && typeof (value as ApiErrorBody).message === "string";
+	return (
+		typeof value === "object" &&
+		value !== null &&
+		typeof (value as ApiErrorBody).code === "string" &&
+		typeof (value as ApiErrorBody).message === "string"
+	);
 }
 
 const EMPTY_LIST: never[] = [];
-const BLANK: ShippingAddress = { first_name: "", last_name: "", company: "", address_1: "", address_2: "", city: "", state: "", postcode: "", country: "", phone: "" };
+const BLANK: ShippingAddress = {
+	first_name: "",
+	last_name: "",
+	company: "",
+	address_1: "",
+	address_2: "",
+	city: "",
+	state: "",
+	postcode: "",
+	country: "",
+	phone: "",
+};
 
 export const EMPTY_CART_COUPONS: CartCoupon[] = EMPTY_LIST;
 export const EMPTY_CART_ITEMS: CartItem[] = EMPTY_LIST;

@@ -86,7 +86,11 @@ export function checkoutReducer(state: CheckoutState = initialState(), action: C
 	}
 }
 
-const status = (next: CheckoutStatus, redirectUrl?: string): CheckoutAction => ({ type: "SET_STATUS", status: next, redirectUrl });
+const status = (next: CheckoutStatus, redirectUrl?: string): CheckoutAction => ({
+	type: "SET_STATUS",
+	status: next,
+	redirectUrl,
+});
 const set = (change: Partial<CheckoutState>): CheckoutAction => ({ type: "SET", change });
 
 /** Actions of wc/store/checkout. Reference: 01 §8.2. */
@@ -106,7 +110,12 @@ export const checkoutActions = {
 	__internalSetUseShippingAsBilling: (useShippingAsBilling: boolean): CheckoutAction => set({ useShippingAsBilling }),
 	__internalSetShouldCreateAccount: (shouldCreateAccount: boolean): CheckoutAction => set({ shouldCreateAccount }),
 	__internalSetOrderNotes: (orderNotes: string): CheckoutAction => set({ orderNotes }),
-	__internalSetExtensionData: (namespace: string, data: Record<string, unknown>, replace = false): CheckoutAction => ({ type: "SET_EXTENSION_DATA", namespace, data, replace }),
+	__internalSetExtensionData: (namespace: string, data: Record<string, unknown>, replace = false): CheckoutAction => ({
+		type: "SET_EXTENSION_DATA",
+		namespace,
+		data,
+		replace,
+	}),
 };
 
 interface CartByName {
@@ -141,5 +150,9 @@ export const checkoutSelectors = {
 	},
 };
 
-export const checkoutStore = createReduxStore(CHECKOUT_STORE_KEY, { reducer: checkoutReducer, actions: checkoutActions, selectors: checkoutSelectors });
+export const checkoutStore = createReduxStore(CHECKOUT_STORE_KEY, {
+	reducer: checkoutReducer,
+	actions: checkoutActions,
+	selectors: checkoutSelectors,
+});
 register(checkoutStore);

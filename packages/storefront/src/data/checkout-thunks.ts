@@ -3,7 +3,15 @@ import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import type { CheckoutAction, checkoutSelectors } from "./checkout-store.ts";
 import { createNotice, hasErrorNotices, removeNoticesByStatus } from "./notices.ts";
-import { emitEvent, emitEventWithAbort, isError, isFailure, isSuccess, type ObserverResponse, type Observers } from "./observers.ts";
+import {
+	emitEvent,
+	emitEventWithAbort,
+	isError,
+	isFailure,
+	isSuccess,
+	type ObserverResponse,
+	type Observers,
+} from "./observers.ts";
 import type { PaymentResult } from "./payment-types.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "./store-keys.ts";
 import type { ThunkArgs } from "./thunk.ts";
@@ -15,7 +23,11 @@ type Thunk<T> = (args: ThunkArgs<CheckoutAction, typeof checkoutSelectors>) => T
 export interface CheckoutResponse {
 	order_id?: number;
 	message?: string;
-	payment_result?: { payment_status: PaymentResult["paymentStatus"]; payment_details: { key: string; value: string }[]; redirect_url: string };
+	payment_result?: {
+		payment_status: PaymentResult["paymentStatus"];
+		payment_details: { key: string; value: string }[];
+		redirect_url: string;
+	};
 }
 
 function paymentResultOf(response: CheckoutResponse): PaymentResult {
@@ -30,7 +42,11 @@ function paymentResultOf(response: CheckoutResponse): PaymentResult {
 
 function show(response: ObserverResponse, fallback = ""): void {
 	const message = response.message || fallback;
-	if (message) createNotice("error", message, { id: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT, context: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT });
+	if (message)
+		createNotice("error", message, {
+			id: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT,
+			context: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT,
+		});
 }
 
 export const checkoutThunks = {
@@ -47,7 +63,13 @@ export const checkoutThunks = {
 
 	/** Asks the validation observers; any object they answer holds the order back. */
 	__internalEmitValidateEvent:
-		({ observers, setValidationErrors }: { observers: Observers; setValidationErrors: (errors: ValidationErrors) => void }): Thunk<Promise<void>> =>
+		({
+			observers,
+			setValidationErrors,
+		}: {
+			observers: Observers;
+			setValidationErrors: (errors: ValidationErrors) => void;
+		}): Thunk<Promise<void>> =>
 		async ({ dispatch }) => {
 			removeNoticesByStatus("error");
 			const answers = await emitEvent(observers, "checkout_validation", {});
@@ -65,7 +87,13 @@ export const checkoutThunks = {
 
 	/** After the server has answered: the success or the failure observers decide where it goes. Specification: 4, Checkout status. */
 	__internalEmitAfterProcessingEvents:
-		({ observers, notices }: { observers: Observers; notices?: { checkoutNotices?: unknown[] } }): Thunk<Promise<void>> =>
+		({
+			observers,
+			notices,
+		}: {
+			observers: Observers;
+			notices?: { checkoutNotices?: unknown[] };
+		}): Thunk<Promise<void>> =>
 		async ({ dispatch, select, registry }) => {
 			const payment = registry.select(PAYMENT_STORE_KEY) as unknown as { getPaymentResult(): PaymentResult };
 			const data = {
@@ -77,7 +105,9 @@ export const checkoutThunks = {
 			};
 			const complete = (redirectUrl?: string) => dispatch({ type: "SET_STATUS", status: "complete", redirectUrl });
 			if (select.hasError()) {
-				const answers = (await emitEventWithAbort(observers, "checkout_fail", data)).filter((answer) => (isError(answer) || isFailure(answer)) && answer.message);
+				const answers = (await emitEventWithAbort(observers, "checkout_fail", data)).filter(
+					(answer) => (isError(answer) || isFailure(answer)) && answer.message,
+				);
 				for (const answer of answers) show(answer);
 				const last = answers.at(-1);
 				if (last) {
@@ -87,7 +117,11 @@ export const checkoutThunks = {
 				}
 				const told = Boolean(notices?.checkoutNotices?.length) || hasErrorNotices([...Object.values(NOTICE_CONTEXTS)]);
 				const fallback = __("Something went wrong. Please contact us to get assistance.", "feedmill");
-				if (!told) createNotice("error", data.processingResponse?.message || fallback, { id: "checkout", context: NOTICE_CONTEXTS.CHECKOUT });
+				if (!told)
+					createNotice("error", data.processingResponse?.message || fallback, {
+						id: "checkout",
+						context: NOTICE_CONTEXTS.CHECKOUT,
+					});
 				dispatch({ type: "SET_STATUS", status: "idle" });
 				return;
 			}

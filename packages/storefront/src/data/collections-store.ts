@@ -22,7 +22,8 @@ const EMPTY: State = { entries: {}, lastModified: 0 };
 function queryText(query: Query): string {
 	const parameters = new URLSearchParams();
 	for (const [name, value] of Object.entries(query ?? {}).sort(([a], [b]) => a.localeCompare(b))) {
-		if (Array.isArray(value)) for (const [index, entry] of value.entries()) addEntry(parameters, `${name}[${index}]`, entry);
+		if (Array.isArray(value))
+			for (const [index, entry] of value.entries()) addEntry(parameters, `${name}[${index}]`, entry);
 		else addEntry(parameters, name, value);
 	}
 	const text = parameters.toString();
@@ -31,11 +32,13 @@ function queryText(query: Query): string {
 
 function addEntry(parameters: URLSearchParams, name: string, value: unknown): void {
 	if (value === undefined || value === null) return;
-	if (typeof value === "object") for (const [key, inner] of Object.entries(value)) addEntry(parameters, `${name}[${key}]`, inner);
+	if (typeof value === "object")
+		for (const [key, inner] of Object.entries(value)) addEntry(parameters, `${name}[${key}]`, inner);
 	else parameters.append(name, String(value));
 }
 
-const keyOf = (namespace: string, resource: string, query: Query = null, ids: unknown[] = []): string => `${namespace} ${resource} ${JSON.stringify(ids)} ${queryText(query)}`;
+const keyOf = (namespace: string, resource: string, query: Query = null, ids: unknown[] = []): string =>
+	`${namespace} ${resource} ${JSON.stringify(ids)} ${queryText(query)}`;
 
 function reducer(state: State = EMPTY, action: Action): State {
 	if (action.type === "RECEIVE") return { ...state, entries: { ...state.entries, [action.key]: action.entry } };
@@ -44,7 +47,13 @@ function reducer(state: State = EMPTY, action: Action): State {
 }
 
 const actions = {
-	receiveCollection: (namespace: string, resource: string, query: Query = null, ids: unknown[] = [], entry: Entry = { items: [] }): Action => ({
+	receiveCollection: (
+		namespace: string,
+		resource: string,
+		query: Query = null,
+		ids: unknown[] = [],
+		entry: Entry = { items: [] },
+	): Action => ({
 		type: "RECEIVE",
 		key: keyOf(namespace, resource, query, ids),
 		entry,
@@ -53,19 +62,37 @@ const actions = {
 };
 
 const selectors = {
-	getCollection: (state: State, namespace: string, resource: string, query: Query = null, ids: unknown[] = []): unknown[] =>
-		state.entries[keyOf(namespace, resource, query, ids)]?.items ?? NOTHING,
-	getCollectionError: (state: State, namespace: string, resource: string, query: Query = null, ids: unknown[] = []): unknown =>
-		state.entries[keyOf(namespace, resource, query, ids)]?.error ?? null,
-	getCollectionHeader: (state: State, header: string, namespace: string, resource: string, query: Query = null, ids: unknown[] = []): string | null | undefined =>
-		state.entries[keyOf(namespace, resource, query, ids)]?.headers?.get(header),
+	getCollection: (
+		state: State,
+		namespace: string,
+		resource: string,
+		query: Query = null,
+		ids: unknown[] = [],
+	): unknown[] => state.entries[keyOf(namespace, resource, query, ids)]?.items ?? NOTHING,
+	getCollectionError: (
+		state: State,
+		namespace: string,
+		resource: string,
+		query: Query = null,
+		ids: unknown[] = [],
+	): unknown => state.entries[keyOf(namespace, resource, query, ids)]?.error ?? null,
+	getCollectionHeader: (
+		state: State,
+		header: string,
+		namespace: string,
+		resource: string,
+		query: Query = null,
+		ids: unknown[] = [],
+	): string | null | undefined => state.entries[keyOf(namespace, resource, query, ids)]?.headers?.get(header),
 	getCollectionLastModified: (state: State): number => state.lastModified,
 };
 
 interface ResolverArgs {
 	dispatch: typeof actions & { invalidateResolutionForStore(): void };
 	select: { getCollectionLastModified(): number };
-	registry: { resolveSelect(key: string): { getRoute(namespace: string, resource: string, ids: unknown[]): Promise<string> } };
+	registry: {
+		resolveSelect(key: string): { getRoute(namespace: string, resource: string, ids: unknown[]): Promise<string> };
+	};
 	resolveSelect: { getCollection(namespace: string, resource: string, query: Query, ids: unknown[]): Promise<unknown> };
 }
 

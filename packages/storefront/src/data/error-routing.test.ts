@@ -3,7 +3,12 @@ import { afterEach, expect, it } from "vitest";
 import { processErrorResponse } from "./error-routing.ts";
 import { noticesStore } from "./notices.ts";
 
-const AREAS = ["wc/cart", "wc/checkout/contact-information", "wc/checkout/shipping-address", "wc/checkout/billing-address"];
+const AREAS = [
+	"wc/cart",
+	"wc/checkout/contact-information",
+	"wc/checkout/shipping-address",
+	"wc/checkout/billing-address",
+];
 const shown = () =>
 	Object.fromEntries(
 		AREAS.flatMap((area) => {
@@ -23,7 +28,9 @@ it("puts a plain error into the cart's area, or where it is told", () => {
 
 it("puts e-mail errors with the contact information", () => {
 	processErrorResponse({ code: "woocommerce_rest_invalid_email_address", message: "No such mailbox." });
-	expect(shown()).toEqual({ "wc/checkout/contact-information": ["woocommerce_rest_invalid_email_address: No such mailbox."] });
+	expect(shown()).toEqual({
+		"wc/checkout/contact-information": ["woocommerce_rest_invalid_email_address: No such mailbox."],
+	});
 });
 
 it("makes one notice of every detail of a refused parameter", () => {
@@ -32,7 +39,11 @@ it("makes one notice of every detail of a refused parameter", () => {
 		message: "Invalid parameter(s): shipping_address, billing_address",
 		data: {
 			details: {
-				shipping_address: { code: "far", message: "We do not drive there.", additional_errors: [{ code: "water", message: "Nor swim." }] },
+				shipping_address: {
+					code: "far",
+					message: "We do not drive there.",
+					additional_errors: [{ code: "water", message: "Nor swim." }],
+				},
 				billing_address: { code: "invalid_email", message: "Bad e-mail." },
 				quantity: { code: "rest_invalid_type", message: "quantity is not of type number." },
 			},
@@ -41,7 +52,10 @@ it("makes one notice of every detail of a refused parameter", () => {
 	expect(shown()).toEqual({
 		"wc/cart": ["quantity_rest_invalid_type: quantity is not of type number."],
 		"wc/checkout/contact-information": ["billing_address_invalid_email: Bad e-mail."],
-		"wc/checkout/shipping-address": ["shipping_address_far: We do not drive there.", "shipping_address_water: Nor swim."],
+		"wc/checkout/shipping-address": [
+			"shipping_address_far: We do not drive there.",
+			"shipping_address_water: Nor swim.",
+		],
 	});
 });
 

@@ -23,7 +23,8 @@ function contextOfParam(param: string): string | undefined {
 }
 
 function contextOfCode(code: string): string {
-	const aboutEmail = code === "woocommerce_rest_missing_email_address" || code === "woocommerce_rest_invalid_email_address";
+	const aboutEmail =
+		code === "woocommerce_rest_missing_email_address" || code === "woocommerce_rest_invalid_email_address";
 	return aboutEmail ? NOTICE_CONTEXTS.CONTACT_INFORMATION : NOTICE_CONTEXTS.CART;
 }
 
@@ -33,7 +34,10 @@ export function getErrorDetails(response: ApiErrorBody): RoutedError[] {
 		[detail, ...(detail.additional_errors ?? [])].map((entry) => ({
 			id: `${param}_${entry.code}`,
 			message: decodeEntities(entry.message),
-			context: (entry.code === "invalid_email" ? NOTICE_CONTEXTS.CONTACT_INFORMATION : undefined) ?? contextOfParam(param) ?? contextOfCode(entry.code),
+			context:
+				(entry.code === "invalid_email" ? NOTICE_CONTEXTS.CONTACT_INFORMATION : undefined) ??
+				contextOfParam(param) ??
+				contextOfCode(entry.code),
 		})),
 	);
 }
@@ -43,7 +47,10 @@ export function processErrorResponse(response: unknown, context?: string): void 
 	if (!isApiError(response)) return;
 	if (response.code === "rest_invalid_param") {
 		for (const error of getErrorDetails(response)) {
-			createNotice("error", error.message || genericText(), { id: error.id, context: context ?? error.context ?? NOTICE_CONTEXTS.CART });
+			createNotice("error", error.message || genericText(), {
+				id: error.id,
+				context: context ?? error.context ?? NOTICE_CONTEXTS.CART,
+			});
 		}
 		return;
 	}

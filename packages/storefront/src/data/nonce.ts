@@ -26,7 +26,10 @@ function remember(nonce: string, timestamp: number): void {
 
 function recall(): void {
 	try {
-		const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? "null") as { nonce?: unknown; timestamp?: unknown } | null;
+		const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? "null") as {
+			nonce?: unknown;
+			timestamp?: unknown;
+		} | null;
 		current = typeof kept?.nonce === "string" ? kept.nonce : "";
 		stamp = typeof kept?.timestamp === "number" ? kept.timestamp : 0;
 	} catch {
@@ -70,7 +73,8 @@ const nonceMiddleware: APIFetchMiddleware = (options, next) => {
 export function installNonce(): void {
 	recall();
 	const page = window.wcBlocksMiddlewareConfig;
-	if (page?.storeApiNonce) remember(page.storeApiNonce, Number(page.storeApiNonceTimestamp) || Math.floor(Date.now() / 1000));
+	if (page?.storeApiNonce)
+		remember(page.storeApiNonce, Number(page.storeApiNonceTimestamp) || Math.floor(Date.now() / 1000));
 	Object.assign(apiFetch, { setNonce });
 	apiFetch.use(nonceMiddleware);
 }

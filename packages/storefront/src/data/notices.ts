@@ -69,7 +69,15 @@ function areasOnPage(): string[] {
 	return [...areas];
 }
 
-const SUB_AREAS = ["payments", "express-payments", "contact-information", "shipping-address", "billing-address", "shipping-methods", "checkout-actions"];
+const SUB_AREAS = [
+	"payments",
+	"express-payments",
+	"contact-information",
+	"shipping-address",
+	"billing-address",
+	"shipping-methods",
+	"checkout-actions",
+];
 
 /** A notice as core/notices keeps it, and where. */
 export interface StoredNotice {
@@ -84,6 +92,9 @@ export interface StoredNotice {
 }
 
 /** Notices of several areas in one list. */
-export function noticesOf(contexts: readonly string[], get: (context: string) => readonly Omit<StoredNotice, "context">[]): StoredNotice[] {
+export function noticesOf(
+	contexts: readonly string[],
+	get: (context: string) => readonly Omit<StoredNotice, "context">[],
+): StoredNotice[] {
 	return contexts.flatMap((context) => get(context).map((notice) => ({ ...notice, context })));
 }

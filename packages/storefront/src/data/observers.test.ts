@@ -1,7 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { emitEvent, emitEventWithAbort, type Observers } from "./observers.ts";
 
-const observe = (...callbacks: [number, () => unknown][]): Observers => ({ event: callbacks.map(([priority, callback], index) => ({ id: String(index), priority, callback })) });
+const observe = (...callbacks: [number, () => unknown][]): Observers => ({
+	event: callbacks.map(([priority, callback], index) => ({ id: String(index), priority, callback })),
+});
 
 it("asks in the order of priorities, one after the other", async () => {
 	const order: string[] = [];
@@ -18,10 +20,13 @@ it("collects objects, whatever else is answered, and goes on after a fault", asy
 	const fault = () => {
 		throw new Error("x");
 	};
-	expect(await emitEvent(observe([1, () => true], [2, () => false], [3, fault], [4, () => ({ errorMessage: "no" })], [5, () => ({})]), "event", {})).toEqual([
-		{ errorMessage: "no" },
-		{},
-	]);
+	expect(
+		await emitEvent(
+			observe([1, () => true], [2, () => false], [3, fault], [4, () => ({ errorMessage: "no" })], [5, () => ({})]),
+			"event",
+			{},
+		),
+	).toEqual([{ errorMessage: "no" }, {}]);
 	expect(told).toHaveBeenCalledTimes(1);
 	told.mockRestore();
 });
@@ -29,7 +34,12 @@ it("collects objects, whatever else is answered, and goes on after a fault", asy
 it("stops at the first error, and takes a fault for one", async () => {
 	const never = vi.fn();
 	const answers = await emitEventWithAbort(
-		observe([1, () => ({ type: "success" })], [2, () => ({ noType: 1 })], [3, () => ({ type: "failure", message: "m" })], [4, never]),
+		observe(
+			[1, () => ({ type: "success" })],
+			[2, () => ({ noType: 1 })],
+			[3, () => ({ type: "failure", message: "m" })],
+			[4, never],
+		),
 		"event",
 		{},
 	);

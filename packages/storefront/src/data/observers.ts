@@ -22,9 +22,12 @@ export interface ObserverResponse {
 export const responseTypes = { SUCCESS: "success", FAIL: "failure", ERROR: "error" } as const;
 
 const isObject = (value: unknown): value is ObserverResponse => typeof value === "object" && value !== null;
-export const isSuccess = (response: unknown): response is ObserverResponse => isObject(response) && response.type === responseTypes.SUCCESS;
-export const isFailure = (response: unknown): response is ObserverResponse => isObject(response) && response.type === responseTypes.FAIL;
-export const isError = (response: unknown): response is ObserverResponse => isObject(response) && response.type === responseTypes.ERROR;
+export const isSuccess = (response: unknown): response is ObserverResponse =>
+	isObject(response) && response.type === responseTypes.SUCCESS;
+export const isFailure = (response: unknown): response is ObserverResponse =>
+	isObject(response) && response.type === responseTypes.FAIL;
+export const isError = (response: unknown): response is ObserverResponse =>
+	isObject(response) && response.type === responseTypes.ERROR;
 
 /** Lower priority first, ties in the order of registration. */
 function inOrder(observers: Observers, event: string): Observer[] {
@@ -46,7 +49,11 @@ export async function emitEvent(observers: Observers, event: string, data: unkno
 }
 
 /** Asks until one answers with an error or a failure; only typed answers count, and what throws is an error. */
-export async function emitEventWithAbort(observers: Observers, event: string, data: unknown): Promise<ObserverResponse[]> {
+export async function emitEventWithAbort(
+	observers: Observers,
+	event: string,
+	data: unknown,
+): Promise<ObserverResponse[]> {
 	const answers: ObserverResponse[] = [];
 	for (const observer of inOrder(observers, event)) {
 		try {

@@ -12,7 +12,9 @@ import { NOTICE_CONTEXTS } from "./store-keys.ts";
 export function canPayArgument(): CanPayArgument {
 	const data = select(cartStore).getCartData();
 	const cart = toHookCart(data, {
-		isLoading: !(select(cartStore) as unknown as { hasFinishedResolution(name: string): boolean }).hasFinishedResolution("getCartData"),
+		isLoading: !(
+			select(cartStore) as unknown as { hasFinishedResolution(name: string): boolean }
+		).hasFinishedResolution("getCartData"),
 		isLoadingRates: select(cartStore).isCustomerDataUpdating(),
 		errors: select(cartStore).getCartErrors(),
 	});
@@ -36,11 +38,22 @@ export function canPayArgument(): CanPayArgument {
 function reportToAdministrator(id: string, error: unknown, express: boolean): void {
 	if (!isAdministrator()) return;
 	/* translators: 1: payment method id, 2: error */
-	const text = sprintf(__("There was an error registering the payment method with id '%1$s': %2$s", "feedmill"), id, ` ${error instanceof Error ? error.message : String(error)}`);
-	void dispatch(noticesStore).createErrorNotice(text, { context: express ? NOTICE_CONTEXTS.EXPRESS_PAYMENTS : NOTICE_CONTEXTS.PAYMENTS, id: `wc-${id}-registration-error` });
+	const text = sprintf(
+		__("There was an error registering the payment method with id '%1$s': %2$s", "feedmill"),
+		id,
+		` ${error instanceof Error ? error.message : String(error)}`,
+	);
+	void dispatch(noticesStore).createErrorNotice(text, {
+		context: express ? NOTICE_CONTEXTS.EXPRESS_PAYMENTS : NOTICE_CONTEXTS.PAYMENTS,
+		id: `wc-${id}-registration-error`,
+	});
 }
 
-async function isAvailable(method: PaymentMethod | ExpressPaymentMethod, argument: CanPayArgument, express: boolean): Promise<boolean> {
+async function isAvailable(
+	method: PaymentMethod | ExpressPaymentMethod,
+	argument: CanPayArgument,
+	express: boolean,
+): Promise<boolean> {
 	try {
 		const answer = await method.canMakePayment(argument);
 		if (typeof answer === "object" && answer !== null && "error" in answer) throw new Error(answer.error.message);
@@ -51,7 +64,10 @@ async function isAvailable(method: PaymentMethod | ExpressPaymentMethod, argumen
 	}
 }
 
-async function available<T extends PaymentMethod | ExpressPaymentMethod>(candidates: T[], express: boolean): Promise<T[]> {
+async function available<T extends PaymentMethod | ExpressPaymentMethod>(
+	candidates: T[],
+	express: boolean,
+): Promise<T[]> {
 	const argument = canPayArgument();
 	const answers = await Promise.all(candidates.map((method) => isAvailable(method, argument, express)));
 	return candidates.filter((_, index) => answers[index]);

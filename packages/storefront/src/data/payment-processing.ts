@@ -2,12 +2,30 @@ import { dispatch as dispatchTo } from "@wordpress/data";
 import { cartStore } from "./cart-store.ts";
 import type { BillingAddress, ShippingAddress } from "./cart-types.ts";
 import { createNotice, removeNotice } from "./notices.ts";
-import { emitEventWithAbort, isError, isFailure, isSuccess, type ObserverResponse, type Observers } from "./observers.ts";
+import {
+	emitEventWithAbort,
+	isError,
+	isFailure,
+	isSuccess,
+	type ObserverResponse,
+	type Observers,
+} from "./observers.ts";
 import type { PaymentThunk } from "./payment-store.ts";
 import { NOTICE_CONTEXTS } from "./store-keys.ts";
 import type { ValidationErrors } from "./validation-store.ts";
 
-const SHIPPING_KEYS = ["first_name", "last_name", "company", "address_1", "address_2", "city", "state", "postcode", "country", "phone"];
+const SHIPPING_KEYS = [
+	"first_name",
+	"last_name",
+	"company",
+	"address_1",
+	"address_2",
+	"city",
+	"state",
+	"postcode",
+	"country",
+	"phone",
+];
 
 /** An address an observer gives is taken only when every key is there. Specification: 5, Address completeness. */
 function isWhole(address: unknown, keys: readonly string[]): boolean {
@@ -36,7 +54,8 @@ export const emitPaymentProcessing =
 		removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.PAYMENTS);
 		const answers = await emitEventWithAbort(observers, "payment_setup", {});
 		const bad = answers.find((answer) => isError(answer) || isFailure(answer));
-		const data = (answer: ObserverResponse | undefined) => answer?.meta?.paymentMethodData as Record<string, unknown> | undefined;
+		const data = (answer: ObserverResponse | undefined) =>
+			answer?.meta?.paymentMethodData as Record<string, unknown> | undefined;
 		if (bad) {
 			show(bad);
 			if (bad.type === "failure") {

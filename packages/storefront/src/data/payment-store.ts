@@ -51,9 +51,11 @@ function reducer(state: PaymentState = initialState(), action: PaymentAction): P
 }
 
 const set = (change: Partial<PaymentState>): PaymentAction => ({ type: "SET", change });
-const without = (map: MethodMap, name: string): MethodMap => Object.fromEntries(Object.entries(map).filter(([key]) => key !== name));
+const without = (map: MethodMap, name: string): MethodMap =>
+	Object.fromEntries(Object.entries(map).filter(([key]) => key !== name));
 const toMap = (names: readonly string[]): MethodMap => Object.fromEntries(names.map((name) => [name, { name }]));
-const sameNames = (map: MethodMap, names: readonly string[]): boolean => Object.keys(map).join("\n") === names.join("\n");
+const sameNames = (map: MethodMap, names: readonly string[]): boolean =>
+	Object.keys(map).join("\n") === names.join("\n");
 
 /** The first saved card, else the method that is active if it still can, else the first there is. Specification: 4, Payment method initialisation. */
 function selectDefault(names: readonly string[]): PaymentThunk<void> {
@@ -68,7 +70,14 @@ function selectDefault(names: readonly string[]): PaymentThunk<void> {
 		if (saved && !own.getActivePaymentMethod()) {
 			const { gateway } = saved.method;
 			const token = String(saved.tokenId);
-			dispatch(paymentActions.__internalSetActivePaymentMethod(gateway, { token, payment_method: gateway, [`wc-${gateway}-payment-token`]: token, isSavedToken: true }));
+			dispatch(
+				paymentActions.__internalSetActivePaymentMethod(gateway, {
+					token,
+					payment_method: gateway,
+					[`wc-${gateway}-payment-token`]: token,
+					isSavedToken: true,
+				}),
+			);
 			return;
 		}
 		if (names.includes(own.getActivePaymentMethod()) || own.isExpressPaymentMethodActive()) return;
@@ -86,11 +95,16 @@ export const paymentActions = {
 	__internalSetPaymentError: () => set({ status: "has_error" }),
 	__internalSetPaymentReady: () => set({ status: "ready" }),
 	__internalSetPaymentMethodsInitialized: (paymentMethodsInitialized: boolean) => set({ paymentMethodsInitialized }),
-	__internalSetExpressPaymentMethodsInitialized: (expressPaymentMethodsInitialized: boolean) => set({ expressPaymentMethodsInitialized }),
+	__internalSetExpressPaymentMethodsInitialized: (expressPaymentMethodsInitialized: boolean) =>
+		set({ expressPaymentMethodsInitialized }),
 	__internalSetShouldSavePaymentMethod: (shouldSavePaymentMethod: boolean) => set({ shouldSavePaymentMethod }),
 	__internalSetActivePaymentMethod: (name: string, data: Record<string, unknown> = {}) => {
 		const token = data.token;
-		return set({ activePaymentMethod: name, paymentMethodData: data, activeSavedToken: token === undefined ? "" : String(token) });
+		return set({
+			activePaymentMethod: name,
+			paymentMethodData: data,
+			activeSavedToken: token === undefined ? "" : String(token),
+		});
 	},
 	__internalSetPaymentMethodData: (paymentMethodData: Record<string, unknown> = {}) => set({ paymentMethodData }),
 	__internalSetPaymentResult: (paymentResult: PaymentResult) => set({ paymentResult }),
@@ -120,7 +134,9 @@ export const paymentActions = {
 	__internalSetExpressPaymentError:
 		(message?: string): PaymentThunk<void> =>
 		({ dispatch }) =>
-			dispatch(set(message ? { status: "has_error", paymentMethodData: { errorMessage: message } } : { status: "idle" })),
+			dispatch(
+				set(message ? { status: "has_error", paymentMethodData: { errorMessage: message } } : { status: "idle" }),
+			),
 	__internalEmitPaymentProcessingEvent: emitPaymentProcessing,
 };
 
@@ -133,7 +149,8 @@ export const paymentSelectors = {
 	isPaymentProcessing: (state: PaymentState): boolean => state.status === "processing",
 	isPaymentReady: (state: PaymentState): boolean => state.status === "ready",
 	hasPaymentError: (state: PaymentState): boolean => state.status === "has_error",
-	isExpressPaymentMethodActive: (state: PaymentState): boolean => Object.hasOwn(state.availableExpressPaymentMethods, state.activePaymentMethod),
+	isExpressPaymentMethodActive: (state: PaymentState): boolean =>
+		Object.hasOwn(state.availableExpressPaymentMethods, state.activePaymentMethod),
 	getActiveSavedToken: (state: PaymentState): string => state.activeSavedToken,
 	getActivePaymentMethod: (state: PaymentState): string => state.activePaymentMethod,
 	getAvailablePaymentMethods: (state: PaymentState): MethodMap => state.availablePaymentMethods,
@@ -146,7 +163,10 @@ export const paymentSelectors = {
 		const methods = getPaymentMethods();
 		const usable = Object.entries(state.savedPaymentMethods).map(([kind, entries]) => [
 			kind,
-			entries.filter(({ method }) => methods[method.gateway]?.supports.showSavedCards && state.availablePaymentMethods[method.gateway]),
+			entries.filter(
+				({ method }) =>
+					methods[method.gateway]?.supports.showSavedCards && state.availablePaymentMethods[method.gateway],
+			),
 		]);
 		return Object.fromEntries(usable.filter(([, entries]) => entries?.length));
 	},
@@ -173,7 +193,11 @@ export const paymentSelectors = {
 };
 const NONE: Record<string, string> = {};
 
-export const paymentStore = createReduxStore(PAYMENT_STORE_KEY, { reducer, actions: paymentActions, selectors: paymentSelectors });
+export const paymentStore = createReduxStore(PAYMENT_STORE_KEY, {
+	reducer,
+	actions: paymentActions,
+	selectors: paymentSelectors,
+});
 register(paymentStore);
 
 const REFRESH = 1000;
@@ -182,7 +206,8 @@ const REFRESH = 1000;
 export function watchAvailability(update: () => void): void {
 	let known: unknown;
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const cart = () => select(cartStore) as unknown as { hasFinishedResolution(name: string): boolean; getCartData(): unknown };
+	const cart = () =>
+		select(cartStore) as unknown as { hasFinishedResolution(name: string): boolean; getCartData(): unknown };
 	const look = (): void => {
 		if (!cart().hasFinishedResolution("getCartData")) return;
 		const data = cart().getCartData();

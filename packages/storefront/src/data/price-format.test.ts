@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { formatPrice, getCurrency, getCurrencyFromPriceResponse } from "./price-format.ts";
 import { allSettings } from "./settings.ts";
 
-const rupees = { code: "INR", symbol: "₹", thousandSeparator: "", decimalSeparator: ".", minorUnit: 0, prefix: "₹", suffix: "" };
+const rupees = {
+	code: "INR",
+	symbol: "₹",
+	thousandSeparator: "",
+	decimalSeparator: ".",
+	minorUnit: 0,
+	prefix: "₹",
+	suffix: "",
+};
 
 describe("formatPrice", () => {
 	it.each([
@@ -37,7 +45,14 @@ describe("getCurrency", () => {
 	});
 
 	it("takes that of an answer, the site's where it names none", () => {
-		expect(getCurrencyFromPriceResponse({ currency_code: "INR", currency_symbol: "₹", currency_minor_unit: 0, currency_prefix: "₹" })).toMatchObject({
+		expect(
+			getCurrencyFromPriceResponse({
+				currency_code: "INR",
+				currency_symbol: "₹",
+				currency_minor_unit: 0,
+				currency_prefix: "₹",
+			}),
+		).toMatchObject({
 			minorUnit: 0,
 			prefix: "₹",
 			thousandSeparator: ",",

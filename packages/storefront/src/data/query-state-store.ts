@@ -3,7 +3,9 @@ import { QUERY_STATE_STORE_KEY } from "./store-keys.ts";
 
 /** Queries of listings by context, values kept JSON-encoded so that equal values stay identical. Reference: 01 §8.7, 05 §4.3. */
 type State = Record<string, string>;
-type Action = { type: "SET_KEY"; context: string; key: string; value: unknown } | { type: "SET_CONTEXT"; context: string; value: Record<string, unknown> };
+type Action =
+	| { type: "SET_KEY"; context: string; key: string; value: unknown }
+	| { type: "SET_CONTEXT"; context: string; value: Record<string, unknown> };
 
 const parsed = new Map<string, Record<string, unknown>>();
 
@@ -19,13 +21,19 @@ function read(state: State, context: string): Record<string, unknown> | undefine
 
 function reducer(state: State = {}, action: Action): State {
 	if (action.type !== "SET_KEY" && action.type !== "SET_CONTEXT") return state;
-	const next = JSON.stringify(action.type === "SET_KEY" ? { ...read(state, action.context), [action.key]: action.value } : action.value);
+	const next = JSON.stringify(
+		action.type === "SET_KEY" ? { ...read(state, action.context), [action.key]: action.value } : action.value,
+	);
 	return state[action.context] === next ? state : { ...state, [action.context]: next };
 }
 
 const actions = {
 	setQueryValue: (context: string, key: string, value: unknown): Action => ({ type: "SET_KEY", context, key, value }),
-	setValueForQueryContext: (context: string, value: Record<string, unknown>): Action => ({ type: "SET_CONTEXT", context, value }),
+	setValueForQueryContext: (context: string, value: Record<string, unknown>): Action => ({
+		type: "SET_CONTEXT",
+		context,
+		value,
+	}),
 };
 
 const NOTHING = {};
@@ -34,7 +42,11 @@ const selectors = {
 		const value = read(state, context)?.[key];
 		return value === undefined ? fallback : value;
 	},
-	getValueForQueryContext: (state: State, context: string, fallback: Record<string, unknown> = NOTHING): Record<string, unknown> => read(state, context) ?? fallback,
+	getValueForQueryContext: (
+		state: State,
+		context: string,
+		fallback: Record<string, unknown> = NOTHING,
+	): Record<string, unknown> => read(state, context) ?? fallback,
 };
 
 export const queryStateStore = createReduxStore(QUERY_STATE_STORE_KEY, { reducer, actions, selectors });

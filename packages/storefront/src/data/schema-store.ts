@@ -10,7 +10,13 @@ function reducer(state: State = {}, action: Action): State {
 	return action.type === "RECEIVE" ? { ...state, [action.namespace]: action.routes } : state;
 }
 
-const actions = { receiveRoutes: (routes: string[], namespace = API_BLOCK_NAMESPACE): Action => ({ type: "RECEIVE", routes, namespace }) };
+const actions = {
+	receiveRoutes: (routes: string[], namespace = API_BLOCK_NAMESPACE): Action => ({
+		type: "RECEIVE",
+		routes,
+		namespace,
+	}),
+};
 
 /** "/wc/store/v1/products/(?P<id>[\d]+)" -> the resource "products" and how many ids it takes. */
 function describe(route: string, namespace: string): { resource: string; ids: number } {

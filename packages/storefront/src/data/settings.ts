@@ -38,11 +38,23 @@ declare global {
 const DEFAULTS: SettingsObject = {
 	adminUrl: "",
 	countries: [],
-	currency: { code: "USD", precision: 2, symbol: "$", symbolPosition: "left", decimalSeparator: ".", priceFormat: "%1$s%2$s", thousandSeparator: "," },
+	currency: {
+		code: "USD",
+		precision: 2,
+		symbol: "$",
+		symbolPosition: "left",
+		decimalSeparator: ".",
+		priceFormat: "%1$s%2$s",
+		thousandSeparator: ",",
+	},
 	currentUserId: 0,
 	currentUserIsAdmin: false,
 	homeUrl: "",
-	locale: { siteLocale: "en_US", userLocale: "en_US", weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] },
+	locale: {
+		siteLocale: "en_US",
+		userLocale: "en_US",
+		weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+	},
 	orderStatuses: [],
 	placeholderImgSrc: "",
 	siteTitle: "",
@@ -66,7 +78,8 @@ function readWindowSettings(): void {
 	if (!isObject(given)) return;
 	for (const [key, value] of Object.entries(given)) {
 		const before = allSettings[key];
-		allSettings[key] = (key === "currency" || key === "locale") && isObject(before) && isObject(value) ? { ...before, ...value } : value;
+		allSettings[key] =
+			(key === "currency" || key === "locale") && isObject(before) && isObject(value) ? { ...before, ...value } : value;
 	}
 }
 
@@ -89,7 +102,11 @@ export function getSetting(
 	return filter(value, fallback);
 }
 
-export function getSettingWithCoercion<T>(name: string, fallback: T, guard: (value: unknown, fallback: T) => boolean): T {
+export function getSettingWithCoercion<T>(
+	name: string,
+	fallback: T,
+	guard: (value: unknown, fallback: T) => boolean,
+): T {
 	const value = Object.hasOwn(allSettings, name) ? allSettings[name] : fallback;
 	return guard(value, fallback) ? (value as T) : fallback;
 }

@@ -2,7 +2,9 @@ import type { select as selectFrom } from "@wordpress/data";
 
 /** Selectors as a thunk sees them: without their first argument, the state. */
 export type Curried<Selectors> = {
-	[Name in keyof Selectors]: Selectors[Name] extends (state: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
+	[Name in keyof Selectors]: Selectors[Name] extends (state: never, ...rest: infer Rest) => infer Result
+		? (...rest: Rest) => Result
+		: never;
 };
 
 /** What @wordpress/data hands to a thunk, typed for one store. */

@@ -22,10 +22,20 @@ function change(state: ValidationErrors, id: string, hidden: boolean): Validatio
 function reducer(state: ValidationErrors = {}, action: Action): ValidationErrors {
 	switch (action.type) {
 		case "SET": {
-			const given = Object.entries(action.errors).filter(([, error]) => typeof error?.message === "string") as [string, ValidationError][];
-			const changed = given.filter(([id, error]) => state[id]?.message !== error.message || state[id]?.hidden !== Boolean(error.hidden));
+			const given = Object.entries(action.errors).filter(([, error]) => typeof error?.message === "string") as [
+				string,
+				ValidationError,
+			][];
+			const changed = given.filter(
+				([id, error]) => state[id]?.message !== error.message || state[id]?.hidden !== Boolean(error.hidden),
+			);
 			if (!changed.length) return state;
-			return { ...state, ...Object.fromEntries(changed.map(([id, error]) => [id, { message: error.message, hidden: Boolean(error.hidden) }])) };
+			return {
+				...state,
+				...Object.fromEntries(
+					changed.map(([id, error]) => [id, { message: error.message, hidden: Boolean(error.hidden) }]),
+				),
+			};
 		}
 		case "CLEAR": {
 			const { ids } = action;
@@ -38,7 +48,9 @@ function reducer(state: ValidationErrors = {}, action: Action): ValidationErrors
 		case "HIDE":
 			return change(state, action.id, true);
 		case "SHOW_ALL":
-			return Object.values(state).some((error) => error.hidden) ? Object.fromEntries(Object.entries(state).map(([id, error]) => [id, { ...error, hidden: false }])) : state;
+			return Object.values(state).some((error) => error.hidden)
+				? Object.fromEntries(Object.entries(state).map(([id, error]) => [id, { ...error, hidden: false }]))
+				: state;
 		default:
 			return state;
 	}
@@ -59,7 +71,8 @@ const actions = {
 const selectors = {
 	getValidationError: (state: ValidationErrors, id: string): ValidationError | undefined => state[id],
 	/** Id of the element with the error's text, while there is one to see. */
-	getValidationErrorId: (state: ValidationErrors, id: string): string | undefined => (state[id] && !state[id].hidden ? `validate-error-${id}` : undefined),
+	getValidationErrorId: (state: ValidationErrors, id: string): string | undefined =>
+		state[id] && !state[id].hidden ? `validate-error-${id}` : undefined,
 	/** Counts hidden ones too. */
 	hasValidationErrors: (state: ValidationErrors): boolean => Object.keys(state).length > 0,
 	/** All of them, for the summary above a form. */

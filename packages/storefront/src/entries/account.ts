@@ -4,5 +4,7 @@ import { startPasswordStrength } from "../widgets/password-strength.ts";
 
 startAddressForm();
 // On phones the sections stand in a row that scrolls: the current one is brought into sight.
-document.querySelector(".woocommerce-MyAccount-navigation .is-active")?.scrollIntoView({ inline: "center", block: "nearest" });
+document
+	.querySelector(".woocommerce-MyAccount-navigation .is-active")
+	?.scrollIntoView({ inline: "center", block: "nearest" });
 startPasswordStrength();

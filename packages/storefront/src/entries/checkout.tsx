@@ -17,6 +17,11 @@ void start();
 
 async function start(): Promise<void> {
 	await loadExtensions();
-	mountBlocks({ selector: ".wp-block-woocommerce-checkout", context: "woocommerce/checkout", Frame: CheckoutFrame, arrange: withPickupBlocks });
+	mountBlocks({
+		selector: ".wp-block-woocommerce-checkout",
+		context: "woocommerce/checkout",
+		Frame: CheckoutFrame,
+		arrange: withPickupBlocks,
+	});
 	startAvailability();
 }

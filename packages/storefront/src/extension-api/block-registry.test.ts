@@ -1,6 +1,11 @@
 import { lazy } from "react";
 import { describe, expect, it } from "vitest";
-import { getRegisteredBlockComponents, getRegisteredBlocks, registerBlockComponent, registerCheckoutBlock } from "./block-registry.ts";
+import {
+	getRegisteredBlockComponents,
+	getRegisteredBlocks,
+	registerBlockComponent,
+	registerCheckoutBlock,
+} from "./block-registry.ts";
 import { hasInnerBlocks, innerBlockAreas } from "./inner-block-areas.ts";
 
 const component = () => null;
@@ -9,14 +14,23 @@ const careless = registerCheckoutBlock as (options: unknown) => void;
 
 describe("registerCheckoutBlock", () => {
 	it("puts a block into its areas and makes its component known everywhere", () => {
-		registerCheckoutBlock({ metadata: { name: "mill/slot", parent: [innerBlockAreas.CHECKOUT_FIELDS, "elsewhere"] }, component });
-		expect(getRegisteredBlocks(innerBlockAreas.CHECKOUT_FIELDS)).toEqual([expect.objectContaining({ blockName: "mill/slot", force: false })]);
+		registerCheckoutBlock({
+			metadata: { name: "mill/slot", parent: [innerBlockAreas.CHECKOUT_FIELDS, "elsewhere"] },
+			component,
+		});
+		expect(getRegisteredBlocks(innerBlockAreas.CHECKOUT_FIELDS)).toEqual([
+			expect.objectContaining({ blockName: "mill/slot", force: false }),
+		]);
 		expect(getRegisteredBlocks("elsewhere")).toEqual([]);
 		expect(getRegisteredBlockComponents("woocommerce/checkout")["mill/slot"]).toBe(component);
 	});
 
 	it("forces a block that is locked against removal, unless told otherwise", () => {
-		const metadata = { name: "mill/forced", parent: innerBlockAreas.CART_ITEMS, attributes: { lock: { default: { remove: true } } } };
+		const metadata = {
+			name: "mill/forced",
+			parent: innerBlockAreas.CART_ITEMS,
+			attributes: { lock: { default: { remove: true } } },
+		};
 		registerCheckoutBlock({ metadata, component });
 		expect(getRegisteredBlocks(innerBlockAreas.CART_ITEMS)[0]?.force).toBe(true);
 		registerCheckoutBlock({ metadata, component, force: false });
@@ -24,14 +38,23 @@ describe("registerCheckoutBlock", () => {
 	});
 
 	it.each([
-		[{ metadata: "x" }, "Incorrect value for the metadata argument when registering a block component. It was a string, but must be a object."],
-		[{ metadata: { name: 1 } }, "Incorrect value for the blockName argument when registering a checkout block. It was a number, but must be a string."],
+		[
+			{ metadata: "x" },
+			"Incorrect value for the metadata argument when registering a block component. It was a string, but must be a object.",
+		],
+		[
+			{ metadata: { name: 1 } },
+			"Incorrect value for the blockName argument when registering a checkout block. It was a number, but must be a string.",
+		],
 		[{ metadata: { name: "" } }, "Value for the blockName argument must not be empty."],
 		[
 			{ metadata: { name: "a/b", parent: 3 } },
 			"Incorrect value for the parent argument when registering a checkout block. It was a number, but must be a string or array of strings.",
 		],
-		[{ metadata: { name: "a/b", parent: "x" } }, "When registering a checkout block, the parent must be a valid inner block area."],
+		[
+			{ metadata: { name: "a/b", parent: "x" } },
+			"When registering a checkout block, the parent must be a valid inner block area.",
+		],
 		[
 			{ metadata: { name: "a/b", parent: innerBlockAreas.CART }, component: "div" },
 			"Incorrect value for the component argument when registering a block component. Component must be a valid React Element or Lazy callback.",

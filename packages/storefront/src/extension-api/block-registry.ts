@@ -28,15 +28,28 @@ const checkoutBlocks: Record<string, RegisteredCheckoutBlock> = {};
 function requireComponent(component: unknown): void {
 	const isExotic = typeof component === "object" && component !== null && "$$typeof" in component;
 	if (typeof component !== "function" && !isExotic) {
-		throw new Error("Incorrect value for the component argument when registering a block component. Component must be a valid React Element or Lazy callback.");
+		throw new Error(
+			"Incorrect value for the component argument when registering a block component. Component must be a valid React Element or Lazy callback.",
+		);
 	}
 }
 
 function requireString(value: unknown, name: string): void {
-	if (typeof value !== "string") throw new Error(`Incorrect value for the ${name} argument when registering a block component. It was a ${typeof value}, but must be a string.`);
+	if (typeof value !== "string")
+		throw new Error(
+			`Incorrect value for the ${name} argument when registering a block component. It was a ${typeof value}, but must be a string.`,
+		);
 }
 
-export function registerBlockComponent({ blockName, component, context = ANY }: { blockName: string; component: BlockComponent; context?: string }): void {
+export function registerBlockComponent({
+	blockName,
+	component,
+	context = ANY,
+}: {
+	blockName: string;
+	component: BlockComponent;
+	context?: string;
+}): void {
 	requireString(context, "context");
 	requireString(blockName, "blockName");
 	requireComponent(component);
@@ -48,7 +61,14 @@ export function getRegisteredBlockComponents(context: string): Record<string, Bl
 	return { ...components[context], ...components[ANY] };
 }
 
-export function registerInnerBlock({ main, ...options }: { main: string; blockName: string; component: BlockComponent }): void {
+export function registerInnerBlock({
+	main,
+	...options
+}: {
+	main: string;
+	blockName: string;
+	component: BlockComponent;
+}): void {
 	deprecated("registerInnerBlock", { since: "2.8.0", alternative: "registerBlockComponent" });
 	registerBlockComponent({ ...options, context: main });
 }
@@ -60,16 +80,23 @@ export function getRegisteredInnerBlocks(main: string): Record<string, BlockComp
 
 function requireMetadata(metadata: unknown): asserts metadata is BlockMetadata {
 	if (typeof metadata !== "object" || metadata === null) {
-		throw new Error(`Incorrect value for the metadata argument when registering a block component. It was a ${typeof metadata}, but must be a object.`);
+		throw new Error(
+			`Incorrect value for the metadata argument when registering a block component. It was a ${typeof metadata}, but must be a object.`,
+		);
 	}
 	const { name } = metadata as { name?: unknown };
-	if (typeof name !== "string") throw new Error(`Incorrect value for the blockName argument when registering a checkout block. It was a ${typeof name}, but must be a string.`);
+	if (typeof name !== "string")
+		throw new Error(
+			`Incorrect value for the blockName argument when registering a checkout block. It was a ${typeof name}, but must be a string.`,
+		);
 	if (!name) throw new Error("Value for the blockName argument must not be empty.");
 }
 
 function requireParent(parent: unknown): void {
 	if (typeof parent !== "string" && !Array.isArray(parent)) {
-		throw new Error(`Incorrect value for the parent argument when registering a checkout block. It was a ${typeof parent}, but must be a string or array of strings.`);
+		throw new Error(
+			`Incorrect value for the parent argument when registering a checkout block. It was a ${typeof parent}, but must be a string or array of strings.`,
+		);
 	}
 	const areas: unknown[] = Array.isArray(parent) ? parent : [parent];
 	if (!areas.some((area) => typeof area === "string" && hasInnerBlocks(area))) {
@@ -78,7 +105,15 @@ function requireParent(parent: unknown): void {
 }
 
 /** @throws Error with the field's own messages (specification 8, Extension-facing errors). */
-export function registerCheckoutBlock({ metadata, component, force }: { metadata: BlockMetadata; component: BlockComponent; force?: boolean }): void {
+export function registerCheckoutBlock({
+	metadata,
+	component,
+	force,
+}: {
+	metadata: BlockMetadata;
+	component: BlockComponent;
+	force?: boolean;
+}): void {
 	requireMetadata(metadata);
 	requireParent(metadata.parent);
 	requireComponent(component);
@@ -93,5 +128,7 @@ export function registerCheckoutBlock({ metadata, component, force }: { metadata
 
 export function getRegisteredBlocks(area: string): RegisteredCheckoutBlock[] {
 	if (!hasInnerBlocks(area)) return [];
-	return Object.values(checkoutBlocks).filter(({ metadata }) => (Array.isArray(metadata.parent) ? metadata.parent : [metadata.parent]).includes(area));
+	return Object.values(checkoutBlocks).filter(({ metadata }) =>
+		(Array.isArray(metadata.parent) ? metadata.parent : [metadata.parent]).includes(area),
+	);
 }

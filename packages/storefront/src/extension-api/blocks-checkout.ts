@@ -10,8 +10,19 @@ import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "..
 import { getValidityMessageForInput, ValidatedTextInput } from "../blocks/shared/validated-text-input.tsx";
 import { ValidationInputError } from "../blocks/shared/validation-input-error.tsx";
 import { getRegisteredBlocks, registerCheckoutBlock } from "./block-registry.ts";
-import { __experimentalApplyCheckoutFilter, __experimentalRegisterCheckoutFilters, applyCheckoutFilter, mustContain, registerCheckoutFilters } from "./checkout-filters.ts";
-import { ExperimentalDiscountsMeta, ExperimentalOrderLocalPickupPackages, ExperimentalOrderMeta, ExperimentalOrderShippingPackages } from "./experimental-slots.tsx";
+import {
+	__experimentalApplyCheckoutFilter,
+	__experimentalRegisterCheckoutFilters,
+	applyCheckoutFilter,
+	mustContain,
+	registerCheckoutFilters,
+} from "./checkout-filters.ts";
+import {
+	ExperimentalDiscountsMeta,
+	ExperimentalOrderLocalPickupPackages,
+	ExperimentalOrderMeta,
+	ExperimentalOrderShippingPackages,
+} from "./experimental-slots.tsx";
 import { extensionCartUpdate } from "./extension-cart-update.ts";
 import { hasInnerBlocks, innerBlockAreas } from "./inner-block-areas.ts";
 import { createSlotFill, hasValidFills, SlotFillProvider, useSlot } from "./slot-fill.tsx";

@@ -4,7 +4,12 @@ import { Chip, RemovableChip } from "../blocks/shared/chip.tsx";
 import { FormStep } from "../blocks/shared/form-step.tsx";
 import { Label } from "../blocks/shared/label.tsx";
 import { FormattedMonetaryAmount } from "../blocks/shared/money.tsx";
-import { RadioControl, RadioControlAccordion, RadioControlOption, RadioControlOptionLayout } from "../blocks/shared/radio.tsx";
+import {
+	RadioControl,
+	RadioControlAccordion,
+	RadioControlOption,
+	RadioControlOptionLayout,
+} from "../blocks/shared/radio.tsx";
 
 /** `wc.blocksComponents`. Reference: 01 §7. */
 export const blocksComponents = {

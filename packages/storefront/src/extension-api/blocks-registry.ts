@@ -1,4 +1,9 @@
-import { getRegisteredBlockComponents, getRegisteredInnerBlocks, registerBlockComponent, registerInnerBlock } from "./block-registry.ts";
+import {
+	getRegisteredBlockComponents,
+	getRegisteredInnerBlocks,
+	registerBlockComponent,
+	registerInnerBlock,
+} from "./block-registry.ts";
 import {
 	__experimentalDeRegisterExpressPaymentMethod,
 	__experimentalDeRegisterPaymentMethod,

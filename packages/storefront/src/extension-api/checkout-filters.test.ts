@@ -21,15 +21,31 @@ describe("checkout filters", () => {
 	});
 
 	it("get extensions and argument", () => {
-		registerCheckoutFilters("a", { itemName: (value: string, extensions: { ours?: string }, arg: { context: string }) => `${value} ${extensions.ours} ${arg.context}` });
-		expect(applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash", extensions: { ours: "x" }, arg: { context: "cart" } })).toBe("Mash x cart");
+		registerCheckoutFilters("a", {
+			itemName: (value: string, extensions: { ours?: string }, arg: { context: string }) =>
+				`${value} ${extensions.ours} ${arg.context}`,
+		});
+		expect(
+			applyCheckoutFilter({
+				filterName: "itemName",
+				defaultValue: "Mash",
+				extensions: { ours: "x" },
+				arg: { context: "cart" },
+			}),
+		).toBe("Mash x cart");
 	});
 
 	it("keep the value of before when the type changes or the check says no, and tell shoppers nothing", () => {
 		const told = vi.spyOn(console, "error").mockImplementation(() => {});
 		registerCheckoutFilters("a", { itemName: () => 5, cartItemPrice: () => "nothing" });
 		expect(applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toBe("Mash");
-		expect(applyCheckoutFilter({ filterName: "cartItemPrice", defaultValue: "<price/>", validation: (value) => mustContain(value, "<price/>") })).toBe("<price/>");
+		expect(
+			applyCheckoutFilter({
+				filterName: "cartItemPrice",
+				defaultValue: "<price/>",
+				validation: (value) => mustContain(value, "<price/>"),
+			}),
+		).toBe("<price/>");
 		expect(told.mock.calls.map(([error]) => (error as Error).message)).toEqual([
 			"The type returned by checkout filters must be the same as the type they receive. The function received string but returned number.",
 			'Returned value must include <price/>, you passed "nothing"',
@@ -40,7 +56,9 @@ describe("checkout filters", () => {
 	it("tell administrators", () => {
 		allSettings.currentUserIsAdmin = true;
 		registerCheckoutFilters("a", { itemName: () => 5 });
-		expect(() => applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toThrow("must be the same as the type they receive");
+		expect(() => applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toThrow(
+			"must be the same as the type they receive",
+		);
 	});
 
 	it("are not asked again while nothing they depend on has changed", () => {

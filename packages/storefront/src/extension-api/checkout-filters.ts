@@ -31,7 +31,11 @@ function sameMembers(a: Members, b: Members): boolean {
 	return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
-function runFilters<T>({ filterName, defaultValue, validation = () => true }: FilterRequest<T>, extensions: Members, arg: Members | null): T {
+function runFilters<T>(
+	{ filterName, defaultValue, validation = () => true }: FilterRequest<T>,
+	extensions: Members,
+	arg: Members | null,
+): T {
 	let value = defaultValue;
 	for (const filters of Object.values(registered)) {
 		const filter = filters[filterName];
@@ -42,7 +46,10 @@ function runFilters<T>({ filterName, defaultValue, validation = () => true }: Fi
 				throw new Error(
 					sprintf(
 						/* translators: 1: expected type, 2: received type */
-						__("The type returned by checkout filters must be the same as the type they receive. The function received %1$s but returned %2$s.", "feedmill"),
+						__(
+							"The type returned by checkout filters must be the same as the type they receive. The function received %1$s but returned %2$s.",
+							"feedmill",
+						),
 						typeof value,
 						typeof next,
 					),
@@ -62,7 +69,13 @@ export function applyCheckoutFilter<T>(request: FilterRequest<T>): T {
 	const extensions = request.extensions ?? {};
 	const arg = request.arg ?? {};
 	const kept = cache[request.filterName];
-	if (kept && kept.defaultValue === request.defaultValue && sameMembers(kept.extensions, extensions) && sameMembers(kept.arg, arg)) return kept.value as T;
+	if (
+		kept &&
+		kept.defaultValue === request.defaultValue &&
+		sameMembers(kept.extensions, extensions) &&
+		sameMembers(kept.arg, arg)
+	)
+		return kept.value as T;
 	const value = runFilters(request, extensions, request.arg ?? null);
 	cache[request.filterName] = { defaultValue: request.defaultValue, extensions, arg, value };
 	return value;

@@ -1,7 +1,10 @@
 const told = new Set<string>();
 
 /** Tells developers once that something is on its way out. */
-export function deprecated(feature: string, { since, alternative }: { since?: string; alternative?: string } = {}): void {
+export function deprecated(
+	feature: string,
+	{ since, alternative }: { since?: string; alternative?: string } = {},
+): void {
 	const text = `${feature} is deprecated${since ? ` since version ${since}` : ""}.${alternative ? ` Please use ${alternative} instead.` : ""}`;
 	if (told.has(text)) return;
 	told.add(text);

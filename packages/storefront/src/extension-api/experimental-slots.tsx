@@ -14,13 +14,28 @@ interface AreaSlotProps {
 function totalsArea(slotName: string, className: string): AreaFill {
 	const { Fill, Slot } = createSlotFill(slotName);
 	const AreaSlot = ({ extensions, cart, context, className: own }: AreaSlotProps) => (
-		<TotalsArea slotName={slotName} Slot={Slot} className={`${className}${own ? ` ${own}` : ""}`} fillProps={{ extensions, cart, context }} />
+		<TotalsArea
+			slotName={slotName}
+			Slot={Slot}
+			className={`${className}${own ? ` ${own}` : ""}`}
+			fillProps={{ extensions, cart, context }}
+		/>
 	);
 	return Object.assign(({ children }: { children?: ReactNode }) => <Fill>{children}</Fill>, { Slot: AreaSlot });
 }
 
 /** There only while something fills it. */
-function TotalsArea({ slotName, Slot, className, fillProps }: { slotName: string; Slot: ComponentType<SlotProps>; className: string; fillProps: Record<string, unknown> }) {
+function TotalsArea({
+	slotName,
+	Slot,
+	className,
+	fillProps,
+}: {
+	slotName: string;
+	Slot: ComponentType<SlotProps>;
+	className: string;
+	fillProps: Record<string, unknown>;
+}) {
 	const { fills } = useSlot(slotName);
 	if (!hasValidFills(fills)) return null;
 	return (
@@ -32,11 +47,22 @@ function TotalsArea({ slotName, Slot, className, fillProps }: { slotName: string
 
 function packagesArea(slotName: string, className: string): AreaFill {
 	const { Fill, Slot } = createSlotFill(slotName);
-	const AreaSlot = ({ className: own, ...fillProps }: AreaSlotProps) => <Slot className={`${className}${own ? ` ${own}` : ""}`} fillProps={fillProps} />;
+	const AreaSlot = ({ className: own, ...fillProps }: AreaSlotProps) => (
+		<Slot className={`${className}${own ? ` ${own}` : ""}`} fillProps={fillProps} />
+	);
 	return Object.assign(({ children }: { children?: ReactNode }) => <Fill>{children}</Fill>, { Slot: AreaSlot });
 }
 
 export const ExperimentalOrderMeta = totalsArea("__experimentalOrderMeta", "wc-block-components-order-meta");
-export const ExperimentalDiscountsMeta = totalsArea("__experimentalDiscountsMeta", "wc-block-components-discounts-meta");
-export const ExperimentalOrderShippingPackages = packagesArea("__experimentalOrderShippingPackages", "wc-block-components-shipping-rates-control");
-export const ExperimentalOrderLocalPickupPackages = packagesArea("__experimentalOrderLocalPickupPackages", "wc-block-components-local-pickup-rates-control");
+export const ExperimentalDiscountsMeta = totalsArea(
+	"__experimentalDiscountsMeta",
+	"wc-block-components-discounts-meta",
+);
+export const ExperimentalOrderShippingPackages = packagesArea(
+	"__experimentalOrderShippingPackages",
+	"wc-block-components-shipping-rates-control",
+);
+export const ExperimentalOrderLocalPickupPackages = packagesArea(
+	"__experimentalOrderLocalPickupPackages",
+	"wc-block-components-local-pickup-rates-control",
+);

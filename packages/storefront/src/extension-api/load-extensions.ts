@@ -11,7 +11,9 @@ declare global {
  * Runs the scripts of extensions, one after the other, between our globals and our first drawing. Only a page that has any loads the
  * rest of what they may be built against. A script that fails costs its own extension, not the page.
  */
-export async function loadExtensions(scripts: readonly string[] = window.feedmillExtensionScripts ?? []): Promise<void> {
+export async function loadExtensions(
+	scripts: readonly string[] = window.feedmillExtensionScripts ?? [],
+): Promise<void> {
 	if (!scripts.length) return;
 	const { installPlatformGlobals } = await import("./platform-globals.ts");
 	installPlatformGlobals();

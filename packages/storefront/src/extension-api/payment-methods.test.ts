@@ -10,7 +10,14 @@ import {
 	registerPaymentMethodExtensionCallbacks,
 } from "./payment-methods.ts";
 
-const good = { name: "upi", label: "UPI", ariaLabel: "UPI", content: createElement("p"), edit: createElement("p"), canMakePayment: () => true };
+const good = {
+	name: "upi",
+	label: "UPI",
+	ariaLabel: "UPI",
+	content: createElement("p"),
+	edit: createElement("p"),
+	canMakePayment: () => true,
+};
 const cart = (paymentRequirements: string[] = ["products"]) => ({ paymentRequirements }) as unknown as CanPayArgument;
 
 afterEach(() => {
@@ -21,7 +28,11 @@ afterEach(() => {
 describe("registerPaymentMethod", () => {
 	it("fills in what is not given", () => {
 		registerPaymentMethod(good);
-		expect(getPaymentMethods().upi).toMatchObject({ paymentMethodId: "upi", icons: null, supports: { showSavedCards: false, showSaveOption: false, features: ["products"] } });
+		expect(getPaymentMethods().upi).toMatchObject({
+			paymentMethodId: "upi",
+			icons: null,
+			supports: { showSavedCards: false, showSaveOption: false, features: ["products"] },
+		});
 	});
 
 	it("lets the same name replace the earlier one", () => {
@@ -31,7 +42,11 @@ describe("registerPaymentMethod", () => {
 	});
 
 	it.each([
-		[{}, TypeError, "The payment method configuration object is missing the following properties:name, label, ariaLabel, content, edit, canMakePayment"],
+		[
+			{},
+			TypeError,
+			"The payment method configuration object is missing the following properties:name, label, ariaLabel, content, edit, canMakePayment",
+		],
 		[{ ...good, name: 1 }, Error, "The name property for the payment method must be a string"],
 		[{ ...good, icons: "x" }, Error, "The icons property for the payment method must be an array or null."],
 		[
@@ -39,16 +54,48 @@ describe("registerPaymentMethod", () => {
 			Error,
 			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will be the value of the name property).",
 		],
-		[{ ...good, placeOrderButtonLabel: 1 }, TypeError, "The placeOrderButtonLabel property for the payment method must be a string"],
-		[{ ...good, label: {} }, TypeError, "The label property for the payment method must be a React element, a string, or null."],
-		[{ ...good, content: "text" }, TypeError, "The content property for the payment method must be a React element or null."],
+		[
+			{ ...good, placeOrderButtonLabel: 1 },
+			TypeError,
+			"The placeOrderButtonLabel property for the payment method must be a string",
+		],
+		[
+			{ ...good, label: {} },
+			TypeError,
+			"The label property for the payment method must be a React element, a string, or null.",
+		],
+		[
+			{ ...good, content: "text" },
+			TypeError,
+			"The content property for the payment method must be a React element or null.",
+		],
 		[{ ...good, edit: 3 }, TypeError, "The edit property for the payment method must be a React element or null."],
-		[{ ...good, savedTokenComponent: "x" }, TypeError, "The savedTokenComponent property for the payment method must be a React element or null."],
+		[
+			{ ...good, savedTokenComponent: "x" },
+			TypeError,
+			"The savedTokenComponent property for the payment method must be a React element or null.",
+		],
 		[{ ...good, ariaLabel: 1 }, TypeError, "The ariaLabel property for the payment method must be a string"],
-		[{ ...good, canMakePayment: true }, TypeError, "The canMakePayment property for the payment method must be a function."],
-		[{ ...good, supports: { showSavedCards: 1 } }, TypeError, "If the payment method includes the `supports.showSavedCards` property, it must be a boolean"],
-		[{ ...good, supports: { features: "x" } }, Error, "The features property for the payment method must be an array or undefined."],
-		[{ ...good, supports: { showSaveOption: 1 } }, TypeError, "If the payment method includes the `supports.showSaveOption` property, it must be a boolean"],
+		[
+			{ ...good, canMakePayment: true },
+			TypeError,
+			"The canMakePayment property for the payment method must be a function.",
+		],
+		[
+			{ ...good, supports: { showSavedCards: 1 } },
+			TypeError,
+			"If the payment method includes the `supports.showSavedCards` property, it must be a boolean",
+		],
+		[
+			{ ...good, supports: { features: "x" } },
+			Error,
+			"The features property for the payment method must be an array or undefined.",
+		],
+		[
+			{ ...good, supports: { showSaveOption: 1 } },
+			TypeError,
+			"If the payment method includes the `supports.showSaveOption` property, it must be a boolean",
+		],
 	])("refuses %#", (options, kind, message) => {
 		expect(() => registerPaymentMethod(options)).toThrow(new kind(message));
 	});
@@ -76,7 +123,9 @@ describe("registerPaymentMethod", () => {
 		const fault = vi.spyOn(console, "error").mockImplementation(() => {});
 		registerPaymentMethodExtensionCallbacks("once", {});
 		registerPaymentMethodExtensionCallbacks("once", {});
-		expect(fault.mock.calls[0]?.[0]).toContain("must be unique. Callbacks have already been registered for the once namespace.");
+		expect(fault.mock.calls[0]?.[0]).toContain(
+			"must be unique. Callbacks have already been registered for the once namespace.",
+		);
 	});
 });
 

@@ -54,8 +54,16 @@ class PaymentMethodConfig implements PaymentMethod {
 	constructor(options: RawOptions) {
 		checkPaymentMethod(options);
 		const given = options as unknown as PaymentMethod & { canMakePayment: CanMakePayment; supports?: RawOptions };
-		const supports = (options.supports ?? {}) as { showSavedCards?: boolean; savePaymentInfo?: boolean; showSaveOption?: boolean; features?: string[] };
-		if (supports.savePaymentInfo !== undefined) deprecated("Passing savePaymentInfo when registering a payment method.", { alternative: "Pass showSavedCards and showSaveOption" });
+		const supports = (options.supports ?? {}) as {
+			showSavedCards?: boolean;
+			savePaymentInfo?: boolean;
+			showSaveOption?: boolean;
+			features?: string[];
+		};
+		if (supports.savePaymentInfo !== undefined)
+			deprecated("Passing savePaymentInfo when registering a payment method.", {
+				alternative: "Pass showSavedCards and showSaveOption",
+			});
 		this.name = given.name;
 		this.label = given.label;
 		this.ariaLabel = given.ariaLabel;
@@ -113,7 +121,9 @@ export function registerPaymentMethod(options: RawOptions | LegacyFactory): void
 	methods[config.name] = config;
 }
 
-export function registerExpressPaymentMethod(options: RawOptions | ((config: new (options: RawOptions) => ExpressPaymentMethod) => ExpressPaymentMethod)): void {
+export function registerExpressPaymentMethod(
+	options: RawOptions | ((config: new (options: RawOptions) => ExpressPaymentMethod) => ExpressPaymentMethod),
+): void {
 	let config: ExpressPaymentMethod;
 	if (typeof options === "function") {
 		deprecated("Passing a callback to registerExpressPaymentMethod()", { alternative: "a config options object" });
@@ -123,9 +133,14 @@ export function registerExpressPaymentMethod(options: RawOptions | ((config: new
 }
 
 /** Lets an extension hold back other people's payment methods; each namespace once. */
-export function registerPaymentMethodExtensionCallbacks(namespace: string, callbacks: Record<string, ExtensionCallback>): void {
+export function registerPaymentMethodExtensionCallbacks(
+	namespace: string,
+	callbacks: Record<string, ExtensionCallback>,
+): void {
 	if (extensionCallbacks[namespace]) {
-		console.error(`The namespace provided to registerPaymentMethodExtensionCallbacks must be unique. Callbacks have already been registered for the ${namespace} namespace.`);
+		console.error(
+			`The namespace provided to registerPaymentMethodExtensionCallbacks must be unique. Callbacks have already been registered for the ${namespace} namespace.`,
+		);
 		return;
 	}
 	const accepted: Record<string, ExtensionCallback> = {};

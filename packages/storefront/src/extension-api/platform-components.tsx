@@ -53,9 +53,28 @@ interface FieldProps<T> extends WithChildren {
 	type?: string;
 }
 
-export function TextControl({ label, value = "", onChange, help, type = "text", className, disabled = false }: FieldProps<string>) {
+export function TextControl({
+	label,
+	value = "",
+	onChange,
+	help,
+	type = "text",
+	className,
+	disabled = false,
+}: FieldProps<string>) {
 	const id = useId();
-	return <TextInput id={id} label={label} value={value} onChange={onChange} help={help} type={type} className={className} disabled={disabled} />;
+	return (
+		<TextInput
+			id={id}
+			label={label}
+			value={value}
+			onChange={onChange}
+			help={help}
+			type={type}
+			className={className}
+			disabled={disabled}
+		/>
+	);
 }
 
 export function TextareaControl({ label, value = "", onChange, help, className }: FieldProps<string>) {
@@ -63,13 +82,25 @@ export function TextareaControl({ label, value = "", onChange, help, className }
 	return (
 		<div className={className}>
 			<label htmlFor={id}>{label}</label>
-			<textarea id={id} className="wc-block-components-textarea" value={value} onChange={(event) => onChange(event.target.value)} />
+			<textarea
+				id={id}
+				className="wc-block-components-textarea"
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+			/>
 			{help && <p className="wc-block-components-text-input__help">{help}</p>}
 		</div>
 	);
 }
 
-export function SelectControl({ label, value = "", onChange, options = [], help, className }: FieldProps<string> & { options?: (ComboboxOption & { disabled?: boolean })[] }) {
+export function SelectControl({
+	label,
+	value = "",
+	onChange,
+	options = [],
+	help,
+	className,
+}: FieldProps<string> & { options?: (ComboboxOption & { disabled?: boolean })[] }) {
 	const id = useId();
 	return (
 		<div className={className}>
@@ -86,9 +117,17 @@ export function SelectControl({ label, value = "", onChange, options = [], help,
 	);
 }
 
-export function ComboboxControl({ label = "", value = "", onChange, options = [], className }: FieldProps<string> & { options?: ComboboxOption[] }) {
+export function ComboboxControl({
+	label = "",
+	value = "",
+	onChange,
+	options = [],
+	className,
+}: FieldProps<string> & { options?: ComboboxOption[] }) {
 	const id = useId();
-	return <Combobox id={id} label={label} value={value} onChange={onChange} options={options} className={className ?? ""} />;
+	return (
+		<Combobox id={id} label={label} value={value} onChange={onChange} options={options} className={className ?? ""} />
+	);
 }
 
 export function RadioControl({
@@ -101,7 +140,15 @@ export function RadioControl({
 	return <RadioList id={id} selected={selected} onChange={onChange} options={options} className={className ?? ""} />;
 }
 
-export function ToggleControl({ checked = false, onChange, label }: { checked?: boolean; onChange: (checked: boolean) => void; label?: ReactNode }) {
+export function ToggleControl({
+	checked = false,
+	onChange,
+	label,
+}: {
+	checked?: boolean;
+	onChange: (checked: boolean) => void;
+	label?: ReactNode;
+}) {
 	return <CheckboxControl label={label} checked={checked} onChange={onChange} role="switch" />;
 }
 
@@ -110,7 +157,11 @@ export function Notice({
 	isDismissible = true,
 	onRemove,
 	children,
-}: WithChildren & { status?: "info" | "success" | "warning" | "error"; isDismissible?: boolean; onRemove?: () => void }) {
+}: WithChildren & {
+	status?: "info" | "success" | "warning" | "error";
+	isDismissible?: boolean;
+	onRemove?: () => void;
+}) {
 	return (
 		<NoticeBanner status={status} isDismissible={isDismissible} {...(onRemove ? { onRemove } : {})}>
 			{children}
@@ -126,7 +177,13 @@ export function Snackbar({ children, onRemove }: WithChildren & { onRemove?: () 
 	);
 }
 
-export function SnackbarList({ notices = [], onRemove }: { notices?: { id: string; content: ReactNode }[]; onRemove?: (id: string) => void }) {
+export function SnackbarList({
+	notices = [],
+	onRemove,
+}: {
+	notices?: { id: string; content: ReactNode }[];
+	onRemove?: (id: string) => void;
+}) {
 	return notices.map(({ id, content }) => (
 		<Snackbar key={id} onRemove={() => onRemove?.(id)}>
 			{content}
@@ -135,7 +192,11 @@ export function SnackbarList({ notices = [], onRemove }: { notices?: { id: strin
 }
 
 export const Panel = ({ children, className }: WithChildren) => <div className={className}>{children}</div>;
-export const PanelBody = ({ title, initialOpen = true, children }: WithChildren & { title?: string; initialOpen?: boolean }) => (
+export const PanelBody = ({
+	title,
+	initialOpen = true,
+	children,
+}: WithChildren & { title?: string; initialOpen?: boolean }) => (
 	<FoldingPanel title={title} initialOpen={initialOpen}>
 		{children}
 	</FoldingPanel>
@@ -153,7 +214,13 @@ export const ExternalLink = ({ href, children }: WithChildren & { href: string }
 export const Tooltip = ({ text, children }: WithChildren & { text?: string }) => <span title={text}>{children}</span>;
 export const Popover = ({ children, className }: WithChildren) => <div className={className}>{children}</div>;
 
-export function Dropdown({ renderToggle, renderContent }: { renderToggle: (state: DropdownState) => ReactNode; renderContent: (state: DropdownState) => ReactNode }) {
+export function Dropdown({
+	renderToggle,
+	renderContent,
+}: {
+	renderToggle: (state: DropdownState) => ReactNode;
+	renderContent: (state: DropdownState) => ReactNode;
+}) {
 	const [isOpen, setOpen] = useState(false);
 	const state: DropdownState = { isOpen, onToggle: () => setOpen(!isOpen), onClose: () => setOpen(false) };
 	return (
@@ -169,7 +236,11 @@ interface DropdownState {
 	onClose: () => void;
 }
 
-export function Modal({ title, onRequestClose, children }: WithChildren & { title?: string; onRequestClose?: () => void }) {
+export function Modal({
+	title,
+	onRequestClose,
+	children,
+}: WithChildren & { title?: string; onRequestClose?: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);
 	return (
@@ -180,9 +251,16 @@ export function Modal({ title, onRequestClose, children }: WithChildren & { titl
 	);
 }
 
-export function withNotices<P extends object>(Inner: ComponentType<P & { noticeUI: ReactNode; noticeOperations: object }>): ComponentType<P> {
+export function withNotices<P extends object>(
+	Inner: ComponentType<P & { noticeUI: ReactNode; noticeOperations: object }>,
+): ComponentType<P> {
 	const nothing = () => undefined;
-	const noticeOperations = { createNotice: nothing, createErrorNotice: nothing, removeNotice: nothing, removeAllNotices: nothing };
+	const noticeOperations = {
+		createNotice: nothing,
+		createErrorNotice: nothing,
+		removeNotice: nothing,
+		removeAllNotices: nothing,
+	};
 	return (props: P) => <Inner {...props} noticeUI={null} noticeOperations={noticeOperations} />;
 }
 

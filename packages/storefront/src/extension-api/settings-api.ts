@@ -1,5 +1,13 @@
 import { defaultAddressFields } from "../blocks/shared/address-fields.ts";
-import { allSettings, getAdminLink, getPaymentMethodData, getSetting, getSettingWithCoercion, isWcVersion, isWpVersion } from "../data/settings.ts";
+import {
+	allSettings,
+	getAdminLink,
+	getPaymentMethodData,
+	getSetting,
+	getSettingWithCoercion,
+	isWcVersion,
+	isWpVersion,
+} from "../data/settings.ts";
 
 /** `wc.wcSettings`; constants are read when they are asked for. Reference: 01 §2. */
 export const settingsApi = {

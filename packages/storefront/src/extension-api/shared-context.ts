@@ -18,10 +18,23 @@ const ProductContext = createContext<ProductData>({ product: null, hasContext: f
 export const useInnerBlockLayoutContext = (): InnerBlockLayout => useContext(LayoutContext);
 export const useProductDataContext = (): ProductData => useContext(ProductContext);
 
-export function InnerBlockLayoutContextProvider({ parentName = "", parentClassName = "", isLoading = false, children }: Partial<InnerBlockLayout> & { children?: ReactNode }) {
+export function InnerBlockLayoutContextProvider({
+	parentName = "",
+	parentClassName = "",
+	isLoading = false,
+	children,
+}: Partial<InnerBlockLayout> & { children?: ReactNode }) {
 	return createElement(LayoutContext, { value: { parentName, parentClassName, isLoading } }, children);
 }
 
-export function ProductDataContextProvider({ product = null, isLoading = false, children }: { product?: unknown; isLoading?: boolean; children?: ReactNode }) {
+export function ProductDataContextProvider({
+	product = null,
+	isLoading = false,
+	children,
+}: {
+	product?: unknown;
+	isLoading?: boolean;
+	children?: ReactNode;
+}) {
 	return createElement(ProductContext, { value: { product, isLoading, hasContext: true } }, children);
 }

@@ -25,7 +25,12 @@ export function withFilteredAttributes(types: Record<string, AttributeType>) {
 	return (Inner: ComponentType<Props>) => {
 		const filter = (props: Props): Props => ({
 			...props,
-			...Object.fromEntries(Object.entries(types).map(([name, type]) => [name, props[name] === undefined ? type.default : coerce(props[name], type)])),
+			...Object.fromEntries(
+				Object.entries(types).map(([name, type]) => [
+					name,
+					props[name] === undefined ? type.default : coerce(props[name], type),
+				]),
+			),
 		});
 		return (props: Props) => <Inner {...filter(props)} />;
 	};

@@ -127,7 +127,15 @@ const NO_PROPS: FillProps = {};
 
 type ErrorRenderer = ((message: ReactNode) => ReactNode) | null;
 
-function NamedFill({ slotName, onError, children }: { slotName: string; onError: ErrorRenderer; children?: ReactNode }) {
+function NamedFill({
+	slotName,
+	onError,
+	children,
+}: {
+	slotName: string;
+	onError: ErrorRenderer;
+	children?: ReactNode;
+}) {
 	const registry = useContext(RegistryContext);
 	const { element, fillProps } = useEntry(slotName);
 	const hasContent = Children.toArray(children).length > 0;
@@ -140,7 +148,9 @@ function NamedFill({ slotName, onError, children }: { slotName: string; onError:
 	if (!element) return null;
 	const content = Children.map(children, (child) =>
 		isValidElement(child) ? (
-			<FillErrorBoundary onError={onError}>{typeof child.type === "string" ? child : cloneElement(child as ReactElement<FillProps>, fillProps)}</FillErrorBoundary>
+			<FillErrorBoundary onError={onError}>
+				{typeof child.type === "string" ? child : cloneElement(child as ReactElement<FillProps>, fillProps)}
+			</FillErrorBoundary>
 		) : (
 			child
 		),
@@ -148,7 +158,12 @@ function NamedFill({ slotName, onError, children }: { slotName: string; onError:
 	return createPortal(content, element);
 }
 
-function NamedSlot({ slotName, as: Tag = "div", fillProps = NO_PROPS, ...attributes }: SlotProps & { slotName: string }) {
+function NamedSlot({
+	slotName,
+	as: Tag = "div",
+	fillProps = NO_PROPS,
+	...attributes
+}: SlotProps & { slotName: string }) {
 	const registry = useContext(RegistryContext);
 	const element = useRef<HTMLElement>(null);
 	// Fills see new props when a member changes, not whenever the slot renders.

@@ -14,7 +14,10 @@ export function CategoryBar({ frame: { categories, links } }: { frame: Frame }) 
 					</a>
 				</li>
 				{categories.map((category) => (
-					<li key={category.href} className={category.children.length > 0 ? "menu-item menu-item-has-children" : "menu-item"}>
+					<li
+						key={category.href}
+						className={category.children.length > 0 ? "menu-item menu-item-has-children" : "menu-item"}
+					>
 						<a className="menu-link" href={category.href} aria-current={category.current ? "page" : undefined}>
 							{category.name}
 							{category.children.length > 0 && <Icon name="down" size={16} />}

@@ -16,7 +16,15 @@ const frame: Frame = {
 		storeNotice: "",
 		year: 2026,
 	},
-	links: { home: "/", shop: "/shop/", cart: "/cart/", checkout: "/checkout/", account: "/my-account/", privacy: "", terms: "" },
+	links: {
+		home: "/",
+		shop: "/shop/",
+		cart: "/cart/",
+		checkout: "/checkout/",
+		account: "/my-account/",
+		privacy: "",
+		terms: "",
+	},
 	categories: [],
 	head: {
 		title: "Shop | Feedmill",
@@ -36,7 +44,8 @@ const frame: Frame = {
 	assets: { styles: ["/assets/site.css"], scripts: ["/assets/site.js"], preloads: [] },
 	settings: { greeting: "</script><script>alert(1)</script>" },
 };
-const html = (change: Partial<Frame> = {}) => renderToStaticMarkup(<Document frame={{ ...frame, ...change }}>content</Document>);
+const html = (change: Partial<Frame> = {}) =>
+	renderToStaticMarkup(<Document frame={{ ...frame, ...change }}>content</Document>);
 
 describe("the document", () => {
 	it("has its language, skip link, main content and live region", () => {
@@ -61,6 +70,8 @@ describe("the document", () => {
 	});
 	it("hides the store notice until the script has looked at the cookie, under a name made of its text", () => {
 		const page = html({ site: { ...frame.site, storeNotice: "Closed on Diwali" } });
-		expect(page).toMatch(/class="woocommerce-store-notice demo_store" data-notice-id="[\da-f]{32}" style="display:none"/);
+		expect(page).toMatch(
+			/class="woocommerce-store-notice demo_store" data-notice-id="[\da-f]{32}" style="display:none"/,
+		);
 	});
 });

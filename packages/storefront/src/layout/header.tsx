@@ -17,7 +17,11 @@ export function Header({ frame }: { frame: Frame }) {
 			<TopStrip frame={frame} />
 			<div className="header-row">
 				<div className="header-row__inner wide">
-					<a className="header-action menu-toggle main-header-menu-toggle ast-mobile-menu-trigger-minimal" href="#ast-mobile-popup" aria-controls="ast-mobile-popup">
+					<a
+						className="header-action menu-toggle main-header-menu-toggle ast-mobile-menu-trigger-minimal"
+						href="#ast-mobile-popup"
+						aria-controls="ast-mobile-popup"
+					>
 						<Icon name="menu" />
 						<span className="screen-reader-text">{__("Main Menu", "feedmill")}</span>
 					</a>
@@ -26,7 +30,11 @@ export function Header({ frame }: { frame: Frame }) {
 						<span className="site-title">{site.title}</span>
 					</a>
 					<div className="header-actions">
-						<a className="header-action ast-header-account-link" href={links.account} aria-label={__("Account", "feedmill")}>
+						<a
+							className="header-action ast-header-account-link"
+							href={links.account}
+							aria-label={__("Account", "feedmill")}
+						>
 							<Icon name="account" />
 							<span className="header-action__text">{__("Account", "feedmill")}</span>
 						</a>

@@ -10,14 +10,23 @@ import type { Frame } from "./frame.ts";
 export function OffCanvasMenu({ frame: { categories, links, site } }: { frame: Frame }) {
 	return (
 		<div id="ast-mobile-popup-wrapper">
-			<section id="ast-mobile-popup" className="ast-mobile-popup-drawer ast-mobile-popup-left" aria-label={__("Menu", "feedmill")}>
+			<section
+				id="ast-mobile-popup"
+				className="ast-mobile-popup-drawer ast-mobile-popup-left"
+				aria-label={__("Menu", "feedmill")}
+			>
 				<a className="ast-mobile-popup-overlay" href="#masthead" tabIndex={-1}>
 					<span className="screen-reader-text">{__("Close menu", "feedmill")}</span>
 				</a>
 				<div className="ast-mobile-popup-inner">
 					<div className="ast-mobile-popup-header">
 						<span className="site-title">{site.title}</span>
-						<a id="menu-toggle-close" className="header-action menu-toggle-close" href="#masthead" aria-label={__("Close menu", "feedmill")}>
+						<a
+							id="menu-toggle-close"
+							className="header-action menu-toggle-close"
+							href="#masthead"
+							aria-label={__("Close menu", "feedmill")}
+						>
 							<Icon name="close" />
 						</a>
 					</div>

@@ -13,7 +13,15 @@ export function SearchForm({ term, label }: { term: string; label?: string }) {
 			<label className="screen-reader-text" htmlFor={id}>
 				{__("Search for:", "woocommerce")}
 			</label>
-			<input id={id} className="search-field" type="search" name="s" placeholder={__("Search products…", "woocommerce")} defaultValue={term} required />
+			<input
+				id={id}
+				className="search-field"
+				type="search"
+				name="s"
+				placeholder={__("Search products…", "woocommerce")}
+				defaultValue={term}
+				required
+			/>
 			<button type="submit" className="search-submit">
 				<Icon name="search" />
 				<span className="screen-reader-text">{__("Search", "woocommerce")}</span>

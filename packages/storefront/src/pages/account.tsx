@@ -53,7 +53,10 @@ export function AccountPage({ heading, navigation, notices, section }: AccountPa
 				<nav className="woocommerce-MyAccount-navigation" aria-label={__("Account pages", "woocommerce")}>
 					<ul>
 						{navigation.map(({ key, label, href, active }) => (
-							<li key={key} className={`woocommerce-MyAccount-navigation-link woocommerce-MyAccount-navigation-link--${key}${active ? " is-active" : ""}`}>
+							<li
+								key={key}
+								className={`woocommerce-MyAccount-navigation-link woocommerce-MyAccount-navigation-link--${key}${active ? " is-active" : ""}`}
+							>
 								<a href={href} aria-current={active ? "page" : undefined}>
 									{label}
 								</a>
@@ -102,10 +105,12 @@ function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, r
 	return (
 		<>
 			<p>
-				{__("Hello", "woocommerce")} <strong>{name}</strong> ({__("not", "woocommerce")} <strong>{name}</strong>? <a href={logOutHref}>{__("Log out", "woocommerce")}</a>)
+				{__("Hello", "woocommerce")} <strong>{name}</strong> ({__("not", "woocommerce")} <strong>{name}</strong>?{" "}
+				<a href={logOutHref}>{__("Log out", "woocommerce")}</a>)
 			</p>
 			<p>
-				{__("From your account dashboard you can view your", "woocommerce")} <a href={ordersHref}>{__("recent orders", "woocommerce")}</a>, {__("manage your", "woocommerce")}{" "}
+				{__("From your account dashboard you can view your", "woocommerce")}{" "}
+				<a href={ordersHref}>{__("recent orders", "woocommerce")}</a>, {__("manage your", "woocommerce")}{" "}
 				<a href={addressesHref}>{__("shipping and billing addresses", "woocommerce")}</a>, {__("and", "woocommerce")}{" "}
 				<a href={detailsHref}>{__("edit your password and account details", "woocommerce")}</a>.
 			</p>

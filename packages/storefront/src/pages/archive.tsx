@@ -47,7 +47,9 @@ export function ArchivePage(props: ArchiveProps) {
 			</header>
 			<div className={filters ? "listing listing--with-filters" : "listing"}>
 				{filters && <FilterPanel filters={filters} />}
-				<div className="listing__results">{products.length > 0 ? <Results {...props} /> : <NothingFound {...props} />}</div>
+				<div className="listing__results">
+					{products.length > 0 ? <Results {...props} /> : <NothingFound {...props} />}
+				</div>
 			</div>
 		</>
 	);
@@ -74,7 +76,12 @@ function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
 			<h2 className="screen-reader-text" id="filters-title">
 				{__("Filters", "feedmill")}
 			</h2>
-			<input type="checkbox" id="show-filters" className="listing__filters-switch screen-reader-text" aria-label={__("Show filters", "feedmill")} />
+			<input
+				type="checkbox"
+				id="show-filters"
+				className="listing__filters-switch screen-reader-text"
+				aria-label={__("Show filters", "feedmill")}
+			/>
 			<label htmlFor="show-filters" className="button button--quiet listing__filters-button" aria-hidden="true">
 				<Icon name="filter" size={20} /> {__("Filters", "feedmill")}
 				{active > 0 && <span className="count">{active}</span>}

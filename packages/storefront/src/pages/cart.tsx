@@ -53,8 +53,17 @@ export function CartPage({ title, content, placeholder, newProducts, plain, isEm
 	return (
 		<div className="page-cart">
 			<h1 className="entry-title">{title}</h1>
-			<div className={`entry-content ${isEmpty ? "is-empty-cart" : ""}`} {...rawHtml(content.replace(placeholder, grid))} />
-			<noscript>{plain ? <PlainCartForm cart={plain} /> : <p className="plain-cart__empty">{__("Your cart is currently empty!", "feedmill")}</p>}</noscript>
+			<div
+				className={`entry-content ${isEmpty ? "is-empty-cart" : ""}`}
+				{...rawHtml(content.replace(placeholder, grid))}
+			/>
+			<noscript>
+				{plain ? (
+					<PlainCartForm cart={plain} />
+				) : (
+					<p className="plain-cart__empty">{__("Your cart is currently empty!", "feedmill")}</p>
+				)}
+			</noscript>
 		</div>
 	);
 }
@@ -99,7 +108,8 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 				)}
 				{cart.coupons?.map(({ code, remove }) => (
 					<p key={code}>
-						{sprintf(__("Coupon: %s", "feedmill"), code)} <a href={remove}>{sprintf(__('Remove coupon "%s"', "feedmill"), code)}</a>
+						{sprintf(__("Coupon: %s", "feedmill"), code)}{" "}
+						<a href={remove}>{sprintf(__('Remove coupon "%s"', "feedmill"), code)}</a>
 					</p>
 				))}
 				<button type="submit" className="button button--quiet" name="update_cart" value="Update cart">

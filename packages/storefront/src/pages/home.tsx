@@ -22,7 +22,14 @@ export interface HomeProps {
 	bestSellers: ProductCardProps[];
 	offers: ProductCardProps[];
 	/** What buyers said last. `stars` as in a rating, "0" where none were given. */
-	reviews: { id: number; by: string; text: string; stars: string; verified: boolean; about: { name: string; href: string } }[];
+	reviews: {
+		id: number;
+		by: string;
+		text: string;
+		stars: string;
+		verified: boolean;
+		about: { name: string; href: string };
+	}[];
 	/** Steps from choosing to receiving. */
 	steps: { title: string; text: string }[];
 	depots: Depot[];
@@ -56,7 +63,10 @@ export function HomePage(props: HomeProps) {
 				</ul>
 			</Section>
 			{props.bestSellers.length > 0 && (
-				<Section title={__("Best sellers", "feedmill")} more={{ href: props.shop, text: __("See all feeds", "feedmill") }}>
+				<Section
+					title={__("Best sellers", "feedmill")}
+					more={{ href: props.shop, text: __("See all feeds", "feedmill") }}
+				>
 					<ProductGrid products={props.bestSellers} />
 				</Section>
 			)}
@@ -137,7 +147,12 @@ function Hero({ heading, intro, shop, phone, packs }: HomeProps) {
 				{packs.map(({ id, href, animal, picture, name }) => (
 					<li key={id}>
 						<a href={href} aria-label={name}>
-							<ProductPicture picture={{ ...picture, alt: "" }} animal={animal} sizes="(min-width: 922px) 240px, 40vw" eager />
+							<ProductPicture
+								picture={{ ...picture, alt: "" }}
+								animal={animal}
+								sizes="(min-width: 922px) 240px, 40vw"
+								eager
+							/>
 						</a>
 					</li>
 				))}
@@ -146,7 +161,15 @@ function Hero({ heading, intro, shop, phone, packs }: HomeProps) {
 	);
 }
 
-function Section({ title, more, children }: { title: string; more?: { href: string; text: string }; children: ReactNode }) {
+function Section({
+	title,
+	more,
+	children,
+}: {
+	title: string;
+	more?: { href: string; text: string };
+	children: ReactNode;
+}) {
 	return (
 		<section className="home-section">
 			<div className="home-section__head">

@@ -9,7 +9,15 @@ export type LoginPageProps = {
 	notices: NoticeFacts[];
 } & (
 	| { view: "login"; login: LoginFormProps; register: RegisterFormProps | null }
-	| { view: "wordpress"; action: string; username: string; redirect: string; lostPasswordHref: string; siteName: string; homeHref: string }
+	| {
+			view: "wordpress";
+			action: string;
+			username: string;
+			redirect: string;
+			lostPasswordHref: string;
+			siteName: string;
+			homeHref: string;
+	  }
 	| { view: "lost-password"; action: string; loginHref: string; text: string; label: string; button: string }
 	| { view: "message"; heading: string; html: string }
 	| { view: "new-password"; action: string; resetKey: string; resetLogin: string }
@@ -79,8 +87,20 @@ function View(props: LoginPageProps) {
 					<h1>{__("Set password", "woocommerce")}</h1>
 					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
 						<p>{__("Enter a new password below.", "woocommerce")}</p>
-						<Field id="password_1" label={__("New password", "woocommerce")} type="password" autoComplete="new-password" value="" />
-						<Field id="password_2" label={__("Re-enter new password", "woocommerce")} type="password" autoComplete="new-password" value="" />
+						<Field
+							id="password_1"
+							label={__("New password", "woocommerce")}
+							type="password"
+							autoComplete="new-password"
+							value=""
+						/>
+						<Field
+							id="password_2"
+							label={__("Re-enter new password", "woocommerce")}
+							type="password"
+							autoComplete="new-password"
+							value=""
+						/>
 						<input type="hidden" name="reset_key" value={props.resetKey} />
 						<input type="hidden" name="reset_login" value={props.resetLogin} />
 						<input type="hidden" name="wc_reset_password" value="true" />
@@ -105,10 +125,33 @@ function View(props: LoginPageProps) {
 function RegisterForm({ action, username, email, asksUsername, asksPassword, privacyHref }: RegisterFormProps) {
 	return (
 		<form method="post" action={action} className="woocommerce-form woocommerce-form-register register">
-			{asksUsername && <Field id="reg_username" name="username" label={__("Username", "woocommerce")} type="text" autoComplete="username" value={username} />}
-			<Field id="reg_email" name="email" label={__("Email address", "woocommerce")} type="email" autoComplete="email" value={email} />
+			{asksUsername && (
+				<Field
+					id="reg_username"
+					name="username"
+					label={__("Username", "woocommerce")}
+					type="text"
+					autoComplete="username"
+					value={username}
+				/>
+			)}
+			<Field
+				id="reg_email"
+				name="email"
+				label={__("Email address", "woocommerce")}
+				type="email"
+				autoComplete="email"
+				value={email}
+			/>
 			{asksPassword ? (
-				<Field id="reg_password" name="password" label={__("Password", "woocommerce")} type="password" autoComplete="new-password" value="" />
+				<Field
+					id="reg_password"
+					name="password"
+					label={__("Password", "woocommerce")}
+					type="password"
+					autoComplete="new-password"
+					value=""
+				/>
 			) : (
 				<p>{__("A link to set a new password will be sent to your email address.", "woocommerce")}</p>
 			)}
@@ -117,10 +160,20 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 					"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our",
 					"woocommerce",
 				)}{" "}
-				{privacyHref ? <a href={privacyHref}>{__("privacy policy", "woocommerce")}</a> : __("privacy policy", "woocommerce")}.
+				{privacyHref ? (
+					<a href={privacyHref}>{__("privacy policy", "woocommerce")}</a>
+				) : (
+					__("privacy policy", "woocommerce")
+				)}
+				.
 			</p>
 			<p className="form-row">
-				<button type="submit" className="woocommerce-Button woocommerce-button button woocommerce-form-register__submit" name="register" value="Register">
+				<button
+					type="submit"
+					className="woocommerce-Button woocommerce-button button woocommerce-form-register__submit"
+					name="register"
+					value="Register"
+				>
 					{__("Register", "woocommerce")}
 				</button>
 			</p>
@@ -128,13 +181,36 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 	);
 }
 
-function WordPressLogin({ action, username, redirect, lostPasswordHref, siteName, homeHref }: Extract<LoginPageProps, { view: "wordpress" }>) {
+function WordPressLogin({
+	action,
+	username,
+	redirect,
+	lostPasswordHref,
+	siteName,
+	homeHref,
+}: Extract<LoginPageProps, { view: "wordpress" }>) {
 	return (
 		<section className="card login-card">
 			<h1>{__("Log In", "feedmill")}</h1>
 			<form id="loginform" name="loginform" method="post" action={action}>
-				<Field id="user_login" name="log" label={__("Username or Email Address", "feedmill")} type="text" autoComplete="username" value={username} required={false} />
-				<Field id="user_pass" name="pwd" label={__("Password", "feedmill")} type="password" autoComplete="current-password" value="" required={false} />
+				<Field
+					id="user_login"
+					name="log"
+					label={__("Username or Email Address", "feedmill")}
+					type="text"
+					autoComplete="username"
+					value={username}
+					required={false}
+				/>
+				<Field
+					id="user_pass"
+					name="pwd"
+					label={__("Password", "feedmill")}
+					type="password"
+					autoComplete="current-password"
+					value=""
+					required={false}
+				/>
 				<p className="forgetmenot">
 					<label htmlFor="rememberme">
 						<input name="rememberme" type="checkbox" id="rememberme" value="forever" /> {__("Remember Me", "feedmill")}

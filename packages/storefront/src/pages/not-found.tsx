@@ -11,7 +11,9 @@ export function NotFoundPage({ shop }: NotFoundProps) {
 		<section className="empty-state">
 			<EmptySack />
 			<h1>{__("This page cannot be found", "feedmill")}</h1>
-			<p>{__("The address may be old or mistyped. Search for what you need, or see everything we make.", "feedmill")}</p>
+			<p>
+				{__("The address may be old or mistyped. Search for what you need, or see everything we make.", "feedmill")}
+			</p>
 			<SearchForm term="" label={__("Search for a feed", "feedmill")} />
 			<a className="button" href={shop}>
 				{__("See all feeds", "feedmill")}

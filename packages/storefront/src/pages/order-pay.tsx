@@ -4,7 +4,8 @@ import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx"
 
 export type OrderPayProps =
 	/** Cannot be paid (any more), and why. */
-	{ kind: "closed"; message: string; shopHref: string } | { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: string };
+	| { kind: "closed"; message: string; shopHref: string }
+	| { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: string };
 
 export interface PayMethod {
 	id: string;
@@ -56,7 +57,14 @@ function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, {
 				{methods.map(({ id, title, description }, index) => (
 					<div key={id} className="pay-method">
 						<label htmlFor={`payment_method_${id}`}>
-							<input type="radio" id={`payment_method_${id}`} name="payment_method" value={id} defaultChecked={index === 0} /> {title}
+							<input
+								type="radio"
+								id={`payment_method_${id}`}
+								name="payment_method"
+								value={id}
+								defaultChecked={index === 0}
+							/>{" "}
+							{title}
 						</label>
 						{description && <div className="pay-method__description" {...rawHtml(description)} />}
 					</div>

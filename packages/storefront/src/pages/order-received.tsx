@@ -56,7 +56,14 @@ function Thanks() {
 		<p className="woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received">
 			<svg className="thanks-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
 				<circle cx="24" cy="24" r="22" fill="currentColor" />
-				<path d="M14 24.5l7 7 13-14" fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+				<path
+					d="M14 24.5l7 7 13-14"
+					fill="none"
+					stroke="#fff"
+					strokeWidth="4"
+					strokeLinecap="round"
+					strokeLinejoin="round"
+				/>
 			</svg>
 			{__("Thank you. Your order has been received.", "woocommerce")}
 		</p>
@@ -67,7 +74,10 @@ function Failed({ payHref, accountHref }: { payHref: string; accountHref: string
 	return (
 		<>
 			<p className="woocommerce-notice woocommerce-notice--error woocommerce-error woocommerce-thankyou-order-failed">
-				{__("Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.", "woocommerce")}
+				{__(
+					"Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.",
+					"woocommerce",
+				)}
 			</p>
 			<p className="woocommerce-thankyou-order-failed-actions">
 				<a href={payHref} className="button pay">
@@ -88,7 +98,9 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 		<form className="woocommerce-form woocommerce-verify-email" method="post" action={action}>
 			{failed && (
 				<ul className="woocommerce-error" role="alert">
-					<li id="verify-problem">{__("We were unable to verify the email address you provided. Please try again.", "woocommerce")}</li>
+					<li id="verify-problem">
+						{__("We were unable to verify the email address you provided. Please try again.", "woocommerce")}
+					</li>
 				</ul>
 			)}
 			<p>
@@ -120,7 +132,18 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 	);
 }
 
-function Order({ number, date, email, total, paymentMethod, instructions, details, addresses, shopHref, phone }: ReceivedOrder) {
+function Order({
+	number,
+	date,
+	email,
+	total,
+	paymentMethod,
+	instructions,
+	details,
+	addresses,
+	shopHref,
+	phone,
+}: ReceivedOrder) {
 	return (
 		<>
 			<ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details">

@@ -89,7 +89,15 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 				<a href={checkout.cartHref}>{__("Return to Cart", "feedmill")}</a>
 			</p>
 			{checkout.phone && (
-				<p>{sprintf(/* translators: %s: telephone number */ __("You can also order by telephone: %s. We will gladly write the order for you.", "feedmill"), checkout.phone)}</p>
+				<p>
+					{sprintf(
+						/* translators: %s: telephone number */ __(
+							"You can also order by telephone: %s. We will gladly write the order for you.",
+							"feedmill",
+						),
+						checkout.phone,
+					)}
+				</p>
 			)}
 		</form>
 	);

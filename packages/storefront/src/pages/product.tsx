@@ -65,7 +65,11 @@ export function ProductPage(props: ProductPageProps) {
 				</div>
 				{props.facts && <FeedFacts {...props.facts} />}
 				<ProductTabs {...props} />
-				<Shelf className="up-sells upsells products" heading={__("You may also like…", "woocommerce")} products={props.upsells} />
+				<Shelf
+					className="up-sells upsells products"
+					heading={__("You may also like…", "woocommerce")}
+					products={props.upsells}
+				/>
 				<Shelf className="related products" heading={__("Related products", "woocommerce")} products={props.related} />
 				<BuyBar price={props.price} form={props.form} />
 			</div>
@@ -73,7 +77,19 @@ export function ProductPage(props: ProductPageProps) {
 	);
 }
 
-function Summary({ name, rating, price, unitPrice, shortDescription, form, delivery, shareHref, sku, categories, tags }: ProductPageProps) {
+function Summary({
+	name,
+	rating,
+	price,
+	unitPrice,
+	shortDescription,
+	form,
+	delivery,
+	shareHref,
+	sku,
+	categories,
+	tags,
+}: ProductPageProps) {
 	return (
 		<div className="summary entry-summary">
 			<h1 className="product_title entry-title">{name}</h1>
@@ -82,7 +98,9 @@ function Summary({ name, rating, price, unitPrice, shortDescription, form, deliv
 				<PriceHtml price={price} />
 			</p>
 			{unitPrice && <p className="unit-price">{unitPrice}</p>}
-			{shortDescription && <div className="woocommerce-product-details__short-description" {...rawHtml(shortDescription)} />}
+			{shortDescription && (
+				<div className="woocommerce-product-details__short-description" {...rawHtml(shortDescription)} />
+			)}
 			<PurchaseForm {...form} name={name} />
 			{delivery && <Delivery {...delivery} />}
 			<p className="share-product">
@@ -100,7 +118,10 @@ function Rating({ average, count }: { average: string; count: number }) {
 		<div className="woocommerce-product-rating">
 			<Stars average={average} />
 			<a href="#reviews" className="woocommerce-review-link" rel="nofollow">
-				{sprintf(count === 1 ? __("(%s customer review)", "woocommerce") : __("(%s customer reviews)", "woocommerce"), String(count))}
+				{sprintf(
+					count === 1 ? __("(%s customer review)", "woocommerce") : __("(%s customer reviews)", "woocommerce"),
+					String(count),
+				)}
 			</a>
 		</div>
 	);
@@ -114,8 +135,16 @@ function Meta({ sku, categories, tags }: Pick<ProductPageProps, "sku" | "categor
 					{__("SKU:", "woocommerce")} <span className="sku">{sku || __("N/A", "woocommerce")}</span>
 				</span>
 			)}
-			<Terms className="posted_in" label={categories.length === 1 ? __("Category:", "woocommerce") : __("Categories:", "woocommerce")} terms={categories} />
-			<Terms className="tagged_as" label={tags.length === 1 ? __("Tag:", "woocommerce") : __("Tags:", "woocommerce")} terms={tags} />
+			<Terms
+				className="posted_in"
+				label={categories.length === 1 ? __("Category:", "woocommerce") : __("Categories:", "woocommerce")}
+				terms={categories}
+			/>
+			<Terms
+				className="tagged_as"
+				label={tags.length === 1 ? __("Tag:", "woocommerce") : __("Tags:", "woocommerce")}
+				terms={tags}
+			/>
 		</div>
 	);
 }

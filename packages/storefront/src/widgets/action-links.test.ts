@@ -8,8 +8,11 @@ describe("readAction", () => {
 	it.each([`#${encodeURIComponent(plain)}`, `%23${encodeURIComponent(plain)}`, `#${plain}`])("reads %s", (href) =>
 		expect(readAction(href)).toEqual({ name: "lightbox", settings }),
 	);
-	it("takes missing settings as none", () => expect(readAction("#elementor-action:action=popup%3Aclose")).toEqual({ name: "popup:close", settings: {} }));
-	it.each(["#content", "/shop/", "#elementor-action:action=lightbox&settings=%%%"])("leaves %s alone", (href) => expect(readAction(href)).toBeNull());
+	it("takes missing settings as none", () =>
+		expect(readAction("#elementor-action:action=popup%3Aclose")).toEqual({ name: "popup:close", settings: {} }));
+	it.each(["#content", "/shop/", "#elementor-action:action=lightbox&settings=%%%"])("leaves %s alone", (href) =>
+		expect(readAction(href)).toBeNull(),
+	);
 });
 
 it("knows pictures by their ending", () => {

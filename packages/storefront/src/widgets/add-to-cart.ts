@@ -53,8 +53,13 @@ async function add(button: HTMLElement): Promise<void> {
 
 /** Every data attribute of the button, over what scripts keep on it with jQuery. */
 function payloadOf(button: HTMLElement): Record<string, string> {
-	const kept = Object.entries(jQueryData(button)).filter(([, value]) => typeof value === "string" || typeof value === "number" || typeof value === "boolean");
-	return { ...Object.fromEntries(kept.map(([key, value]) => [key, String(value)])), ...(button.dataset as Record<string, string>) };
+	const kept = Object.entries(jQueryData(button)).filter(
+		([, value]) => typeof value === "string" || typeof value === "number" || typeof value === "boolean",
+	);
+	return {
+		...Object.fromEntries(kept.map(([key, value]) => [key, String(value)])),
+		...(button.dataset as Record<string, string>),
+	};
 }
 
 interface Answer {
@@ -84,7 +89,13 @@ async function added(button: HTMLElement, answer: Answer): Promise<void> {
 	announce(i18n_added);
 	triggerForJQuery("wc_cart_button_updated", [button]);
 	triggerForJQuery("added_to_cart", [answer.fragments, answer.cart_hash, button]);
-	document.body.dispatchEvent(new CustomEvent("wc-blocks_added_to_cart", { bubbles: true, cancelable: true, detail: { preserveCartData: false } }));
+	document.body.dispatchEvent(
+		new CustomEvent("wc-blocks_added_to_cart", {
+			bubbles: true,
+			cancelable: true,
+			detail: { preserveCartData: false },
+		}),
+	);
 }
 
 /** A classic mini-cart's remove link: without fragments in the answer the browser follows the link. Specification: 7. */

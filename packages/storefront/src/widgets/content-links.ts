@@ -6,7 +6,15 @@ import { leadsToPicture, readAction } from "./action-links.ts";
  */
 export function startContentLinks(): void {
 	document.addEventListener("click", (event) => {
-		if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+		if (
+			event.defaultPrevented ||
+			event.button !== 0 ||
+			event.ctrlKey ||
+			event.metaKey ||
+			event.shiftKey ||
+			!(event.target instanceof Element)
+		)
+			return;
 		const share = event.target.closest<HTMLElement>(".elementor-share-btn");
 		if (share) {
 			event.preventDefault();
@@ -17,7 +25,8 @@ export function startContentLinks(): void {
 		if (link && opens(link)) event.preventDefault();
 	});
 	document.addEventListener("keyup", (event) => {
-		if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches("div.elementor-share-btn")) event.target.click();
+		if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches("div.elementor-share-btn"))
+			event.target.click();
 	});
 }
 
@@ -27,12 +36,19 @@ function opens(link: HTMLAnchorElement): boolean {
 	if (action) {
 		const { url, slideshow } = action.settings;
 		// An address that is no web address opens nothing.
-		if (action.name === "lightbox" && typeof url === "string" && /^https?:/.test(url)) void openPictures(link, url, typeof slideshow === "string" ? slideshow : "");
+		if (action.name === "lightbox" && typeof url === "string" && /^https?:/.test(url))
+			void openPictures(link, url, typeof slideshow === "string" ? slideshow : "");
 		return true;
 	}
 	const asked = link.dataset.elementorOpenLightbox;
 	const global = link.closest(".entry-content") !== null;
-	if (link.hasAttribute("download") || !leadsToPicture(link.getAttribute("href") ?? "") || asked === "no" || (asked !== "yes" && !global)) return false;
+	if (
+		link.hasAttribute("download") ||
+		!leadsToPicture(link.getAttribute("href") ?? "") ||
+		asked === "no" ||
+		(asked !== "yes" && !global)
+	)
+		return false;
 	void openPictures(link, link.href, link.dataset.elementorLightboxSlideshow ?? "");
 	return true;
 }
@@ -43,8 +59,12 @@ async function openPictures(link: HTMLAnchorElement, url: string, group: string)
 	const links =
 		group === ""
 			? []
-			: [...document.querySelectorAll<HTMLAnchorElement>("a[data-elementor-lightbox-slideshow]")].filter(({ dataset }) => dataset.elementorLightboxSlideshow === group);
-	const sorted = links.toSorted((a, b) => Number(a.dataset.elementorLightboxIndex ?? 0) - Number(b.dataset.elementorLightboxIndex ?? 0));
+			: [...document.querySelectorAll<HTMLAnchorElement>("a[data-elementor-lightbox-slideshow]")].filter(
+					({ dataset }) => dataset.elementorLightboxSlideshow === group,
+				);
+	const sorted = links.toSorted(
+		(a, b) => Number(a.dataset.elementorLightboxIndex ?? 0) - Number(b.dataset.elementorLightboxIndex ?? 0),
+	);
 	const first = sorted.findLastIndex(({ href }) => href === url);
 	if (first === -1) openLightbox([pictureOf(link, url)]);
 	else

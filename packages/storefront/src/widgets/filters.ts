@@ -36,8 +36,10 @@ interface PriceState {
 /** Goes to where the form's state leads; a state that is already shown leads nowhere. */
 function go(form: HTMLFormElement, price: PriceState | null): void {
 	const query = new URLSearchParams();
-	for (const hidden of form.querySelectorAll<HTMLInputElement>("input[type=hidden]")) query.append(hidden.name, hidden.value);
-	if (price) for (const [name, value] of Object.entries(limitsOf(price.chosen, price.bounds))) query.set(name, String(value));
+	for (const hidden of form.querySelectorAll<HTMLInputElement>("input[type=hidden]"))
+		query.append(hidden.name, hidden.value);
+	if (price)
+		for (const [name, value] of Object.entries(limitsOf(price.chosen, price.bounds))) query.set(name, String(value));
 	for (const list of form.querySelectorAll<HTMLElement>(".wc-block-checkbox-list")) {
 		const checked = [...list.querySelectorAll<HTMLInputElement>("input:checked")];
 		const [first] = checked;
@@ -50,7 +52,11 @@ function go(form: HTMLFormElement, price: PriceState | null): void {
 	const target = new URL(form.action);
 	// Commas are what the blocks write and what people read in an address.
 	target.search = query.toString().replaceAll("%2C", ",");
-	if (target.pathname === window.location.pathname && sameQuery(target.searchParams, new URLSearchParams(window.location.search))) return;
+	if (
+		target.pathname === window.location.pathname &&
+		sameQuery(target.searchParams, new URLSearchParams(window.location.search))
+	)
+		return;
 	form.setAttribute("aria-busy", "true");
 	document.querySelector(".products")?.classList.add("updating");
 	window.location.assign(target);
@@ -66,7 +72,10 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): () => PriceState 
 	const bounds = { min: Number(root.dataset.lower), max: Number(root.dataset.upper) };
 	const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
 	const fields = { min: find(".wc-block-price-filter__amount--min"), max: find(".wc-block-price-filter__amount--max") };
-	const handles = { min: find(".wc-block-price-filter__range-input--min"), max: find(".wc-block-price-filter__range-input--max") };
+	const handles = {
+		min: find(".wc-block-price-filter__range-input--min"),
+		max: find(".wc-block-price-filter__range-input--max"),
+	};
 	const scale = root.querySelector<HTMLElement>(".wc-block-price-filter__range-input-wrapper");
 	let chosen = settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds);
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +114,10 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): () => PriceState 
 			if (event.relatedTarget !== other) applySoon();
 		});
 	}
-	return () => ({ chosen: settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds), bounds });
+	return () => ({
+		chosen: settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds),
+		bounds,
+	});
 }
 
 /** Long lists show ten options and a button for the rest. Specification: 9, Option lists. */

@@ -6,7 +6,9 @@ export type Fragments = Record<string, string>;
  * Specification: 4, Add-to-cart button.
  */
 export async function replaceFragments(fragments: Fragments): Promise<void> {
-	const regions = Object.entries(fragments).flatMap(([selector, html]) => [...document.querySelectorAll<HTMLElement>(selector)].map((region) => ({ region, html })));
+	const regions = Object.entries(fragments).flatMap(([selector, html]) =>
+		[...document.querySelectorAll<HTMLElement>(selector)].map((region) => ({ region, html })),
+	);
 	for (const { region } of regions) dim(region);
 	await nextFrame();
 	for (const { region, html } of regions) {

@@ -28,10 +28,13 @@ function start(gallery: HTMLElement): void {
 		});
 	}
 	if (strip && slides.length > 1) {
-		strip.addEventListener("scroll", () => mark(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth))), { passive: true });
+		strip.addEventListener("scroll", () => mark(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth))), {
+			passive: true,
+		});
 		mark(0);
 	}
-	const open = async (index: number) => (await import("./lightbox.ts")).openLightbox(slides.flatMap(largePicture), index);
+	const open = async (index: number) =>
+		(await import("./lightbox.ts")).openLightbox(slides.flatMap(largePicture), index);
 	for (const [index, slide] of slides.entries()) {
 		slide.querySelector("a")?.addEventListener("click", (event) => {
 			event.preventDefault();

@@ -27,8 +27,14 @@ export function openLightbox(pictures: readonly LargePicture[], first = 0): void
 	caption.className = "lightbox__caption";
 	const share = shareMenu(() => pictures[index]!);
 
-	const zoom = button("Zoom", ZOOM, () => zoom.setAttribute("aria-checked", String(dialog.classList.toggle("is-zoomed"))));
-	const full = button("Fullscreen", FULLSCREEN, () => void (document.fullscreenElement ? document.exitFullscreen() : dialog.requestFullscreen?.()));
+	const zoom = button("Zoom", ZOOM, () =>
+		zoom.setAttribute("aria-checked", String(dialog.classList.toggle("is-zoomed"))),
+	);
+	const full = button(
+		"Fullscreen",
+		FULLSCREEN,
+		() => void (document.fullscreenElement ? document.exitFullscreen() : dialog.requestFullscreen?.()),
+	);
 	zoom.setAttribute("role", "switch");
 	zoom.setAttribute("aria-checked", "false");
 
@@ -97,7 +103,12 @@ function shareMenu(current: () => LargePicture): HTMLDetailsElement {
 	menu.addEventListener("toggle", () => {
 		if (!menu.open) return;
 		const { src, title } = current();
-		const page = { url: window.location.href.replace(/#.*/, ""), title, text: "", image: new URL(src, window.location.href).href };
+		const page = {
+			url: window.location.href.replace(/#.*/, ""),
+			title,
+			text: "",
+			image: new URL(src, window.location.href).href,
+		};
 		const links: [text: string, href: string, download?: true][] = [
 			["Share on WhatsApp", shareLink("whatsapp", page)],
 			["Share on Facebook", shareLink("facebook", page)],

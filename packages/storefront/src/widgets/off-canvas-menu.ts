@@ -18,7 +18,8 @@ export function startOffCanvasMenu(): void {
 		trigger.setAttribute("aria-haspopup", "dialog");
 	}
 	let opener: HTMLElement | null = null;
-	const background = () => [...document.body.children].filter((element) => !element.contains(popup) && element.id !== "live-region");
+	const background = () =>
+		[...document.body.children].filter((element) => !element.contains(popup) && element.id !== "live-region");
 
 	const set = (open: boolean) => {
 		popup.classList.toggle("active", open);

@@ -1,6 +1,7 @@
 /** Changing the order of a listing submits its form at once; without script the form has a button. Specification: 2, Shop. */
 export function startOrdering(): void {
 	document.addEventListener("change", (event) => {
-		if (event.target instanceof HTMLSelectElement && event.target.matches(".woocommerce-ordering select.orderby")) event.target.form?.submit();
+		if (event.target instanceof HTMLSelectElement && event.target.matches(".woocommerce-ordering select.orderby"))
+			event.target.form?.submit();
 	});
 }

@@ -29,7 +29,8 @@ const DEFAULTS: StorefrontParameters = {
 	cart_redirect_after_add: "no",
 	i18n_adding: "Adding to cart",
 	i18n_added: "Added to your cart.",
-	i18n_add_failed: "That did not reach the shop, so nothing was added. Check your connection and press the button again.",
+	i18n_add_failed:
+		"That did not reach the shop, so nothing was added. Check your connection and press the button again.",
 };
 
 /** Read at the moment of use: an extension may have changed them since the page was loaded. */

@@ -7,11 +7,14 @@ const LEVELS = [
 	["strong", "Strong"],
 ] as const;
 const ENOUGH = 3;
-const HINT = 'Hint: The password should be at least twelve characters long. To make it stronger, use upper and lower case letters, numbers, and symbols like ! " ? $ % ^ & ).';
+const HINT =
+	'Hint: The password should be at least twelve characters long. To make it stronger, use upper and lower case letters, numbers, and symbols like ! " ? $ % ^ & ).';
 
 /** Tells beside a new password how strong it is. It advises and never blocks: the server decides. */
 export function startPasswordStrength(): void {
-	const fields = document.querySelectorAll<HTMLInputElement>("form.register #reg_password, form.edit-account #password_1, form.lost_reset_password #password_1");
+	const fields = document.querySelectorAll<HTMLInputElement>(
+		"form.register #reg_password, form.edit-account #password_1, form.lost_reset_password #password_1",
+	);
 	for (const field of fields) {
 		const meter = document.createElement("div");
 		meter.className = "woocommerce-password-strength";
@@ -24,7 +27,8 @@ export function startPasswordStrength(): void {
 			const score = strengthOf(field.value);
 			const [className, text] = LEVELS[score]!;
 			meter.className = `woocommerce-password-strength ${className}`;
-			meter.textContent = field.value === "" ? "" : score < ENOUGH ? `${text} - Please enter a stronger password.` : text;
+			meter.textContent =
+				field.value === "" ? "" : score < ENOUGH ? `${text} - Please enter a stronger password.` : text;
 			hint.hidden = field.value === "" || score >= ENOUGH;
 		};
 		field.addEventListener("input", show);
@@ -32,7 +36,8 @@ export function startPasswordStrength(): void {
 	}
 }
 
-const COMMON = /^(?:password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|india|abc)\d*$|^(\d)\1+$|^(?:0?123456789?0?)$/i;
+const COMMON =
+	/^(?:password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|india|abc)\d*$|^(\d)\1+$|^(?:0?123456789?0?)$/i;
 
 /** 0 to 4, by the size of the space the password is drawn from; common words and runs count for nothing. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {

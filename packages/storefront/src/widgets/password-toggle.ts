@@ -3,7 +3,9 @@
  * it can be reached without a mouse. Specification: 4, Password field; reference: frontend 03 §6.
  */
 export function startPasswordToggle(): void {
-	const inputs = document.querySelectorAll<HTMLInputElement>(".woocommerce form input[type=password], form.login input[type=password], #loginform input[type=password]");
+	const inputs = document.querySelectorAll<HTMLInputElement>(
+		".woocommerce form input[type=password], form.login input[type=password], #loginform input[type=password]",
+	);
 	for (const input of inputs) wrap(input);
 }
 

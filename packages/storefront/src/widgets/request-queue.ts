@@ -13,7 +13,12 @@ export function enqueue<T>(send: () => Promise<T>): Promise<T> {
 
 /** A form-encoded POST that gives the answer's JSON, or null where the answer is empty, an error or not JSON. Rejects when the network fails. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<unknown> {
-	const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), credentials: "same-origin", headers: { Accept: "application/json" } });
+	const response = await fetch(url, {
+		method: "POST",
+		body: new URLSearchParams(fields),
+		credentials: "same-origin",
+		headers: { Accept: "application/json" },
+	});
 	if (!response.ok) return null;
 	const text = await response.text();
 	try {

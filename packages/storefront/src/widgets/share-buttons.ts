@@ -2,14 +2,22 @@ import { isNetwork, type Network, sharedAddress, shareLink } from "./share-links
 
 /** Shares the page on the network that a button of the content names by its class. Reference: header and widgets §D. */
 export function shareBy(button: HTMLElement): void {
-	const network = [...button.classList].find((name) => name.startsWith("elementor-share-btn_"))?.slice("elementor-share-btn_".length) ?? "";
+	const network =
+		[...button.classList]
+			.find((name) => name.startsWith("elementor-share-btn_"))
+			?.slice("elementor-share-btn_".length) ?? "";
 	if (network === "print") window.print();
 	else if (isNetwork(network)) openShare(network);
 }
 
 function openShare(network: Network): void {
 	const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? "";
-	const link = shareLink(network, { url: sharedAddress(window.location.href), title: meta("og:title") || document.title, text: meta("og:description"), image: meta("og:image") });
+	const link = shareLink(network, {
+		url: sharedAddress(window.location.href),
+		title: meta("og:title") || document.title,
+		text: meta("og:description"),
+		image: meta("og:image"),
+	});
 	if (!link.startsWith("http")) {
 		window.location.assign(link);
 		return;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isNetwork, sharedAddress, shareLink } from "./share-links.ts";
 
-const page = { url: "https://shop.example/product/dairy-gold/?a=1&b=2", title: "Dairy Gold #1", text: "Pellets & mash", image: "" };
+const page = {
+	url: "https://shop.example/product/dairy-gold/?a=1&b=2",
+	title: "Dairy Gold #1",
+	text: "Pellets & mash",
+	image: "",
+};
 
 describe("shareLink", () => {
 	it("encodes what it carries", () => {
@@ -10,7 +15,9 @@ describe("shareLink", () => {
 		);
 	});
 	it("leaves no empty lines", () => {
-		expect(shareLink("whatsapp", { ...page, title: "", text: "" })).toBe(`https://api.whatsapp.com/send?text=${encodeURIComponent(page.url)}`);
+		expect(shareLink("whatsapp", { ...page, title: "", text: "" })).toBe(
+			`https://api.whatsapp.com/send?text=${encodeURIComponent(page.url)}`,
+		);
 		expect(shareLink("email", { ...page, title: "", text: "" })).toBe(`mailto:?body=${encodeURIComponent(page.url)}`);
 	});
 	it("knows its networks", () => {

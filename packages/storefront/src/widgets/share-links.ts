@@ -37,7 +37,11 @@ export function isNetwork(name: string): name is Network {
 
 /** The address that shares something on a network. Empty parts leave nothing behind in a message. */
 export function shareLink(network: Network, shared: Shared): string {
-	const values: Record<string, string> = { ...shared, title: shared.title.replace("#", ""), text: shared.text.replace("#", "") };
+	const values: Record<string, string> = {
+		...shared,
+		title: shared.title.replace("#", ""),
+		text: shared.text.replace("#", ""),
+	};
 	let template: string = TEMPLATES[network];
 	if (values.title === "") template = template.replace("*{title}*%0A", "").replace("subject={title}&", "");
 	if (values.text === "") template = template.replace("{text}%0A", "").replace("{text}%20", "");

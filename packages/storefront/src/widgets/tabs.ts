@@ -66,7 +66,9 @@ function start(wrapper: HTMLElement): void {
 
 function initial(tabs: readonly Tab[]): Tab | undefined {
 	const { hash, href } = window.location;
-	if (/^#(comment-|reviews$|tab-reviews$)/.test(hash) || /comment-page-|cpage=/.test(href)) return tabs.find(({ panel }) => panel.id === "tab-reviews");
-	if (hash === "#tab-additional_information") return tabs.find(({ panel }) => panel.id === "tab-additional_information");
+	if (/^#(comment-|reviews$|tab-reviews$)/.test(hash) || /comment-page-|cpage=/.test(href))
+		return tabs.find(({ panel }) => panel.id === "tab-reviews");
+	if (hash === "#tab-additional_information")
+		return tabs.find(({ panel }) => panel.id === "tab-additional_information");
 	return undefined;
 }

@@ -4,7 +4,10 @@ import { type Choice, canBeBought, fittingVariations, type Variation } from "./v
  * The big buttons for pack sizes: radio buttons that set the select they stand for, which stays in the form (it is what is sent, and
  * what extensions know). The server renders them; they show themselves only where this script runs.
  */
-export function startChoiceCards(form: HTMLFormElement, selects: readonly HTMLSelectElement[]): { refresh(variations: readonly Variation[], choice: Choice): void } {
+export function startChoiceCards(
+	form: HTMLFormElement,
+	selects: readonly HTMLSelectElement[],
+): { refresh(variations: readonly Variation[], choice: Choice): void } {
 	const groups = selects.flatMap((select) => {
 		const group = form.querySelector<HTMLElement>(`.choice-cards[data-for="${select.id}"]`);
 		return group ? [{ select, group, radios: [...group.querySelectorAll<HTMLInputElement>("input[type=radio]")] }] : [];
@@ -26,7 +29,11 @@ export function startChoiceCards(form: HTMLFormElement, selects: readonly HTMLSe
 				for (const radio of radios) {
 					const reachable = [...select.options].some(({ value, disabled }) => value === radio.value && !disabled);
 					radio.checked = select.value === radio.value;
-					showCard(radio, reachable ? fittingVariations(variations, { ...choice, [name]: radio.value }) : [], reachable);
+					showCard(
+						radio,
+						reachable ? fittingVariations(variations, { ...choice, [name]: radio.value }) : [],
+						reachable,
+					);
 				}
 			}
 		},

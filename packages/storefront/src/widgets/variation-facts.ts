@@ -7,8 +7,16 @@ import type { Variation } from "./variation-matching.ts";
 export function showVariationFacts(form: HTMLFormElement, variation: Variation | null): void {
 	const product = form.closest<HTMLElement>(".product") ?? document.body;
 	setContent(product.querySelector(".product_meta .sku"), variation?.sku);
-	setContent(product.querySelector(".woocommerce-product-attributes-item--weight .woocommerce-product-attributes-item__value"), variation?.weight_html);
-	setContent(product.querySelector(".woocommerce-product-attributes-item--dimensions .woocommerce-product-attributes-item__value"), variation?.dimensions_html);
+	setContent(
+		product.querySelector(".woocommerce-product-attributes-item--weight .woocommerce-product-attributes-item__value"),
+		variation?.weight_html,
+	);
+	setContent(
+		product.querySelector(
+			".woocommerce-product-attributes-item--dimensions .woocommerce-product-attributes-item__value",
+		),
+		variation?.dimensions_html,
+	);
 	setContent(product.querySelector(".buy-bar__price"), variation?.price_html);
 	setPicture(product, variation);
 	setQuantity(form, variation);
@@ -26,7 +34,9 @@ function setPicture(product: HTMLElement, variation: Variation | null): void {
 	const link = slide?.querySelector("a");
 	if (!slide || !picture) return;
 	const image = variation?.image;
-	const wanted: Record<string, string> = image ? { src: image.src, srcset: image.srcset, sizes: image.sizes, alt: image.alt, "data-large_image": image.full_src } : {};
+	const wanted: Record<string, string> = image
+		? { src: image.src, srcset: image.srcset, sizes: image.sizes, alt: image.alt, "data-large_image": image.full_src }
+		: {};
 	for (const name of ["src", "srcset", "sizes", "alt", "data-large_image"]) {
 		const kept = `data-o_${name.replace("data-", "")}`;
 		if (!picture.hasAttribute(kept)) picture.setAttribute(kept, picture.getAttribute(name) ?? "");

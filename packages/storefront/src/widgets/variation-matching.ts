@@ -42,7 +42,9 @@ export type Choice = Record<string, string>;
 
 /** Whether every attribute that the variation names is either any or exactly what was chosen; what was not chosen yet fits all. */
 function fits(variation: Variation, choice: Choice): boolean {
-	return Object.entries(variation.attributes).every(([name, value]) => value === "" || !choice[name] || choice[name] === value);
+	return Object.entries(variation.attributes).every(
+		([name, value]) => value === "" || !choice[name] || choice[name] === value,
+	);
 }
 
 /** Every variation that is still possible, cheapest first. */
@@ -56,12 +58,19 @@ export function matchVariation(variations: readonly Variation[], choice: Choice)
 }
 
 /** The options of one attribute that, with what is chosen of the others, still lead to a variation. */
-export function possibleValues(variations: readonly Variation[], attribute: string, choice: Choice, all: readonly string[]): { value: string; active: boolean }[] {
+export function possibleValues(
+	variations: readonly Variation[],
+	attribute: string,
+	choice: Choice,
+	all: readonly string[],
+): { value: string; active: boolean }[] {
 	const others = { ...choice, [attribute]: "" };
 	const reachable = variations.filter((variation) => fits(variation, others));
 	return all.flatMap((value) => {
 		const leading = reachable.filter(({ attributes }) => !attributes[attribute] || attributes[attribute] === value);
-		return leading.length === 0 ? [] : [{ value, active: leading.some(({ variation_is_active }) => variation_is_active) }];
+		return leading.length === 0
+			? []
+			: [{ value, active: leading.some(({ variation_is_active }) => variation_is_active) }];
 	});
 }
 

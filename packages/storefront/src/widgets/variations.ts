@@ -4,7 +4,14 @@ import { endpointUrl } from "./parameters.ts";
 import { postForm } from "./request-queue.ts";
 import { startChoiceCards } from "./variation-cards.ts";
 import { showVariationFacts } from "./variation-facts.ts";
-import { type Choice, canBeBought, isComplete, matchVariation, possibleValues, type Variation } from "./variation-matching.ts";
+import {
+	type Choice,
+	canBeBought,
+	isComplete,
+	matchVariation,
+	possibleValues,
+	type Variation,
+} from "./variation-matching.ts";
 
 const TEXTS = {
 	inStock: '<p class="stock in-stock">In stock</p>',
@@ -32,7 +39,12 @@ function start(form: HTMLFormElement): void {
 	const reset = form.querySelector<HTMLElement>(".reset_variations");
 	const idField = form.querySelector<HTMLInputElement>("input[name=variation_id]");
 	if (!wrap || !button || !idField || selects.length === 0) return;
-	const options = new Map(selects.map((select) => [select, [...select.options].filter(({ value }) => value !== "").map(({ value, text }) => ({ value, text }))]));
+	const options = new Map(
+		selects.map((select) => [
+			select,
+			[...select.options].filter(({ value }) => value !== "").map(({ value, text }) => ({ value, text })),
+		]),
+	);
 	let shown: Variation | null = null;
 	let asked = 0;
 
@@ -81,7 +93,12 @@ function start(form: HTMLFormElement): void {
 				);
 				const chosen = select.value;
 				const rest = known.filter(({ value }) => possible.some((one) => one.value === value));
-				select.replaceChildren(select.options[0]!, ...rest.map(({ value, text }) => makeOption(value, text, !possible.find((one) => one.value === value)?.active)));
+				select.replaceChildren(
+					select.options[0]!,
+					...rest.map(({ value, text }) =>
+						makeOption(value, text, !possible.find((one) => one.value === value)?.active),
+					),
+				);
 				select.value = rest.some(({ value }) => value === chosen) ? chosen : "";
 			}
 		}
@@ -99,7 +116,11 @@ function start(form: HTMLFormElement): void {
 		const found = variations ? matchVariation(variations, now) : await ask(now);
 		if (found === undefined) {
 			clear();
-			if (!first) wrap.insertAdjacentHTML("afterend", `<p class="wc-no-matching-variations woocommerce-info" role="alert">${TEXTS.noMatch}</p>`);
+			if (!first)
+				wrap.insertAdjacentHTML(
+					"afterend",
+					`<p class="wc-no-matching-variations woocommerce-info" role="alert">${TEXTS.noMatch}</p>`,
+				);
 			return setButton("unavailable");
 		}
 		if (found) show(found);
@@ -110,7 +131,10 @@ function start(form: HTMLFormElement): void {
 	const ask = async (now: Choice): Promise<Variation | undefined | null> => {
 		const turn = ++asked;
 		dim(form);
-		const answer = await postForm(endpointUrl("get_variation"), { ...now, product_id: form.dataset.product_id ?? "" }).catch(() => null);
+		const answer = await postForm(endpointUrl("get_variation"), {
+			...now,
+			product_id: form.dataset.product_id ?? "",
+		}).catch(() => null);
 		undim(form);
 		return turn !== asked ? null : answer ? (answer as Variation) : undefined;
 	};

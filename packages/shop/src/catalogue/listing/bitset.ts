@@ -95,7 +95,8 @@ export class Bitset {
 	positions(): number[] {
 		const found: number[] = [];
 		for (let index = 0; index < this.#words.length; index++) {
-			for (let word = this.#words[index]!; word !== 0; word &= word - 1) found.push((index << 5) + 31 - Math.clz32(word & -word));
+			for (let word = this.#words[index]!; word !== 0; word &= word - 1)
+				found.push((index << 5) + 31 - Math.clz32(word & -word));
 		}
 		return found;
 	}

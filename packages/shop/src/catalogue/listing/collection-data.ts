@@ -12,7 +12,12 @@ export interface CollectionContext extends SelectionContext {
 const STATUSES: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
 
 /** Price range and counts over a query; each figure leaves out the filter of its own kind. Reference: 06 Products §3. */
-export function collectionData(index: ListingIndex, query: ProductQuery, request: CollectionDataRequest, context: CollectionContext): CollectionData {
+export function collectionData(
+	index: ListingIndex,
+	query: ProductQuery,
+	request: CollectionDataRequest,
+	context: CollectionContext,
+): CollectionData {
 	const select = (changed: ProductQuery) => selectProducts(index, changed, context);
 	return {
 		priceRange: request.priceRange ? priceRange(index, select(omit(query, "minPrice", "maxPrice"))) : null,
@@ -30,7 +35,9 @@ function omit(query: ProductQuery, ...keys: (keyof ProductQuery)[]): ProductQuer
 function priceRange(index: ListingIndex, found: Bitset): CollectionData["priceRange"] {
 	const lowest = index.sorted("price").order.find((position) => found.has(position));
 	const highest = index.sorted("highest-price").order.findLast((position) => found.has(position));
-	return lowest === undefined || highest === undefined ? null : { min: index.minPrices[lowest]!, max: index.maxPrices[highest]! };
+	return lowest === undefined || highest === undefined
+		? null
+		: { min: index.minPrices[lowest]!, max: index.maxPrices[highest]! };
 }
 
 function stockCounts(index: ListingIndex, found: Bitset): { status: StockStatus; count: number }[] {
@@ -38,7 +45,9 @@ function stockCounts(index: ListingIndex, found: Bitset): { status: StockStatus;
 }
 
 function ratingCounts(index: ListingIndex, found: Bitset): { rating: number; count: number }[] {
-	return [1, 2, 3, 4, 5].map((rating) => ({ rating, count: found.countWith(rated(index, rating)) })).filter(({ count }) => count > 0);
+	return [1, 2, 3, 4, 5]
+		.map((rating) => ({ rating, count: found.countWith(rated(index, rating)) }))
+		.filter(({ count }) => count > 0);
 }
 
 /**
@@ -53,7 +62,12 @@ function attributeCounts(
 	context: CollectionContext,
 ): CollectionData["attributeCounts"] {
 	const { attributes = [], minPrice, maxPrice, ratings, stockStatus } = query;
-	const filtered = attributes.length > 0 || minPrice !== undefined || maxPrice !== undefined || ratings !== undefined || stockStatus !== undefined;
+	const filtered =
+		attributes.length > 0 ||
+		minPrice !== undefined ||
+		maxPrice !== undefined ||
+		ratings !== undefined ||
+		stockStatus !== undefined;
 	const countsOf = (queryType: "or" | "and") =>
 		taxonomiesOf(wanted, queryType).flatMap((taxonomy) => {
 			const terms = context.termsOf(taxonomy);
@@ -68,6 +82,9 @@ function attributeCounts(
 }
 
 /** Each once, however often it is asked for. */
-function taxonomiesOf(wanted: NonNullable<CollectionDataRequest["attributeCounts"]>, queryType: "or" | "and"): string[] {
+function taxonomiesOf(
+	wanted: NonNullable<CollectionDataRequest["attributeCounts"]>,
+	queryType: "or" | "and",
+): string[] {
 	return [...new Set(wanted.filter((one) => one.queryType === queryType).map(({ taxonomy }) => taxonomy))];
 }

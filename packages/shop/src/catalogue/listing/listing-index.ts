@@ -31,7 +31,18 @@ export interface ListedProduct {
 const SETS = 500;
 
 type Rank = (a: number, b: number) => number;
-export type SortKey = "date" | "modified" | "id" | "title" | "slug" | "price" | "highest-price" | "popularity" | "rating" | "menu-order" | "review-count";
+export type SortKey =
+	| "date"
+	| "modified"
+	| "id"
+	| "title"
+	| "slug"
+	| "price"
+	| "highest-price"
+	| "popularity"
+	| "rating"
+	| "menu-order"
+	| "review-count";
 
 /**
  * Every published product in memory, in columns: lists, counts and price ranges are set operations over positions (products in order
@@ -68,7 +79,9 @@ export class ListingIndex {
 		this.#positions = new Map(products.map(({ id }, position) => [id, position]));
 		this.topLevel = Bitset.where(this.size, (position) => products[position]!.type !== "variation");
 		this.variations = Bitset.where(this.size, (position) => products[position]!.type === "variation");
-		this.ownerPosition = Int32Array.from(products, ({ type, parentId }, position) => (type === "variation" ? (this.#positions.get(parentId) ?? -1) : position));
+		this.ownerPosition = Int32Array.from(products, ({ type, parentId }, position) =>
+			type === "variation" ? (this.#positions.get(parentId) ?? -1) : position,
+		);
 		this.minPrices = Float64Array.from(products, ({ minPrice }) => minPrice ?? 0);
 		this.maxPrices = Float64Array.from(products, ({ maxPrice }) => maxPrice ?? 0);
 		this.createdAt = Float64Array.from(products, ({ createdAt }) => createdAt);
@@ -79,7 +92,10 @@ export class ListingIndex {
 			if (!kinds.has(key)) kinds.set(key, kinds.size);
 			return kinds.get(key) ?? 0;
 		});
-		this.taxKinds = [...kinds.keys()].map((key) => ({ taxStatus: key.slice(0, key.indexOf(" ")), taxClass: key.slice(key.indexOf(" ") + 1) }));
+		this.taxKinds = [...kinds.keys()].map((key) => ({
+			taxStatus: key.slice(0, key.indexOf(" ")),
+			taxClass: key.slice(key.indexOf(" ") + 1),
+		}));
 		this.#termPositions = new Map([...termProducts].map(([term, ids]) => [term, this.positionsOf(ids)]));
 	}
 
@@ -131,7 +147,9 @@ export class ListingIndex {
 
 	/** Products of one of the `taxKinds`. */
 	taxedAs(kind: number): Bitset {
-		return this.remembered(`taxed as ${kind}`, () => Bitset.where(this.size, (position) => this.taxKind[position] === kind));
+		return this.remembered(`taxed as ${kind}`, () =>
+			Bitset.where(this.size, (position) => this.taxKind[position] === kind),
+		);
 	}
 
 	/** Top-level products that carry a term themselves or through a variation. */

@@ -7,8 +7,30 @@ const CHUNK = 5000;
 /** Reads everything published that lists know of. */
 export async function readListingIndex(db: Db): Promise<ListingIndex> {
 	const products: ListedProduct[] = [];
-	const columns = ["id", "parent_id", "type", "slug", "name", "sku", "visibility", "featured", "on_sale", "tax_status", "tax_class", "min_price", "max_price"] as const;
-	const figures = ["average_rating", "rating_count", "review_count", "total_sales", "menu_order", "created_at", "modified_at"] as const;
+	const columns = [
+		"id",
+		"parent_id",
+		"type",
+		"slug",
+		"name",
+		"sku",
+		"visibility",
+		"featured",
+		"on_sale",
+		"tax_status",
+		"tax_class",
+		"min_price",
+		"max_price",
+	] as const;
+	const figures = [
+		"average_rating",
+		"rating_count",
+		"review_count",
+		"total_sales",
+		"menu_order",
+		"created_at",
+		"modified_at",
+	] as const;
 	for (let after = 0; ; ) {
 		const rows = await db
 			.selectFrom("product")
@@ -30,8 +52,22 @@ export async function readListingIndex(db: Db): Promise<ListingIndex> {
 
 function listed(
 	row: {
-		[Key in "id" | "parent_id" | "featured" | "on_sale" | "average_rating" | "rating_count" | "review_count" | "total_sales" | "menu_order" | "created_at" | "modified_at"]: number;
-	} & { [Key in "type" | "slug" | "name" | "sku" | "visibility" | "tax_status" | "tax_class"]: string } & { min_price: number | null; max_price: number | null },
+		[Key in
+			| "id"
+			| "parent_id"
+			| "featured"
+			| "on_sale"
+			| "average_rating"
+			| "rating_count"
+			| "review_count"
+			| "total_sales"
+			| "menu_order"
+			| "created_at"
+			| "modified_at"]: number;
+	} & { [Key in "type" | "slug" | "name" | "sku" | "visibility" | "tax_status" | "tax_class"]: string } & {
+		min_price: number | null;
+		max_price: number | null;
+	},
 ): ListedProduct {
 	return {
 		id: row.id,
@@ -65,7 +101,9 @@ async function readTermProducts(db: Db): Promise<Map<number, number[]>> {
 		const rows = await db
 			.selectFrom("product_term")
 			.select(["term_id", "product_id"])
-			.where(({ eb, or, and }) => or([eb("term_id", ">", term_id), and([eb("term_id", "=", term_id), eb("product_id", ">", product_id)])]))
+			.where(({ eb, or, and }) =>
+				or([eb("term_id", ">", term_id), and([eb("term_id", "=", term_id), eb("product_id", ">", product_id)])]),
+			)
 			.orderBy("term_id")
 			.orderBy("product_id")
 			.limit(CHUNK * 4)
@@ -83,8 +121,13 @@ async function readTermProducts(db: Db): Promise<Map<number, number[]>> {
 
 /** Stock statuses but the usual one, by stock owner. A variation that inherits its stock has no row and follows no list. */
 export async function readNotInStock(db: Db): Promise<{ outofstock: number[]; onbackorder: number[] }> {
-	const rows = await db.selectFrom("product_stock").select(["product_id", "status"]).where("status", "in", ["outofstock", "onbackorder"]).execute();
-	const withStatus = (wanted: string) => rows.filter(({ status }) => status === wanted).map(({ product_id }) => product_id);
+	const rows = await db
+		.selectFrom("product_stock")
+		.select(["product_id", "status"])
+		.where("status", "in", ["outofstock", "onbackorder"])
+		.execute();
+	const withStatus = (wanted: string) =>
+		rows.filter(({ status }) => status === wanted).map(({ product_id }) => product_id);
 	return { outofstock: withStatus("outofstock"), onbackorder: withStatus("onbackorder") };
 }
 

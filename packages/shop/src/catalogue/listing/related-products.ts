@@ -4,11 +4,18 @@ import type { ListingIndex } from "./listing-index.ts";
 /** Ids of products shown in the catalogue that share most categories and tags with one; the newest first among equals. */
 export function relatedIds(index: ListingIndex, product: Product, limit: number): number[] {
 	const shared = new Uint8Array(index.size);
-	for (const { id } of [...product.categories, ...product.tags]) for (const position of index.withTerm(id)) shared[position]!++;
+	for (const { id } of [...product.categories, ...product.tags])
+		for (const position of index.withTerm(id)) shared[position]!++;
 	const byCount: number[][] = [];
 	shared.forEach((count, position) => {
 		const { id, type, visibility } = index.products[position]!;
-		if (count === 0 || id === product.id || type === "variation" || (visibility !== "visible" && visibility !== "catalog")) return;
+		if (
+			count === 0 ||
+			id === product.id ||
+			type === "variation" ||
+			(visibility !== "visible" && visibility !== "catalog")
+		)
+			return;
 		byCount[count] ??= [];
 		byCount[count].push(id);
 	});

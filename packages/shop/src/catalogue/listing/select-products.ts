@@ -15,7 +15,13 @@ export interface SelectionContext {
 
 /** Every product a query asks for, by position. Reference: 06 Products §2. */
 export function selectProducts(index: ListingIndex, query: ProductQuery, context: SelectionContext): Bitset {
-	const found = (query.type === "variation" ? index.variations : ofAnyType(query) ? index.topLevel.clone().or(index.variations) : index.topLevel).clone();
+	const found = (
+		query.type === "variation"
+			? index.variations
+			: ofAnyType(query)
+				? index.topLevel.clone().or(index.variations)
+				: index.topLevel
+	).clone();
 	if (query.type && query.type !== "variation") {
 		const { type } = query;
 		found.and(index.set(`type ${type}`, (product) => product.type === type));
@@ -64,8 +70,18 @@ function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery):
 	if (within.size > 0) found.retain((position) => within.has(product(position).parentId));
 	if (without.size > 0) found.retain((position) => !without.has(product(position).parentId));
 	const dates = dateColumn === "modified" ? index.modifiedAt : index.createdAt;
-	if (after !== undefined) found.and(index.remembered(`${dateColumn} after ${after}`, () => Bitset.between(dates, after + 1, Number.POSITIVE_INFINITY)));
-	if (before !== undefined) found.and(index.remembered(`${dateColumn} before ${before}`, () => Bitset.between(dates, Number.NEGATIVE_INFINITY, before - 1)));
+	if (after !== undefined)
+		found.and(
+			index.remembered(`${dateColumn} after ${after}`, () =>
+				Bitset.between(dates, after + 1, Number.POSITIVE_INFINITY),
+			),
+		);
+	if (before !== undefined)
+		found.and(
+			index.remembered(`${dateColumn} before ${before}`, () =>
+				Bitset.between(dates, Number.NEGATIVE_INFINITY, before - 1),
+			),
+		);
 	if (ratings)
 		found.and(
 			anyOf(
@@ -83,11 +99,19 @@ function keepFlag(found: Bitset, flagged: Bitset, wanted: boolean): void {
 
 /** Products whose average rounds to so many stars. */
 export function rated(index: ListingIndex, stars: number): Bitset {
-	return index.set(`rated ${stars}`, ({ averageRating }) => averageRating > 0 && Math.round(averageRating / 100) === stars);
+	return index.set(
+		`rated ${stars}`,
+		({ averageRating }) => averageRating > 0 && Math.round(averageRating / 100) === stars,
+	);
 }
 
 function visible(index: ListingIndex, where: NonNullable<ProductQuery["visibility"]>): Bitset {
-	const shown: Record<typeof where, readonly string[]> = { visible: ["visible"], catalog: ["visible", "catalog"], search: ["visible", "search"], hidden: ["hidden"] };
+	const shown: Record<typeof where, readonly string[]> = {
+		visible: ["visible"],
+		catalog: ["visible", "catalog"],
+		search: ["visible", "search"],
+		hidden: ["hidden"],
+	};
 	return index.set(`shown ${where}`, ({ visibility }) => shown[where].includes(visibility));
 }
 
@@ -97,7 +121,9 @@ function anyOf(index: ListingIndex, sets: readonly Bitset[]): Bitset {
 
 function carrying(index: ListingIndex, filter: TermFilter, context: SelectionContext): Bitset {
 	const { taxonomy, ids, slugs, operator } = filter;
-	return index.remembered(`terms ${JSON.stringify([taxonomy, ids, slugs, operator])}`, () => withTerms(index, filter, context));
+	return index.remembered(`terms ${JSON.stringify([taxonomy, ids, slugs, operator])}`, () =>
+		withTerms(index, filter, context),
+	);
 }
 
 /** Reference: 06 Products §2: "in" includes descendants, with "and" every descendant must match too. */
@@ -112,14 +138,24 @@ function withTerms(index: ListingIndex, filter: TermFilter, context: SelectionCo
 	return filter.operator === "in" ? some : index.topLevel.clone().or(index.variations).without(some);
 }
 
-function selectByAttributes(found: Bitset, index: ListingIndex, { attributes, attributeRelation }: ProductQuery, context: SelectionContext): void {
+function selectByAttributes(
+	found: Bitset,
+	index: ListingIndex,
+	{ attributes, attributeRelation }: ProductQuery,
+	context: SelectionContext,
+): void {
 	if (!attributes || attributes.length === 0) return;
 	const sets = attributes.map((filter) => carrying(index, filter, context));
 	if (attributeRelation === "or") found.and(anyOf(index, sets));
 	else for (const set of sets) found.and(set);
 }
 
-function selectByPrice(found: Bitset, index: ListingIndex, { minPrice, maxPrice, priceMatch = "contained" }: ProductQuery, context: SelectionContext): void {
+function selectByPrice(
+	found: Bitset,
+	index: ListingIndex,
+	{ minPrice, maxPrice, priceMatch = "contained" }: ProductQuery,
+	context: SelectionContext,
+): void {
 	if (minPrice === undefined && maxPrice === undefined) return;
 	// Tax is a matter of the class, there are few of them, and mostly the limits are the same for all.
 	const limits = index.taxKinds.map((kind) => ({
@@ -141,9 +177,15 @@ function selectByPrice(found: Bitset, index: ListingIndex, { minPrice, maxPrice,
 }
 
 /** The limits as stored are in the name: settings may change while the catalogue does not. */
-function pricedWithin(index: ListingIndex, min: Amount, max: Amount, match: NonNullable<ProductQuery["priceMatch"]>): Bitset {
+function pricedWithin(
+	index: ListingIndex,
+	min: Amount,
+	max: Amount,
+	match: NonNullable<ProductQuery["priceMatch"]>,
+): Bitset {
 	return index.remembered(`price ${match} ${min} ${max}`, () => {
-		const [from, to] = match === "overlapping" ? [index.maxPrices, index.minPrices] : [index.minPrices, index.maxPrices];
+		const [from, to] =
+			match === "overlapping" ? [index.maxPrices, index.minPrices] : [index.minPrices, index.maxPrices];
 		return Bitset.between(from, min, Number.POSITIVE_INFINITY).and(Bitset.between(to, Number.NEGATIVE_INFINITY, max));
 	});
 }

@@ -11,7 +11,10 @@ export function sliceOf(index: ListingIndex, found: Bitset, total: number, query
 	if (order.by === "ids") return inGivenOrder(index, found, query.include ?? []).slice(offset, end);
 	const { key, descending } = sorting(order);
 	const { order: sorted, rank } = index.sorted(key);
-	const positions = total * 16 < index.size ? fewSorted(found, rank, descending).slice(offset, end) : walked(sorted, found, descending, offset, end);
+	const positions =
+		total * 16 < index.size
+			? fewSorted(found, rank, descending).slice(offset, end)
+			: walked(sorted, found, descending, offset, end);
 	return positions.map((position) => index.products[position]!.id);
 }
 
@@ -25,7 +28,10 @@ function sorting({ by, direction }: ProductOrder): { key: SortKey; descending: b
 
 /** The order of the ids asked for; without any, that of the ids themselves. */
 function inGivenOrder(index: ListingIndex, found: Bitset, include: readonly number[]): number[] {
-	if (include.length === 0) return walked(index.sorted("id").order, found, false, 0, index.size).map((position) => index.products[position]!.id);
+	if (include.length === 0)
+		return walked(index.sorted("id").order, found, false, 0, index.size).map(
+			(position) => index.products[position]!.id,
+		);
 	return Array.from(index.positionsOf([...new Set(include)]))
 		.filter((position) => found.has(position))
 		.map((position) => index.products[position]!.id);

@@ -34,7 +34,9 @@ export class TextSearch {
 		const found = new Bitset(this.#texts.length);
 		const candidates = this.#candidates(wanted);
 		if (candidates) for (const position of candidates) this.#texts[position]!.includes(wanted) && found.add(position);
-		else for (let position = 0; position < this.#texts.length; position++) this.#texts[position]!.includes(wanted) && found.add(position);
+		else
+			for (let position = 0; position < this.#texts.length; position++)
+				this.#texts[position]!.includes(wanted) && found.add(position);
 		return found;
 	}
 
@@ -50,7 +52,11 @@ export class TextSearch {
 	}
 }
 
-function forEachGroup(texts: readonly string[], last: Int32Array, visit: (bucket: number, position: number) => void): void {
+function forEachGroup(
+	texts: readonly string[],
+	last: Int32Array,
+	visit: (bucket: number, position: number) => void,
+): void {
 	for (let position = 0; position < texts.length; position++) {
 		const text = texts[position]!;
 		for (let index = 0; index + 3 <= text.length; index++) {
@@ -63,6 +69,9 @@ function forEachGroup(texts: readonly string[], last: Int32Array, visit: (bucket
 }
 
 function bucketOf(text: string, index: number): number {
-	const mixed = Math.imul(text.charCodeAt(index), 0x2c1b3c6d) ^ Math.imul(text.charCodeAt(index + 1), 0x297a2d39) ^ Math.imul(text.charCodeAt(index + 2), 0x1b56c4e9);
+	const mixed =
+		Math.imul(text.charCodeAt(index), 0x2c1b3c6d) ^
+		Math.imul(text.charCodeAt(index + 1), 0x297a2d39) ^
+		Math.imul(text.charCodeAt(index + 2), 0x1b56c4e9);
 	return (mixed ^ (mixed >>> 15)) & (BUCKETS - 1);
 }

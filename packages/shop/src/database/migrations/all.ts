@@ -6,4 +6,10 @@ import { ordersWrittenFast } from "./0004-orders-written-fast.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
-export const migrations: readonly Migration[] = [theShop, catalogueInMemory, manyReviews, ordersWrittenFast, countedAttempts];
+export const migrations: readonly Migration[] = [
+	theShop,
+	catalogueInMemory,
+	manyReviews,
+	ordersWrittenFast,
+	countedAttempts,
+];

@@ -26,18 +26,37 @@ export function introduction(kind: OrderMailKind | "customer_note", order: Order
 		case "failed_order":
 			return [paragraph(`The payment of order #${order.id} by ${name || order.billing.email} did not go through.`)];
 		case "customer_on_hold_order":
-			return [hello, paragraph("thank you for your order. We keep it for you until we have confirmed your payment."), ...instructions(order, view)];
+			return [
+				hello,
+				paragraph("thank you for your order. We keep it for you until we have confirmed your payment."),
+				...instructions(order, view),
+			];
 		case "customer_processing_order":
-			return [hello, paragraph(`we have received your order #${order.id} and are getting it ready.`), ...instructions(order, view)];
+			return [
+				hello,
+				paragraph(`we have received your order #${order.id} and are getting it ready.`),
+				...instructions(order, view),
+			];
 		case "customer_completed_order":
 			return [hello, paragraph("your order is complete. We wish you and your animals well.")];
 		case "customer_refunded_order": {
 			const part = order.totals.refunded < order.totals.price;
-			return [hello, paragraph(part ? `part of your order at ${site} has been refunded.` : `your order at ${site} has been refunded.`)];
+			return [
+				hello,
+				paragraph(
+					part ? `part of your order at ${site} has been refunded.` : `your order at ${site} has been refunded.`,
+				),
+			];
 		}
 		case "customer_invoice": {
 			const pay = view.origin + orderPayPath(view.settings.pages.checkout.path, order);
-			return [hello, paragraph(`here are the details of your order of ${view.date(order.createdAt)}. `, needsPayment(order) ? link(pay, "Pay for this order") : null)];
+			return [
+				hello,
+				paragraph(
+					`here are the details of your order of ${view.date(order.createdAt)}. `,
+					needsPayment(order) ? link(pay, "Pay for this order") : null,
+				),
+			];
 		}
 		case "customer_note":
 			return [hello, paragraph("this note has been added to your order:")];
@@ -56,12 +75,19 @@ export function orderDetails(order: Order, { settings, date, adminLink }: MailVi
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const lines = order.items.map((item) => {
 		const amount = roundToMinor(item.subtotal + (withTax ? item.subtotalTax : 0), currency.decimals);
-		const choices = item.meta.filter(({ displayValue }) => !item.name.includes(displayValue)).map(({ displayKey, displayValue }) => `${displayKey}: ${displayValue}`);
+		const choices = item.meta
+			.filter(({ displayValue }) => !item.name.includes(displayValue))
+			.map(({ displayKey, displayValue }) => `${displayKey}: ${displayValue}`);
 		const sku = adminLink && item.sku ? ` (${item.sku})` : "";
 		return h(
 			"tr",
 			{ key: item.id },
-			h("td", { style: styles.cell }, `${textOf(item.name)}${sku} × ${item.quantity}`, choices.length > 0 ? h("div", { style: { fontSize: 13 } }, choices.join(", ")) : null),
+			h(
+				"td",
+				{ style: styles.cell },
+				`${textOf(item.name)}${sku} × ${item.quantity}`,
+				choices.length > 0 ? h("div", { style: { fontSize: 13 } }, choices.join(", ")) : null,
+			),
 			h("td", { style: styles.number }, formatMoney(amount, currency)),
 		);
 	});

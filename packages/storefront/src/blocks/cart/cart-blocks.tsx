@@ -27,7 +27,10 @@ export function EmptyCart({ children, className }: AreaProps) {
 	const element = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		// Blocks inside wait for this: nothing in them runs while the cart has something in it.
-		if (isEmpty) element.current?.closest(".wp-block-woocommerce-cart")?.dispatchEvent(new CustomEvent("wc-blocks_render_blocks_frontend"));
+		if (isEmpty)
+			element.current
+				?.closest(".wp-block-woocommerce-cart")
+				?.dispatchEvent(new CustomEvent("wc-blocks_render_blocks_frontend"));
 	}, [isEmpty]);
 	if (!isEmpty) return null;
 	return (
@@ -60,7 +63,11 @@ export function CartOrderSummary({ children, className }: AreaProps) {
 }
 
 export function CartSummaryHeading({ className, content }: AreaProps) {
-	return <span className={cx(className, "wc-block-cart__totals-title")}>{content ? decodeEntities(content) : __("Cart totals", "feedmill")}</span>;
+	return (
+		<span className={cx(className, "wc-block-cart__totals-title")}>
+			{content ? decodeEntities(content) : __("Cart totals", "feedmill")}
+		</span>
+	);
 }
 
 export function CartCrossSells({ children, className }: AreaProps) {

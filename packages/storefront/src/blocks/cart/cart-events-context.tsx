@@ -7,7 +7,10 @@ interface CartEvents {
 	onProceedToCheckout: Register;
 }
 
-const CartEventsContext = createContext<CartEvents>({ observers: { current: {} }, onProceedToCheckout: () => () => {} });
+const CartEventsContext = createContext<CartEvents>({
+	observers: { current: {} },
+	onProceedToCheckout: () => () => {},
+});
 
 export function useCartEvents(): CartEvents {
 	return useContext(CartEventsContext);

@@ -12,7 +12,9 @@ import { useStoreCart } from "../shared/use-cart.ts";
 import { CartEventsProvider } from "./cart-events-context.tsx";
 
 /** Orders can be placed from the cart only where an express way to pay is registered: its code comes only then. */
-const Processor = lazy(async () => ({ default: (await import("../checkout/checkout-processor.tsx")).CheckoutProcessor }));
+const Processor = lazy(async () => ({
+	default: (await import("../checkout/checkout-processor.tsx")).CheckoutProcessor,
+}));
 
 function CartContent({ children }: { children: ReactNode }) {
 	const cart = useStoreCart();
@@ -43,7 +45,10 @@ export function CartFrame({ children }: { children: ReactNode }) {
 			<div className="with-scroll-to-top__scroll-point" aria-hidden="true" />
 			<CrashBox
 				header={__("Something went wrong. Please contact us for assistance.", "feedmill")}
-				text={__("The cart has encountered an unexpected error. If the error persists, please get in touch with us for help.", "feedmill")}
+				text={__(
+					"The cart has encountered an unexpected error. If the error persists, please get in touch with us for help.",
+					"feedmill",
+				)}
 				button={<Button onClick={() => window.location.reload()}>{__("Reload the page", "feedmill")}</Button>}
 			>
 				<StoreNoticesContainer context="wc/cart" />

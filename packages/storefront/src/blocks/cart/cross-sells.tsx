@@ -35,7 +35,12 @@ function AddButton({ product }: { product: CrossSellProduct }) {
 	const label = decodeEntities(words.description);
 	if (product.has_options || !product.is_purchasable || !product.is_in_stock) {
 		return (
-			<Button variant="outlined" className="wc-block-components-product-button__button" href={product.permalink} aria-label={label}>
+			<Button
+				variant="outlined"
+				className="wc-block-components-product-button__button"
+				href={product.permalink}
+				aria-label={label}
+			>
 				{decodeEntities(words.text)}
 			</Button>
 		);
@@ -90,7 +95,9 @@ export function CrossSellProducts({ className, columns = "3" }: { className?: st
 								currency={currency}
 								price={price}
 								regularPrice={regular}
-								{...(range ? { minPrice: Number.parseInt(range.min_amount, 10), maxPrice: Number.parseInt(range.max_amount, 10) } : {})}
+								{...(range
+									? { minPrice: Number.parseInt(range.min_amount, 10), maxPrice: Number.parseInt(range.max_amount, 10) }
+									: {})}
 							/>
 							<AddButton product={product} />
 						</div>

@@ -31,7 +31,13 @@ export function LineItemRow({ item }: { item: CartItem }) {
 	const { currency, price, regularPrice, saving, totalsCurrency, subtotal } = linePrices(item);
 	const arg = { context: "cart", cartItem: item, cart };
 	const filtered = <T,>(filterName: string, defaultValue: T, validation?: (value: T) => boolean): T =>
-		applyCheckoutFilter({ filterName, defaultValue, extensions: item.extensions ?? EMPTY_EXTENSIONS, arg, ...(validation ? { validation } : {}) });
+		applyCheckoutFilter({
+			filterName,
+			defaultValue,
+			extensions: item.extensions ?? EMPTY_EXTENSIONS,
+			arg,
+			...(validation ? { validation } : {}),
+		});
 
 	const name = filtered("itemName", item.name);
 	const rowClass = filtered("cartItemClass", "");
@@ -54,7 +60,12 @@ export function LineItemRow({ item }: { item: CartItem }) {
 	};
 	const picture = <ProductImage image={image} fallbackAlt={item.name} width={96} height={96} />;
 	return (
-		<tr ref={row} {...ROW} tabIndex={-1} className={cx("wc-block-cart-items__row", rowClass, isPendingDelete && "is-disabled")}>
+		<tr
+			ref={row}
+			{...ROW}
+			tabIndex={-1}
+			className={cx("wc-block-cart-items__row", rowClass, isPendingDelete && "is-disabled")}
+		>
 			<td {...CELL} className="wc-block-cart-item__image" aria-hidden={!image?.alt || undefined}>
 				{isHidden ? (
 					picture
@@ -98,7 +109,9 @@ export function LineItemRow({ item }: { item: CartItem }) {
 								onClick={() => void remove()}
 							>
 								{/* Seen is what the spoken name begins with; the rest is there for scripts that read the text. */}
-								{createInterpolateElement(__("Remove<rest> item</rest>", "feedmill"), { rest: <span className="screen-reader-text" /> })}
+								{createInterpolateElement(__("Remove<rest> item</rest>", "feedmill"), {
+									rest: <span className="screen-reader-text" />,
+								})}
 							</button>
 						)}
 					</div>
@@ -107,7 +120,9 @@ export function LineItemRow({ item }: { item: CartItem }) {
 			<td {...CELL} className="wc-block-cart-item__total">
 				<div className="wc-block-cart-item__total-price-and-sale-badge-wrapper">
 					<ProductPrice currency={totalsCurrency} price={subtotal} format={totalFormat} />
-					{quantity > 1 && <ProductSaleBadge currency={currency} saleAmount={saving * item.quantity} format={badgeFormat} />}
+					{quantity > 1 && (
+						<ProductSaleBadge currency={currency} saleAmount={saving * item.quantity} format={badgeFormat} />
+					)}
 				</div>
 			</td>
 		</tr>
@@ -132,9 +147,22 @@ function PlaceholderRow() {
 	);
 }
 
-export function LineItemsTable({ className, lineItems, isLoading }: { className?: string; lineItems: readonly CartItem[]; isLoading: boolean }) {
+export function LineItemsTable({
+	className,
+	lineItems,
+	isLoading,
+}: {
+	className?: string;
+	lineItems: readonly CartItem[];
+	isLoading: boolean;
+}) {
 	return (
-		<table className={cx("wc-block-cart-items", className)} {...TABLE} tabIndex={-1} aria-label={__("Products in your cart", "feedmill")}>
+		<table
+			className={cx("wc-block-cart-items", className)}
+			{...TABLE}
+			tabIndex={-1}
+			aria-label={__("Products in your cart", "feedmill")}
+		>
 			<thead {...ROW_GROUP}>
 				<tr className="wc-block-cart-items__header" {...ROW}>
 					<th className="wc-block-cart-items__header-image" {...COLUMN_HEADER} scope="col">
@@ -148,7 +176,11 @@ export function LineItemsTable({ className, lineItems, isLoading }: { className?
 					</th>
 				</tr>
 			</thead>
-			<tbody {...ROW_GROUP}>{isLoading ? ["a", "b", "c"].map((key) => <PlaceholderRow key={key} />) : lineItems.map((item) => <LineItemRow key={item.key} item={item} />)}</tbody>
+			<tbody {...ROW_GROUP}>
+				{isLoading
+					? ["a", "b", "c"].map((key) => <PlaceholderRow key={key} />)
+					: lineItems.map((item) => <LineItemRow key={item.key} item={item} />)}
+			</tbody>
 		</table>
 	);
 }

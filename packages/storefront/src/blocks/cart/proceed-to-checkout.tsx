@@ -32,7 +32,11 @@ export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel
 
 	const cart = select(cartStore).getCartData();
 	const address = getSetting<string | false>(`page-${checkoutPageId}`, false) || storePage("checkout").permalink || "";
-	const label = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLabel", defaultValue: buttonLabel || __("Proceed to Checkout", "feedmill"), arg: { cart } });
+	const label = applyCheckoutFilter({
+		filterName: "proceedToCheckoutButtonLabel",
+		defaultValue: buttonLabel || __("Proceed to Checkout", "feedmill"),
+		arg: { cart },
+	});
 	const href = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLink", defaultValue: address, arg: { cart } });
 	const leave = async (event: MouseEvent<HTMLElement>): Promise<void> => {
 		if (!observers.current.proceed_to_checkout?.length) {
@@ -50,7 +54,13 @@ export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel
 		<div className={cx("wc-block-cart__submit", className)}>
 			<div className="wc-block-cart__submit-container bottom-bar">
 				{cartItems.length > 0 && <BarTotal />}
-				<Button className="wc-block-cart__submit-button" href={href} disabled={isCalculating} showSpinner={isLeaving} onClick={(event) => void leave(event)}>
+				<Button
+					className="wc-block-cart__submit-button"
+					href={href}
+					disabled={isCalculating}
+					showSpinner={isLeaving}
+					onClick={(event) => void leave(event)}
+				>
 					{label}
 				</Button>
 			</div>

@@ -4,7 +4,16 @@ import { AcceptedPaymentMethods } from "../shared/payment/accepted-payment-metho
 import { CartExpressPayment } from "../shared/payment/express-payment.tsx";
 import { ShippingBlock } from "../shared/shipping-row.tsx";
 import { FeesBlock, SubtotalBlock, TaxesBlock } from "../shared/totals-rows.tsx";
-import { CartCrossSells, CartItems, CartLineItems, CartOrderSummary, CartSummaryHeading, CartTotals, EmptyCart, FilledCart } from "./cart-blocks.tsx";
+import {
+	CartCrossSells,
+	CartItems,
+	CartLineItems,
+	CartOrderSummary,
+	CartSummaryHeading,
+	CartTotals,
+	EmptyCart,
+	FilledCart,
+} from "./cart-blocks.tsx";
 import { CrossSellProducts } from "./cross-sells.tsx";
 import { ProceedToCheckout } from "./proceed-to-checkout.tsx";
 
@@ -33,5 +42,6 @@ const BLOCKS = {
 
 /** Puts a component behind every block name of the cart. Reference: 02 §1, Block tree. */
 export function registerCartBlocks(): void {
-	for (const [name, component] of Object.entries(BLOCKS)) registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/cart" });
+	for (const [name, component] of Object.entries(BLOCKS))
+		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/cart" });
 }

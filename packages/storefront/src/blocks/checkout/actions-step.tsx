@@ -25,7 +25,12 @@ interface ActionsAttributes {
  * The way back and the one main action. The button takes a click also while an address is on its way: the order then waits for it.
  * Reference: 02 §2.9.
  */
-export function ActionsStep({ className, cartPageId = "0", showReturnToCart = "true", placeOrderButtonLabel = "" }: ActionsAttributes) {
+export function ActionsStep({
+	className,
+	cartPageId = "0",
+	showReturnToCart = "true",
+	placeOrderButtonLabel = "",
+}: ActionsAttributes) {
 	const { onSubmit } = useCheckoutEvents();
 	const status = useSelect((select) => select(checkoutStore).getCheckoutStatus(), []);
 	const hasError = useSelect((select) => select(checkoutStore).hasError(), []);
@@ -35,7 +40,10 @@ export function ActionsStep({ className, cartPageId = "0", showReturnToCart = "t
 	const isBusy = status === "before_processing" || status === "processing" || status === "after_processing";
 	const isLeaving = status === "complete" && !hasError && Boolean(redirectUrl);
 	const methodLabel = getPaymentMethods()[active]?.placeOrderButtonLabel;
-	const label = applyCheckoutFilter({ filterName: "placeOrderButtonLabel", defaultValue: methodLabel || placeOrderButtonLabel || __("Place Order", "feedmill") });
+	const label = applyCheckoutFilter({
+		filterName: "placeOrderButtonLabel",
+		defaultValue: methodLabel || placeOrderButtonLabel || __("Place Order", "feedmill"),
+	});
 	const cartHref = getSetting<string | false>(`page-${cartPageId}`, false) || storePage("cart").permalink || "";
 	const showReturn = showReturnToCart !== "false" && cartHref !== "";
 	return (
@@ -51,7 +59,10 @@ export function ActionsStep({ className, cartPageId = "0", showReturnToCart = "t
 				<div className="bottom-bar">
 					<BarTotal />
 					<Button
-						className={cx("wc-block-components-checkout-place-order-button", !showReturn && "wc-block-components-checkout-place-order-button--full-width")}
+						className={cx(
+							"wc-block-components-checkout-place-order-button",
+							!showReturn && "wc-block-components-checkout-place-order-button--full-width",
+						)}
 						disabled={isBusy || isLeaving || isExpress}
 						showSpinner={isBusy}
 						onClick={() => {

@@ -23,7 +23,14 @@ export function hasAddress({ address_1, first_name, last_name }: ShippingAddress
 }
 
 function AddressCard({ kind, address, onEdit }: { kind: string; address: ShippingAddress; onEdit: () => void }) {
-	const parts = [address.address_1, address.address_2, address.city, address.state, address.postcode, countryName(address.country)].filter(Boolean);
+	const parts = [
+		address.address_1,
+		address.address_2,
+		address.city,
+		address.state,
+		address.postcode,
+		countryName(address.country),
+	].filter(Boolean);
 	return (
 		<div className="wc-block-components-address-card">
 			<address>
@@ -57,7 +64,13 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 export function AddressSection({ kind, address, onChange, startsEditing = false }: AddressSectionProps) {
 	const { showPhoneField, requirePhoneField, fieldOverrides } = useCheckoutAttributes();
 	const [isEditing, setEditing] = useState(startsEditing || !hasAddress(address));
-	const hasErrors = useSelect((select) => Object.keys(select(validationStore).getValidationErrors()).some((id) => id.startsWith(`${kind}_`) && id !== "billing_email"), [kind]);
+	const hasErrors = useSelect(
+		(select) =>
+			Object.keys(select(validationStore).getValidationErrors()).some(
+				(id) => id.startsWith(`${kind}_`) && id !== "billing_email",
+			),
+		[kind],
+	);
 	useEffect(() => {
 		if (hasErrors) setEditing(true);
 	}, [hasErrors]);
@@ -67,7 +80,9 @@ export function AddressSection({ kind, address, onChange, startsEditing = false 
 	};
 	return (
 		<div className={cx("wc-block-components-address-address-wrapper", isEditing && "is-editing")}>
-			<div className="wc-block-components-address-card-wrapper">{!isEditing && <AddressCard kind={kind} address={address} onEdit={edit} />}</div>
+			<div className="wc-block-components-address-card-wrapper">
+				{!isEditing && <AddressCard kind={kind} address={address} onEdit={edit} />}
+			</div>
 			<div className="wc-block-components-address-form-wrapper">
 				<AddressForm id={kind} kind={kind} overrides={fieldOverrides} values={address} onChange={onChange} />
 				{showPhoneField && (

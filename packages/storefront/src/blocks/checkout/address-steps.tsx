@@ -21,9 +21,12 @@ export function useProcessing(): boolean {
 export function ShippingAddressStep({ title, description, showStepNumber, className, children }: StepAttributes) {
 	const { cartIsLoading } = useStoreCart();
 	const isProcessing = useProcessing();
-	const { showShipping, shippingAddress, useShippingAsBilling, changeShipping, setUseShippingAsBilling } = useCheckoutAddress();
+	const { showShipping, shippingAddress, useShippingAsBilling, changeShipping, setUseShippingAsBilling } =
+		useCheckoutAddress();
 	if (!showShipping) return null;
-	const contexts = useShippingAsBilling ? [NOTICE_CONTEXTS.SHIPPING_ADDRESS, NOTICE_CONTEXTS.BILLING_ADDRESS] : [NOTICE_CONTEXTS.SHIPPING_ADDRESS];
+	const contexts = useShippingAsBilling
+		? [NOTICE_CONTEXTS.SHIPPING_ADDRESS, NOTICE_CONTEXTS.BILLING_ADDRESS]
+		: [NOTICE_CONTEXTS.SHIPPING_ADDRESS];
 	return (
 		<FormStep
 			id="shipping-fields"
@@ -40,7 +43,10 @@ export function ShippingAddressStep({ title, description, showStepNumber, classN
 					address={shippingAddress}
 					onChange={(change) => {
 						changeShipping(change);
-						dispatchCheckoutEvent(change.phone === undefined ? "set-shipping-address" : "set-phone-number", change.phone === undefined ? {} : { step: "shipping" });
+						dispatchCheckoutEvent(
+							change.phone === undefined ? "set-shipping-address" : "set-phone-number",
+							change.phone === undefined ? {} : { step: "shipping" },
+						);
 					}}
 				/>
 			)}
@@ -60,23 +66,37 @@ export function ShippingAddressStep({ title, description, showStepNumber, classN
 const DEFAULT_TITLE = "Billing address";
 const DEFAULT_DESCRIPTION = "Enter the billing address that matches your payment method.";
 
-export function BillingAddressStep({ title = DEFAULT_TITLE, description = DEFAULT_DESCRIPTION, showStepNumber, className, children }: StepAttributes) {
+export function BillingAddressStep({
+	title = DEFAULT_TITLE,
+	description = DEFAULT_DESCRIPTION,
+	showStepNumber,
+	className,
+	children,
+}: StepAttributes) {
 	const { cartIsLoading } = useStoreCart();
 	const isProcessing = useProcessing();
-	const { showBilling, billingAddress, useShippingAsBilling, useBillingAsShipping, forcedBilling, changeBilling } = useCheckoutAddress();
+	const { showBilling, billingAddress, useShippingAsBilling, useBillingAsShipping, forcedBilling, changeBilling } =
+		useCheckoutAddress();
 	const wasSame = useRef(useShippingAsBilling);
 	useEffect(() => {
 		if (useShippingAsBilling) wasSame.current = true;
 	}, [useShippingAsBilling]);
 	if (!showBilling) return null;
-	const contexts = useBillingAsShipping ? [NOTICE_CONTEXTS.BILLING_ADDRESS, NOTICE_CONTEXTS.SHIPPING_ADDRESS] : [NOTICE_CONTEXTS.BILLING_ADDRESS];
-	const forced = (text: string, own: string, forBoth: string): string => (forcedBilling && text === own ? forBoth : text);
+	const contexts = useBillingAsShipping
+		? [NOTICE_CONTEXTS.BILLING_ADDRESS, NOTICE_CONTEXTS.SHIPPING_ADDRESS]
+		: [NOTICE_CONTEXTS.BILLING_ADDRESS];
+	const forced = (text: string, own: string, forBoth: string): string =>
+		forcedBilling && text === own ? forBoth : text;
 	return (
 		<FormStep
 			id="billing-fields"
 			className={cx("wc-block-checkout__billing-fields", className)}
 			title={forced(title, DEFAULT_TITLE, __("Billing and shipping address", "feedmill"))}
-			description={forced(description, DEFAULT_DESCRIPTION, __("Enter the billing and shipping address that matches your payment method.", "feedmill"))}
+			description={forced(
+				description,
+				DEFAULT_DESCRIPTION,
+				__("Enter the billing and shipping address that matches your payment method.", "feedmill"),
+			)}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 		>
@@ -88,7 +108,10 @@ export function BillingAddressStep({ title = DEFAULT_TITLE, description = DEFAUL
 					startsEditing={wasSame.current}
 					onChange={(change) => {
 						changeBilling(change);
-						dispatchCheckoutEvent(change.phone === undefined ? "set-billing-address" : "set-phone-number", change.phone === undefined ? {} : { step: "billing" });
+						dispatchCheckoutEvent(
+							change.phone === undefined ? "set-billing-address" : "set-phone-number",
+							change.phone === undefined ? {} : { step: "billing" },
+						);
 					}}
 				/>
 			)}

@@ -8,7 +8,8 @@ export interface CheckoutAttributes {
 	fieldOverrides: FieldOverrides;
 }
 
-const flag = (value: string | undefined, fallback: boolean): boolean => (value === undefined ? fallback : value === "true");
+const flag = (value: string | undefined, fallback: boolean): boolean =>
+	value === undefined ? fallback : value === "true";
 
 export function readAttributes(data: Record<string, string>): CheckoutAttributes {
 	return {

@@ -34,7 +34,10 @@ function EmptyCheckout() {
 		<div className="wc-block-checkout-empty">
 			<strong className="wc-block-checkout-empty__title">{__("Your cart is currently empty!", "feedmill")}</strong>
 			<p className="wc-block-checkout-empty__description">
-				{__("Checkout is not available whilst your cart is empty—please take a look through our store and come back when you're ready to place an order.", "feedmill")}
+				{__(
+					"Checkout is not available whilst your cart is empty—please take a look through our store and come back when you're ready to place an order.",
+					"feedmill",
+				)}
 			</p>
 			{permalink && <Button href={permalink}>{__("Browse store", "feedmill")}</Button>}
 		</div>
@@ -47,13 +50,24 @@ function CheckoutError() {
 	const isAboutCart = CART_CODES.has(error.code ?? "");
 	const text =
 		decodeEntities(error.message ?? "") ||
-		__("There was a problem checking out. Please try again. If the problem persists, please get in touch with us so we can assist.", "feedmill");
+		__(
+			"There was a problem checking out. Please try again. If the problem persists, please get in touch with us so we can assist.",
+			"feedmill",
+		);
 	const cart = storePage("cart").permalink;
 	return (
 		<div className="wc-block-checkout-error">
-			<strong className="wc-block-checkout-error_title">{isAboutCart ? __("There is a problem with your cart", "feedmill") : __("Checkout error", "feedmill")}</strong>
-			<p className="wc-block-checkout-error__description">{isAboutCart ? `${text} ${__("Please edit your cart and try again.", "feedmill")}` : text}</p>
-			{isAboutCart && cart ? <Button href={cart}>{__("Edit your cart", "feedmill")}</Button> : <Button onClick={() => window.location.reload()}>{__("Retry", "feedmill")}</Button>}
+			<strong className="wc-block-checkout-error_title">
+				{isAboutCart ? __("There is a problem with your cart", "feedmill") : __("Checkout error", "feedmill")}
+			</strong>
+			<p className="wc-block-checkout-error__description">
+				{isAboutCart ? `${text} ${__("Please edit your cart and try again.", "feedmill")}` : text}
+			</p>
+			{isAboutCart && cart ? (
+				<Button href={cart}>{__("Edit your cart", "feedmill")}</Button>
+			) : (
+				<Button onClick={() => window.location.reload()}>{__("Retry", "feedmill")}</Button>
+			)}
 		</div>
 	);
 }
@@ -62,7 +76,9 @@ function LoginPrompt() {
 	return (
 		<div className="wc-block-must-login-prompt">
 			{__("You must be logged in to checkout. ", "feedmill")}
-			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>{__("Click here to log in.", "feedmill")}</a>
+			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>
+				{__("Click here to log in.", "feedmill")}
+			</a>
 		</div>
 	);
 }
@@ -79,11 +95,18 @@ function useInnerBlockProps(): Record<string, unknown> {
 		return {
 			extensions: cart.extensions,
 			cart,
-			checkoutExtensionData: { extensionData, setExtensionData: (namespace: string, key: string, value: unknown) => void __internalSetExtensionData(namespace, { [key]: value }) },
+			checkoutExtensionData: {
+				extensionData,
+				setExtensionData: (namespace: string, key: string, value: unknown) =>
+					void __internalSetExtensionData(namespace, { [key]: value }),
+			},
 			validation: {
 				hasValidationErrors: Object.keys(errors).length > 0,
 				getValidationError: (id: string) => errors[own(id)],
-				setValidationErrors: (given: ValidationErrors) => void validation.setValidationErrors(Object.fromEntries(Object.entries(given).map(([id, error]) => [own(id), error]))),
+				setValidationErrors: (given: ValidationErrors) =>
+					void validation.setValidationErrors(
+						Object.fromEntries(Object.entries(given).map(([id, error]) => [own(id), error])),
+					),
 				clearValidationError: (id: string) => void validation.clearValidationError(own(id)),
 				hideValidationError: (id: string) => void validation.hideValidationError(own(id)),
 			},
@@ -100,7 +123,12 @@ function CheckoutContent({ children }: { children: ReactNode }) {
 	const isEmpty = !cartIsLoading && cartItems.length === 0 && !isComplete;
 	if (isEmpty) return <EmptyCheckout />;
 	if (!cartIsLoading && !hasOrder) return <CheckoutError />;
-	if (!customerId && !getSetting<number>("currentUserId", 0) && !getSetting<boolean>("checkoutAllowsGuest", true) && !getSetting<boolean>("checkoutAllowsSignup", false))
+	if (
+		!customerId &&
+		!getSetting<number>("currentUserId", 0) &&
+		!getSetting<boolean>("checkoutAllowsGuest", true) &&
+		!getSetting<boolean>("checkoutAllowsSignup", false)
+	)
 		return <LoginPrompt />;
 	return (
 		<InnerBlockProps value={props}>
@@ -123,7 +151,9 @@ export function CheckoutFrame({ attributes, children }: { attributes: Record<str
 						"The checkout has encountered an unexpected error. <button>Try reloading the page</button>. If the error persists, please get in touch with us so we can assist.",
 						"feedmill",
 					),
-					{ button: <button type="button" className="wc-block-link-button" onClick={() => window.location.reload()} /> },
+					{
+						button: <button type="button" className="wc-block-link-button" onClick={() => window.location.reload()} />,
+					},
 				)}
 			>
 				<StoreNoticesContainer context={["wc/checkout", "wc/cart"]} />

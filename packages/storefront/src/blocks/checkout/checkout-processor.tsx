@@ -13,7 +13,13 @@ import { placeOrder } from "./place-order.ts";
 
 function isUnsettled(): boolean {
 	const cart = select(cartStore);
-	return cart.isCustomerDataUpdating() || cart.isShippingRateBeingSelected() || cart.isApplyingCoupon() || cart.isRemovingCoupon() || select(checkoutStore).isCalculating();
+	return (
+		cart.isCustomerDataUpdating() ||
+		cart.isShippingRateBeingSelected() ||
+		cart.isApplyingCoupon() ||
+		cart.isRemovingCoupon() ||
+		select(checkoutStore).isCalculating()
+	);
 }
 
 /** Waits until everything the shopper did before has reached the server, so that what is ordered is what is shown. */
@@ -37,9 +43,15 @@ function builtInValidation(): unknown {
 	if (select(paymentStore).isExpressPaymentMethodActive()) return true;
 	const { hasValidationErrors, getValidationError } = select(validationStore);
 	if (hasValidationErrors()) {
-		return getValidationError("shipping-rates-error") ? { errorMessage: __("Sorry, this order requires a shipping option.", "feedmill") } : false;
+		return getValidationError("shipping-rates-error")
+			? { errorMessage: __("Sorry, this order requires a shipping option.", "feedmill") }
+			: false;
 	}
-	if (select(paymentStore).hasPaymentError()) return { errorMessage: __("There was a problem with your payment option.", "feedmill"), context: NOTICE_CONTEXTS.PAYMENTS };
+	if (select(paymentStore).hasPaymentError())
+		return {
+			errorMessage: __("There was a problem with your payment option.", "feedmill"),
+			context: NOTICE_CONTEXTS.PAYMENTS,
+		};
 	return true;
 }
 
@@ -70,7 +82,8 @@ export function CheckoutProcessor() {
 			},
 			processing: async () => {
 				if (!hasBlockingErrors()) {
-					if (select(cartStore).getCartData().needsPayment) await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(observers.current, setValidationErrors);
+					if (select(cartStore).getCartData().needsPayment)
+						await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(observers.current, setValidationErrors);
 					if (!hasBlockingErrors()) return placeOrder();
 				}
 				return checkout.__internalSetHasError(true);
@@ -106,7 +119,9 @@ function useShippingEvents(): void {
 	}, [cartIsLoading, isLoadingRates, shippingRates, hasError, hasInvalidAddress, observers]);
 	useEffect(() => {
 		if (wasSelecting.current && !isSelecting) {
-			for (const { callback } of observers.current[hasError ? "shipping_rate_select_fail" : "shipping_rate_select_success"] ?? [])
+			for (const { callback } of observers.current[
+				hasError ? "shipping_rate_select_fail" : "shipping_rate_select_success"
+			] ?? [])
 				callback(hasError ? { hasError, hasInvalidAddress } : undefined);
 		}
 		wasSelecting.current = isSelecting;

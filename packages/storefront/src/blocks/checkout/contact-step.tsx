@@ -17,7 +17,8 @@ import { useCheckoutAddress } from "./use-checkout-address.ts";
 /** Reference: 02 §2.2. */
 function LoginPrompt() {
 	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
-	if (customerId || getSetting<number>("currentUserId", 0) || !getSetting<boolean>("checkoutShowLoginReminder", true)) return null;
+	if (customerId || getSetting<number>("currentUserId", 0) || !getSetting<boolean>("checkoutShowLoginReminder", true))
+		return null;
 	return (
 		<>
 			{__("Already have an account? ", "feedmill")}
@@ -38,13 +39,18 @@ export function ContactStep({ title, description, showStepNumber, className, chi
 	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
 	const createsAccount = useSelect((select) => select(checkoutStore).getShouldCreateAccount(), []);
 	const { __internalSetShouldCreateAccount } = useDispatch(checkoutStore);
-	const offersAccount = !customerId && getSetting<boolean>("checkoutAllowsGuest", false) && getSetting<boolean>("checkoutAllowsSignup", false);
+	const offersAccount =
+		!customerId &&
+		getSetting<boolean>("checkoutAllowsGuest", false) &&
+		getSetting<boolean>("checkoutAllowsSignup", false);
 	return (
 		<FormStep
 			id="contact-fields"
 			className={cx("wc-block-checkout__contact-fields", className)}
 			title={title || __("Contact information", "feedmill")}
-			description={description ?? __("We'll use this email to send you details and updates about your order.", "feedmill")}
+			description={
+				description ?? __("We'll use this email to send you details and updates about your order.", "feedmill")
+			}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 			stepHeadingContent={() => <LoginPrompt />}

@@ -9,7 +9,9 @@ import { Icon } from "../shared/icons.tsx";
 const ROOT = ".wp-block-woocommerce-checkout";
 
 function fieldOf(errorId: string): HTMLElement | null {
-	const described = document.querySelector<HTMLElement>(`${ROOT} [aria-describedby="validate-error-${CSS.escape(errorId)}"]`);
+	const described = document.querySelector<HTMLElement>(
+		`${ROOT} [aria-describedby="validate-error-${CSS.escape(errorId)}"]`,
+	);
 	if (described) return described;
 	if (errorId.startsWith("terms-and-conditions")) return document.getElementById("terms-and-conditions");
 	const [, kind, key] = /^(shipping|billing)_(.+)$/.exec(errorId) ?? [];
@@ -27,12 +29,20 @@ function entriesOf(errors: ValidationErrors): Entry[] {
 	const entries = Object.entries(errors)
 		.filter(([id, { hidden, message }]) => !hidden && message && id !== "coupon")
 		.map(([id, { message }]) => ({ id, message, target: fieldOf(id) }));
-	return entries.sort((a, b) => (a.target && b.target && a.target !== b.target ? (a.target.compareDocumentPosition(b.target) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1) : 0));
+	return entries.sort((a, b) =>
+		a.target && b.target && a.target !== b.target
+			? a.target.compareDocumentPosition(b.target) & Node.DOCUMENT_POSITION_FOLLOWING
+				? -1
+				: 1
+			: 0,
+	);
 }
 
 function focusFirstInvalid(): void {
 	const fields = document.querySelectorAll<HTMLElement>(`${ROOT} input:invalid, ${ROOT} .has-error input`);
-	const first = [...fields].find((field) => field.offsetParent !== null && !field.closest(".wc-block-components-totals-coupon"));
+	const first = [...fields].find(
+		(field) => field.offsetParent !== null && !field.closest(".wc-block-components-totals-coupon"),
+	);
 	if (!first) return;
 	const { top, bottom } = first.getBoundingClientRect();
 	const isVisible = top >= 0 && bottom <= window.innerHeight;

@@ -23,11 +23,24 @@ export function OrderNoteStep({ className }: { className?: string }) {
 		if (!open) setKept(note);
 		void __internalSetOrderNotes(open ? kept : "");
 	};
-	const placeholder = cartNeedsShipping && !collects ? __("Notes about your order, e.g. special notes for delivery.", "feedmill") : __("Notes about your order.", "feedmill");
+	const placeholder =
+		cartNeedsShipping && !collects
+			? __("Notes about your order, e.g. special notes for delivery.", "feedmill")
+			: __("Notes about your order.", "feedmill");
 	return (
-		<FormStep id="order-notes" className={cx("wc-block-checkout__order-notes", className)} showStepNumber={false} disabled={isProcessing}>
+		<FormStep
+			id="order-notes"
+			className={cx("wc-block-checkout__order-notes", className)}
+			showStepNumber={false}
+			disabled={isProcessing}
+		>
 			<div className="wc-block-checkout__add-note">
-				<CheckboxControl label={__("Add a note to your order", "feedmill")} checked={isOpen} disabled={isProcessing} onChange={toggle} />
+				<CheckboxControl
+					label={__("Add a note to your order", "feedmill")}
+					checked={isOpen}
+					disabled={isProcessing}
+					onChange={toggle}
+				/>
 				{isOpen && (
 					<textarea
 						className="wc-block-components-textarea"

@@ -35,15 +35,30 @@ function SummaryItem({ item }: { item: CartItem }) {
 	const extensions = item.extensions ?? EMPTY_EXTENSIONS;
 	const name = applyCheckoutFilter({ filterName: "itemName", defaultValue: item.name, extensions, arg });
 	const itemClass = applyCheckoutFilter({ filterName: "cartItemClass", defaultValue: "", extensions, arg });
-	const unitFormat = applyCheckoutFilter({ filterName: "subtotalPriceFormat", defaultValue: "<price/>", extensions, arg, validation: holdsPrice });
-	const totalFormat = applyCheckoutFilter({ filterName: "cartItemPrice", defaultValue: "<price/>", extensions, arg, validation: holdsPrice });
+	const unitFormat = applyCheckoutFilter({
+		filterName: "subtotalPriceFormat",
+		defaultValue: "<price/>",
+		extensions,
+		arg,
+		validation: holdsPrice,
+	});
+	const totalFormat = applyCheckoutFilter({
+		filterName: "cartItemPrice",
+		defaultValue: "<price/>",
+		extensions,
+		arg,
+		validation: holdsPrice,
+	});
 	const total = formatPrice(subtotal, totalsCurrency);
 	return (
 		<div className={cx(BASE, itemClass)}>
 			<div className={`${BASE}__image`}>
 				<div className={`${BASE}__quantity`}>
 					{/* translators: %d: number of pieces */}
-					<Label label={String(item.quantity)} screenReaderLabel={sprintf(_n("%d item", "%d items", item.quantity, "feedmill"), item.quantity)} />
+					<Label
+						label={String(item.quantity)}
+						screenReaderLabel={sprintf(_n("%d item", "%d items", item.quantity, "feedmill"), item.quantity)}
+					/>
 				</div>
 				<ProductImage image={item.images[0]} fallbackAlt={item.name} width={64} height={64} />
 			</div>
@@ -64,7 +79,12 @@ function SummaryItem({ item }: { item: CartItem }) {
 			<span className="screen-reader-text">
 				{sprintf(
 					/* translators: 1: quantity, 2: product name, 3: price */
-					_n("Total price for %1$d %2$s item: %3$s", "Total price for %1$d %2$s items: %3$s", item.quantity, "feedmill"),
+					_n(
+						"Total price for %1$d %2$s item: %3$s",
+						"Total price for %1$d %2$s items: %3$s",
+						item.quantity,
+						"feedmill",
+					),
 					item.quantity,
 					decodeEntities(item.name),
 					total,
@@ -97,7 +117,9 @@ export function SummaryItems({ className }: { className?: string }) {
 				<Panel
 					className="wc-block-components-order-summary"
 					initialOpen={size === "is-large"}
-					title={<span className="wc-block-components-order-summary__button-text">{__("Order summary", "feedmill")}</span>}
+					title={
+						<span className="wc-block-components-order-summary__button-text">{__("Order summary", "feedmill")}</span>
+					}
 				>
 					{items}
 				</Panel>
@@ -131,7 +153,11 @@ function Foldable({ children }: { children: ReactNode }) {
 				<h2 className="checkout-summary__title">
 					<button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
 						<span className="wc-block-components-order-summary__button-text">{__("Order summary", "feedmill")}</span>
-						<FormattedMonetaryAmount className="checkout-summary__total" currency={getCurrencyFromPriceResponse(cartTotals)} value={cartTotals.total_price} />
+						<FormattedMonetaryAmount
+							className="checkout-summary__total"
+							currency={getCurrencyFromPriceResponse(cartTotals)}
+							value={cartTotals.total_price}
+						/>
 						<Icon name={isOpen ? "up" : "down"} />
 					</button>
 				</h2>
@@ -158,7 +184,11 @@ function useStaleTotalsNotice(): void {
 	useEffect(() => {
 		const id = "wc-blocks-totals-shipping-warning";
 		if (!isStale) return;
-		void createInfoNotice(__("Totals will be recalculated when a valid shipping method is selected.", "feedmill"), { id, isDismissible: false, context: SUMMARY_NOTICES });
+		void createInfoNotice(__("Totals will be recalculated when a valid shipping method is selected.", "feedmill"), {
+			id,
+			isDismissible: false,
+			context: SUMMARY_NOTICES,
+		});
 		return () => void removeNotice(id, SUMMARY_NOTICES);
 	}, [isStale, createInfoNotice, removeNotice]);
 }

@@ -34,7 +34,12 @@ class MethodErrorBoundary extends Component<{ children: ReactNode }, { error: un
 		const { error } = this.state;
 		if (error === null) return this.props.children;
 		const text =
-			isAdministrator() && error instanceof Error ? error.message : __("We are experiencing difficulties with this payment method. Please contact us for assistance.", "feedmill");
+			isAdministrator() && error instanceof Error
+				? error.message
+				: __(
+						"We are experiencing difficulties with this payment method. Please contact us for assistance.",
+						"feedmill",
+					);
 		return (
 			<NoticeBanner status="error" isDismissible={false}>
 				{text}
@@ -72,7 +77,8 @@ function MethodContent({ method }: { method: PaymentMethod }) {
 function savedLabel({ method, expires }: SavedPaymentMethod, kind: string): string {
 	const { brand, last4, gateway } = method;
 	/* translators: 1: card brand, 2: last four digits, 3: expiry date */
-	if (kind === "cc" || kind === "echeck") return sprintf(__("%1$s ending in %2$s (expires %3$s)", "feedmill"), brand, last4, expires ?? "");
+	if (kind === "cc" || kind === "echeck")
+		return sprintf(__("%1$s ending in %2$s (expires %3$s)", "feedmill"), brand, last4, expires ?? "");
 	/* translators: 1: brand, 2: last four digits */
 	if (brand && last4) return sprintf(__("%1$s ending in %2$s", "feedmill"), brand, last4);
 	/* translators: %s: payment gateway */
@@ -89,7 +95,12 @@ function SavedMethods() {
 	if (!entries.length) return null;
 	const choose = (value: string): void => {
 		const gateway = entries.find(({ entry }) => String(entry.tokenId) === value)?.entry.method.gateway ?? "";
-		void __internalSetActivePaymentMethod(gateway, { token: value, payment_method: gateway, [`wc-${gateway}-payment-token`]: value, isSavedToken: true });
+		void __internalSetActivePaymentMethod(gateway, {
+			token: value,
+			payment_method: gateway,
+			[`wc-${gateway}-payment-token`]: value,
+			isSavedToken: true,
+		});
 		removeNotice("wc-payment-error", NOTICE_CONTEXTS.PAYMENTS);
 		dispatchCheckoutEvent("set-active-payment-method", { paymentMethodSlug: gateway });
 	};
@@ -102,9 +113,14 @@ function SavedMethods() {
 				options={entries.map(({ kind, entry }) => ({ value: String(entry.tokenId), label: savedLabel(entry, kind) }))}
 				onChange={choose}
 			/>
-			{token && tokenComponent && <MethodErrorBoundary>{cloneElement(tokenComponent, { token, ...props })}</MethodErrorBoundary>}
+			{token && tokenComponent && (
+				<MethodErrorBoundary>{cloneElement(tokenComponent, { token, ...props })}</MethodErrorBoundary>
+			)}
 			<p>
-				<Label label={__("Use another payment method.", "feedmill")} screenReaderLabel={__("Other available payment methods", "feedmill")} />
+				<Label
+					label={__("Use another payment method.", "feedmill")}
+					screenReaderLabel={__("Other available payment methods", "feedmill")}
+				/>
 			</p>
 		</>
 	);
@@ -114,7 +130,10 @@ function Methods() {
 	const available = useSelect((select) => select(paymentStore).getAvailablePaymentMethods(), []);
 	const active = useSelect((select) => select(paymentStore).getActivePaymentMethod(), []);
 	const token = useSelect((select) => select(paymentStore).getActiveSavedToken(), []);
-	const hasSaved = useSelect((select) => Object.keys(select(paymentStore).getActiveSavedPaymentMethods()).length > 0, []);
+	const hasSaved = useSelect(
+		(select) => Object.keys(select(paymentStore).getActiveSavedPaymentMethods()).length > 0,
+		[],
+	);
 	const isExpress = useSelect((select) => select(paymentStore).isExpressPaymentMethodActive(), []);
 	const isReady = useSelect((select) => select(paymentStore).paymentMethodsInitialized(), []);
 	const { __internalSetActivePaymentMethod } = useDispatch(paymentStore);
@@ -132,7 +151,10 @@ function Methods() {
 	if (!names.length) {
 		return (
 			<NoticeBanner status="error" isDismissible={false} className="wc-block-checkout__no-payment-methods-notice">
-				{__("There are no payment methods available. This may be an error on our side. Please contact us if you need any help placing your order.", "feedmill")}
+				{__(
+					"There are no payment methods available. This may be an error on our side. Please contact us if you need any help placing your order.",
+					"feedmill",
+				)}
 			</NoticeBanner>
 		);
 	}
@@ -151,8 +173,16 @@ function Methods() {
 				const method = methods[name];
 				if (!method) return [];
 				const label =
-					isValidElement(method.label) && typeof method.label.type !== "string" ? cloneElement(method.label as AnyElement, { components: labelComponents }) : method.label;
-				return { value: name, label, name: `wc-saved-payment-method-token-${name}`, content: <MethodContent method={method} />, ariaLabel: method.ariaLabel };
+					isValidElement(method.label) && typeof method.label.type !== "string"
+						? cloneElement(method.label as AnyElement, { components: labelComponents })
+						: method.label;
+				return {
+					value: name,
+					label,
+					name: `wc-saved-payment-method-token-${name}`,
+					content: <MethodContent method={method} />,
+					ariaLabel: method.ariaLabel,
+				};
 			})}
 		/>
 	);

@@ -24,7 +24,8 @@ function pickupOption(rate: ShippingRate, packages: number): RadioOption {
 	const money = formatPrice(price, getCurrencyFromPriceResponse(rate));
 	let priceText: ReactNode = money;
 	if (price === 0) priceText = <em>{__("free", "feedmill")}</em>;
-	/* translators: 1: price, 2: number of packages */ else if (packages > 1) priceText = sprintf(__("%1$s x %2$d packages", "feedmill"), money, packages);
+	/* translators: 1: price, 2: number of packages */ else if (packages > 1)
+		priceText = sprintf(__("%1$s x %2$d packages", "feedmill"), money, packages);
 	return {
 		value: rate.rate_id,
 		label: decodeEntities(metaOf(rate, "pickup_location") || rate.name),
@@ -58,7 +59,14 @@ function PickupList({ rates, packages }: { rates: readonly ShippingRate[]; packa
 		setChosen(first);
 		select(first, null).catch(() => setChosen(""));
 	}, [confirmed, first, select]);
-	return <RadioControl id="0" selected={chosen} options={rates.map((rate) => pickupOption(rate, packages))} onChange={choose} />;
+	return (
+		<RadioControl
+			id="0"
+			selected={chosen}
+			options={rates.map((rate) => pickupOption(rate, packages))}
+			onChange={choose}
+		/>
+	);
 }
 
 const COMPONENTS = { ShippingRatesControlPackage, LocalPickupSelect: PickupList };
@@ -78,7 +86,12 @@ export function PickupStep({ title, description, showStepNumber, className, chil
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 		>
-			<ExperimentalOrderLocalPickupPackages.Slot extensions={extensions} cart={cart} components={COMPONENTS} renderPickupLocation={pickupOption} />
+			<ExperimentalOrderLocalPickupPackages.Slot
+				extensions={extensions}
+				cart={cart}
+				components={COMPONENTS}
+				renderPickupLocation={pickupOption}
+			/>
 			<ExperimentalOrderLocalPickupPackages>
 				<PickupList rates={rates} packages={shippingRates.length} />
 			</ExperimentalOrderLocalPickupPackages>

@@ -30,8 +30,14 @@ function paymentFields(): Record<string, unknown> {
 	const payment = select(paymentStore);
 	const active = payment.getActivePaymentMethod();
 	const method = getPaymentMethods()[active] ?? getExpressPaymentMethods()[active];
-	const data = { ...payment.getPaymentMethodData(), [`wc-${active}-new-payment-method`]: payment.getShouldSavePaymentMethod() };
-	return { payment_method: method?.paymentMethodId ?? active, payment_data: Object.entries(data).map(([key, value]) => ({ key, value })) };
+	const data = {
+		...payment.getPaymentMethodData(),
+		[`wc-${active}-new-payment-method`]: payment.getShouldSavePaymentMethod(),
+	};
+	return {
+		payment_method: method?.paymentMethodId ?? active,
+		payment_data: Object.entries(data).map(([key, value]) => ({ key, value })),
+	};
 }
 
 function orderBody(): Record<string, unknown> {
@@ -56,8 +62,14 @@ function readHeaders(headers: Headers): void {
 /** The answer cannot be read: the order may or may not have been taken. */
 function unreadable(): ApiErrorBody {
 	const message = select(checkoutStore).getCustomerId()
-		? __("Something went wrong when placing the order. Check your account's order history or your email for order updates before retrying.", "feedmill")
-		: __("Something went wrong when placing the order. Check your email for order updates before retrying.", "feedmill");
+		? __(
+				"Something went wrong when placing the order. Check your account's order history or your email for order updates before retrying.",
+				"feedmill",
+			)
+		: __(
+				"Something went wrong when placing the order. Check your email for order updates before retrying.",
+				"feedmill",
+			);
 	return { code: "unknown_error", message, data: { status: 0 } };
 }
 

@@ -20,7 +20,11 @@ function CheckoutFields({ children, className }: { children?: ReactNode; classNa
 	return (
 		<div className={cx("wc-block-components-main", "wc-block-checkout__main", className)}>
 			{/* Enter in a field must not send anything: the order is placed with its button. */}
-			<form className="wc-block-components-form wc-block-checkout__form" noValidate onSubmit={(event) => event.preventDefault()}>
+			<form
+				className="wc-block-components-form wc-block-checkout__form"
+				noValidate
+				onSubmit={(event) => event.preventDefault()}
+			>
 				{children}
 			</form>
 		</div>
@@ -53,19 +57,39 @@ const BLOCKS = {
 
 /** Puts a component behind every block name of the checkout. Reference: 02 §2, Block tree. */
 export function registerCheckoutBlocks(): void {
-	for (const [name, component] of Object.entries(BLOCKS)) registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/checkout" });
+	for (const [name, component] of Object.entries(BLOCKS))
+		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/checkout" });
 }
 
-const block = (name: string): TreeNode => ({ kind: "block", name: `woocommerce/${name}`, attributes: {}, className: `wp-block-woocommerce-${name}`, children: [], names: [] });
+const block = (name: string): TreeNode => ({
+	kind: "block",
+	name: `woocommerce/${name}`,
+	attributes: {},
+	className: `wp-block-woocommerce-${name}`,
+	children: [],
+	names: [],
+});
 const isBlock = (node: TreeNode, name: string): boolean => node.kind === "block" && node.name === `woocommerce/${name}`;
 
 /** Markup saved before there was local pickup gets its two blocks, before the shipping address. Reference: 02 §2. */
 export function withPickupBlocks(nodes: TreeNode[]): TreeNode[] {
 	return nodes.map((node) => {
 		if (node.kind !== "block") return node;
-		if (!isBlock(node, "checkout-fields-block") || node.children.some((child) => isBlock(child, "checkout-shipping-method-block"))) return node;
+		if (
+			!isBlock(node, "checkout-fields-block") ||
+			node.children.some((child) => isBlock(child, "checkout-shipping-method-block"))
+		)
+			return node;
 		const at = node.children.findIndex((child) => isBlock(child, "checkout-shipping-address-block"));
 		if (at < 0) return node;
-		return { ...node, children: node.children.toSpliced(at, 0, block("checkout-shipping-method-block"), block("checkout-pickup-options-block")) };
+		return {
+			...node,
+			children: node.children.toSpliced(
+				at,
+				0,
+				block("checkout-shipping-method-block"),
+				block("checkout-pickup-options-block"),
+			),
+		};
 	});
 }

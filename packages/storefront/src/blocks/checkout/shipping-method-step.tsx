@@ -30,10 +30,17 @@ function PriceFrom({ rates, unknown }: { rates: readonly ShippingRate[]; unknown
 	const [first] = rates;
 	if (!first) return unknown;
 	const lowest = Math.min(...prices);
-	const amount = lowest === 0 ? <em>{__("free", "feedmill")}</em> : <FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(first)} value={lowest} />;
+	const amount =
+		lowest === 0 ? (
+			<em>{__("free", "feedmill")}</em>
+		) : (
+			<FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(first)} value={lowest} />
+		);
 	return (
 		<span className="wc-block-checkout__shipping-method-option-price">
-			{lowest === Math.max(...prices) ? amount : createInterpolateElement(__("from <price/>", "feedmill"), { price: amount })}
+			{lowest === Math.max(...prices)
+				? amount
+				: createInterpolateElement(__("from <price/>", "feedmill"), { price: amount })}
 		</span>
 	);
 }
@@ -47,7 +54,17 @@ export function useOffersPickup(): boolean {
 }
 
 export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
-	const { title, description, showStepNumber, className, children, shippingText, localPickupText, showIcon = "true", showPrice = "true" } = attributes;
+	const {
+		title,
+		description,
+		showStepNumber,
+		className,
+		children,
+		shippingText,
+		localPickupText,
+		showIcon = "true",
+		showPrice = "true",
+	} = attributes;
 	const { shippingRates } = useStoreCart();
 	const isProcessing = useProcessing();
 	const offers = useOffersPickup();
@@ -58,7 +75,10 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 	const delivery = ratesOf(shippingRates, false);
 	const lacksRates = offers && !collects && delivery.length === 0;
 	useEffect(() => {
-		if (lacksRates) void setValidationErrors({ "shipping-rates-error": { message: __("Shipping options are not available", "feedmill"), hidden: true } });
+		if (lacksRates)
+			void setValidationErrors({
+				"shipping-rates-error": { message: __("Shipping options are not available", "feedmill"), hidden: true },
+			});
 		else void clearValidationError("shipping-rates-error");
 		return () => void clearValidationError("shipping-rates-error");
 	}, [lacksRates, setValidationErrors, clearValidationError]);
@@ -77,10 +97,19 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 			role="radio"
 			aria-checked={collects === collectsThen}
 			tabIndex={collects === collectsThen ? 0 : -1}
-			className={cx("wc-block-checkout__shipping-method-option", collects === collectsThen && "wc-block-checkout__shipping-method-option--selected")}
+			className={cx(
+				"wc-block-checkout__shipping-method-option",
+				collects === collectsThen && "wc-block-checkout__shipping-method-option--selected",
+			)}
 			onClick={() => void setPrefersCollection(collectsThen)}
 		>
-			{showIcon === "true" && <Icon name={collectsThen ? "shop" : "truck"} size={28} className="wc-block-checkout__shipping-method-option-icon" />}
+			{showIcon === "true" && (
+				<Icon
+					name={collectsThen ? "shop" : "truck"}
+					size={28}
+					className="wc-block-checkout__shipping-method-option-icon"
+				/>
+			)}
 			<span className="wc-block-checkout__shipping-method-option-title">{text}</span>
 			{showPrice === "true" && <PriceFrom rates={ratesOf(shippingRates, collectsThen)} unknown={unknown} />}
 		</button>
@@ -94,7 +123,13 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 		>
-			<div ref={group} className="wc-block-checkout__shipping-method-container" role="radiogroup" aria-label={__("options", "feedmill")} onKeyDown={onKeyDown}>
+			<div
+				ref={group}
+				className="wc-block-checkout__shipping-method-container"
+				role="radiogroup"
+				aria-label={__("options", "feedmill")}
+				onKeyDown={onKeyDown}
+			>
 				{way(
 					false,
 					shippingText || __("Shipping", "feedmill"),

@@ -27,10 +27,18 @@ const renderOption: RenderOption = (rate) => ({
 });
 
 export function ShippingOptionsStep({ title, description, showStepNumber, className, children }: StepAttributes) {
-	const { shippingRates, cartNeedsShipping, cartHasCalculatedShipping, isLoadingRates, shippingAddress } = useStoreCart();
+	const { shippingRates, cartNeedsShipping, cartHasCalculatedShipping, isLoadingRates, shippingAddress } =
+		useStoreCart();
 	const isProcessing = useProcessing();
 	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
-	const packages = useMemo(() => shippingRates.map((entry) => ({ ...entry, shipping_rates: entry.shipping_rates.filter((rate) => !isCollectable(rate)) })), [shippingRates]);
+	const packages = useMemo(
+		() =>
+			shippingRates.map((entry) => ({
+				...entry,
+				shipping_rates: entry.shipping_rates.filter((rate) => !isCollectable(rate)),
+			})),
+		[shippingRates],
+	);
 	if (!cartNeedsShipping || collects) return null;
 	return (
 		<FormStep
@@ -52,7 +60,11 @@ export function ShippingOptionsStep({ title, description, showStepNumber, classN
 					renderOption={renderOption}
 					noResultsMessage={
 						isPlaceComplete(shippingAddress) ? (
-							<NoticeBanner isDismissible={false} className="wc-block-components-shipping-rates-control__no-results-notice" status="warning">
+							<NoticeBanner
+								isDismissible={false}
+								className="wc-block-components-shipping-rates-control__no-results-notice"
+								status="warning"
+							>
 								{__("There are no shipping options available. Please check your shipping address.", "feedmill")}
 							</NoticeBanner>
 						) : (

@@ -24,10 +24,23 @@ function page(name: "terms" | "privacy", text: string): ReactNode {
 function withPages(sentence: string): ReactNode {
 	const terms = page("terms", __("Terms and Conditions", "feedmill"));
 	const privacy = page("privacy", __("Privacy Policy", "feedmill"));
-	return createInterpolateElement(sprintf(sentence, "<terms/>", "<privacy/>"), { terms: <>{terms}</>, privacy: <>{privacy}</> });
+	return createInterpolateElement(sprintf(sentence, "<terms/>", "<privacy/>"), {
+		terms: <>{terms}</>,
+		privacy: <>{privacy}</>,
+	});
 }
 
-export function TermsStep({ className, text, checkbox = "false", showSeparator }: { className?: string; text?: string; checkbox?: string; showSeparator?: string }) {
+export function TermsStep({
+	className,
+	text,
+	checkbox = "false",
+	showSeparator,
+}: {
+	className?: string;
+	text?: string;
+	checkbox?: string;
+	showSeparator?: string;
+}) {
 	const isProcessing = useProcessing();
 	const [isChecked, setChecked] = useState(false);
 	const id = `terms-and-conditions-${useId()}`;
@@ -35,7 +48,10 @@ export function TermsStep({ className, text, checkbox = "false", showSeparator }
 	const { setValidationErrors, clearValidationError } = useDispatch(validationStore);
 	const needsConsent = checkbox === "true" && !isChecked;
 	useEffect(() => {
-		if (needsConsent) void setValidationErrors({ [id]: { message: __("Please read and accept the terms and conditions.", "feedmill"), hidden: true } });
+		if (needsConsent)
+			void setValidationErrors({
+				[id]: { message: __("Please read and accept the terms and conditions.", "feedmill"), hidden: true },
+			});
 		else void clearValidationError(id);
 		return () => void clearValidationError(id);
 	}, [needsConsent, id, setValidationErrors, clearValidationError]);
@@ -52,7 +68,13 @@ export function TermsStep({ className, text, checkbox = "false", showSeparator }
 			)}
 		>
 			{checkbox === "true" ? (
-				<CheckboxControl id="terms-and-conditions" checked={isChecked} onChange={setChecked} hasError={hasError} disabled={isProcessing}>
+				<CheckboxControl
+					id="terms-and-conditions"
+					checked={isChecked}
+					onChange={setChecked}
+					hasError={hasError}
+					disabled={isProcessing}
+				>
 					<span>
 						{/* translators: 1: terms and conditions, 2: privacy policy */}
 						{own ?? withPages(__("You must accept our %1$s and %2$s to continue with your purchase.", "feedmill"))}

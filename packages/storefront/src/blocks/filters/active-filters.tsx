@@ -8,7 +8,10 @@ export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps
 	return (
 		<div className="wp-block-woocommerce-filter-wrapper listing-filters__section">
 			<h3 className="wp-block-heading">{__("Active filters", "woocommerce")}</h3>
-			<div className="wp-block-woocommerce-active-filters wc-block-active-filters" data-block-name="woocommerce/active-filters">
+			<div
+				className="wp-block-woocommerce-active-filters wc-block-active-filters"
+				data-block-name="woocommerce/active-filters"
+			>
 				<ul className="wc-block-active-filters__list">
 					{active.map((group) => (
 						<li key={group.label}>
@@ -18,7 +21,11 @@ export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps
 									<li key={item.name} className="wc-block-active-filters__list-item">
 										<form method="get" action={action}>
 											<HiddenParameters parameters={item.without} />
-											<button type="submit" className="wc-block-active-filters__list-item-remove" aria-label={sprintf(__("Remove %s filter", "woocommerce"), item.name)}>
+											<button
+												type="submit"
+												className="wc-block-active-filters__list-item-remove"
+												aria-label={sprintf(__("Remove %s filter", "woocommerce"), item.name)}
+											>
 												<svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
 													<path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
 												</svg>
@@ -36,7 +43,11 @@ export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps
 				</ul>
 				<form method="get" action={action}>
 					<HiddenParameters parameters={kept} />
-					<button type="submit" className="wc-block-active-filters__clear-all" aria-label={__("Clear All Filters", "woocommerce")}>
+					<button
+						type="submit"
+						className="wc-block-active-filters__clear-all"
+						aria-label={__("Clear All Filters", "woocommerce")}
+					>
 						{__("Clear All", "woocommerce")}
 					</button>
 				</form>

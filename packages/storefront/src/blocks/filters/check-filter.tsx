@@ -13,8 +13,15 @@ export function CheckFilter({ kind, heading, parameter, companion, options }: Ch
 			<h3 className={`wp-block-heading wc-block-${block}__title`} id={titleId}>
 				{heading}
 			</h3>
-			<fieldset className={`wp-block-woocommerce-${block} wc-block-${block} style-list`} data-block-name={`woocommerce/${block}`} aria-labelledby={titleId}>
-				<ul className={`wc-block-checkbox-list wc-block-components-checkbox-list wc-block-${block}-list`} data-companion={companion ? companion.join("=") : undefined}>
+			<fieldset
+				className={`wp-block-woocommerce-${block} wc-block-${block} style-list`}
+				data-block-name={`woocommerce/${block}`}
+				aria-labelledby={titleId}
+			>
+				<ul
+					className={`wc-block-checkbox-list wc-block-components-checkbox-list wc-block-${block}-list`}
+					data-companion={companion ? companion.join("=") : undefined}
+				>
 					{options.map((option) => (
 						<li key={option.value}>
 							<Option kind={kind} parameter={parameter} {...option} />
@@ -26,17 +33,34 @@ export function CheckFilter({ kind, heading, parameter, companion, options }: Ch
 	);
 }
 
-function Option({ kind, parameter, value, label, count, checked }: CheckOption & { kind: CheckFilterProps["kind"]; parameter: string }) {
+function Option({
+	kind,
+	parameter,
+	value,
+	label,
+	count,
+	checked,
+}: CheckOption & { kind: CheckFilterProps["kind"]; parameter: string }) {
 	const id = kind === "rating" ? `rating-${value}` : value;
 	return (
 		<div className="wc-block-components-checkbox wc-block-checkbox-list__checkbox">
 			<label htmlFor={id}>
-				<input id={id} className="wc-block-components-checkbox__input" type="checkbox" name={parameter} value={value} defaultChecked={checked} data-name={label} />
+				<input
+					id={id}
+					className="wc-block-components-checkbox__input"
+					type="checkbox"
+					name={parameter}
+					value={value}
+					defaultChecked={checked}
+					data-name={label}
+				/>
 				<span className="wc-block-components-checkbox__label">
 					{kind === "rating" ? <Stars average={value} /> : label}
 					<span className="wc-filter-element-label-list-count">
 						<span aria-hidden="true">{count}</span>
-						<span className="screen-reader-text">{sprintf(_n("%d product", "%d products", count, "woocommerce"), count)}</span>
+						<span className="screen-reader-text">
+							{sprintf(_n("%d product", "%d products", count, "woocommerce"), count)}
+						</span>
 					</span>
 				</span>
 			</label>

@@ -15,7 +15,12 @@ export function ListingFilters(props: ListingFiltersProps) {
 	return (
 		<div className="listing-filters">
 			<ActiveFilters {...props} />
-			<form className="listing-filters__form" method="get" action={action} aria-label={__("Filter products", "feedmill")}>
+			<form
+				className="listing-filters__form"
+				method="get"
+				action={action}
+				aria-label={__("Filter products", "feedmill")}
+			>
 				<HiddenParameters parameters={kept} />
 				{price && <PriceFilter {...price} />}
 				{checks.map((check) => (

@@ -14,9 +14,20 @@ export function PriceFilter({ lower, upper, min, max, lowerText, upperText, pref
 			<h3 className="wp-block-heading wc-block-price-filter__title" id="filter-price-title">
 				{__("Filter by price", "woocommerce")}
 			</h3>
-			<fieldset className="wp-block-woocommerce-price-filter wc-block-price-slider" data-block-name="woocommerce/price-filter" aria-labelledby="filter-price-title">
-				<div className="wc-block-price-filter wc-block-components-price-slider wc-block-price-filter--has-input-fields" data-lower={lower} data-upper={upper}>
-					<div className="wc-block-price-filter__range-input-wrapper" style={{ "--low": share(min), "--high": share(max) } as CSSProperties}>
+			<fieldset
+				className="wp-block-woocommerce-price-filter wc-block-price-slider"
+				data-block-name="woocommerce/price-filter"
+				aria-labelledby="filter-price-title"
+			>
+				<div
+					className="wc-block-price-filter wc-block-components-price-slider wc-block-price-filter--has-input-fields"
+					data-lower={lower}
+					data-upper={upper}
+				>
+					<div
+						className="wc-block-price-filter__range-input-wrapper"
+						style={{ "--low": share(min), "--high": share(max) } as CSSProperties}
+					>
 						<div className="wc-block-price-filter__range-input-progress" />
 						<Handle end="min" value={min} lower={lower} upper={upper} />
 						<Handle end="max" value={max} lower={lower} upper={upper} />
@@ -44,7 +55,19 @@ const FIELD_LABELS = {
 
 function Handle({ end, value, lower, upper }: { end: "min" | "max"; value: number; lower: number; upper: number }) {
 	const classes = `wc-block-price-filter__range-input wc-block-price-filter__range-input--${end} wc-block-components-price-slider__range-input--${end}`;
-	return <input type="range" className={classes} aria-hidden="true" tabIndex={-1} aria-label={FIELD_LABELS[end]()} min={lower} max={upper} step={1} defaultValue={value} />;
+	return (
+		<input
+			type="range"
+			className={classes}
+			aria-hidden="true"
+			tabIndex={-1}
+			aria-label={FIELD_LABELS[end]()}
+			min={lower}
+			max={upper}
+			step={1}
+			defaultValue={value}
+		/>
+	);
 }
 
 function Field({ end, value, prefix, suffix }: { end: "min" | "max"; value: number; prefix: string; suffix: string }) {

@@ -4,7 +4,8 @@ import { limitsOf, readTyped, roundBounds, settleRange } from "./price-range.ts"
 const bounds = { min: 0, max: 4200 };
 
 describe("the price filter's numbers", () => {
-	it("rounds bounds outwards to tens", () => expect(roundBounds({ min: 349.5, max: 2041 })).toEqual({ min: 340, max: 2050 }));
+	it("rounds bounds outwards to tens", () =>
+		expect(roundBounds({ min: 349.5, max: 2041 })).toEqual({ min: 340, max: 2050 }));
 
 	it.each([
 		["₹2000", 2000],
@@ -21,7 +22,8 @@ describe("the price filter's numbers", () => {
 		["nothing typed", { min: null, max: null }, { min: 0, max: 4200 }],
 	])("settles %s", (_, typed, range) => expect(settleRange(typed, bounds)).toEqual(range));
 
-	it("keeps a minimum below the bound at the bound", () => expect(settleRange({ min: 5, max: 90 }, { min: 10, max: 100 })).toEqual({ min: 10, max: 90 }));
+	it("keeps a minimum below the bound at the bound", () =>
+		expect(settleRange({ min: 5, max: 90 }, { min: 10, max: 100 })).toEqual({ min: 10, max: 90 }));
 
 	it("sends no limit that limits nothing", () => {
 		expect(limitsOf({ min: 0, max: 4200 }, bounds)).toEqual({});

@@ -21,7 +21,10 @@ export function readTyped(text: string): number | null {
  * specification says for a minimum that meets the maximum), a maximum of 0 or beyond the bound to the bound; at least a step apart.
  */
 export function settleRange(typed: { min: number | null; max: number | null }, bounds: Range, step = 1): Range {
-	const max = typed.max !== null && typed.max > 0 && typed.max <= bounds.max ? Math.max(typed.max, bounds.min + step) : bounds.max;
+	const max =
+		typed.max !== null && typed.max > 0 && typed.max <= bounds.max
+			? Math.max(typed.max, bounds.min + step)
+			: bounds.max;
 	const min = typed.min !== null && typed.min >= bounds.min ? typed.min : bounds.min;
 	if (min < max) return { min: Math.min(snap(min, step), max - step), max: Math.max(snap(max, step), min + step) };
 	return { min: Math.max(0, bounds.min), max };
@@ -33,5 +36,8 @@ function snap(value: number, step: number): number {
 
 /** The limits that are worth sending: one at or beyond its bound is none. */
 export function limitsOf(range: Range, bounds: Range): { min_price?: number; max_price?: number } {
-	return { ...(range.min > bounds.min ? { min_price: range.min } : {}), ...(range.max < bounds.max ? { max_price: range.max } : {}) };
+	return {
+		...(range.min > bounds.min ? { min_price: range.min } : {}),
+		...(range.max < bounds.max ? { max_price: range.max } : {}),
+	};
 }

@@ -32,7 +32,12 @@ function format(totals: MiniCartTotals): string {
 	const digits = String(minor).padStart(totals.currency_minor_unit + 1, "0");
 	const at = digits.length - totals.currency_minor_unit;
 	const whole = digits.slice(0, at).replace(/\B(?=(\d{3})+$)/g, totals.currency_thousand_separator);
-	return totals.currency_prefix + whole + (at < digits.length ? totals.currency_decimal_separator + digits.slice(at) : "") + totals.currency_suffix;
+	return (
+		totals.currency_prefix +
+		whole +
+		(at < digits.length ? totals.currency_decimal_separator + digits.slice(at) : "") +
+		totals.currency_suffix
+	);
 }
 
 /** Shows number and sum; both are kept for the first paint of the next page. */
@@ -41,7 +46,8 @@ export function paint(totals: MiniCartTotals, itemsCount: number): void {
 	if (!root || !button) return;
 	const price = format(totals);
 	const hidesPrice = root.dataset.hasHiddenPrice === "true";
-	const words = (itemsCount === 1 ? root.dataset.labelOne : root.dataset.labelMany) ?? "%1$d items in cart, total price of %2$s";
+	const words =
+		(itemsCount === 1 ? root.dataset.labelOne : root.dataset.labelMany) ?? "%1$d items in cart, total price of %2$s";
 	const label = words.replace("%1$d", String(itemsCount)).replace("%2$s", price);
 	button.setAttribute("aria-label", hidesPrice ? label.replace(/, .*$/, "") : label);
 	const amount = button.querySelector(".wc-block-mini-cart__amount");
@@ -69,7 +75,8 @@ function keepNonce(headers: Headers): void {
 	const timestamp = Number(headers.get("Nonce-Timestamp"));
 	try {
 		const kept = JSON.parse(localStorage.getItem(NONCE_KEY) ?? "null") as { timestamp?: number } | null;
-		if (nonce && timestamp >= (kept?.timestamp ?? 0)) localStorage.setItem(NONCE_KEY, JSON.stringify({ nonce, timestamp }));
+		if (nonce && timestamp >= (kept?.timestamp ?? 0))
+			localStorage.setItem(NONCE_KEY, JSON.stringify({ nonce, timestamp }));
 	} catch {
 		// The drawer takes the nonce from its own answers then.
 	}
@@ -87,7 +94,11 @@ async function refresh(): Promise<void> {
 		keepNonce(answer.headers);
 		const cart = (await answer.json()) as CartAnswer;
 		paint(cart.totals, cart.items_count);
-		if (!drawer) window.feedmillPreload = { ...window.feedmillPreload, "/wc/store/v1/cart": { body: cart, headers: Object.fromEntries(answer.headers) } };
+		if (!drawer)
+			window.feedmillPreload = {
+				...window.feedmillPreload,
+				"/wc/store/v1/cart": { body: cart, headers: Object.fromEntries(answer.headers) },
+			};
 	} catch {
 		// Offline: the kept numbers stay.
 	}
@@ -134,7 +145,8 @@ export function startMiniCart(): void {
 	paintKept();
 	void refresh();
 	button.addEventListener("click", () => void open());
-	for (const reach of ["pointerenter", "focus", "touchstart"]) button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
+	for (const reach of ["pointerenter", "focus", "touchstart"])
+		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
 	const onAdded = (event: Event): void => {
 		const known = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
 		// Once the drawer's store is there it fetches by itself and paints.

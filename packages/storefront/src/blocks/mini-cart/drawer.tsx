@@ -14,7 +14,9 @@ function useQuietPage(isOpen: boolean, own: React.RefObject<HTMLElement | null>)
 		const { body } = document;
 		const others = [...body.children].filter(
 			(element): element is HTMLElement =>
-				element instanceof HTMLElement && element !== own.current && !element.matches("script, .wc-block-components-live-region, .wc-block-components-notice-snackbar-list"),
+				element instanceof HTMLElement &&
+				element !== own.current &&
+				!element.matches("script, .wc-block-components-live-region, .wc-block-components-notice-snackbar-list"),
 		);
 		const scrollbar = window.innerWidth - document.documentElement.clientWidth;
 		for (const element of others) {
@@ -65,7 +67,9 @@ export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose
 			onClose();
 		}
 		if (event.key !== "Tab" || !panel.current) return;
-		const stops = [...panel.current.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+		const stops = [...panel.current.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+			(element) => element.offsetParent !== null && element.tabIndex >= 0,
+		);
 		const first = stops[0];
 		const last = stops.at(-1);
 		const now = document.activeElement;
@@ -81,7 +85,10 @@ export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose
 	return createPortal(
 		<div
 			ref={overlay}
-			className={cx(base, isOpen ? `${base}--with-slide-in` : isLeaving ? `${base}--with-slide-out` : `${base}--is-hidden`)}
+			className={cx(
+				base,
+				isOpen ? `${base}--with-slide-in` : isLeaving ? `${base}--with-slide-out` : `${base}--is-hidden`,
+			)}
 			aria-hidden={!isOpen || undefined}
 			inert={!isOpen}
 			onKeyDown={onKeyDown}
@@ -90,9 +97,21 @@ export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose
 			}}
 		>
 			{(isOpen || isLeaving) && (
-				<div ref={panel} className="wc-block-mini-cart__drawer wc-block-components-drawer" role="dialog" aria-modal="true" aria-label={__("Your cart", "feedmill")} tabIndex={-1}>
+				<div
+					ref={panel}
+					className="wc-block-mini-cart__drawer wc-block-components-drawer"
+					role="dialog"
+					aria-modal="true"
+					aria-label={__("Your cart", "feedmill")}
+					tabIndex={-1}
+				>
 					<div className="wc-block-components-drawer__content" role="document">
-						<button type="button" className="wc-block-components-button wp-element-button wc-block-components-drawer__close" aria-label={__("Close", "feedmill")} onClick={onClose}>
+						<button
+							type="button"
+							className="wc-block-components-button wp-element-button wc-block-components-drawer__close"
+							aria-label={__("Close", "feedmill")}
+							onClick={onClose}
+						>
 							<Icon name="close" />
 						</button>
 						{children}

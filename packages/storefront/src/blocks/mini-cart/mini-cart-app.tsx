@@ -62,7 +62,11 @@ const TEMPLATE: readonly TreeNode[] = [
 		"mini-cart-contents",
 		block(
 			"filled-mini-cart-contents-block",
-			block("mini-cart-title-block", block("mini-cart-title-label-block"), block("mini-cart-title-items-counter-block")),
+			block(
+				"mini-cart-title-block",
+				block("mini-cart-title-label-block"),
+				block("mini-cart-title-items-counter-block"),
+			),
 			block("mini-cart-items-block", block("mini-cart-products-table-block")),
 			block("mini-cart-footer-block", block("mini-cart-cart-button-block"), block("mini-cart-checkout-button-block")),
 		),
@@ -101,10 +105,13 @@ export function openMiniCart(root: HTMLElement, paint: Paint): void {
 	isStarting = true;
 	const place = document.createElement("div");
 	root.append(place);
-	void loadExtensions(window.feedmillMiniCartScripts ?? []).then(() => createRoot(place).render(<MiniCart paint={paint} />));
+	void loadExtensions(window.feedmillMiniCartScripts ?? []).then(() =>
+		createRoot(place).render(<MiniCart paint={paint} />),
+	);
 }
 
 bootstrapClient();
 installGlobals();
-for (const [name, component] of Object.entries(BLOCKS)) registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: CONTEXT });
+for (const [name, component] of Object.entries(BLOCKS))
+	registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: CONTEXT });
 select(cartStore).getCartData();

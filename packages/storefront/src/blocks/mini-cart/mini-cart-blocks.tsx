@@ -89,7 +89,11 @@ export function TitleLabel({ label, className }: BlockProps) {
 export function TitleCount({ className }: BlockProps) {
 	const { cartItemsCount } = useStoreCart();
 	/* translators: %d: number of items */
-	return <span className={className}>{sprintf(_n("(%d item)", "(%d items)", cartItemsCount, "feedmill"), cartItemsCount)}</span>;
+	return (
+		<span className={className}>
+			{sprintf(_n("(%d item)", "(%d items)", cartItemsCount, "feedmill"), cartItemsCount)}
+		</span>
+	);
 }
 
 export function MiniCartItems({ children, className }: BlockProps) {
@@ -113,7 +117,9 @@ export function MiniCartFooter({ children, className }: BlockProps) {
 	const { cartTotals } = useStoreCart();
 	const available = useSelect((select) => select(paymentStore).getAvailablePaymentMethods(), []);
 	const methods = getPaymentMethods();
-	const tax = getSetting<boolean>("displayCartPricesIncludingTax", false) ? Number.parseInt(cartTotals.total_items_tax, 10) : 0;
+	const tax = getSetting<boolean>("displayCartPricesIncludingTax", false)
+		? Number.parseInt(cartTotals.total_items_tax, 10)
+		: 0;
 	return (
 		<div className={cx(className, "wc-block-mini-cart__footer")}>
 			<TotalsItem

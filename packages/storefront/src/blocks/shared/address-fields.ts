@@ -2,7 +2,16 @@ import { getSetting } from "../../data/settings.ts";
 import { type AddressField, countryData } from "./address-text.ts";
 
 /** The fields of an address form, with what a country and the merchant change. Specification: 3; reference: 01 §2, 02 §2.3. */
-export type FieldName = "first_name" | "last_name" | "company" | "address_1" | "address_2" | "country" | "city" | "state" | "postcode";
+export type FieldName =
+	| "first_name"
+	| "last_name"
+	| "company"
+	| "address_1"
+	| "address_2"
+	| "country"
+	| "city"
+	| "state"
+	| "postcode";
 
 export interface NamedField extends AddressField {
 	name: FieldName;
@@ -10,10 +19,42 @@ export interface NamedField extends AddressField {
 export type FieldOverrides = Partial<Record<FieldName, Partial<AddressField>>>;
 
 const DEFAULTS: Record<FieldName, AddressField> = {
-	first_name: { label: "First name", optionalLabel: "First name (optional)", autocomplete: "given-name", autocapitalize: "sentences", required: true, hidden: false, index: 10 },
-	last_name: { label: "Last name", optionalLabel: "Last name (optional)", autocomplete: "family-name", autocapitalize: "sentences", required: true, hidden: false, index: 20 },
-	company: { label: "Company", optionalLabel: "Company (optional)", autocomplete: "organization", autocapitalize: "sentences", required: false, hidden: false, index: 30 },
-	address_1: { label: "Address", optionalLabel: "Address (optional)", autocomplete: "address-line1", autocapitalize: "sentences", required: true, hidden: false, index: 40 },
+	first_name: {
+		label: "First name",
+		optionalLabel: "First name (optional)",
+		autocomplete: "given-name",
+		autocapitalize: "sentences",
+		required: true,
+		hidden: false,
+		index: 10,
+	},
+	last_name: {
+		label: "Last name",
+		optionalLabel: "Last name (optional)",
+		autocomplete: "family-name",
+		autocapitalize: "sentences",
+		required: true,
+		hidden: false,
+		index: 20,
+	},
+	company: {
+		label: "Company",
+		optionalLabel: "Company (optional)",
+		autocomplete: "organization",
+		autocapitalize: "sentences",
+		required: false,
+		hidden: false,
+		index: 30,
+	},
+	address_1: {
+		label: "Address",
+		optionalLabel: "Address (optional)",
+		autocomplete: "address-line1",
+		autocapitalize: "sentences",
+		required: true,
+		hidden: false,
+		index: 40,
+	},
 	address_2: {
 		label: "Apartment, suite, etc.",
 		optionalLabel: "Apartment, suite, etc. (optional)",
@@ -23,10 +64,42 @@ const DEFAULTS: Record<FieldName, AddressField> = {
 		hidden: false,
 		index: 50,
 	},
-	country: { label: "Country/Region", optionalLabel: "Country/Region (optional)", autocomplete: "country", autocapitalize: "none", required: true, hidden: false, index: 60 },
-	city: { label: "City", optionalLabel: "City (optional)", autocomplete: "address-level2", autocapitalize: "sentences", required: true, hidden: false, index: 70 },
-	state: { label: "State/County", optionalLabel: "State/County (optional)", autocomplete: "address-level1", autocapitalize: "sentences", required: true, hidden: false, index: 80 },
-	postcode: { label: "Postal code", optionalLabel: "Postal code (optional)", autocomplete: "postal-code", autocapitalize: "characters", required: true, hidden: false, index: 90 },
+	country: {
+		label: "Country/Region",
+		optionalLabel: "Country/Region (optional)",
+		autocomplete: "country",
+		autocapitalize: "none",
+		required: true,
+		hidden: false,
+		index: 60,
+	},
+	city: {
+		label: "City",
+		optionalLabel: "City (optional)",
+		autocomplete: "address-level2",
+		autocapitalize: "sentences",
+		required: true,
+		hidden: false,
+		index: 70,
+	},
+	state: {
+		label: "State/County",
+		optionalLabel: "State/County (optional)",
+		autocomplete: "address-level1",
+		autocapitalize: "sentences",
+		required: true,
+		hidden: false,
+		index: 80,
+	},
+	postcode: {
+		label: "Postal code",
+		optionalLabel: "Postal code (optional)",
+		autocomplete: "postal-code",
+		autocapitalize: "characters",
+		required: true,
+		hidden: false,
+		index: 90,
+	},
 };
 
 export const FIELD_NAMES = Object.keys(DEFAULTS) as FieldName[];

@@ -34,12 +34,18 @@ function checkPostcode(country: string) {
 /** The fields of an address, ordered and named as its country does. Reference: 02 §2.3. */
 export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values, onChange }: AddressFormProps) {
 	const { country } = values;
-	const shown = useMemo(() => addressFields(country, overrides).filter(({ name, hidden }) => !hidden && (!fields || fields.includes(name))), [country, overrides, fields]);
+	const shown = useMemo(
+		() => addressFields(country, overrides).filter(({ name, hidden }) => !hidden && (!fields || fields.includes(name))),
+		[country, overrides, fields],
+	);
 	const postcode = useRef<ValidatedTextInputHandle>(null);
 	const { setValidationErrors, clearValidationError } = useDispatch(validationStore);
 
 	// A field that this country does not have must not travel along from the one before.
-	const hidden = useMemo(() => addressFields(country, overrides).filter((field) => field.hidden && (!fields || fields.includes(field.name))), [country, overrides, fields]);
+	const hidden = useMemo(
+		() => addressFields(country, overrides).filter((field) => field.hidden && (!fields || fields.includes(field.name))),
+		[country, overrides, fields],
+	);
 	useEffect(() => {
 		const stale = hidden.filter(({ name }) => values[name] !== "");
 		if (stale.length) onChange(Object.fromEntries(stale.map(({ name }) => [name, ""])));
@@ -55,7 +61,10 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 	// Somebody else's half of an address: say at once what is missing to use it.
 	const lacksCountry = kind === "shipping" && !country && Boolean(values.city || values.state || values.postcode);
 	useEffect(() => {
-		if (lacksCountry) void setValidationErrors({ [`${kind}_missing_country`]: { message: __("Please select your country", "feedmill"), hidden: false } });
+		if (lacksCountry)
+			void setValidationErrors({
+				[`${kind}_missing_country`]: { message: __("Please select your country", "feedmill"), hidden: false },
+			});
 		else void clearValidationError(`${kind}_missing_country`);
 	}, [lacksCountry, kind, setValidationErrors, clearValidationError]);
 
@@ -76,7 +85,8 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 			autoComplete: spec.autocomplete,
 		};
 		if (name === "country") return <CountryInput key={name} {...common} kind={kind} onChange={changeCountry} />;
-		if (name === "state") return <StateInput key={name} {...common} country={country} onChange={(state) => onChange({ state })} />;
+		if (name === "state")
+			return <StateInput key={name} {...common} country={country} onChange={(state) => onChange({ state })} />;
 		return (
 			<ValidatedTextInput
 				key={name}
@@ -84,7 +94,9 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 				autoCapitalize={spec.autocapitalize}
 				inputMode={name === "postcode" && country === "IN" ? "numeric" : "text"}
 				onChange={(value) => onChange({ [name]: value })}
-				{...(name === "postcode" ? { ref: postcode, customFormatter: formatPostcode, customValidation: checkPostcode(country) } : {})}
+				{...(name === "postcode"
+					? { ref: postcode, customFormatter: formatPostcode, customValidation: checkPostcode(country) }
+					: {})}
 			/>
 		);
 	};

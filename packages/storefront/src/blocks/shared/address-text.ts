@@ -43,7 +43,9 @@ export function stateName(country: string, state: string): string {
 
 /** "395002, Surat, Gujarat, India" */
 export function formatShippingAddress(address: PlacedAddress): string {
-	return [address.postcode, address.city, stateName(address.country, address.state), countryName(address.country)].filter(Boolean).join(", ");
+	return [address.postcode, address.city, stateName(address.country, address.state), countryName(address.country)]
+		.filter(Boolean)
+		.join(", ");
 }
 
 /** Enough of an address to tell shipping by: city and country (reference 02 §1.3). */

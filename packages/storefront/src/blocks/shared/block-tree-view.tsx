@@ -12,15 +12,29 @@ type Components = Record<string, BlockComponent>;
 /** Void elements take neither children nor HTML. */
 const VOID: ReadonlySet<string> = new Set(["img", "hr", "br", "input", "source", "wbr"]);
 
-export function BlockTreeView({ nodes, components }: { nodes: readonly TreeNode[]; components: Components }): ReactNode {
+export function BlockTreeView({
+	nodes,
+	components,
+}: {
+	nodes: readonly TreeNode[];
+	components: Components;
+}): ReactNode {
 	return nodes.map((node, index) => {
 		const key = `${node.kind}-${index}`;
 		if (node.kind === "text") return node.text;
 		if (node.kind === "static") {
-			return createElement(node.tag, { key, ...node.props, ...(VOID.has(node.tag) ? {} : { dangerouslySetInnerHTML: { __html: node.html } }) });
+			return createElement(node.tag, {
+				key,
+				...node.props,
+				...(VOID.has(node.tag) ? {} : { dangerouslySetInnerHTML: { __html: node.html } }),
+			});
 		}
 		if (node.kind === "element") {
-			return createElement(node.tag, { key, ...node.props }, <BlockTreeView nodes={node.children} components={components} />);
+			return createElement(
+				node.tag,
+				{ key, ...node.props },
+				<BlockTreeView nodes={node.children} components={components} />,
+			);
 		}
 		return <Block key={key} node={node} components={components} />;
 	});
@@ -30,7 +44,9 @@ function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }
 	const shared = useContext(InnerBlockProps);
 	const component = components[node.name];
 	if (!component) return null;
-	const forced = getRegisteredBlocks(node.name).filter(({ blockName, force }) => force && !node.names.includes(blockName));
+	const forced = getRegisteredBlocks(node.name).filter(
+		({ blockName, force }) => force && !node.names.includes(blockName),
+	);
 	return (
 		<BlockErrorBoundary name={node.name}>
 			<Suspense fallback={<div className="wc-block-placeholder" />}>
@@ -40,7 +56,9 @@ function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }
 					<BlockTreeView nodes={node.children} components={components} />,
 					...forced.map((block) => (
 						<BlockErrorBoundary key={block.blockName} name={block.blockName}>
-							<Suspense fallback={<div className="wc-block-placeholder" />}>{createElement(block.component, shared)}</Suspense>
+							<Suspense fallback={<div className="wc-block-placeholder" />}>
+								{createElement(block.component, shared)}
+							</Suspense>
 						</BlockErrorBoundary>
 					)),
 				)}
@@ -65,6 +83,10 @@ class BlockErrorBoundary extends Component<{ name: string; children: ReactNode }
 		if (!this.state.failed) return this.props.children;
 		if (!isAdministrator()) return null;
 		/* translators: %s: name of a block */
-		return <div className="wc-block-components-notice-banner is-error">{sprintf(__("Unexpected error in: %s", "feedmill"), this.props.name)}</div>;
+		return (
+			<div className="wc-block-components-notice-banner is-error">
+				{sprintf(__("Unexpected error in: %s", "feedmill"), this.props.name)}
+			</div>
+		);
 	}
 }

@@ -7,7 +7,14 @@ export type TreeNode =
 	/** An element without blocks in it, kept as HTML. */
 	| { kind: "static"; tag: string; props: Record<string, unknown>; html: string }
 	| { kind: "element"; tag: string; props: Record<string, unknown>; children: TreeNode[] }
-	| { kind: "block"; name: string; attributes: Record<string, string>; className: string; children: TreeNode[]; names: readonly string[] };
+	| {
+			kind: "block";
+			name: string;
+			attributes: Record<string, string>;
+			className: string;
+			children: TreeNode[];
+			names: readonly string[];
+	  };
 
 const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -29,7 +36,12 @@ const PROPERTY_NAMES: Record<string, string> = {
 
 function styleOf(element: Element): Record<string, string> {
 	const { style } = element as HTMLElement;
-	return Object.fromEntries([...style].map((name) => [name.startsWith("--") ? name : camel(name.replace(/^-/, "")), style.getPropertyValue(name)]));
+	return Object.fromEntries(
+		[...style].map((name) => [
+			name.startsWith("--") ? name : camel(name.replace(/^-/, "")),
+			style.getPropertyValue(name),
+		]),
+	);
 }
 
 function propsOf(element: Element): Record<string, unknown> {
@@ -48,17 +60,31 @@ function attributesOf(element: HTMLElement): Record<string, string> {
 }
 
 function readNode(node: Node, known: (name: string) => boolean): TreeNode | null {
-	if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? { kind: "text", text: node.textContent } : null;
+	if (node.nodeType === Node.TEXT_NODE)
+		return node.textContent?.trim() ? { kind: "text", text: node.textContent } : null;
 	if (!(node instanceof HTMLElement)) {
-		return node instanceof Element ? { kind: "static", tag: node.tagName, props: propsOf(node), html: node.innerHTML } : null;
+		return node instanceof Element
+			? { kind: "static", tag: node.tagName, props: propsOf(node), html: node.innerHTML }
+			: null;
 	}
 	const name = node.dataset.blockName;
 	if (name && known(name)) {
-		const names = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].map((inner) => inner.dataset.blockName ?? "");
-		return { kind: "block", name, attributes: attributesOf(node), className: node.className, children: readTree(node, known), names };
+		const names = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].map(
+			(inner) => inner.dataset.blockName ?? "",
+		);
+		return {
+			kind: "block",
+			name,
+			attributes: attributesOf(node),
+			className: node.className,
+			children: readTree(node, known),
+			names,
+		};
 	}
 	const tag = node.tagName.toLowerCase();
-	const holdsBlock = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].some((inner) => known(inner.dataset.blockName ?? ""));
+	const holdsBlock = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].some((inner) =>
+		known(inner.dataset.blockName ?? ""),
+	);
 	if (!holdsBlock) return { kind: "static", tag, props: propsOf(node), html: node.innerHTML };
 	return { kind: "element", tag, props: propsOf(node), children: readTree(node, known) };
 }

@@ -14,8 +14,25 @@ export interface ButtonProps {
 }
 
 /** A button, or a link that looks like one. Reference: 01 §7. */
-export function Button({ children, className, showSpinner = false, variant = "contained", href, disabled = false, type = "button", onClick, ...attributes }: ButtonProps) {
-	const classes = cx("components-button", "wc-block-components-button", "wp-element-button", className, variant, showSpinner && "wc-block-components-button--loading");
+export function Button({
+	children,
+	className,
+	showSpinner = false,
+	variant = "contained",
+	href,
+	disabled = false,
+	type = "button",
+	onClick,
+	...attributes
+}: ButtonProps) {
+	const classes = cx(
+		"components-button",
+		"wc-block-components-button",
+		"wp-element-button",
+		className,
+		variant,
+		showSpinner && "wc-block-components-button--loading",
+	);
 	const content = (
 		<>
 			{showSpinner && <Spinner />}

@@ -9,7 +9,17 @@ export interface CheckboxControlProps extends Omit<InputHTMLAttributes<HTMLInput
 	children?: ReactNode;
 }
 
-export function CheckboxControl({ className, label, id, onChange, children, hasError = false, checked = false, disabled = false, ...attributes }: CheckboxControlProps) {
+export function CheckboxControl({
+	className,
+	label,
+	id,
+	onChange,
+	children,
+	hasError = false,
+	checked = false,
+	disabled = false,
+	...attributes
+}: CheckboxControlProps) {
 	const ownId = useId();
 	const inputId = id ?? `checkbox-control-${ownId}`;
 	return (
@@ -46,22 +56,44 @@ export interface CheckboxListProps {
 }
 
 /** A list of checkboxes; long ones show ten and a toggle for the rest. Specification: 9, Option lists. */
-export function CheckboxList({ className, options = [], checked = [], onChange = () => {}, isLoading = false, isDisabled = false, limit = 10 }: CheckboxListProps) {
+export function CheckboxList({
+	className,
+	options = [],
+	checked = [],
+	onChange = () => {},
+	isLoading = false,
+	isDisabled = false,
+	limit = 10,
+}: CheckboxListProps) {
 	const [open, setOpen] = useState(false);
 	const folds = options.length > limit + 5;
 	const shown = folds && !open ? options.slice(0, limit) : options;
 	return (
-		<ul className={cx("wc-block-checkbox-list", "wc-block-components-checkbox-list", isLoading && "is-loading", className)}>
+		<ul
+			className={cx(
+				"wc-block-checkbox-list",
+				"wc-block-components-checkbox-list",
+				isLoading && "is-loading",
+				className,
+			)}
+		>
 			{shown.map(({ value, label }) => (
 				<li key={value}>
-					<CheckboxControl label={label} checked={checked.includes(value)} disabled={isDisabled} onChange={() => onChange(value)} />
+					<CheckboxControl
+						label={label}
+						checked={checked.includes(value)}
+						disabled={isDisabled}
+						onChange={() => onChange(value)}
+					/>
 				</li>
 			))}
 			{folds && (
 				<li className={open ? "show-less" : "show-more"}>
 					<button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
 						{/* translators: %s: number of options */}
-						{open ? __("Show less", "feedmill") : sprintf(__("Show %s more", "feedmill"), String(options.length - limit))}
+						{open
+							? __("Show less", "feedmill")
+							: sprintf(__("Show %s more", "feedmill"), String(options.length - limit))}
 					</button>
 				</li>
 			)}

@@ -12,7 +12,14 @@ export interface ChipProps {
 	children?: ReactNode;
 }
 
-export function Chip({ text, screenReaderText = "", element = "li", className, radius = "small", children }: ChipProps) {
+export function Chip({
+	text,
+	screenReaderText = "",
+	element = "li",
+	className,
+	radius = "small",
+	children,
+}: ChipProps) {
 	const hasOwnWords = Boolean(screenReaderText && screenReaderText !== text);
 	return createElement(
 		element,
@@ -33,15 +40,30 @@ export interface RemovableChipProps extends ChipProps {
 	onRemove?: () => void;
 }
 
-export function RemovableChip({ ariaLabel = "", className, disabled = false, onRemove = () => {}, text, ...chip }: RemovableChipProps) {
+export function RemovableChip({
+	ariaLabel = "",
+	className,
+	disabled = false,
+	onRemove = () => {},
+	text,
+	...chip
+}: RemovableChipProps) {
 	/* translators: %s: what the chip says */
-	const label = ariaLabel || (typeof text === "string" ? sprintf(__('Remove "%s"', "feedmill"), text) : __("Remove", "feedmill"));
+	const label =
+		ariaLabel || (typeof text === "string" ? sprintf(__('Remove "%s"', "feedmill"), text) : __("Remove", "feedmill"));
 	const onKeyDown = (event: KeyboardEvent): void => {
 		if (event.key === "Backspace" || event.key === "Delete") onRemove();
 	};
 	return (
 		<Chip {...chip} text={text} className={cx("is-removable", className)}>
-			<button type="button" className="wc-block-components-chip__remove" aria-label={label} disabled={disabled} onClick={onRemove} onKeyDown={onKeyDown}>
+			<button
+				type="button"
+				className="wc-block-components-chip__remove"
+				aria-label={label}
+				disabled={disabled}
+				onClick={onRemove}
+				onKeyDown={onKeyDown}
+			>
 				<Icon name="close" size={16} className="wc-block-components-chip__remove-icon" />
 			</button>
 		</Chip>

@@ -35,7 +35,10 @@ function matches(options: readonly ComboboxOption[], typed: string): ComboboxOpt
 	const wanted = fold(typed.trim());
 	if (!wanted) return [...options];
 	const found = options.filter(({ label }) => fold(label).includes(wanted));
-	return [...found.filter(({ label }) => fold(label).startsWith(wanted)), ...found.filter(({ label }) => !fold(label).startsWith(wanted))];
+	return [
+		...found.filter(({ label }) => fold(label).startsWith(wanted)),
+		...found.filter(({ label }) => !fold(label).startsWith(wanted)),
+	];
 }
 
 /**
@@ -91,7 +94,9 @@ export function Combobox({
 	};
 
 	const onType = (text: string): void => {
-		const exact = options.find((option) => fold(option.label) === fold(text) || option.value.toLowerCase() === text.toLowerCase());
+		const exact = options.find(
+			(option) => fold(option.label) === fold(text) || option.value.toLowerCase() === text.toLowerCase(),
+		);
 		const isTyping = root.current?.contains(document.activeElement);
 		if (!isTyping) {
 			const filled = exact ?? (text ? options.find((option) => fold(option.label).startsWith(fold(text))) : undefined);
@@ -143,7 +148,15 @@ export function Combobox({
 
 	const isShown = Boolean(error && !error.hidden);
 	return (
-		<div ref={root} className={cx("wc-block-components-combobox", (isOpen || value) && "is-active", isShown && "has-error", className)}>
+		<div
+			ref={root}
+			className={cx(
+				"wc-block-components-combobox",
+				(isOpen || value) && "is-active",
+				isShown && "has-error",
+				className,
+			)}
+		>
 			<div className="wc-block-components-combobox-control components-combobox-control">
 				<label htmlFor={id}>{label}</label>
 				<input
@@ -168,7 +181,13 @@ export function Combobox({
 					onBlur={onLeave}
 				/>
 				<Icon name="down" size={20} className="components-combobox-control__mark" />
-				<ul id={listId} {...LISTBOX} aria-label={label} className="components-form-token-field__suggestions-list" hidden={!isOpen}>
+				<ul
+					id={listId}
+					{...LISTBOX}
+					aria-label={label}
+					className="components-form-token-field__suggestions-list"
+					hidden={!isOpen}
+				>
 					{isOpen &&
 						shown.map((option, index) => (
 							// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that owns the list.
@@ -184,7 +203,9 @@ export function Combobox({
 								{option.label}
 							</li>
 						))}
-					{isOpen && !shown.length && <li className="components-combobox-control__none">{__("No items found.", "feedmill")}</li>}
+					{isOpen && !shown.length && (
+						<li className="components-combobox-control__none">{__("No items found.", "feedmill")}</li>
+					)}
 				</ul>
 			</div>
 			<ValidationInputError propertyName={key} />

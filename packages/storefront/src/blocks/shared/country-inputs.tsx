@@ -21,7 +21,9 @@ interface PlaceInputProps {
 export function CountryInput({ kind, className, ...props }: PlaceInputProps & { kind: "shipping" | "billing" }) {
 	const options = useMemo(() => {
 		const all = getSetting<Record<string, CountryData>>("countryData", {});
-		const allowed = Object.keys(all).filter((code) => (kind === "billing" ? all[code]?.allowBilling : all[code]?.allowShipping));
+		const allowed = Object.keys(all).filter((code) =>
+			kind === "billing" ? all[code]?.allowBilling : all[code]?.allowShipping,
+		);
 		return allowed.map((code) => ({ value: code, label: countryName(code) }));
 	}, [kind]);
 	return (
@@ -34,7 +36,10 @@ export function CountryInput({ kind, className, ...props }: PlaceInputProps & { 
 /** A list where the country has states, a text field where it has none. */
 export function StateInput({ country, className, ...props }: PlaceInputProps & { country: string }) {
 	const states = countryData(country)?.states;
-	const options = useMemo(() => Object.entries(states ?? {}).map(([value, label]) => ({ value, label: decodeEntities(label) })), [states]);
+	const options = useMemo(
+		() => Object.entries(states ?? {}).map(([value, label]) => ({ value, label: decodeEntities(label) })),
+		[states],
+	);
 	if (!options.length) {
 		const { id, label, value, onChange, required, autoComplete } = props;
 		return (

@@ -21,12 +21,25 @@ import { useStoreCart } from "./use-cart.ts";
 import { ValidationInputError } from "./validation-input-error.tsx";
 
 /** Coupons in the totals of cart and checkout. Reference: 02 §1.2. */
-function announce(filterName: "showApplyCouponNotice" | "showRemoveCouponNotice", code: string, text: string, context: TotalsContext): void {
-	if (!applyCheckoutFilter({ filterName, defaultValue: true, arg: { couponCode: code, context: context.notices } })) return;
-	void dispatch(noticesStore).createNotice("info", sprintf(text, code), { id: "coupon-form", type: "snackbar", context: context.notices });
+function announce(
+	filterName: "showApplyCouponNotice" | "showRemoveCouponNotice",
+	code: string,
+	text: string,
+	context: TotalsContext,
+): void {
+	if (!applyCheckoutFilter({ filterName, defaultValue: true, arg: { couponCode: code, context: context.notices } }))
+		return;
+	void dispatch(noticesStore).createNotice("info", sprintf(text, code), {
+		id: "coupon-form",
+		type: "snackbar",
+		context: context.notices,
+	});
 }
 
-const messageOf = (error: unknown): string => (isApiError(error) ? decodeEntities(error.message) : __("Something went wrong. Please contact us to get assistance.", "feedmill"));
+const messageOf = (error: unknown): string =>
+	isApiError(error)
+		? decodeEntities(error.message)
+		: __("Something went wrong. Please contact us to get assistance.", "feedmill");
 
 export function CouponForm() {
 	const context = useTotalsContext();
@@ -54,7 +67,12 @@ export function CouponForm() {
 		try {
 			await applyCoupon(wanted);
 			/* translators: %s: coupon code */
-			announce("showApplyCouponNotice", wanted, __('Coupon code "%s" has been applied to your cart.', "feedmill"), context);
+			announce(
+				"showApplyCouponNotice",
+				wanted,
+				__('Coupon code "%s" has been applied to your cart.', "feedmill"),
+				context,
+			);
 			setCode("");
 			setOpen(false);
 		} catch (refusal) {
@@ -107,7 +125,12 @@ export function CouponForm() {
 									setCode(typed);
 								}}
 							/>
-							<Button type="submit" className="wc-block-components-totals-coupon__button" disabled={isLoading || !code.trim()} showSpinner={isLoading}>
+							<Button
+								type="submit"
+								className="wc-block-components-totals-coupon__button"
+								disabled={isLoading || !code.trim()}
+								showSpinner={isLoading}
+							>
 								{__("Apply", "feedmill")}
 							</Button>
 						</form>
@@ -128,7 +151,12 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 		try {
 			await removeCoupon(code);
 			/* translators: %s: coupon code */
-			announce("showRemoveCouponNotice", code, __('Coupon code "%s" has been removed from your cart.', "feedmill"), context);
+			announce(
+				"showRemoveCouponNotice",
+				code,
+				__('Coupon code "%s" has been removed from your cart.', "feedmill"),
+				context,
+			);
 		} catch (error) {
 			createNotice("error", messageOf(error), { id: "coupon-form", context: context.notices });
 		}
@@ -158,7 +186,17 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 	);
 }
 
-export function DiscountRow({ className, currency, coupons, discount }: { className?: string; currency: Currency; coupons: CartCoupon[]; discount: number }) {
+export function DiscountRow({
+	className,
+	currency,
+	coupons,
+	discount,
+}: {
+	className?: string;
+	currency: Currency;
+	coupons: CartCoupon[];
+	discount: number;
+}) {
 	if (!discount && !coupons.length) return null;
 	return (
 		<TotalsWrapper className={className ?? ""}>

@@ -25,7 +25,9 @@ export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
 				<div className="wc-block-error__content wc-block-components-error__content">
 					<p className="wc-block-error__header wc-block-components-error__header">{header}</p>
 					<p className="wc-block-error__text wc-block-components-error__text">{text}</p>
-					{isAdministrator() && error instanceof Error && <p className="wc-block-error__message wc-block-components-error__message">Error: {error.message}</p>}
+					{isAdministrator() && error instanceof Error && (
+						<p className="wc-block-error__message wc-block-components-error__message">Error: {error.message}</p>
+					)}
 					{button && <p className="wc-block-error__button wc-block-components-error__button">{button}</p>}
 				</div>
 			</div>

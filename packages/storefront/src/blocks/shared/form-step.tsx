@@ -17,12 +17,26 @@ export interface FormStepProps {
 const SEEN_ONLY = { "aria-hidden": true };
 
 /** One numbered card of the checkout: a fieldset named by its title. Reference: 01 §7. */
-export function FormStep({ id, className, title, legend, description, children, disabled = false, showStepNumber = true, stepHeadingContent }: FormStepProps) {
+export function FormStep({
+	id,
+	className,
+	title,
+	legend,
+	description,
+	children,
+	disabled = false,
+	showStepNumber = true,
+	stepHeadingContent,
+}: FormStepProps) {
 	const base = "wc-block-components-checkout-step";
 	const name = legend || (typeof title === "string" ? title : "");
 	const Tag = name || title ? "fieldset" : "div";
 	return (
-		<Tag id={id} className={cx(className, base, showStepNumber && `${base}--with-step-number`, disabled && `${base}--disabled`)} {...(Tag === "fieldset" ? { disabled } : {})}>
+		<Tag
+			id={id}
+			className={cx(className, base, showStepNumber && `${base}--with-step-number`, disabled && `${base}--disabled`)}
+			{...(Tag === "fieldset" ? { disabled } : {})}
+		>
 			{name && <legend className="screen-reader-text">{name}</legend>}
 			{title && (
 				<div className={`${base}__heading`}>

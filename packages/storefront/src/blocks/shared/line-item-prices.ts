@@ -19,9 +19,19 @@ export function linePrices(item: CartItem): LinePrices {
 	const currency = getCurrencyFromPriceResponse(item.prices);
 	const totalsCurrency = getCurrencyFromPriceResponse(item.totals);
 	const { precision, price: rawPrice, regular_price: rawRegular } = item.prices.raw_prices;
-	const toMinor = (raw: string): number => Math.round(Number.parseInt(raw, 10) / 10 ** (precision - currency.minorUnit));
+	const toMinor = (raw: string): number =>
+		Math.round(Number.parseInt(raw, 10) / 10 ** (precision - currency.minorUnit));
 	const price = toMinor(rawPrice);
 	const regularPrice = toMinor(rawRegular);
-	const tax = getSetting<boolean>("displayCartPricesIncludingTax", false) ? Number.parseInt(item.totals.line_subtotal_tax, 10) : 0;
-	return { currency, price, regularPrice, saving: Math.max(0, regularPrice - price), totalsCurrency, subtotal: Number.parseInt(item.totals.line_subtotal, 10) + tax };
+	const tax = getSetting<boolean>("displayCartPricesIncludingTax", false)
+		? Number.parseInt(item.totals.line_subtotal_tax, 10)
+		: 0;
+	return {
+		currency,
+		price,
+		regularPrice,
+		saving: Math.max(0, regularPrice - price),
+		totalsCurrency,
+		subtotal: Number.parseInt(item.totals.line_subtotal, 10) + tax,
+	};
 }

@@ -38,7 +38,15 @@ export function FormattedMonetaryAmount({
 			if (!Number.isFinite(minor) || (!allowNegative && minor < 0) || (isAllowed && !isAllowed(minor))) return;
 			onValueChange?.(minor);
 		};
-		return <input className={classes} style={style} inputMode="decimal" value={text} onChange={(event) => take(event.target.value)} />;
+		return (
+			<input
+				className={classes}
+				style={style}
+				inputMode="decimal"
+				value={text}
+				onChange={(event) => take(event.target.value)}
+			/>
+		);
 	}
 	if (renderText) return <>{renderText(text)}</>;
 	return (

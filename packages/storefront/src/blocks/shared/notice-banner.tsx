@@ -18,17 +18,34 @@ export interface NoticeBannerProps {
 	spokenMessage?: string | undefined;
 }
 
-const ICONS: Record<BannerStatus, IconName> = { success: "check", info: "info", warning: "warning", error: "warning", default: "info" };
+const ICONS: Record<BannerStatus, IconName> = {
+	success: "check",
+	info: "info",
+	warning: "warning",
+	error: "warning",
+	default: "info",
+};
 
 /** Tint, icon, sentence, and a way to put it away. Specification: 2; reference: 02 §3. */
-export function NoticeBanner({ status = "default", className, isDismissible = true, onRemove = () => {}, summary, children, politeness, spokenMessage }: NoticeBannerProps) {
+export function NoticeBanner({
+	status = "default",
+	className,
+	isDismissible = true,
+	onRemove = () => {},
+	summary,
+	children,
+	politeness,
+	spokenMessage,
+}: NoticeBannerProps) {
 	const spoken = spokenMessage ?? (typeof children === "string" ? children : "");
 	const manner = politeness ?? (status === "error" ? "assertive" : "polite");
 	useEffect(() => {
 		if (spoken) speak(spoken.replace(/<[^>]*>/g, ""), manner);
 	}, [spoken, manner]);
 	return (
-		<div className={cx(className, "wc-block-components-notice-banner", `is-${status}`, isDismissible && "is-dismissible")}>
+		<div
+			className={cx(className, "wc-block-components-notice-banner", `is-${status}`, isDismissible && "is-dismissible")}
+		>
 			<Icon name={ICONS[status]} />
 			<div className="wc-block-components-notice-banner__content">
 				{summary && <p className="wc-block-components-notice-banner__summary">{summary}</p>}

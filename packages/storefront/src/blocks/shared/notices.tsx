@@ -33,7 +33,9 @@ function Notices({ className, notices }: { className?: string; notices: readonly
 		if (hasNew && !isBusyTyping()) root.current?.scrollIntoView({ behavior: "smooth", block: "center" });
 	});
 	const standing = notices.filter(({ isDismissible }) => !isDismissible);
-	const groups = ORDER.map((status) => uniqueByContent(notices.filter((notice) => notice.isDismissible && notice.status === status)));
+	const groups = ORDER.map((status) =>
+		uniqueByContent(notices.filter((notice) => notice.isDismissible && notice.status === status)),
+	);
 	return (
 		<div ref={root} className={cx(className, "wc-block-components-notices")}>
 			{standing.map(({ id, status, content }) => (
@@ -50,9 +52,15 @@ function Notices({ className, notices }: { className?: string; notices: readonly
 						key={ORDER[index]}
 						status="error"
 						spokenMessage={group.map(({ content }) => content).join(" ")}
-						summary={isList && first.status === "error" ? __("Please fix the following errors before continuing", "feedmill") : undefined}
+						summary={
+							isList && first.status === "error"
+								? __("Please fix the following errors before continuing", "feedmill")
+								: undefined
+						}
 						onRemove={() => {
-							for (const notice of notices) if (notice.status === first.status && notice.isDismissible) void removeNotice(notice.id, notice.context);
+							for (const notice of notices)
+								if (notice.status === first.status && notice.isDismissible)
+									void removeNotice(notice.id, notice.context);
 						}}
 					>
 						{isList ? (
@@ -95,16 +103,29 @@ export function StoreNoticesContainer({ className, context, additionalNotices = 
 
 	const registered = useSelect((select) => select(storeNoticesStore).getRegisteredContainers(), []);
 	const expressRuns = useSelect(
-		(select) => Boolean((select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined)?.isExpressPaymentMethodActive?.()),
+		(select) =>
+			Boolean(
+				(
+					select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined
+				)?.isExpressPaymentMethodActive?.(),
+			),
 		[],
 	);
 	const areas = useMemo(() => {
-		const orphans = Object.values(NOTICE_CONTEXTS).filter((name) => contexts.some((mine) => name.includes(`${mine}/`)) && !registered.includes(name));
+		const orphans = Object.values(NOTICE_CONTEXTS).filter(
+			(name) => contexts.some((mine) => name.includes(`${mine}/`)) && !registered.includes(name),
+		);
 		return [...new Set([...contexts, ...orphans])];
 	}, [contexts, registered]);
 	// One list per area keeps its identity while nothing changes in it; the joined list is made from them.
-	const lists = useSelect((select) => Object.fromEntries(areas.map((name) => [name, select(noticesStore).getNotices(name)])), [areas]);
-	const notices = useMemo(() => noticesOf(areas, (name) => (lists[name] ?? []) as unknown as StoredNotice[]), [areas, lists]);
+	const lists = useSelect(
+		(select) => Object.fromEntries(areas.map((name) => [name, select(noticesStore).getNotices(name)])),
+		[areas],
+	);
+	const notices = useMemo(
+		() => noticesOf(areas, (name) => (lists[name] ?? []) as unknown as StoredNotice[]),
+		[areas, lists],
+	);
 	if (expressRuns) return null;
 	const plain = [...notices.filter(({ type }) => type === "default"), ...additionalNotices];
 	return (

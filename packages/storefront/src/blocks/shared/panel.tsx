@@ -12,11 +12,24 @@ export interface PanelProps {
 }
 
 /** A title that opens and closes what is under it. Specification: 4, Panel. */
-export function Panel({ children, className, initialOpen = false, hasBorder = false, title, titleTag = "div" }: PanelProps) {
+export function Panel({
+	children,
+	className,
+	initialOpen = false,
+	hasBorder = false,
+	title,
+	titleTag = "div",
+}: PanelProps) {
 	const [isOpen, setOpen] = useState(initialOpen);
 	const contentId = useId();
 	const button = (
-		<button type="button" className="wc-block-components-panel__button" aria-expanded={isOpen} aria-controls={isOpen ? contentId : undefined} onClick={() => setOpen(!isOpen)}>
+		<button
+			type="button"
+			className="wc-block-components-panel__button"
+			aria-expanded={isOpen}
+			aria-controls={isOpen ? contentId : undefined}
+			onClick={() => setOpen(!isOpen)}
+		>
 			<Icon name={isOpen ? "up" : "down"} className="wc-block-components-panel__button-icon" />
 			{title}
 		</button>

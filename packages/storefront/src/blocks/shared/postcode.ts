@@ -1,5 +1,6 @@
 /** Whether a postcode fits its country. Specification: 5, Postcode patterns by country. */
-const UK = "GIR ?0AA|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d(?:\\d|[ABEHMNPRV-Y])?|\\d[A-HJKPS-UW])|BF1) ?\\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\\d{1,4}";
+const UK =
+	"GIR ?0AA|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d(?:\\d|[ABEHMNPRV-Y])?|\\d[A-HJKPS-UW])|BF1) ?\\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\\d{1,4}";
 
 const DIGITS: Record<number, string> = {
 	3: "FO IS LS MG PG",
@@ -38,7 +39,8 @@ const OWN: Record<string, string> = {
 };
 
 const patterns = new Map<string, RegExp>();
-for (const [count, codes] of Object.entries(DIGITS)) for (const code of codes.split(" ")) patterns.set(code, new RegExp(`^\\d{${count}}$`));
+for (const [count, codes] of Object.entries(DIGITS))
+	for (const code of codes.split(" ")) patterns.set(code, new RegExp(`^\\d{${count}}$`));
 for (const [code, pattern] of Object.entries(OWN)) patterns.set(code, new RegExp(`^(?:${pattern})$`, "i"));
 
 export function isPostcode({ postcode, country }: { postcode: string; country: string }): boolean {

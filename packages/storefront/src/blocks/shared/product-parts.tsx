@@ -8,7 +8,17 @@ import { cx } from "./class-names.ts";
 import { FormattedMonetaryAmount } from "./money.tsx";
 
 /** Parts of a cart line that cart, mini-cart and order summary share. Reference: 02 §1.1. */
-export function ProductName({ name, permalink = "", disabled = false, className }: { name: string; permalink?: string; disabled?: boolean; className?: string }) {
+export function ProductName({
+	name,
+	permalink = "",
+	disabled = false,
+	className,
+}: {
+	name: string;
+	permalink?: string;
+	disabled?: boolean;
+	className?: string;
+}) {
 	const text = decodeEntities(name);
 	const classes = cx("wc-block-components-product-name", className);
 	if (disabled || !permalink) return <span className={classes}>{text}</span>;
@@ -19,13 +29,31 @@ export function ProductName({ name, permalink = "", disabled = false, className 
 	);
 }
 
-export function ProductImage({ image, fallbackAlt = "", width, height }: { image: CartImage | undefined; fallbackAlt?: string; width?: number; height?: number }) {
+export function ProductImage({
+	image,
+	fallbackAlt = "",
+	width,
+	height,
+}: {
+	image: CartImage | undefined;
+	fallbackAlt?: string;
+	width?: number;
+	height?: number;
+}) {
 	if (!image) return <img src={getSetting<string>("placeholderImgSrc", "")} alt="" width={width} height={height} />;
 	const alt = decodeEntities(image.alt || fallbackAlt) || __("Product Image", "feedmill");
 	return <img src={image.thumbnail} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
-export function ProductSaleBadge({ currency, saleAmount, format = "<price/>" }: { currency: Currency; saleAmount: number; format?: string }) {
+export function ProductSaleBadge({
+	currency,
+	saleAmount,
+	format = "<price/>",
+}: {
+	currency: Currency;
+	saleAmount: number;
+	format?: string;
+}) {
 	if (!saleAmount || saleAmount <= 0) return null;
 	/* translators: %s is replaced by the amount */
 	const text = sprintf(__("Save %s", "feedmill"), format);
@@ -38,7 +66,11 @@ export function ProductSaleBadge({ currency, saleAmount, format = "<price/>" }: 
 
 export function StockBadge({ item }: { item: Pick<CartItem, "show_backorder_badge" | "low_stock_remaining"> }) {
 	if (item.show_backorder_badge) {
-		return <div className="wc-block-components-product-badge wc-block-components-product-backorder-badge">{__("Available on backorder", "feedmill")}</div>;
+		return (
+			<div className="wc-block-components-product-badge wc-block-components-product-backorder-badge">
+				{__("Available on backorder", "feedmill")}
+			</div>
+		);
 	}
 	if (!item.low_stock_remaining) return null;
 	return (
@@ -79,7 +111,10 @@ export function ProductDetails({ details }: { details: readonly Detail[] }) {
 	return (
 		<ul className="wc-block-components-product-details">
 			{details.map(({ name, value, className }) => (
-				<li key={`${name}-${value}`} className={cx(name && `wc-block-components-product-details__${kebab(name)}`, className)}>
+				<li
+					key={`${name}-${value}`}
+					className={cx(name && `wc-block-components-product-details__${kebab(name)}`, className)}
+				>
 					{name && <span className="wc-block-components-product-details__name">{decodeEntities(name)}: </span>}
 					<span className="wc-block-components-product-details__value">{decodeEntities(value)}</span>
 				</li>
@@ -92,7 +127,11 @@ export function ProductMetadata({ item }: { item: CartItem }) {
 	const summary = summaryOf(item);
 	const data = item.item_data
 		.filter((entry) => !isHidden(entry))
-		.map((entry) => ({ name: entry.key ?? entry.name ?? "", value: plain(entry.display || entry.value || ""), className: entry.className ?? "" }));
+		.map((entry) => ({
+			name: entry.key ?? entry.name ?? "",
+			value: plain(entry.display || entry.value || ""),
+			className: entry.className ?? "",
+		}));
 	const variation = item.variation.map(({ attribute, value }) => ({ name: attribute, value, className: "" }));
 	return (
 		<div className="wc-block-components-product-metadata">

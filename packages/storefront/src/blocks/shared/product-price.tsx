@@ -22,19 +22,41 @@ export interface ProductPriceProps {
 }
 
 /** A price, with the old one struck when there is a saving. Reference: 02 §1.1. */
-export function ProductPrice({ className, currency, price, regularPrice, minPrice, maxPrice, priceClassName, regularPriceClassName, format = "<price/>" }: ProductPriceProps) {
+export function ProductPrice({
+	className,
+	currency,
+	price,
+	regularPrice,
+	minPrice,
+	maxPrice,
+	priceClassName,
+	regularPriceClassName,
+	format = "<price/>",
+}: ProductPriceProps) {
 	const base = "wc-block-components-product-price";
 	let shown: ReactElement;
 	if (minPrice !== undefined && maxPrice !== undefined && minPrice !== maxPrice) {
 		/* translators: 1: lowest price, 2: highest price */
-		const spoken = sprintf(__("Price between %1$s and %2$s", "feedmill"), formatPrice(minPrice, currency), formatPrice(maxPrice, currency));
+		const spoken = sprintf(
+			__("Price between %1$s and %2$s", "feedmill"),
+			formatPrice(minPrice, currency),
+			formatPrice(maxPrice, currency),
+		);
 		shown = (
 			<>
 				<span className="screen-reader-text">{spoken}</span>
 				<span aria-hidden="true">
-					<FormattedMonetaryAmount className={cx(`${base}__value`, priceClassName)} currency={currency} value={minPrice} />
+					<FormattedMonetaryAmount
+						className={cx(`${base}__value`, priceClassName)}
+						currency={currency}
+						value={minPrice}
+					/>
 					&nbsp;—&nbsp;
-					<FormattedMonetaryAmount className={cx(`${base}__value`, priceClassName)} currency={currency} value={maxPrice} />
+					<FormattedMonetaryAmount
+						className={cx(`${base}__value`, priceClassName)}
+						currency={currency}
+						value={maxPrice}
+					/>
 				</span>
 			</>
 		);
@@ -47,7 +69,10 @@ export function ProductPrice({ className, currency, price, regularPrice, minPric
 				<ins className={cx(`${base}__value`, "is-discounted", priceClassName)}>{formatPrice(price, currency)}</ins>
 			</>
 		);
-	} else shown = <FormattedMonetaryAmount className={cx(`${base}__value`, priceClassName)} currency={currency} value={price} />;
+	} else
+		shown = (
+			<FormattedMonetaryAmount className={cx(`${base}__value`, priceClassName)} currency={currency} value={price} />
+		);
 	return <span className={cx("price", base, className)}>{withPrice(format, shown)}</span>;
 }
 

@@ -14,7 +14,10 @@ export interface QuantitySelectorProps {
 }
 
 /** The nearest quantity that can be bought: within the limits and a whole number of steps. Reference: 02 §1.1. */
-export function normalQuantity(value: number, { minimum, maximum, step }: Pick<QuantitySelectorProps, "minimum" | "maximum" | "step">): number {
+export function normalQuantity(
+	value: number,
+	{ minimum, maximum, step }: Pick<QuantitySelectorProps, "minimum" | "maximum" | "step">,
+): number {
 	const atMost = Math.min(value, Math.floor(maximum / step) * step);
 	const atLeast = Math.max(atMost, Math.ceil(minimum / step) * step);
 	return Math.floor(atLeast / step) * step;
@@ -22,7 +25,15 @@ export function normalQuantity(value: number, { minimum, maximum, step }: Pick<Q
 
 const NORMALISE_AFTER = 300;
 
-export function QuantitySelector({ itemName, quantity, minimum, maximum, step, disabled = false, onChange }: QuantitySelectorProps) {
+export function QuantitySelector({
+	itemName,
+	quantity,
+	minimum,
+	maximum,
+	step,
+	disabled = false,
+	onChange,
+}: QuantitySelectorProps) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const limits = { minimum, maximum, step };
 	const normal = normalQuantity(quantity, limits);

@@ -17,7 +17,13 @@ interface LayoutProps extends Pick<RadioOption, "label" | "description" | "secon
 	id: string;
 }
 
-export function RadioControlOptionLayout({ id, label, secondaryLabel, description, secondaryDescription }: LayoutProps) {
+export function RadioControlOptionLayout({
+	id,
+	label,
+	secondaryLabel,
+	description,
+	secondaryDescription,
+}: LayoutProps) {
 	const base = "wc-block-components-radio-control";
 	return (
 		<div className={`${base}__option-layout`}>
@@ -63,7 +69,13 @@ export function RadioControlOption({ name, option, checked, disabled = false, on
 	const id = `${name}-${option.value}`;
 	const { label, description, secondaryLabel, secondaryDescription } = option;
 	return (
-		<label className={cx("wc-block-components-radio-control__option", checked && "wc-block-components-radio-control__option-checked")} htmlFor={id}>
+		<label
+			className={cx(
+				"wc-block-components-radio-control__option",
+				checked && "wc-block-components-radio-control__option-checked",
+			)}
+			htmlFor={id}
+		>
 			<input
 				id={id}
 				className="wc-block-components-radio-control__input"
@@ -74,10 +86,20 @@ export function RadioControlOption({ name, option, checked, disabled = false, on
 				disabled={disabled}
 				onChange={(event) => onChange(event.target.value)}
 				aria-describedby={
-					cx(secondaryLabel ? `${id}__secondary-label` : "", description ? `${id}__description` : "", secondaryDescription ? `${id}__secondary-description` : "") || undefined
+					cx(
+						secondaryLabel ? `${id}__secondary-label` : "",
+						description ? `${id}__description` : "",
+						secondaryDescription ? `${id}__secondary-description` : "",
+					) || undefined
 				}
 			/>
-			<RadioControlOptionLayout id={id} label={label} secondaryLabel={secondaryLabel} description={description} secondaryDescription={secondaryDescription} />
+			<RadioControlOptionLayout
+				id={id}
+				label={label}
+				secondaryLabel={secondaryLabel}
+				description={description}
+				secondaryDescription={secondaryDescription}
+			/>
 		</label>
 	);
 }
@@ -92,7 +114,14 @@ export interface RadioControlProps {
 }
 
 /** A group of radio buttons; an option's own `onChange` is called after the group's. Reference: 01 §7. */
-export function RadioControl({ id = "", className, selected = "", options = [], disabled = false, onChange }: RadioControlProps) {
+export function RadioControl({
+	id = "",
+	className,
+	selected = "",
+	options = [],
+	disabled = false,
+	onChange,
+}: RadioControlProps) {
 	if (!options.length) return null;
 	return (
 		<div className={cx("wc-block-components-radio-control", className)}>
@@ -114,14 +143,24 @@ export function RadioControl({ id = "", className, selected = "", options = [], 
 }
 
 /** Radio buttons whose chosen option shows its content beneath. */
-export function RadioControlAccordion({ id = "", className, selected = "", options = [], disabled = false, onChange }: RadioControlProps) {
+export function RadioControlAccordion({
+	id = "",
+	className,
+	selected = "",
+	options = [],
+	disabled = false,
+	onChange,
+}: RadioControlProps) {
 	if (!options.length) return null;
 	return (
 		<div className={cx("wc-block-components-radio-control", className)}>
 			{options.map((option) => {
 				const checked = option.value === selected;
 				return (
-					<div key={option.value} className={cx("wc-block-components-radio-control-accordion-option", checked && "is-checked")}>
+					<div
+						key={option.value}
+						className={cx("wc-block-components-radio-control-accordion-option", checked && "is-checked")}
+					>
 						<RadioControlOption
 							name={`radio-control-${id}`}
 							option={option}
@@ -132,7 +171,9 @@ export function RadioControlAccordion({ id = "", className, selected = "", optio
 								option.onChange?.(value);
 							}}
 						/>
-						{option.content && checked && <div className="wc-block-components-radio-control-accordion-content">{option.content}</div>}
+						{option.content && checked && (
+							<div className="wc-block-components-radio-control-accordion-content">{option.content}</div>
+						)}
 					</div>
 				);
 			})}

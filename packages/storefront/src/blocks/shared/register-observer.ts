@@ -10,9 +10,15 @@ let count = 0;
 export function addObserver(observers: RefObject<Observers>, event: string): Register {
 	return (callback, priority = 10) => {
 		const id = `observer-${++count}`;
-		observers.current = { ...observers.current, [event]: [...(observers.current[event] ?? []), { id, callback, priority }] };
+		observers.current = {
+			...observers.current,
+			[event]: [...(observers.current[event] ?? []), { id, callback, priority }],
+		};
 		return () => {
-			observers.current = { ...observers.current, [event]: (observers.current[event] ?? []).filter((observer) => observer.id !== id) };
+			observers.current = {
+				...observers.current,
+				[event]: (observers.current[event] ?? []).filter((observer) => observer.id !== id),
+			};
 		};
 	};
 }

@@ -27,7 +27,8 @@ export function ShippingCalculator({ onDone }: { onDone: () => void }) {
 		event.preventDefault();
 		void dispatch(validationStore).showAllValidationErrors();
 		const { getValidationError } = select(validationStore);
-		if (FIELDS.some((name) => getValidationError(`shipping_${name}`)) || getValidationError("shipping_missing_country")) return;
+		if (FIELDS.some((name) => getValidationError(`shipping_${name}`)) || getValidationError("shipping_missing_country"))
+			return;
 		if (isSameAddress(address, shippingAddress)) {
 			onDone();
 			return;
@@ -48,7 +49,12 @@ export function ShippingCalculator({ onDone }: { onDone: () => void }) {
 			<StoreNoticesContainer context={CONTEXT} />
 			<form className="wc-block-components-shipping-calculator-address" onSubmit={submit} noValidate>
 				<AddressForm id="shipping-calculator" kind="shipping" fields={FIELDS} values={address} onChange={change} />
-				<Button className="wc-block-components-shipping-calculator-address__button" type="submit" disabled={isSending} showSpinner={isSending}>
+				<Button
+					className="wc-block-components-shipping-calculator-address__button"
+					type="submit"
+					disabled={isSending}
+					showSpinner={isSending}
+				>
 					{__("Update", "feedmill")}
 				</Button>
 			</form>

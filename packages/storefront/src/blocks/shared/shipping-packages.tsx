@@ -42,7 +42,10 @@ export const cartRateOption: RenderOption = (rate) => {
 };
 
 /** Remembers the shopper's choice while the server has not confirmed it. */
-function useChosenRate(entry: ShippingPackage, onSelect: (rateId: string) => Promise<unknown>): [string, (rateId: string) => void] {
+function useChosenRate(
+	entry: ShippingPackage,
+	onSelect: (rateId: string) => Promise<unknown>,
+): [string, (rateId: string) => void] {
 	const confirmed = selectedRate(entry)?.rate_id ?? "";
 	const [chosen, setChosen] = useState(confirmed);
 	useEffect(() => setChosen(confirmed), [confirmed]);
@@ -89,7 +92,9 @@ export interface PackageProps {
 function PackageTitle({ packageData, showItems }: { packageData: ShippingPackage; showItems: boolean }) {
 	return (
 		<>
-			<div className="wc-block-components-shipping-rates-control__package-title">{decodeEntities(packageData.name)}</div>
+			<div className="wc-block-components-shipping-rates-control__package-title">
+				{decodeEntities(packageData.name)}
+			</div>
 			{showItems && (
 				<ul className="wc-block-components-shipping-rates-control__package-items">
 					{packageData.items.map(({ key, name, quantity }) => (
@@ -97,7 +102,11 @@ function PackageTitle({ packageData, showItems }: { packageData: ShippingPackage
 							<span aria-hidden="true">{`${decodeEntities(name)} × ${quantity}`}</span>
 							<span className="screen-reader-text">
 								{/* translators: 1: product name, 2: quantity */}
-								{sprintf(_n("%1$s (%2$d unit)", "%1$s (%2$d units)", quantity, "feedmill"), decodeEntities(name), quantity)}
+								{sprintf(
+									_n("%1$s (%2$d unit)", "%1$s (%2$d units)", quantity, "feedmill"),
+									decodeEntities(name),
+									quantity,
+								)}
 							</span>
 						</li>
 					))}
@@ -121,7 +130,16 @@ export function ShippingRatesControlPackage({
 	const [chosen, choose] = useChosenRate(packageData, onSelect.current);
 	const { shipping_rates: rates } = packageData;
 	let list: ReactNode = noResultsMessage;
-	if (rates.length > 1) list = <RadioControl id={String(packageId)} className={className} selected={chosen} options={rates.map(renderOption)} onChange={choose} />;
+	if (rates.length > 1)
+		list = (
+			<RadioControl
+				id={String(packageId)}
+				className={className}
+				selected={chosen}
+				options={rates.map(renderOption)}
+				onChange={choose}
+			/>
+		);
 	else if (rates[0]) {
 		const { value, ...texts } = renderOption(rates[0]);
 		list = <RadioControlOptionLayout id={`radio-control-${packageId}-${value}`} {...texts} />;
@@ -150,7 +168,14 @@ interface PackagesProps extends Omit<PackageProps, "packageId" | "packageData"> 
 	extensions?: unknown;
 }
 
-function Packages({ packages = [], collapsible, collapse, showItems, noResultsMessage, renderOption }: PackagesProps): ReactElement | null {
+function Packages({
+	packages = [],
+	collapsible,
+	collapse,
+	showItems,
+	noResultsMessage,
+	renderOption,
+}: PackagesProps): ReactElement | null {
 	if (!packages.length) return null;
 	const several = packages.length > 1;
 	return (
@@ -182,10 +207,17 @@ export interface ShippingRatesControlProps {
 
 function announcement(packages: number, rates: number): string {
 	/* translators: %d: number of shipping options */
-	const found = sprintf(_n("%d shipping option was found.", "%d shipping options were found.", rates, "feedmill"), rates);
+	const found = sprintf(
+		_n("%d shipping option was found.", "%d shipping options were found.", rates, "feedmill"),
+		rates,
+	);
 	if (packages === 1) return found;
 	/* translators: 1: number of packages, 2: number of shipping options */
-	return sprintf(__("Shipping options searched for %1$d packages. %2$d shipping options were found", "feedmill"), packages, rates);
+	return sprintf(
+		__("Shipping options searched for %1$d packages. %2$d shipping options were found", "feedmill"),
+		packages,
+		rates,
+	);
 }
 
 /** All packages, ours rendered through the same area that extensions may fill. */

@@ -57,7 +57,9 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	const toggle = (): void => setOpen(!isOpen);
 	const currency = getCurrencyFromPriceResponse(cartTotals);
 	const withTax = getSetting<boolean>("displayCartPricesIncludingTax", false);
-	const amount = Number.parseInt(cartTotals.total_shipping ?? "0", 10) + (withTax ? Number.parseInt(cartTotals.total_shipping_tax ?? "0", 10) : 0);
+	const amount =
+		Number.parseInt(cartTotals.total_shipping ?? "0", 10) +
+		(withTax ? Number.parseInt(cartTotals.total_shipping_tax ?? "0", 10) : 0);
 	const isCollecting = collects ?? collectsByRates(shippingRates);
 	const hasRates = countRates(shippingRates) > 0 || amount > 0;
 	const isMissing = areRatesMissing(shippingRates, isCollecting) && !(inCart && countRates(shippingRates) > 0);
@@ -93,7 +95,9 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 			{showCalculator && isOpen && <ShippingCalculator onDone={() => setOpen(false)} />}
 			{inCart && cartHasCalculatedShipping && !isOpen && (
 				<fieldset className="wc-block-components-totals-shipping__fieldset">
-					<legend className="screen-reader-text">{hasRates ? __("Shipping options", "feedmill") : __("Choose a shipping option", "feedmill")}</legend>
+					<legend className="screen-reader-text">
+						{hasRates ? __("Shipping options", "feedmill") : __("Choose a shipping option", "feedmill")}
+					</legend>
 					{differs && (
 						<NoticeBanner className="wc-block-components-notice-banner" isDismissible={false} status="warning">
 							{__("Multiple shipments must have the same pickup location", "feedmill")}
@@ -107,7 +111,11 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 						showItems
 						noResultsMessage={
 							isPlaceComplete(shippingAddress) && (
-								<NoticeBanner isDismissible={false} className="wc-block-components-shipping-rates-control__no-results-notice" status="warning">
+								<NoticeBanner
+									isDismissible={false}
+									className="wc-block-components-shipping-rates-control__no-results-notice"
+									status="warning"
+								>
 									{__("There are no shipping options available. Please check your shipping address.", "feedmill")}
 								</NoticeBanner>
 							)

@@ -51,7 +51,8 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 
 	/** When one goes all go, but for those that want to be dismissed themselves. */
 	const removeAll = (asked: readonly StoredNotice[]): void => {
-		for (const notice of notices) if (!notice.explicitDismiss || asked.includes(notice)) void removeNotice(notice.id, notice.context);
+		for (const notice of notices)
+			if (!notice.explicitDismiss || asked.includes(notice)) void removeNotice(notice.id, notice.context);
 	};
 	const remove = useRef(removeAll);
 	remove.current = removeAll;
@@ -62,14 +63,21 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 	}, [ids]);
 
 	return createPortal(
-		<div ref={list} tabIndex={-1} className={cx(className, "wc-block-components-notices__snackbar", "wc-block-components-notice-snackbar-list")}>
+		<div
+			ref={list}
+			tabIndex={-1}
+			className={cx(className, "wc-block-components-notices__snackbar", "wc-block-components-notice-snackbar-list")}
+		>
 			{grouped(shown).map((group) => {
 				const [first, ...others] = group.notices;
 				if (!first) return null;
 				return (
 					<NoticeBanner
 						key={group.status}
-						className={cx("wc-block-components-notice-snackbar", isLeaving ? "notice-transition notice-transition-exit" : "notice-transition-enter")}
+						className={cx(
+							"wc-block-components-notice-snackbar",
+							isLeaving ? "notice-transition notice-transition-exit" : "notice-transition-enter",
+						)}
 						status={group.status}
 						isDismissible
 						politeness="polite"

@@ -17,13 +17,30 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /** A labelled text field. Reference: 01 §7. */
 export function TextInput(props: TextInputProps) {
-	const { id, className, type = "text", label, value = "", onChange, onBlur, help, feedback, ariaLabel, ariaDescribedBy, screenReaderLabel, ref, ...attributes } = props;
+	const {
+		id,
+		className,
+		type = "text",
+		label,
+		value = "",
+		onChange,
+		onBlur,
+		help,
+		feedback,
+		ariaLabel,
+		ariaDescribedBy,
+		screenReaderLabel,
+		ref,
+		...attributes
+	} = props;
 	const { autoComplete = "off", autoCapitalize = "off", onFocus, ...rest } = attributes;
 	const [isFocused, setFocused] = useState(false);
 	const describedBy = help && !ariaDescribedBy ? `${id}__help` : ariaDescribedBy;
 	return (
 		<div className={cx("wc-block-components-text-input", (isFocused || value) && "is-active", className)}>
-			<label htmlFor={id}>{screenReaderLabel && screenReaderLabel !== label ? <span aria-hidden="true">{label}</span> : label}</label>
+			<label htmlFor={id}>
+				{screenReaderLabel && screenReaderLabel !== label ? <span aria-hidden="true">{label}</span> : label}
+			</label>
 			<input
 				ref={ref}
 				id={id}

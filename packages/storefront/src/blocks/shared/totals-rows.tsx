@@ -37,7 +37,8 @@ export function FeesBlock({ className }: RowProps) {
 
 export function TaxesBlock({ className, showRateAfterTaxName = false }: RowProps) {
 	const { cartTotals } = useStoreCart();
-	if (getSetting<boolean>("displayCartPricesIncludingTax", false) || Number.parseInt(cartTotals.total_tax, 10) <= 0) return null;
+	if (getSetting<boolean>("displayCartPricesIncludingTax", false) || Number.parseInt(cartTotals.total_tax, 10) <= 0)
+		return null;
 	return (
 		<TotalsWrapper className={className ?? ""}>
 			<TotalsTaxes
@@ -50,12 +51,17 @@ export function TaxesBlock({ className, showRateAfterTaxName = false }: RowProps
 }
 
 function taxDescription(currency: Currency, { total_tax, tax_lines }: CartTotals) {
-	const shows = getSetting<boolean>("taxesEnabled", true) && getSetting<boolean>("displayCartPricesIncludingTax", false) && Number.parseInt(total_tax, 10) !== 0;
+	const shows =
+		getSetting<boolean>("taxesEnabled", true) &&
+		getSetting<boolean>("displayCartPricesIncludingTax", false) &&
+		Number.parseInt(total_tax, 10) !== 0;
 	if (!shows) return null;
 	const lines = tax_lines.map(({ name, price }) => `${formatPrice(price, currency)} ${name}`);
 	/* translators: %s: amounts of taxes and their names */
 	const itemised = sprintf(__("Including %s", "feedmill"), lines.join(", "));
-	const one = createInterpolateElement(__("Including <amount/> in taxes", "feedmill"), { amount: <FormattedMonetaryAmount currency={currency} value={total_tax} /> });
+	const one = createInterpolateElement(__("Including <amount/> in taxes", "feedmill"), {
+		amount: <FormattedMonetaryAmount currency={currency} value={total_tax} />,
+	});
 	return <p className="wc-block-components-totals-footer-item-tax">{lines.length ? itemised : one}</p>;
 }
 
@@ -65,7 +71,12 @@ export function TotalFooter() {
 	const context = useTotalsContext();
 	const { extensions, ...rest } = cart;
 	const currency = getCurrencyFromPriceResponse(cart.cartTotals);
-	const label = applyCheckoutFilter({ filterName: "totalLabel", defaultValue: __("Total", "feedmill"), extensions, arg: { cart: rest } });
+	const label = applyCheckoutFilter({
+		filterName: "totalLabel",
+		defaultValue: __("Total", "feedmill"),
+		extensions,
+		arg: { cart: rest },
+	});
 	return (
 		<>
 			<TotalsWrapper>

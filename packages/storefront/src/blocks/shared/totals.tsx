@@ -7,8 +7,18 @@ import { cx } from "./class-names.ts";
 import { FormattedMonetaryAmount } from "./money.tsx";
 
 /** Rows of the totals. Specification: 2 and 9, Totals display; reference: 01 §7. */
-export function TotalsWrapper({ children, slotWrapper = false, className }: { children?: ReactNode; slotWrapper?: boolean; className?: string }) {
-	return Children.count(children) ? <div className={cx("wc-block-components-totals-wrapper", slotWrapper && "slot-wrapper", className)}>{children}</div> : null;
+export function TotalsWrapper({
+	children,
+	slotWrapper = false,
+	className,
+}: {
+	children?: ReactNode;
+	slotWrapper?: boolean;
+	className?: string;
+}) {
+	return Children.count(children) ? (
+		<div className={cx("wc-block-components-totals-wrapper", slotWrapper && "slot-wrapper", className)}>{children}</div>
+	) : null;
 }
 
 export interface TotalsItemProps {
@@ -22,7 +32,13 @@ export interface TotalsItemProps {
 function TotalsValue({ value, currency }: Pick<TotalsItemProps, "value" | "currency">) {
 	if (isValidElement(value)) return <div className="wc-block-components-totals-item__value">{value}</div>;
 	if (typeof value !== "number" || !Number.isFinite(value)) return null;
-	return <FormattedMonetaryAmount className="wc-block-components-totals-item__value" value={value} {...(currency ? { currency } : {})} />;
+	return (
+		<FormattedMonetaryAmount
+			className="wc-block-components-totals-item__value"
+			value={value}
+			{...(currency ? { currency } : {})}
+		/>
+	);
 }
 
 export function TotalsItem({ className, currency, label, value, description }: TotalsItemProps) {
@@ -36,13 +52,37 @@ export function TotalsItem({ className, currency, label, value, description }: T
 }
 
 const withTax = (): boolean => getSetting<boolean>("displayCartPricesIncludingTax", false);
-const sum = (amount: string, tax: string): number => Number.parseInt(amount, 10) + (withTax() ? Number.parseInt(tax, 10) : 0);
+const sum = (amount: string, tax: string): number =>
+	Number.parseInt(amount, 10) + (withTax() ? Number.parseInt(tax, 10) : 0);
 
-export function Subtotal({ currency, values, className }: { currency: Currency; values: Pick<CartTotals, "total_items" | "total_items_tax">; className?: string }) {
-	return <TotalsItem className={cx(className)} currency={currency} label={__("Subtotal", "feedmill")} value={sum(values.total_items, values.total_items_tax)} />;
+export function Subtotal({
+	currency,
+	values,
+	className,
+}: {
+	currency: Currency;
+	values: Pick<CartTotals, "total_items" | "total_items_tax">;
+	className?: string;
+}) {
+	return (
+		<TotalsItem
+			className={cx(className)}
+			currency={currency}
+			label={__("Subtotal", "feedmill")}
+			value={sum(values.total_items, values.total_items_tax)}
+		/>
+	);
 }
 
-export function TotalsFees({ currency, cartFees, className }: { currency: Currency; cartFees: CartFee[]; className?: string }) {
+export function TotalsFees({
+	currency,
+	cartFees,
+	className,
+}: {
+	currency: Currency;
+	cartFees: CartFee[];
+	className?: string;
+}) {
 	return (
 		<>
 			{cartFees.map(({ key, id, name, totals }) =>

@@ -8,7 +8,11 @@ export interface ValidationInputErrorProps {
 }
 
 /** The error of a field, beside it. Specification: 2, Shared interface elements. */
-export function ValidationInputError({ errorMessage = "", propertyName = "", elementId = "" }: ValidationInputErrorProps) {
+export function ValidationInputError({
+	errorMessage = "",
+	propertyName = "",
+	elementId = "",
+}: ValidationInputErrorProps) {
 	const stored = useSelect((select) => select(validationStore).getValidationError(propertyName), [propertyName]);
 	const text = errorMessage || (stored && !stored.hidden ? stored.message : "");
 	if (!text) return null;

@@ -44,9 +44,23 @@ export function AddressForm({ title, action, fields }: AddressFormProps) {
 	);
 }
 
-export function AddressField({ name, label, required, autoComplete, type, value, options, placeholder, half, invalid }: AddressFieldProps) {
+export function AddressField({
+	name,
+	label,
+	required,
+	autoComplete,
+	type,
+	value,
+	options,
+	placeholder,
+	half,
+	invalid,
+}: AddressFieldProps) {
 	return (
-		<p className={`form-row ${half ? "form-row-half" : "form-row-wide"}${required ? " validate-required" : ""}`} id={`${name}_field`}>
+		<p
+			className={`form-row ${half ? "form-row-half" : "form-row-wide"}${required ? " validate-required" : ""}`}
+			id={`${name}_field`}
+		>
 			<label htmlFor={name}>
 				{label}
 				{required ? (
@@ -62,7 +76,13 @@ export function AddressField({ name, label, required, autoComplete, type, value,
 			</label>
 			{type === "select" ? (
 				<span className="select-with-update">
-					<select name={name} id={name} autoComplete={autoComplete} defaultValue={value} aria-invalid={invalid || undefined}>
+					<select
+						name={name}
+						id={name}
+						autoComplete={autoComplete}
+						defaultValue={value}
+						aria-invalid={invalid || undefined}
+					>
 						<option value="">{placeholder}</option>
 						{options.map((option) => (
 							<option key={option.value} value={option.value}>

@@ -14,7 +14,11 @@ export function Addresses({ addresses }: AddressesProps) {
 					<div key={title} className={`u-column${index + 1} col-${index + 1} woocommerce-Address card`}>
 						<header className="woocommerce-Address-title title">
 							<h2>{title}</h2>
-							<a href={editHref} className="edit" aria-label={`${lines.length > 0 ? __("Edit", "woocommerce") : __("Add", "woocommerce")}: ${title}`}>
+							<a
+								href={editHref}
+								className="edit"
+								aria-label={`${lines.length > 0 ? __("Edit", "woocommerce") : __("Add", "woocommerce")}: ${title}`}
+							>
 								{lines.length > 0 ? __("Edit", "woocommerce") : __("Add", "woocommerce")}
 							</a>
 						</header>

@@ -14,8 +14,20 @@ export function DetailsForm({ action, firstName, lastName, displayName, email }:
 	return (
 		<form className="woocommerce-EditAccountForm edit-account" action={action} method="post" noValidate>
 			<div className="form-row-pair">
-				<Field id="account_first_name" label={__("First name", "woocommerce")} type="text" autoComplete="given-name" value={firstName} />
-				<Field id="account_last_name" label={__("Last name", "woocommerce")} type="text" autoComplete="family-name" value={lastName} />
+				<Field
+					id="account_first_name"
+					label={__("First name", "woocommerce")}
+					type="text"
+					autoComplete="given-name"
+					value={firstName}
+				/>
+				<Field
+					id="account_last_name"
+					label={__("Last name", "woocommerce")}
+					type="text"
+					autoComplete="family-name"
+					value={lastName}
+				/>
 			</div>
 			<Field
 				id="account_display_name"
@@ -25,12 +37,39 @@ export function DetailsForm({ action, firstName, lastName, displayName, email }:
 				value={displayName}
 				help={__("This will be how your name will be displayed in the account section and in reviews", "woocommerce")}
 			/>
-			<Field id="account_email" label={__("Email address", "woocommerce")} type="email" autoComplete="email" value={email} />
+			<Field
+				id="account_email"
+				label={__("Email address", "woocommerce")}
+				type="email"
+				autoComplete="email"
+				value={email}
+			/>
 			<fieldset>
 				<legend>{__("Password change", "woocommerce")}</legend>
-				<Field id="password_current" label={__("Current password (leave blank to leave unchanged)", "woocommerce")} type="password" autoComplete="off" value="" required={false} />
-				<Field id="password_1" label={__("New password (leave blank to leave unchanged)", "woocommerce")} type="password" autoComplete="off" value="" required={false} />
-				<Field id="password_2" label={__("Confirm new password", "woocommerce")} type="password" autoComplete="off" value="" required={false} />
+				<Field
+					id="password_current"
+					label={__("Current password (leave blank to leave unchanged)", "woocommerce")}
+					type="password"
+					autoComplete="off"
+					value=""
+					required={false}
+				/>
+				<Field
+					id="password_1"
+					label={__("New password (leave blank to leave unchanged)", "woocommerce")}
+					type="password"
+					autoComplete="off"
+					value=""
+					required={false}
+				/>
+				<Field
+					id="password_2"
+					label={__("Confirm new password", "woocommerce")}
+					type="password"
+					autoComplete="off"
+					value=""
+					required={false}
+				/>
 			</fieldset>
 			<p>
 				<button type="submit" className="woocommerce-Button button" name="save_account_details" value="Save changes">

@@ -13,14 +13,38 @@ export interface LoginFormProps {
 export function LoginForm({ action, username, redirect, lostPasswordHref }: LoginFormProps) {
 	return (
 		<form className="woocommerce-form woocommerce-form-login login" method="post" action={action}>
-			<Field id="username" label={__("Username or email address", "woocommerce")} type="text" autoComplete="username" value={username} />
-			<Field id="password" label={__("Password", "woocommerce")} type="password" autoComplete="current-password" value="" />
+			<Field
+				id="username"
+				label={__("Username or email address", "woocommerce")}
+				type="text"
+				autoComplete="username"
+				value={username}
+			/>
+			<Field
+				id="password"
+				label={__("Password", "woocommerce")}
+				type="password"
+				autoComplete="current-password"
+				value=""
+			/>
 			<p className="form-row login-form__last">
 				<label className="woocommerce-form__label woocommerce-form-login__rememberme" htmlFor="rememberme">
-					<input className="woocommerce-form__input-checkbox" name="rememberme" type="checkbox" id="rememberme" value="forever" /> <span>{__("Remember me", "woocommerce")}</span>
+					<input
+						className="woocommerce-form__input-checkbox"
+						name="rememberme"
+						type="checkbox"
+						id="rememberme"
+						value="forever"
+					/>{" "}
+					<span>{__("Remember me", "woocommerce")}</span>
 				</label>
 				{redirect && <input type="hidden" name="redirect" value={redirect} />}
-				<button type="submit" className="woocommerce-button button woocommerce-form-login__submit" name="login" value="Log in">
+				<button
+					type="submit"
+					className="woocommerce-button button woocommerce-form-login__submit"
+					name="login"
+					value="Log in"
+				>
 					{__("Log in", "woocommerce")}
 				</button>
 			</p>
@@ -46,7 +70,17 @@ interface FieldProps {
 }
 
 /** A labelled field of the account's forms. */
-export function Field({ id, name = id, label, type, autoComplete, value, required = true, help, invalid = false }: FieldProps) {
+export function Field({
+	id,
+	name = id,
+	label,
+	type,
+	autoComplete,
+	value,
+	required = true,
+	help,
+	invalid = false,
+}: FieldProps) {
 	return (
 		<p className="woocommerce-form-row form-row form-row-wide">
 			<label htmlFor={id}>

@@ -41,7 +41,11 @@ export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps
 				<thead>
 					<tr>
 						{Object.entries(COLUMNS()).map(([key, label]) => (
-							<th key={key} scope="col" className={`woocommerce-orders-table__header woocommerce-orders-table__header-${key}`}>
+							<th
+								key={key}
+								scope="col"
+								className={`woocommerce-orders-table__header woocommerce-orders-table__header-${key}`}
+							>
 								<span className="nobr">{label}</span>
 							</th>
 						))}
@@ -81,7 +85,10 @@ const COLUMNS = () => ({
 
 function Row({ number, href, date, dateTime, status, statusName, total, itemCount, actions }: OrderRow) {
 	const labels = COLUMNS();
-	const cell = (column: keyof typeof labels) => ({ className: `woocommerce-orders-table__cell woocommerce-orders-table__cell-${column}`, "data-title": labels[column] });
+	const cell = (column: keyof typeof labels) => ({
+		className: `woocommerce-orders-table__cell woocommerce-orders-table__cell-${column}`,
+		"data-title": labels[column],
+	});
 	return (
 		<tr className={`woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order`}>
 			<td {...cell("order-number")}>
@@ -96,7 +103,8 @@ function Row({ number, href, date, dateTime, status, statusName, total, itemCoun
 				<span className={`order-status order-status--${status}`}>{statusName}</span>
 			</td>
 			<td {...cell("order-total")}>
-				<Amount money={total} /> {sprintf(_n("for %s item", "for %s items", itemCount, "woocommerce"), String(itemCount))}
+				<Amount money={total} />{" "}
+				{sprintf(_n("for %s item", "for %s items", itemCount, "woocommerce"), String(itemCount))}
 			</td>
 			<td {...cell("order-actions")}>
 				{actions.map((action) => (

@@ -20,8 +20,10 @@ export function ViewOrder({ number, date, status, statusName, updates, details, 
 	return (
 		<>
 			<p>
-				{__("Order", "woocommerce")} #<mark className="order-number">{number}</mark> {__("was placed on", "woocommerce")} <mark className="order-date">{date}</mark>{" "}
-				{__("and is currently", "woocommerce")} <mark className={`order-status order-status--${status}`}>{statusName}</mark>.
+				{__("Order", "woocommerce")} #<mark className="order-number">{number}</mark>{" "}
+				{__("was placed on", "woocommerce")} <mark className="order-date">{date}</mark>{" "}
+				{__("and is currently", "woocommerce")}{" "}
+				<mark className={`order-status order-status--${status}`}>{statusName}</mark>.
 			</p>
 			{updates.length > 0 && (
 				<section>

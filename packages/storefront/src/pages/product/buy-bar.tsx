@@ -11,7 +11,12 @@ export function BuyBar({ price, form }: { price: PriceView; form: PurchaseFormPr
 			<span className="buy-bar__price price">
 				<PriceHtml price={price} />
 			</span>
-			<button type="submit" form={FORM_ID} className="button alt" {...(form.kind === "simple" ? { name: "add-to-cart", value: form.productId } : {})}>
+			<button
+				type="submit"
+				form={FORM_ID}
+				className="button alt"
+				{...(form.kind === "simple" ? { name: "add-to-cart", value: form.productId } : {})}
+			>
 				{__("Add to cart", "woocommerce")}
 			</button>
 		</div>

@@ -10,7 +10,10 @@ export interface DeliveryProps {
 	depots: string[];
 }
 
-export type DeliveryAnswer = { kind: "invalid" } | { kind: "none"; place: string } | { kind: "rates"; place: string; rates: { name: string; cost: string }[] };
+export type DeliveryAnswer =
+	| { kind: "invalid" }
+	| { kind: "none"; place: string }
+	| { kind: "rates"; place: string; rates: { name: string; cost: string }[] };
 
 /** What delivery to a PIN costs: a GET form, so that it works without script and the answer has an address. */
 export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
@@ -21,7 +24,16 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 			</h2>
 			<form className="delivery__form" method="get" action={`${action}#delivery`}>
 				<label htmlFor="delivery-pin">{__("PIN code", "feedmill")}</label>
-				<input id="delivery-pin" name="pin" type="text" inputMode="numeric" autoComplete="postal-code" maxLength={7} defaultValue={pin} aria-describedby="delivery-answer" />
+				<input
+					id="delivery-pin"
+					name="pin"
+					type="text"
+					inputMode="numeric"
+					autoComplete="postal-code"
+					maxLength={7}
+					defaultValue={pin}
+					aria-describedby="delivery-answer"
+				/>
 				<button type="submit" className="button button--quiet">
 					{__("Check", "feedmill")}
 				</button>
@@ -29,14 +41,24 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 			<div id="delivery-answer" className="delivery__answer" role="status">
 				{answer && <Answer {...answer} />}
 			</div>
-			{depots.length > 0 && <p className="delivery__depots">{sprintf(__("Or collect it yourself: %s.", "feedmill"), depots.join(", "))}</p>}
+			{depots.length > 0 && (
+				<p className="delivery__depots">{sprintf(__("Or collect it yourself: %s.", "feedmill"), depots.join(", "))}</p>
+			)}
 		</section>
 	);
 }
 
 function Answer(answer: DeliveryAnswer) {
-	if (answer.kind === "invalid") return <p className="delivery__problem">{__("A PIN code has six digits and does not begin with 0.", "feedmill")}</p>;
-	if (answer.kind === "none") return <p className="delivery__problem">{sprintf(__("We do not deliver to %s yet. Please call us.", "feedmill"), answer.place)}</p>;
+	if (answer.kind === "invalid")
+		return (
+			<p className="delivery__problem">{__("A PIN code has six digits and does not begin with 0.", "feedmill")}</p>
+		);
+	if (answer.kind === "none")
+		return (
+			<p className="delivery__problem">
+				{sprintf(__("We do not deliver to %s yet. Please call us.", "feedmill"), answer.place)}
+			</p>
+		);
 	return (
 		<>
 			<p>{sprintf(__("We deliver to %s:", "feedmill"), answer.place)}</p>

@@ -77,7 +77,9 @@ function Analysis({ name, bound, value, unit, share }: AnalysisRow) {
 		<tr>
 			<th scope="row">{name}</th>
 			<td className="analysis__scale" aria-hidden="true">
-				{share !== null && <span className={`analysis__bar analysis__bar--${bound}`} style={{ "--share": share } as CSSProperties} />}
+				{share !== null && (
+					<span className={`analysis__bar analysis__bar--${bound}`} style={{ "--share": share } as CSSProperties} />
+				)}
 			</td>
 			<td className="analysis__value">
 				<span className="analysis__unit">{words[bound]}</span> {value} <span className="analysis__unit">{unit}</span>
@@ -89,7 +91,10 @@ function Analysis({ name, bound, value, unit, share }: AnalysisRow) {
 function SmallFacts({ storage, shelfLifeDays, hsn, origin }: FeedFactsProps) {
 	const facts = [
 		[__("Storage", "feedmill"), storage],
-		[__("Best before", "feedmill"), shelfLifeDays > 0 ? sprintf(__("%d days from manufacture", "feedmill"), shelfLifeDays) : ""],
+		[
+			__("Best before", "feedmill"),
+			shelfLifeDays > 0 ? sprintf(__("%d days from manufacture", "feedmill"), shelfLifeDays) : "",
+		],
 		[__("HSN code", "feedmill"), hsn],
 		[__("Country of origin", "feedmill"), origin],
 	].filter(([, value]) => value !== "");

@@ -30,7 +30,10 @@ export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 				<ol className="gallery-thumbnails">
 					{pictures.map((picture, index) => (
 						<li key={picture.full.src}>
-							<a href={`#picture-${index + 1}`} aria-label={sprintf(__("Picture %1$d of %2$d", "feedmill"), index + 1, pictures.length)}>
+							<a
+								href={`#picture-${index + 1}`}
+								aria-label={sprintf(__("Picture %1$d of %2$d", "feedmill"), index + 1, pictures.length)}
+							>
 								<img src={picture.thumbnail} alt="" width={80} height={80} />
 							</a>
 						</li>
@@ -61,7 +64,12 @@ function Slide({ picture, index, isPlaceholder }: { picture: GalleryPicture; ind
 	);
 	if (isPlaceholder) return <div className="woocommerce-product-gallery__image--placeholder">{image}</div>;
 	return (
-		<div id={`picture-${index + 1}`} className="woocommerce-product-gallery__image" data-thumb={picture.thumbnail} data-thumb-alt={picture.alt}>
+		<div
+			id={`picture-${index + 1}`}
+			className="woocommerce-product-gallery__image"
+			data-thumb={picture.thumbnail}
+			data-thumb-alt={picture.alt}
+		>
 			<a href={picture.full.src} aria-label={sprintf(__("Enlarge picture: %s", "feedmill"), picture.alt)}>
 				{image}
 			</a>

@@ -19,7 +19,10 @@ export interface GroupedRow {
 	price: PriceView;
 	unitPrice: string;
 	stock: StockLineProps | null;
-	buy: { kind: "quantity"; quantity: QuantityProps } | { kind: "checkbox"; field: string } | { kind: "link"; text: string; href: string };
+	buy:
+		| { kind: "quantity"; quantity: QuantityProps }
+		| { kind: "checkbox"; field: string }
+		| { kind: "link"; text: string; href: string };
 }
 
 /** Several products on one page, each with its own number. Reference: catalogue UI §3.4. */

@@ -6,7 +6,12 @@ import { StockLine, type StockLineProps } from "./stock-line.tsx";
 import { VariableForm, type VariableFormProps } from "./variable-form.tsx";
 
 /** How a product is bought. Reference: catalogue UI §3.4. */
-export type PurchaseFormProps = SimpleFormProps | VariableFormProps | GroupedFormProps | ExternalFormProps | NoFormProps;
+export type PurchaseFormProps =
+	| SimpleFormProps
+	| VariableFormProps
+	| GroupedFormProps
+	| ExternalFormProps
+	| NoFormProps;
 
 export interface SimpleFormProps {
 	kind: "simple";

@@ -14,13 +14,20 @@ export interface QuantityProps {
 
 /** A number with a button on either side. One that cannot vary is sent without being shown. Reference: catalogue UI §3.3. */
 export function QuantityField({ id, field, min, max, step, value, name }: QuantityProps & { name: string }) {
-	if (max !== null && min > 0 && min === max) return <input type="hidden" name={field} value={min} className="qty" readOnly />;
+	if (max !== null && min > 0 && min === max)
+		return <input type="hidden" name={field} value={min} className="qty" readOnly />;
 	return (
 		<div className="quantity">
 			<label className="screen-reader-text" htmlFor={id}>
 				{sprintf(__("%s quantity", "woocommerce"), name)}
 			</label>
-			<button type="button" className="quantity__step" data-quantity-step="down" aria-label={__("One less", "feedmill")} tabIndex={-1}>
+			<button
+				type="button"
+				className="quantity__step"
+				data-quantity-step="down"
+				aria-label={__("One less", "feedmill")}
+				tabIndex={-1}
+			>
 				−
 			</button>
 			<input
@@ -38,7 +45,13 @@ export function QuantityField({ id, field, min, max, step, value, name }: Quanti
 				inputMode="numeric"
 				autoComplete="off"
 			/>
-			<button type="button" className="quantity__step" data-quantity-step="up" aria-label={__("One more", "feedmill")} tabIndex={-1}>
+			<button
+				type="button"
+				className="quantity__step"
+				data-quantity-step="up"
+				aria-label={__("One more", "feedmill")}
+				tabIndex={-1}
+			>
 				+
 			</button>
 		</div>

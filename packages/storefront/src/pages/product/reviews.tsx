@@ -43,7 +43,9 @@ export function Reviews({ product, count, received, reviews, form }: ReviewsProp
 		<div id="reviews" className="woocommerce-Reviews">
 			<div id="comments">
 				<h2 className="woocommerce-Reviews-title">
-					{count > 0 ? sprintf(_n("%1$s review for %2$s", "%1$s reviews for %2$s", count, "woocommerce"), String(count), product) : __("Reviews", "woocommerce")}
+					{count > 0
+						? sprintf(_n("%1$s review for %2$s", "%1$s reviews for %2$s", count, "woocommerce"), String(count), product)
+						: __("Reviews", "woocommerce")}
 				</h2>
 				{reviews.length > 0 ? (
 					<ol className="commentlist">
@@ -61,7 +63,11 @@ export function Reviews({ product, count, received, reviews, form }: ReviewsProp
 				</p>
 			)}
 			<div id="review_form_wrapper">
-				{"closed" in form ? <p className="woocommerce-verification-required">{form.closed}</p> : <ReviewForm {...form} product={product} isFirst={count === 0} />}
+				{"closed" in form ? (
+					<p className="woocommerce-verification-required">{form.closed}</p>
+				) : (
+					<ReviewForm {...form} product={product} isFirst={count === 0} />
+				)}
 			</div>
 		</div>
 	);
@@ -77,7 +83,9 @@ function Review({ id, author, rating, content, date, dateTime, verified }: Revie
 				{rating > 0 && <Stars average={rating.toFixed(2)} />}
 				<p className="meta">
 					<strong className="woocommerce-review__author">{author}</strong>{" "}
-					{verified && <em className="woocommerce-review__verified verified">({__("verified owner", "woocommerce")}) </em>}
+					{verified && (
+						<em className="woocommerce-review__verified verified">({__("verified owner", "woocommerce")}) </em>
+					)}
 					<span className="woocommerce-review__dash">–</span>{" "}
 					<time className="woocommerce-review__published-date" dateTime={dateTime}>
 						{date}
@@ -97,16 +105,28 @@ const WORDS = () => [
 	["1", __("Very poor", "woocommerce")],
 ];
 
-function ReviewForm({ action, ratings, values, problem, problemField, product, isFirst }: ReviewFormProps & { product: string; isFirst: boolean }) {
-	const invalid = (field: ReviewFormProps["problemField"]) => (problemField === field ? { "aria-invalid": true, "aria-describedby": "review-problem" } : {});
+function ReviewForm({
+	action,
+	ratings,
+	values,
+	problem,
+	problemField,
+	product,
+	isFirst,
+}: ReviewFormProps & { product: string; isFirst: boolean }) {
+	const invalid = (field: ReviewFormProps["problemField"]) =>
+		problemField === field ? { "aria-invalid": true, "aria-describedby": "review-problem" } : {};
 	return (
 		<div id="review_form">
 			<h3 id="reply-title" className="comment-reply-title">
-				{isFirst ? sprintf(__("Be the first to review “%s”", "woocommerce"), product) : __("Add a review", "woocommerce")}
+				{isFirst
+					? sprintf(__("Be the first to review “%s”", "woocommerce"), product)
+					: __("Add a review", "woocommerce")}
 			</h3>
 			<form action={action} method="post" id="commentform" className="comment-form" noValidate>
 				<p className="comment-notes">
-					{__("Your email address will not be published.", "woocommerce")} {__("Required fields are marked", "woocommerce")} <Required />
+					{__("Your email address will not be published.", "woocommerce")}{" "}
+					{__("Required fields are marked", "woocommerce")} <Required />
 				</p>
 				{problem && (
 					<p id="review-problem" className="woocommerce-error" role="alert">
@@ -134,7 +154,14 @@ function ReviewForm({ action, ratings, values, problem, problemField, product, i
 						{__("Your review", "woocommerce")}&nbsp;
 						<Required />
 					</label>
-					<textarea id="comment" name="comment" rows={6} required defaultValue={values.content} {...invalid("comment")} />
+					<textarea
+						id="comment"
+						name="comment"
+						rows={6}
+						required
+						defaultValue={values.content}
+						{...invalid("comment")}
+					/>
 				</p>
 				<div className="form-row-pair">
 					<p className="comment-form-author">
@@ -142,14 +169,30 @@ function ReviewForm({ action, ratings, values, problem, problemField, product, i
 							{__("Name", "woocommerce")}&nbsp;
 							<Required />
 						</label>
-						<input id="author" name="author" type="text" autoComplete="name" required defaultValue={values.author} {...invalid("author")} />
+						<input
+							id="author"
+							name="author"
+							type="text"
+							autoComplete="name"
+							required
+							defaultValue={values.author}
+							{...invalid("author")}
+						/>
 					</p>
 					<p className="comment-form-email">
 						<label htmlFor="email">
 							{__("Email", "woocommerce")}&nbsp;
 							<Required />
 						</label>
-						<input id="email" name="email" type="email" autoComplete="email" required defaultValue={values.email} {...invalid("email")} />
+						<input
+							id="email"
+							name="email"
+							type="email"
+							autoComplete="email"
+							required
+							defaultValue={values.email}
+							{...invalid("email")}
+						/>
 					</p>
 				</div>
 				<p className="form-submit">

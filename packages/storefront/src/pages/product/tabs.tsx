@@ -20,7 +20,9 @@ interface TabsProps {
 export function ProductTabs({ description, attributes, reviews }: TabsProps) {
 	const tabs = [
 		...(description ? [{ key: "description", label: __("Description", "woocommerce") }] : []),
-		...(attributes.length > 0 ? [{ key: "additional_information", label: __("Additional information", "woocommerce") }] : []),
+		...(attributes.length > 0
+			? [{ key: "additional_information", label: __("Additional information", "woocommerce") }]
+			: []),
 		...(reviews ? [{ key: "reviews", label: sprintf(__("Reviews (%d)", "woocommerce"), reviews.count) }] : []),
 	];
 	if (tabs.length === 0) return null;
@@ -58,7 +60,10 @@ export function ProductTabs({ description, attributes, reviews }: TabsProps) {
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div id={`tab-${name}`} className={`woocommerce-Tabs-panel woocommerce-Tabs-panel--${name} panel entry-content wc-tab`}>
+		<div
+			id={`tab-${name}`}
+			className={`woocommerce-Tabs-panel woocommerce-Tabs-panel--${name} panel entry-content wc-tab`}
+		>
 			{children}
 		</div>
 	);

@@ -37,8 +37,22 @@ export interface ChoiceOption {
 }
 
 /** Options as big buttons over plain selects, which are what is sent and what works without script. Reference: catalogue UI §3.4 and §3.5. */
-export function VariableForm({ action, productId, attributes, variationsJson, packs, chosen, quantity, name }: VariableFormProps & { name: string }) {
-	if (variationsJson === "[]") return <p className="stock out-of-stock">{__("This product is currently out of stock and unavailable.", "woocommerce")}</p>;
+export function VariableForm({
+	action,
+	productId,
+	attributes,
+	variationsJson,
+	packs,
+	chosen,
+	quantity,
+	name,
+}: VariableFormProps & { name: string }) {
+	if (variationsJson === "[]")
+		return (
+			<p className="stock out-of-stock">
+				{__("This product is currently out of stock and unavailable.", "woocommerce")}
+			</p>
+		);
 	return (
 		<form
 			id={FORM_ID}
@@ -63,7 +77,11 @@ export function VariableForm({ action, productId, attributes, variationsJson, pa
 					))}
 				</ul>
 			</noscript>
-			<a className="reset_variations" href={`#${FORM_ID}`} style={{ visibility: attributes.some(({ value }) => value !== "") ? "visible" : "hidden" }}>
+			<a
+				className="reset_variations"
+				href={`#${FORM_ID}`}
+				style={{ visibility: attributes.some(({ value }) => value !== "") ? "visible" : "hidden" }}
+			>
 				{__("Clear", "woocommerce")}
 			</a>
 			<div className="single_variation_wrap">
@@ -71,7 +89,10 @@ export function VariableForm({ action, productId, attributes, variationsJson, pa
 					{chosen && (
 						<>
 							<div className="woocommerce-variation-description" {...rawHtml(chosen.description)} />
-							<div className="woocommerce-variation-price" {...rawHtml(chosen.price + (chosen.unitPrice && `<span class="unit-price">${chosen.unitPrice}</span>`))} />
+							<div
+								className="woocommerce-variation-price"
+								{...rawHtml(chosen.price + (chosen.unitPrice && `<span class="unit-price">${chosen.unitPrice}</span>`))}
+							/>
 							<div className="woocommerce-variation-availability" {...rawHtml(chosen.availability)} />
 						</>
 					)}
@@ -97,7 +118,12 @@ function Choice({ attribute, label, options, value }: ChoiceProps) {
 			<div className="label">
 				<label htmlFor={id}>{label}</label>
 			</div>
-			<div className="choice-cards" role="radiogroup" aria-label={sprintf(__("Choose: %s", "feedmill"), label)} data-for={id}>
+			<div
+				className="choice-cards"
+				role="radiogroup"
+				aria-label={sprintf(__("Choose: %s", "feedmill"), label)}
+				data-for={id}
+			>
 				{options.map((option) => (
 					<label key={option.value} className={`choice-card${option.soldOut ? " is-sold-out" : ""}`}>
 						<input type="radio" name={`shown-${id}`} value={option.value} defaultChecked={option.value === value} />
@@ -108,7 +134,13 @@ function Choice({ attribute, label, options, value }: ChoiceProps) {
 				))}
 			</div>
 			<div className="value">
-				<select id={id} name={`attribute_${attribute}`} data-attribute_name={`attribute_${attribute}`} data-show_option_none="yes" defaultValue={value}>
+				<select
+					id={id}
+					name={`attribute_${attribute}`}
+					data-attribute_name={`attribute_${attribute}`}
+					data-show_option_none="yes"
+					defaultValue={value}
+				>
 					<option value="">{__("Choose an option", "woocommerce")}</option>
 					{options.map((option) => (
 						<option key={option.value} value={option.value} className="attached enabled">

@@ -26,10 +26,15 @@ const Label = ({ text, components }: LabelProps) => (components ? <components.Pa
 // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
 const Content = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;
 
-function canPayCash({ enableForVirtual = true, enableForShippingMethods = [] }: MethodData, { cartNeedsShipping, selectedShippingMethods }: CanPayArgument): boolean {
+function canPayCash(
+	{ enableForVirtual = true, enableForShippingMethods = [] }: MethodData,
+	{ cartNeedsShipping, selectedShippingMethods }: CanPayArgument,
+): boolean {
 	if (!cartNeedsShipping) return enableForVirtual;
 	if (!enableForShippingMethods.length) return true;
-	return Object.values(selectedShippingMethods).some((rate) => enableForShippingMethods.some((method) => rate.includes(method)));
+	return Object.values(selectedShippingMethods).some((rate) =>
+		enableForShippingMethods.some((method) => rate.includes(method)),
+	);
 }
 
 function register(name: string, fallback: string): void {

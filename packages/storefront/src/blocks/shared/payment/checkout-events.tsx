@@ -49,15 +49,27 @@ function registration(observers: RefObject<Observers>): EventRegistration {
 		onShippingRateSelectSuccess: addObserver(observers, "shipping_rate_select_success"),
 		onShippingRateSelectFail: addObserver(observers, "shipping_rate_select_fail"),
 		onCheckoutBeforeProcessing: old("onCheckoutBeforeProcessing", "onCheckoutValidation", onCheckoutValidation),
-		onCheckoutValidationBeforeProcessing: old("onCheckoutValidationBeforeProcessing", "onCheckoutValidation", onCheckoutValidation),
-		onCheckoutAfterProcessingWithSuccess: old("onCheckoutAfterProcessingWithSuccess", "onCheckoutSuccess", onCheckoutSuccess),
+		onCheckoutValidationBeforeProcessing: old(
+			"onCheckoutValidationBeforeProcessing",
+			"onCheckoutValidation",
+			onCheckoutValidation,
+		),
+		onCheckoutAfterProcessingWithSuccess: old(
+			"onCheckoutAfterProcessingWithSuccess",
+			"onCheckoutSuccess",
+			onCheckoutSuccess,
+		),
 		onCheckoutAfterProcessingWithError: old("onCheckoutAfterProcessingWithError", "onCheckoutFail", onCheckoutFail),
 		onPaymentProcessing: old("onPaymentProcessing", "onPaymentSetup", onPaymentSetup),
 	};
 }
 
 const nowhere: RefObject<Observers> = { current: {} };
-const Context = createContext<CheckoutEvents>({ observers: nowhere, eventRegistration: registration(nowhere), onSubmit: () => {} });
+const Context = createContext<CheckoutEvents>({
+	observers: nowhere,
+	eventRegistration: registration(nowhere),
+	onSubmit: () => {},
+});
 
 export function useCheckoutEvents(): CheckoutEvents {
 	return useContext(Context);

@@ -64,7 +64,11 @@ function useExpress() {
 	const isBusy = useSelect((select) => {
 		const checkout = select(checkoutStore);
 		return (
-			checkout.isCalculating() || checkout.isProcessing() || checkout.isBeforeProcessing() || checkout.isAfterProcessing() || select(paymentStore).isExpressPaymentMethodActive()
+			checkout.isCalculating() ||
+			checkout.isProcessing() ||
+			checkout.isBeforeProcessing() ||
+			checkout.isAfterProcessing() ||
+			select(paymentStore).isExpressPaymentMethodActive()
 		);
 	}, []);
 	return { cartNeedsPayment, isShown: isInitialized && count > 0, isInitialized, isBusy };
@@ -83,7 +87,9 @@ export function CartExpressPayment({ className }: { className?: string }) {
 					</div>
 				</div>
 			</LoadingMask>
-			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--cart">{__("Or", "feedmill")}</div>
+			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--cart">
+				{__("Or", "feedmill")}
+			</div>
 		</div>
 	);
 }
@@ -91,13 +97,18 @@ export function CartExpressPayment({ className }: { className?: string }) {
 export function CheckoutExpressPayment({ className }: { className?: string }) {
 	const { cartNeedsPayment, isShown, isInitialized, isBusy } = useExpress();
 	if (!cartNeedsPayment) return null;
-	if (!isShown) return isInitialized && isAdministrator() ? <StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} /> : null;
+	if (!isShown)
+		return isInitialized && isAdministrator() ? (
+			<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
+		) : null;
 	return (
 		<div className={className}>
 			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout", "feedmill")}>
 				<div className="wc-block-components-express-payment wc-block-components-express-payment--checkout">
 					<div className="wc-block-components-express-payment__title-container">
-						<h2 className="wc-block-components-title wc-block-components-express-payment__title">{__("Express Checkout", "feedmill")}</h2>
+						<h2 className="wc-block-components-title wc-block-components-express-payment__title">
+							{__("Express Checkout", "feedmill")}
+						</h2>
 					</div>
 					<div className="wc-block-components-express-payment__content">
 						<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
@@ -105,7 +116,9 @@ export function CheckoutExpressPayment({ className }: { className?: string }) {
 					</div>
 				</div>
 			</LoadingMask>
-			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--checkout">{__("Or continue below", "feedmill")}</div>
+			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--checkout">
+				{__("Or continue below", "feedmill")}
+			</div>
 		</div>
 	);
 }

@@ -28,19 +28,43 @@ type IconGiven = PaymentMethodIcon | string;
 function resolve(icon: IconGiven): PaymentMethodIcon {
 	if (typeof icon !== "string") return icon;
 	const alt = CARDS[icon];
-	return { id: icon, alt: alt ?? icon, src: alt ? `${getSetting<string>("wcBlocksAssetUrl", "/assets/")}payment/${icon}.svg` : null };
+	return {
+		id: icon,
+		alt: alt ?? icon,
+		src: alt ? `${getSetting<string>("wcBlocksAssetUrl", "/assets/")}payment/${icon}.svg` : null,
+	};
 }
 
 function Icon({ id, src, alt }: PaymentMethodIcon) {
 	if (!src) return null;
-	return <img className={`wc-block-components-payment-method-icon wc-block-components-payment-method-icon--${id}`} src={src} alt={alt} />;
+	return (
+		<img
+			className={`wc-block-components-payment-method-icon wc-block-components-payment-method-icon--${id}`}
+			src={src}
+			alt={alt}
+		/>
+	);
 }
 
-export function PaymentMethodIcons({ icons = [], align = "center", className }: { icons?: readonly IconGiven[]; align?: "left" | "right" | "center"; className?: string }) {
+export function PaymentMethodIcons({
+	icons = [],
+	align = "center",
+	className,
+}: {
+	icons?: readonly IconGiven[];
+	align?: "left" | "right" | "center";
+	className?: string;
+}) {
 	const shown = [...new Map(icons.map(resolve).map((icon) => [icon.id, icon])).values()];
 	if (!shown.length) return null;
 	return (
-		<div className={cx("wc-block-components-payment-method-icons", `wc-block-components-payment-method-icons--align-${align}`, className)}>
+		<div
+			className={cx(
+				"wc-block-components-payment-method-icons",
+				`wc-block-components-payment-method-icons--align-${align}`,
+				className,
+			)}
+		>
 			{shown.map((icon) => (
 				<Icon key={icon.id} {...icon} />
 			))}
@@ -50,7 +74,12 @@ export function PaymentMethodIcons({ icons = [], align = "center", className }: 
 
 export function PaymentMethodLabel({ icon, text = "" }: { icon?: ReactNode; text?: string }) {
 	return (
-		<span className={cx("wc-block-components-payment-method-label", Boolean(icon) && "wc-block-components-payment-method-label--with-icon")}>
+		<span
+			className={cx(
+				"wc-block-components-payment-method-label",
+				Boolean(icon) && "wc-block-components-payment-method-label--with-icon",
+			)}
+		>
 			{icon}
 			{text}
 		</span>

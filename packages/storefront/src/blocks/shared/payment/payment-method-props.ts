@@ -46,9 +46,22 @@ function useBilling() {
 			row("total_items", __("Subtotal:", "feedmill"), totals.total_items, totals.total_items_tax),
 			row("total_fees", __("Fees:", "feedmill"), totals.total_fees, totals.total_fees_tax),
 			row("total_discount", __("Discount:", "feedmill"), totals.total_discount, totals.total_discount_tax),
-			{ key: "total_tax", label: __("Taxes:", "feedmill"), value: Number.parseInt(totals.total_tax, 10), valueWithTax: Number.parseInt(totals.total_tax, 10) },
+			{
+				key: "total_tax",
+				label: __("Taxes:", "feedmill"),
+				value: Number.parseInt(totals.total_tax, 10),
+				valueWithTax: Number.parseInt(totals.total_tax, 10),
+			},
 		];
-		if (cart.cartNeedsShipping) items.push(row("total_shipping", __("Shipping:", "feedmill"), totals.total_shipping ?? "0", totals.total_shipping_tax ?? "0"));
+		if (cart.cartNeedsShipping)
+			items.push(
+				row(
+					"total_shipping",
+					__("Shipping:", "feedmill"),
+					totals.total_shipping ?? "0",
+					totals.total_shipping_tax ?? "0",
+				),
+			);
 		return {
 			appliedCoupons: cart.cartCoupons,
 			billingAddress: cart.billingAddress,
@@ -67,7 +80,10 @@ function useShippingData() {
 	const isSelectingRate = useSelect((select) => select(cartStore).isShippingRateBeingSelected(), []);
 	const { setShippingAddress } = useDispatch(cartStore);
 	const selectRate = useSelectRate();
-	const selectedRates = useMemo(() => Object.fromEntries(cart.shippingRates.map((entry) => [entry.package_id, selectedRate(entry)?.rate_id ?? ""])), [cart.shippingRates]);
+	const selectedRates = useMemo(
+		() => Object.fromEntries(cart.shippingRates.map((entry) => [entry.package_id, selectedRate(entry)?.rate_id ?? ""])),
+		[cart.shippingRates],
+	);
 	return {
 		isSelectingRate,
 		needsShipping: cart.cartNeedsShipping,
@@ -85,7 +101,12 @@ export function usePaymentMethodProps() {
 	const { eventRegistration, onSubmit } = useCheckoutEvents();
 	const checkout = useSelect((select) => {
 		const store = select(checkoutStore);
-		return { isCalculating: store.isCalculating(), isComplete: store.isComplete(), isIdle: store.isIdle(), isProcessing: store.isProcessing() };
+		return {
+			isCalculating: store.isCalculating(),
+			isComplete: store.isComplete(),
+			isIdle: store.isIdle(),
+			isProcessing: store.isProcessing(),
+		};
 	}, []);
 	const payment = useSelect((select) => {
 		const store = select(paymentStore);
@@ -115,12 +136,19 @@ export function usePaymentMethodProps() {
 		onSubmit,
 		paymentStatus: withOldNames(paymentStatus),
 		setExpressPaymentError: (message: string) => {
-			deprecated("setExpressPaymentError should only be used by Express Payment Methods (using the provided onError handler).");
+			deprecated(
+				"setExpressPaymentError should only be used by Express Payment Methods (using the provided onError handler).",
+			);
 			setExpressError(message);
 		},
 		shippingData,
 		shippingStatus: {
-			shippingErrorStatus: { isPristine: !cartErrors.length, isValid: !hasInvalidAddress, hasInvalidAddress, hasError: cartErrors.length > 0 },
+			shippingErrorStatus: {
+				isPristine: !cartErrors.length,
+				isValid: !hasInvalidAddress,
+				hasInvalidAddress,
+				hasError: cartErrors.length > 0,
+			},
 			shippingErrorTypes,
 		},
 		shouldSavePayment,
