@@ -1,6 +1,7 @@
 /**
- * Copies the recorded behaviour of the reference store and the browser journeys into the repository, which must be complete
- * without the folder beside it: `npm run refresh-shared [-- FOLDER] [--with PART,PART]`. What is gone over there goes here too.
+ * Copies the recorded behaviour of the reference store, the browser journeys and the pages of facts that comments cite into
+ * the repository, which must be complete without the folder beside it: `npm run refresh-shared [-- FOLDER] [--with PART,PART]`.
+ * What is gone over there goes here too.
  *
  * A part that this shop does not pass yet is copied only when `--with` names it; a part that is here already is always refreshed.
  */
@@ -10,6 +11,13 @@ import { parseArgs } from "node:util";
 
 const root = path.join(import.meta.dirname, "..");
 const tests = path.join(root, "tests");
+
+/** Folders of the source and where each is copied to. */
+const copies: readonly (readonly [from: string, to: string])[] = [
+	["conformance", "tests/conformance"],
+	["journeys", "tests/journeys"],
+	["reference", "docs/reference"],
+];
 
 /** Parts that come in one at a time, each with the issue that makes the shop pass it: folders below `tests`. */
 const parts: Record<string, string[]> = {
@@ -33,17 +41,18 @@ const leftOut = Object.entries(parts)
 	.filter(([name, folders]) => !wanted.has(name) && !folders.some((folder) => fs.existsSync(path.join(tests, folder))))
 	.flatMap(([, folders]) => folders);
 
-for (const name of ["conformance", "journeys"]) {
+for (const [name, target] of copies) {
 	const from = path.join(source, name);
-	if (!fs.existsSync(from)) fail(`${from} is not there: name the folder that holds conformance/ and journeys/.`);
-	const to = path.join(tests, name);
+	if (!fs.existsSync(from))
+		fail(`${from} is not there: name the folder that holds conformance/, journeys/ and reference/.`);
+	const to = path.join(root, target);
 	fs.rmSync(to, { recursive: true, force: true });
 	fs.cpSync(from, to, {
 		recursive: true,
 		filter: (entry) => !leftOut.includes(path.join(name, path.relative(from, entry))),
 	});
 	makeWritable(to);
-	console.log(`${path.relative(root, to)}: refreshed`);
+	console.log(`${target}: refreshed`);
 }
 
 /** The source may be read-only, and a copy of that could not be replaced by the next refresh. */
