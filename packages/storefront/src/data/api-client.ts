@@ -1,6 +1,6 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { apiFetch } from "./api-fetch.ts";
-import type { ApiErrorBody } from "./cart-types.ts";
+import type { ApiErrorBody } from "./cart/types.ts";
 import { refreshNonce } from "./nonce.ts";
 
 /** The Store API request helper: GET goes out at once, everything else is collected into one batch. Reference: 05 §3. */

@@ -1,8 +1,8 @@
 import { dispatch, select } from "@wordpress/data";
 import { __, sprintf } from "@wordpress/i18n";
 import { getExpressPaymentMethods, getPaymentMethods } from "../extension-api/payment-methods.ts";
-import { toHookCart } from "./cart-shape.ts";
-import { cartStore } from "./cart-store.ts";
+import { toHookCart } from "./cart/hook-cart.ts";
+import { cartStore } from "./cart/store.ts";
 import { noticesStore } from "./notices.ts";
 import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "./payment-types.ts";
 import { getSetting, isAdministrator } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { dispatch as dispatchTo } from "@wordpress/data";
-import { cartStore } from "./cart-store.ts";
-import type { BillingAddress, ShippingAddress } from "./cart-types.ts";
+import { cartStore } from "./cart/store.ts";
+import type { BillingAddress, ShippingAddress } from "./cart/types.ts";
 import { createNotice, removeNotice } from "./notices.ts";
 import {
 	emitEventWithAbort,

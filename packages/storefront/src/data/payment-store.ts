@@ -1,7 +1,7 @@
 import { createReduxStore, register, select, subscribe } from "@wordpress/data";
 import { deprecated } from "../extension-api/deprecated.ts";
 import { getPaymentMethods } from "../extension-api/payment-methods.ts";
-import { cartStore } from "./cart-store.ts";
+import { cartStore } from "./cart/store.ts";
 import { availableExpressPaymentMethods, availablePaymentMethods } from "./payment-availability.ts";
 import { emitPaymentProcessing } from "./payment-processing.ts";
 import type { PaymentResult, SavedPaymentMethod } from "./payment-types.ts";

@@ -1,5 +1,5 @@
 import { decodeEntities } from "@wordpress/html-entities";
-import type { CurrencyFields } from "./cart-types.ts";
+import type { CurrencyFields } from "./cart/types.ts";
 import { getSetting, type SiteCurrencySetting } from "./settings.ts";
 
 /** How money is written; amounts are integers of `minorUnit` decimals. Reference: 01 §9 (`wc.priceFormat`). */

@@ -10,7 +10,7 @@ import {
 	EMPTY_PAYMENT_REQUIREMENTS,
 	EMPTY_SHIPPING_RATES,
 	EMPTY_TAX_LINES,
-} from "../data/cart-types.ts";
+} from "../data/cart/types.ts";
 import { getErrorDetails, processErrorResponse } from "../data/error-routing.ts";
 import {
 	API_BLOCK_NAMESPACE,

@@ -1,6 +1,6 @@
 import { __ } from "@wordpress/i18n";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
-import { ADDED_TO_CART } from "../../data/cart-events.ts";
+import { ADDED_TO_CART } from "../../data/cart/events.ts";
 import { getExpressPaymentMethods } from "../../extension-api/payment-methods.ts";
 import { InnerBlockProps } from "../shared/block-tree-view.tsx";
 import { Button } from "../shared/button.tsx";

@@ -2,7 +2,7 @@ import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
 import { useRef } from "react";
-import { type CartItem, EMPTY_EXTENSIONS } from "../../data/cart-types.ts";
+import { type CartItem, EMPTY_EXTENSIONS } from "../../data/cart/types.ts";
 import { applyCheckoutFilter, mustContain } from "../../extension-api/checkout-filters.ts";
 import { cx } from "../shared/class-names.ts";
 import { linePrices } from "../shared/line-item-prices.ts";

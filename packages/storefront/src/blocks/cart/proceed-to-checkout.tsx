@@ -1,7 +1,7 @@
 import { select, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { type MouseEvent, useEffect, useState } from "react";
-import { cartStore } from "../../data/cart-store.ts";
+import { cartStore } from "../../data/cart/store.ts";
 import { checkoutStore } from "../../data/checkout-store.ts";
 import { emitEventWithAbort } from "../../data/observers.ts";
 import { getSetting, storePage } from "../../data/settings.ts";

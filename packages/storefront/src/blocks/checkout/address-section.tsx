@@ -1,7 +1,7 @@
 import { useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useState } from "react";
-import type { ShippingAddress } from "../../data/cart-types.ts";
+import type { ShippingAddress } from "../../data/cart/types.ts";
 import { validationStore } from "../../data/validation-store.ts";
 import { AddressForm } from "../shared/address-form.tsx";
 import { countryName } from "../shared/address-text.ts";

@@ -3,7 +3,7 @@ import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { type ReactNode, useMemo } from "react";
-import { type ApiErrorBody, isApiError } from "../../data/cart-types.ts";
+import { type ApiErrorBody, isApiError } from "../../data/cart/types.ts";
 import { checkoutStore } from "../../data/checkout-store.ts";
 import { getSetting, loginUrl, storePage } from "../../data/settings.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";

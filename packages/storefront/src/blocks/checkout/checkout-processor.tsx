@@ -1,8 +1,8 @@
 import { dispatch, select, subscribe, useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useRef } from "react";
-import { flushAddresses } from "../../data/address-push.ts";
-import { cartStore } from "../../data/cart-store.ts";
+import { flushAddresses } from "../../data/cart/address-push.ts";
+import { cartStore } from "../../data/cart/store.ts";
 import { checkoutStore } from "../../data/checkout-store.ts";
 import { paymentStore } from "../../data/payment-store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";

@@ -1,6 +1,6 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
-import { isEmail } from "../../data/address-normal.ts";
+import { isEmail } from "../../data/cart/address-normal.ts";
 import { checkoutStore } from "../../data/checkout-store.ts";
 import { getSetting, loginUrl } from "../../data/settings.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";

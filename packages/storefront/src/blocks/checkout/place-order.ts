@@ -1,8 +1,8 @@
 import { dispatch, select } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { apiFetch } from "../../data/api-fetch.ts";
-import { cartStore } from "../../data/cart-store.ts";
-import type { ApiErrorBody, ShippingAddress } from "../../data/cart-types.ts";
+import { cartStore } from "../../data/cart/store.ts";
+import type { ApiErrorBody, ShippingAddress } from "../../data/cart/types.ts";
 import { checkoutStore } from "../../data/checkout-store.ts";
 import type { CheckoutResponse } from "../../data/checkout-thunks.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";

@@ -2,7 +2,7 @@ import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { __ } from "@wordpress/i18n";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { ShippingPackage, ShippingRate } from "../../data/cart-types.ts";
+import type { ShippingPackage, ShippingRate } from "../../data/cart/types.ts";
 import { checkoutStore } from "../../data/checkout-store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { localPickupEnabled } from "../../data/settings.ts";

@@ -3,7 +3,7 @@ import { select } from "@wordpress/data";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { bootstrapClient } from "../../data/bootstrap.ts";
-import { cartStore } from "../../data/cart-store.ts";
+import { cartStore } from "../../data/cart/store.ts";
 import { getRegisteredBlockComponents, registerBlockComponent } from "../../extension-api/block-registry.ts";
 import { installGlobals } from "../../extension-api/install-globals.ts";
 import { loadExtensions } from "../../extension-api/load-extensions.ts";

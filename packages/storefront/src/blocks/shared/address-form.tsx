@@ -1,7 +1,7 @@
 import { useDispatch } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useMemo, useRef } from "react";
-import type { ShippingAddress } from "../../data/cart-types.ts";
+import type { ShippingAddress } from "../../data/cart/types.ts";
 import { validationStore } from "../../data/validation-store.ts";
 import { addressFields, type FieldName, type FieldOverrides, type NamedField } from "./address-fields.ts";
 import { CountryInput, StateInput } from "./country-inputs.tsx";

@@ -1,4 +1,4 @@
-import type { CartItem } from "../../data/cart-types.ts";
+import type { CartItem } from "../../data/cart/types.ts";
 import { type Currency, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting } from "../../data/settings.ts";
 

@@ -1,7 +1,7 @@
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
-import type { CartImage, CartItem, ItemData } from "../../data/cart-types.ts";
+import type { CartImage, CartItem, ItemData } from "../../data/cart/types.ts";
 import type { Currency } from "../../data/price-format.ts";
 import { getSetting } from "../../data/settings.ts";
 import { cx } from "./class-names.ts";

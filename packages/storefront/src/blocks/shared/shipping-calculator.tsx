@@ -1,9 +1,9 @@
 import { dispatch, select } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { type FormEvent, useCallback, useState } from "react";
-import { isSameAddress } from "../../data/address-normal.ts";
-import { cartStore } from "../../data/cart-store.ts";
-import type { ShippingAddress } from "../../data/cart-types.ts";
+import { isSameAddress } from "../../data/cart/address-normal.ts";
+import { cartStore } from "../../data/cart/store.ts";
+import type { ShippingAddress } from "../../data/cart/types.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { removeNoticesWithContext } from "../../data/notices.ts";
 import { validationStore } from "../../data/validation-store.ts";

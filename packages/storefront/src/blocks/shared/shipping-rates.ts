@@ -1,4 +1,4 @@
-import type { ShippingPackage, ShippingRate } from "../../data/cart-types.ts";
+import type { ShippingPackage, ShippingRate } from "../../data/cart/types.ts";
 import { getSetting } from "../../data/settings.ts";
 
 /** Questions about packages and their rates. Reference: 02 §1.3. */

@@ -1,7 +1,7 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
 import { type ReactElement, useState } from "react";
-import type { ShippingPackage } from "../../data/cart-types.ts";
+import type { ShippingPackage } from "../../data/cart/types.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting, localPickupEnabled } from "../../data/settings.ts";
 import { formatShippingAddress, isPlaceComplete } from "./address-text.ts";

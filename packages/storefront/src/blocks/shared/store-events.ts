@@ -1,6 +1,6 @@
 import { select } from "@wordpress/data";
 import { doAction } from "@wordpress/hooks";
-import { cartStore } from "../../data/cart-store.ts";
+import { cartStore } from "../../data/cart/store.ts";
 
 /** Tells listeners (analytics and the like) what the shopper does; their errors stay theirs. Reference: 01 §13. */
 export function dispatchStoreEvent(event: string, parameters: Record<string, unknown>): void {

@@ -1,6 +1,6 @@
 import { createInterpolateElement } from "@wordpress/element";
 import { __, sprintf } from "@wordpress/i18n";
-import type { CartTotals } from "../../data/cart-types.ts";
+import type { CartTotals } from "../../data/cart/types.ts";
 import { type Currency, formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting } from "../../data/settings.ts";
 import { applyCheckoutFilter } from "../../extension-api/checkout-filters.ts";

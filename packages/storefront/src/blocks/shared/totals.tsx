@@ -1,6 +1,6 @@
 import { __ } from "@wordpress/i18n";
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
-import type { CartFee, CartTotals } from "../../data/cart-types.ts";
+import type { CartFee, CartTotals } from "../../data/cart/types.ts";
 import type { Currency } from "../../data/price-format.ts";
 import { getSetting } from "../../data/settings.ts";
 import { cx } from "./class-names.ts";

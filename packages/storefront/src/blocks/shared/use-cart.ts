@@ -1,7 +1,7 @@
 import { useSelect } from "@wordpress/data";
 import { useEffect } from "react";
-import { type HookCart, toHookCart } from "../../data/cart-shape.ts";
-import { cartStore, listenForCartChanges } from "../../data/cart-store.ts";
+import { type HookCart, toHookCart } from "../../data/cart/hook-cart.ts";
+import { cartStore, listenForCartChanges } from "../../data/cart/store.ts";
 
 interface Resolution {
 	hasFinishedResolution(name: string): boolean;

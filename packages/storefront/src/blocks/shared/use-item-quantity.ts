@@ -1,7 +1,7 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
-import { cartStore } from "../../data/cart-store.ts";
-import type { CartItem } from "../../data/cart-types.ts";
+import { cartStore } from "../../data/cart/store.ts";
+import type { CartItem } from "../../data/cart/types.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { CHECKOUT_STORE_KEY } from "../../data/store-keys.ts";
 

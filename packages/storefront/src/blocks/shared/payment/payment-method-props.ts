@@ -1,8 +1,8 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useMemo } from "react";
-import { cartStore } from "../../../data/cart-store.ts";
-import type { ShippingAddress } from "../../../data/cart-types.ts";
+import { cartStore } from "../../../data/cart/store.ts";
+import type { ShippingAddress } from "../../../data/cart/types.ts";
 import { checkoutStore } from "../../../data/checkout-store.ts";
 import { createNotice, removeNotice } from "../../../data/notices.ts";
 import { responseTypes } from "../../../data/observers.ts";

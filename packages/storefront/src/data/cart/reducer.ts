@@ -1,4 +1,4 @@
-import type { CartState } from "./cart-selectors.ts";
+import type { CartState } from "./selectors.ts";
 import {
 	type ApiErrorBody,
 	type BillingAddress,
@@ -7,7 +7,7 @@ import {
 	EMPTY_CART,
 	EMPTY_CART_ERRORS,
 	type ShippingAddress,
-} from "./cart-types.ts";
+} from "./types.ts";
 
 export type CartAction =
 	| { type: "SET_CART_DATA"; cart: Partial<CartData> }

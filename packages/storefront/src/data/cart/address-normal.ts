@@ -1,4 +1,4 @@
-import type { AddressKey, BillingAddress, ShippingAddress } from "./cart-types.ts";
+import type { AddressKey, BillingAddress, ShippingAddress } from "./types.ts";
 
 const EMAIL =
 	/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;

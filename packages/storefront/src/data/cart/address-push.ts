@@ -1,10 +1,10 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
+import { processErrorResponse } from "../error-routing.ts";
+import { removeAllNotices } from "../notices.ts";
+import { CART_STORE_KEY } from "../store-keys.ts";
+import { validationStore } from "../validation-store.ts";
 import { changedKeys } from "./address-normal.ts";
-import type { AddressKey, ApiErrorBody, BillingAddress, CartResponse, ShippingAddress } from "./cart-types.ts";
-import { processErrorResponse } from "./error-routing.ts";
-import { removeAllNotices } from "./notices.ts";
-import { CART_STORE_KEY } from "./store-keys.ts";
-import { validationStore } from "./validation-store.ts";
+import type { AddressKey, ApiErrorBody, BillingAddress, CartResponse, ShippingAddress } from "./types.ts";
 
 /**
  * Sends what the shopper changes in an address: 1.5 s after the last change, or at once when a field is left; only the changed keys, and

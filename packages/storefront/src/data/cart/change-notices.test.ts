@@ -1,8 +1,8 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterEach, describe, expect, it } from "vitest";
-import { notifyCartErrors, notifyQuantityChanges } from "./cart-change-notices.ts";
-import { type CartData, type CartItem, EMPTY_CART } from "./cart-types.ts";
-import { noticesStore } from "./notices.ts";
+import { noticesStore } from "../notices.ts";
+import { notifyCartErrors, notifyQuantityChanges } from "./change-notices.ts";
+import { type CartData, type CartItem, EMPTY_CART } from "./types.ts";
 
 const line = (key: string, quantity: number, limits: Partial<CartItem["quantity_limits"]> = {}): CartItem =>
 	({

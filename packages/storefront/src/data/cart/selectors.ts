@@ -6,7 +6,7 @@ import type {
 	CartTotals,
 	ShippingAddress,
 	ShippingPackage,
-} from "./cart-types.ts";
+} from "./types.ts";
 
 export interface CartMeta {
 	updatingCustomerData: boolean;

@@ -1,10 +1,10 @@
 import { createReduxStore, dispatch, register, select } from "@wordpress/data";
+import { CART_STORE_KEY } from "../store-keys.ts";
+import { cartActions, cartResolvers } from "./actions.ts";
 import { watchAddresses } from "./address-push.ts";
-import { cartActions, cartResolvers } from "./cart-actions.ts";
-import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./cart-events.ts";
-import { cartReducer } from "./cart-reducer.ts";
-import { cartSelectors } from "./cart-selectors.ts";
-import { CART_STORE_KEY } from "./store-keys.ts";
+import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./events.ts";
+import { cartReducer } from "./reducer.ts";
+import { cartSelectors } from "./selectors.ts";
 
 /** wc/store/cart: the server's cart; no total is ever guessed ahead of the server. Specification: 3 and 4; reference: 05 §4. */
 export const cartStore = createReduxStore(CART_STORE_KEY, {

@@ -1,11 +1,13 @@
 import type { StoreCalls } from "@feedmill/store-api/calls.ts";
 import { decodeEntities } from "@wordpress/html-entities";
+import { apiFetchWithHeaders } from "../api-client.ts";
+import { CART_STORE_KEY } from "../store-keys.ts";
+import type { ThunkArgs } from "../thunk.ts";
 import { fromServer } from "./address-push.ts";
-import { apiFetchWithHeaders } from "./api-client.ts";
-import { notifyCartErrors, notifyQuantityChanges } from "./cart-change-notices.ts";
-import { emitAddedToCart, emitAddingToCart } from "./cart-events.ts";
-import type { CartAction } from "./cart-reducer.ts";
-import type { cartSelectors } from "./cart-selectors.ts";
+import { notifyCartErrors, notifyQuantityChanges } from "./change-notices.ts";
+import { emitAddedToCart, emitAddingToCart } from "./events.ts";
+import type { CartAction } from "./reducer.ts";
+import type { cartSelectors } from "./selectors.ts";
 import {
 	type ApiErrorBody,
 	type BillingAddress,
@@ -14,9 +16,7 @@ import {
 	type CartResponse,
 	isApiError,
 	type ShippingAddress,
-} from "./cart-types.ts";
-import { CART_STORE_KEY } from "./store-keys.ts";
-import type { ThunkArgs } from "./thunk.ts";
+} from "./types.ts";
 
 type Args = ThunkArgs<CartAction, typeof cartSelectors>;
 type Thunk<T> = (args: Args) => T;
