@@ -5,6 +5,7 @@ import { systemClock } from "@feedmill/shop/core.ts";
 import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { createSecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { createApp } from "./app.ts";
@@ -79,8 +80,14 @@ export async function openStore(config: Config, { demo = true } = {}): Promise<{
 			dataDirectory: config.dataDirectory,
 			uploadsDirectory,
 			smtpUrl: config.smtpUrl,
+			...(config.logLevel === "silent" ? {} : { securityLog: createSecurityLog({ clock: systemClock, writeLine }) }),
 		}),
 	};
+}
+
+/** Beside the log of failures, which is JSON lines too. */
+function writeLine(line: string): void {
+	process.stdout.write(line);
 }
 
 async function isEmpty(connection: Connection): Promise<boolean> {

@@ -17,6 +17,7 @@ import { createOrderService, type OrderService } from "./orders/order-service.ts
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/offline-gateways.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
+import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { serverSecret } from "./settings/server-secret.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 
@@ -34,6 +35,8 @@ export interface Shop extends ShopCore {
 	extensions: ExtensionRegistry;
 	/** Counts what invites guessing. */
 	attempts: Attempts;
+	/** What tells of an attack, or a customer may have to be told of. */
+	securityLog: SecurityLog;
 	/** Pictures and their rendered sizes: what /wp-content/uploads/ serves. Absolute. */
 	uploadsDirectory: string;
 	/** Signs nonces, cookies and cart tokens. */
@@ -58,6 +61,8 @@ export interface ShopOptions {
 	extensions?: readonly Extension[];
 	/** What extensions do wrong. Default: the console. */
 	onExtensionFault?: ReportFault;
+	/** Default: nothing is written. */
+	securityLog?: SecurityLog;
 }
 
 /** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
@@ -108,6 +113,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),
 		secret,
 		attempts: createAttempts({ ...core, secret }),
+		securityLog: options.securityLog ?? NO_SECURITY_LOG,
 		async close() {
 			await jobs.stop();
 			await connection.close();
