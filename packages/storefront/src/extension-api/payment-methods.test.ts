@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CanPayArgument } from "../data/payment-types.ts";
+import type { CanPayArgument } from "../data/payment/types.ts";
 import {
 	__experimentalDeRegisterPaymentMethod,
 	getExpressPaymentMethods,

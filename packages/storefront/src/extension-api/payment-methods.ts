@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from "react";
-import type { CanMakePayment, CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "../data/payment-types.ts";
+import type { CanMakePayment, CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "../data/payment/types.ts";
 import { deprecated } from "./deprecated.ts";
 import { checkExpressPaymentMethod, checkPaymentMethod, type RawOptions } from "./payment-method-checks.ts";
 

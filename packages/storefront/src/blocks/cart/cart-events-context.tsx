@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef } from "react";
-import type { Observers } from "../../data/observers.ts";
+import type { Observers } from "../../data/checkout/observers.ts";
 import { addObserver, type Register } from "../shared/register-observer.ts";
 
 interface CartEvents {

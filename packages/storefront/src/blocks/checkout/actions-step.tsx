@@ -1,7 +1,7 @@
 import { useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
-import { checkoutStore } from "../../data/checkout-store.ts";
-import { paymentStore } from "../../data/payment-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
+import { paymentStore } from "../../data/payment/store.ts";
 import { getSetting, storePage } from "../../data/settings.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { applyCheckoutFilter } from "../../extension-api/checkout-filters.ts";

@@ -1,7 +1,7 @@
 import { useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useRef } from "react";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { CheckboxControl } from "../shared/checkbox.tsx";
 import { cx } from "../shared/class-names.ts";

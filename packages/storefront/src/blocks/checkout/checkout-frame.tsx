@@ -4,7 +4,7 @@ import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { type ReactNode, useMemo } from "react";
 import { type ApiErrorBody, isApiError } from "../../data/cart/types.ts";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { getSetting, loginUrl, storePage } from "../../data/settings.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
 import { InnerBlockProps } from "../shared/block-tree-view.tsx";

@@ -1,7 +1,7 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { isEmail } from "../../data/cart/address-normal.ts";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { getSetting, loginUrl } from "../../data/settings.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { CheckboxControl } from "../shared/checkbox.tsx";

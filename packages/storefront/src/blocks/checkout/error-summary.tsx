@@ -1,7 +1,7 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useState } from "react";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
 import { Icon } from "../shared/icons.tsx";
 

@@ -1,7 +1,7 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useState } from "react";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { CheckboxControl } from "../shared/checkbox.tsx";
 import { cx } from "../shared/class-names.ts";
 import { FormStep } from "../shared/form-step.tsx";

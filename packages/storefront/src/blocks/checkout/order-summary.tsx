@@ -3,7 +3,7 @@ import { decodeEntities } from "@wordpress/html-entities";
 import { __, _n, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { type CartItem, EMPTY_EXTENSIONS } from "../../data/cart/types.ts";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { noticesStore } from "../../data/notices.ts";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { applyCheckoutFilter, mustContain } from "../../extension-api/checkout-filters.ts";

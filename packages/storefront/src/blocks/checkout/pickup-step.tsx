@@ -3,7 +3,7 @@ import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ShippingRate } from "../../data/cart/types.ts";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { localPickupEnabled } from "../../data/settings.ts";
 import { ExperimentalOrderLocalPickupPackages } from "../../extension-api/experimental-slots.tsx";

@@ -3,12 +3,12 @@ import { __ } from "@wordpress/i18n";
 import { apiFetch } from "../../data/api-fetch.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import type { ApiErrorBody, ShippingAddress } from "../../data/cart/types.ts";
-import { checkoutStore } from "../../data/checkout-store.ts";
-import type { CheckoutResponse } from "../../data/checkout-thunks.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
+import type { CheckoutResponse } from "../../data/checkout/thunks.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { refreshNonce } from "../../data/nonce.ts";
 import { removeAllNotices } from "../../data/notices.ts";
-import { paymentStore } from "../../data/payment-store.ts";
+import { paymentStore } from "../../data/payment/store.ts";
 import { getExpressPaymentMethods, getPaymentMethods } from "../../extension-api/payment-methods.ts";
 import { addressFields } from "../shared/address-fields.ts";
 

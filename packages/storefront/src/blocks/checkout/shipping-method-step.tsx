@@ -3,7 +3,7 @@ import { createInterpolateElement } from "@wordpress/element";
 import { __ } from "@wordpress/i18n";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { ShippingPackage, ShippingRate } from "../../data/cart/types.ts";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { localPickupEnabled } from "../../data/settings.ts";
 import { validationStore } from "../../data/validation-store.ts";

@@ -2,7 +2,7 @@ import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { useMemo } from "react";
-import { checkoutStore } from "../../data/checkout-store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { isPlaceComplete } from "../shared/address-text.ts";

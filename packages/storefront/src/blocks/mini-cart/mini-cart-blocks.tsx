@@ -1,7 +1,7 @@
 import { useSelect } from "@wordpress/data";
 import { __, _n, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef } from "react";
-import { paymentStore } from "../../data/payment-store.ts";
+import { paymentStore } from "../../data/payment/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting, storePage } from "../../data/settings.ts";
 import { getPaymentMethods } from "../../extension-api/payment-methods.ts";

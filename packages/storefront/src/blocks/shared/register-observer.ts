@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Observer, Observers } from "../../data/observers.ts";
+import type { Observer, Observers } from "../../data/checkout/observers.ts";
 
 /** `const unsubscribe = onX(callback, priority = 10)` */
 export type Register = (callback: Observer["callback"], priority?: number) => () => void;

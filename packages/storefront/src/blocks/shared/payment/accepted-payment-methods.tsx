@@ -1,5 +1,5 @@
 import { useSelect } from "@wordpress/data";
-import { paymentStore } from "../../../data/payment-store.ts";
+import { paymentStore } from "../../../data/payment/store.ts";
 import { getPaymentMethods } from "../../../extension-api/payment-methods.ts";
 import { PaymentMethodIcons } from "./payment-icons.tsx";
 

@@ -1,7 +1,7 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
-import type { CanPayArgument } from "../../../data/payment-types.ts";
+import type { CanPayArgument } from "../../../data/payment/types.ts";
 import { getPaymentMethodData } from "../../../data/settings.ts";
 import { registerPaymentMethod } from "../../../extension-api/payment-methods.ts";
 import { sanitizeHtml } from "../safe-html.ts";

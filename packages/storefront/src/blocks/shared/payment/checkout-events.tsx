@@ -1,7 +1,7 @@
 import { useDispatch } from "@wordpress/data";
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useMemo, useRef } from "react";
-import { checkoutStore } from "../../../data/checkout-store.ts";
-import type { Observers } from "../../../data/observers.ts";
+import type { Observers } from "../../../data/checkout/observers.ts";
+import { checkoutStore } from "../../../data/checkout/store.ts";
 import { deprecated } from "../../../extension-api/deprecated.ts";
 import { addObserver, type Register } from "../register-observer.ts";
 

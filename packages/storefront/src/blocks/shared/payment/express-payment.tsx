@@ -1,8 +1,8 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { cloneElement, type ReactElement, useRef } from "react";
-import { checkoutStore } from "../../../data/checkout-store.ts";
-import { paymentStore } from "../../../data/payment-store.ts";
+import { checkoutStore } from "../../../data/checkout/store.ts";
+import { paymentStore } from "../../../data/payment/store.ts";
 import { isAdministrator } from "../../../data/settings.ts";
 import { NOTICE_CONTEXTS } from "../../../data/store-keys.ts";
 import { getExpressPaymentMethods } from "../../../extension-api/payment-methods.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PaymentMethodIcon } from "../../../data/payment-types.ts";
+import type { PaymentMethodIcon } from "../../../data/payment/types.ts";
 import { getSetting } from "../../../data/settings.ts";
 import { cx } from "../class-names.ts";
 

@@ -1,12 +1,12 @@
 import { dispatch, select } from "@wordpress/data";
 import { __, sprintf } from "@wordpress/i18n";
-import { getExpressPaymentMethods, getPaymentMethods } from "../extension-api/payment-methods.ts";
-import { toHookCart } from "./cart/hook-cart.ts";
-import { cartStore } from "./cart/store.ts";
-import { noticesStore } from "./notices.ts";
-import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "./payment-types.ts";
-import { getSetting, isAdministrator } from "./settings.ts";
-import { NOTICE_CONTEXTS } from "./store-keys.ts";
+import { getExpressPaymentMethods, getPaymentMethods } from "../../extension-api/payment-methods.ts";
+import { toHookCart } from "../cart/hook-cart.ts";
+import { cartStore } from "../cart/store.ts";
+import { noticesStore } from "../notices.ts";
+import { getSetting, isAdministrator } from "../settings.ts";
+import { NOTICE_CONTEXTS } from "../store-keys.ts";
+import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "./types.ts";
 
 /** Which ways to pay can be offered for the cart as it is. Reference: 01 §3.4. */
 export function canPayArgument(): CanPayArgument {

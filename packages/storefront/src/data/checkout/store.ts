@@ -1,9 +1,9 @@
 import { createReduxStore, register, select } from "@wordpress/data";
-import { isSameAddress } from "./cart/address-normal.ts";
-import { type BillingAddress, isApiError, type ShippingAddress, type ShippingPackage } from "./cart/types.ts";
-import { checkoutThunks } from "./checkout-thunks.ts";
-import { getSetting, localPickupEnabled } from "./settings.ts";
-import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "./store-keys.ts";
+import { isSameAddress } from "../cart/address-normal.ts";
+import { type BillingAddress, isApiError, type ShippingAddress, type ShippingPackage } from "../cart/types.ts";
+import { getSetting, localPickupEnabled } from "../settings.ts";
+import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { checkoutThunks } from "./thunks.ts";
 
 export type CheckoutStatus = "pristine" | "idle" | "before_processing" | "processing" | "after_processing" | "complete";
 

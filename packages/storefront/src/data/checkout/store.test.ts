@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CheckoutState, checkoutActions, checkoutReducer } from "./checkout-store.ts";
+import { type CheckoutState, checkoutActions, checkoutReducer } from "./store.ts";
 
 type Action = Parameters<typeof checkoutReducer>[1];
 const after = (...actions: unknown[]): CheckoutState =>

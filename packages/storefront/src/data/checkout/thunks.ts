@@ -1,8 +1,11 @@
 import { dispatch as dispatchTo } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
-import type { CheckoutAction, checkoutSelectors } from "./checkout-store.ts";
-import { createNotice, hasErrorNotices, removeNoticesByStatus } from "./notices.ts";
+import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices.ts";
+import type { PaymentResult } from "../payment/types.ts";
+import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
+import type { ThunkArgs } from "../thunk.ts";
+import type { ValidationErrors } from "../validation-store.ts";
 import {
 	emitEvent,
 	emitEventWithAbort,
@@ -12,10 +15,7 @@ import {
 	type ObserverResponse,
 	type Observers,
 } from "./observers.ts";
-import type { PaymentResult } from "./payment-types.ts";
-import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "./store-keys.ts";
-import type { ThunkArgs } from "./thunk.ts";
-import type { ValidationErrors } from "./validation-store.ts";
+import type { CheckoutAction, checkoutSelectors } from "./store.ts";
 
 type Thunk<T> = (args: ThunkArgs<CheckoutAction, typeof checkoutSelectors>) => T;
 

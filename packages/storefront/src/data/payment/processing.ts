@@ -1,7 +1,6 @@
 import { dispatch as dispatchTo } from "@wordpress/data";
-import { cartStore } from "./cart/store.ts";
-import type { BillingAddress, ShippingAddress } from "./cart/types.ts";
-import { createNotice, removeNotice } from "./notices.ts";
+import { cartStore } from "../cart/store.ts";
+import type { BillingAddress, ShippingAddress } from "../cart/types.ts";
 import {
 	emitEventWithAbort,
 	isError,
@@ -9,10 +8,11 @@ import {
 	isSuccess,
 	type ObserverResponse,
 	type Observers,
-} from "./observers.ts";
-import type { PaymentThunk } from "./payment-store.ts";
-import { NOTICE_CONTEXTS } from "./store-keys.ts";
-import type { ValidationErrors } from "./validation-store.ts";
+} from "../checkout/observers.ts";
+import { createNotice, removeNotice } from "../notices.ts";
+import { NOTICE_CONTEXTS } from "../store-keys.ts";
+import type { ValidationErrors } from "../validation-store.ts";
+import type { PaymentThunk } from "./store.ts";
 
 const SHIPPING_KEYS = [
 	"first_name",

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { BillingAddress, CartData, CartTotals, ShippingAddress } from "./cart/types.ts";
+import type { BillingAddress, CartData, CartTotals, ShippingAddress } from "../cart/types.ts";
 
 /** What `canMakePayment` is asked with. Reference: 01 §3.4. */
 export interface CanPayArgument {

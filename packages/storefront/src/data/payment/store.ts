@@ -1,13 +1,13 @@
 import { createReduxStore, register, select, subscribe } from "@wordpress/data";
-import { deprecated } from "../extension-api/deprecated.ts";
-import { getPaymentMethods } from "../extension-api/payment-methods.ts";
-import { cartStore } from "./cart/store.ts";
-import { availableExpressPaymentMethods, availablePaymentMethods } from "./payment-availability.ts";
-import { emitPaymentProcessing } from "./payment-processing.ts";
-import type { PaymentResult, SavedPaymentMethod } from "./payment-types.ts";
-import { getSetting } from "./settings.ts";
-import { PAYMENT_STORE_KEY } from "./store-keys.ts";
-import type { ThunkArgs } from "./thunk.ts";
+import { deprecated } from "../../extension-api/deprecated.ts";
+import { getPaymentMethods } from "../../extension-api/payment-methods.ts";
+import { cartStore } from "../cart/store.ts";
+import { getSetting } from "../settings.ts";
+import { PAYMENT_STORE_KEY } from "../store-keys.ts";
+import type { ThunkArgs } from "../thunk.ts";
+import { availableExpressPaymentMethods, availablePaymentMethods } from "./availability.ts";
+import { emitPaymentProcessing } from "./processing.ts";
+import type { PaymentResult, SavedPaymentMethod } from "./types.ts";
 
 export type PaymentStatus = "idle" | "express_started" | "processing" | "ready" | "has_error";
 type MethodMap = Record<string, { name: string }>;
