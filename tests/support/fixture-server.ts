@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
-import { systemClock, systemRandom } from "@feedmill/shop/core.ts";
+import { systemClock } from "@feedmill/shop/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import {
 	type Connection,
@@ -14,7 +14,6 @@ import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { serverSecret } from "@feedmill/shop/settings/server-secret.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
@@ -74,8 +73,6 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		onProgress: () => {},
 	});
 	if (!imported.ok) throw new Error(imported.error.message);
-	// Made before the snapshot, so that servers which start after a reset sign with the same key.
-	await serverSecret(connection.db, systemRandom);
 	const restore = await takeSnapshot(connection);
 	const stops: (() => Promise<unknown>)[] = [];
 

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
+import { rotateSecret } from "./commands/rotate-secret.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
 
@@ -12,12 +13,14 @@ const USAGE = `npm run feedmill -- COMMAND
   set-password EMAIL PASSWORD    gives a customer or an administrator a new password
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says how much
          [--reason TEXT]         what the order's note says of it
-         [--restock]             the goods came back: they are for sale again`;
+         [--restock]             the goods came back: they are for sale again
+  rotate-secret                  makes a new key for cookies, tokens and password links; restart every server afterwards`;
 
 async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "import") return runImport(rest);
 	if (command === "set-password") return setPassword(rest);
 	if (command === "refund") return refund(rest);
+	if (command === "rotate-secret") return rotateSecret(rest);
 	console.error(USAGE);
 	return command === undefined || command === "help" || command === "--help" ? 0 : 2;
 }

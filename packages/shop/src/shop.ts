@@ -17,8 +17,8 @@ import { createOrderService, type OrderService } from "./orders/order-service.ts
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/offline-gateways.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
+import { serverSecret } from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
-import { serverSecret } from "./settings/server-secret.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 
 /** The shop itself: the one object the outside talks to. It knows no HTTP and no React pages. */
@@ -74,7 +74,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const catalogue = createCatalogueService({ ...core, settings });
 	const reviews = createReviewService({ ...core, settings, catalogue });
 	const content = createContentService({ ...core, settings });
-	const secret = await serverSecret(connection.db, core.random);
+	const secret = await serverSecret(connection.db, core.random, core.clock.now());
 	const customers = createCustomerService({ ...core, secret });
 	const carts = createCartService({
 		...core,

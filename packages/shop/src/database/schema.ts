@@ -11,6 +11,12 @@ export interface SettingTable {
 	key: string;
 	value_json: string;
 }
+/** Keys that sign; read by secrets/ only. */
+export interface SecretTable {
+	name: string;
+	value: string;
+	created_at: number;
+}
 /** Counters that other processes watch: "catalogue" and "settings" grow with every change of what they name, "stock" when a product's stock status changes. */
 export interface ChangeCounterTable {
 	name: string;
@@ -357,6 +363,7 @@ export interface JobTable {
 
 export interface Database {
 	setting: SettingTable;
+	secret: SecretTable;
 	change_counter: ChangeCounterTable;
 	id_sequence: IdSequenceTable;
 	product: ProductTable;

@@ -5,7 +5,7 @@ import type { Database } from "./schema.ts";
 type TableName = keyof Database;
 type Row = Record<string, string | number | null>;
 
-/** Every table that holds the store; counters of changes and migrations apart. */
+/** Every table that holds the store; counters of changes, migrations and the server's secret apart. */
 export const STORE_TABLES: readonly TableName[] = [
 	"setting",
 	"id_sequence",

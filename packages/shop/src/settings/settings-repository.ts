@@ -17,9 +17,11 @@ export async function readVersions(db: Db): Promise<{ catalogue: number; setting
 	return versions;
 }
 
-/** One row a setting, keyed by its field; what has no row has its default. */
+const FIELDS = Object.keys(DEFAULT_SETTINGS);
+
+/** One row a setting, keyed by its field; what has no row has its default. A row that is no field of the settings is left out. */
 export async function readSettings(db: Db): Promise<StoreSettings> {
-	const rows = await db.selectFrom("setting").selectAll().execute();
+	const rows = await db.selectFrom("setting").selectAll().where("key", "in", FIELDS).execute();
 	const stored = Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]));
 	return { ...DEFAULT_SETTINGS, ...stored };
 }

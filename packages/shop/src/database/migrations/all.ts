@@ -4,6 +4,7 @@ import { catalogueInMemory } from "./0002-catalogue-in-memory.ts";
 import { manyReviews } from "./0003-many-reviews.ts";
 import { ordersWrittenFast } from "./0004-orders-written-fast.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
+import { secretsApart } from "./0010-secrets-apart.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
 	manyReviews,
 	ordersWrittenFast,
 	countedAttempts,
+	secretsApart,
 ];
