@@ -110,7 +110,7 @@ describe("logging in", () => {
 	it("brings the guest's cart along", async () => {
 		await visitor.post("/product/dairy-gold-8000-pellet/", { "add-to-cart": "20", quantity: "2" });
 		await visitor.logIn("anita");
-		const cart = await fixture.shop.carts.peek({ sessionId: "4", customerId: 4 });
+		const cart = await fixture.shop.carts.view({ sessionId: "4", customerId: 4 });
 		expect(cart.items.map(({ product, line }) => [product.id, line.quantity])).toContainEqual([20, 2]);
 	});
 });
@@ -196,7 +196,7 @@ describe("the account's pages", () => {
 		const page = await visitor.get("/my-account/view-order/96/");
 		const again = /href="(\/my-account\/\?order_again=96[^"]+)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 		expect((await visitor.get(again)).location).toBe("/cart/");
-		const cart = await fixture.shop.carts.peek({ sessionId: "3", customerId: 3 });
+		const cart = await fixture.shop.carts.view({ sessionId: "3", customerId: 3 });
 		expect(cart.items.map(({ product, line }) => [product.id, line.quantity])).toEqual([
 			[20, 2],
 			[67, 1],

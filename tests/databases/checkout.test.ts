@@ -113,7 +113,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			ok: false,
 			error: { code: "woocommerce_rest_checkout_process_payment_error", status: 402, message: "The bank said no." },
 		});
-		expect((await shop.carts.peek(visitor)).items).toHaveLength(1);
+		expect((await shop.carts.view(visitor)).items).toHaveLength(1);
 		expect(await stock()).toMatchObject({ quantity: 50, reserved: 2 });
 
 		const paid = await shop.checkout.place(visitor, request({ paymentMethod: "cod" }));
@@ -121,7 +121,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect(first.ok && paid.ok && first.value.order.id === paid.value.order.id).toBe(true);
 		expect(await orderCount()).toBe(1);
 		expect(await stock()).toMatchObject({ quantity: 48, reserved: 0 });
-		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
+		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
 	});
 
 	it("answers the same key with the same order, also when the shopper has gone on", async () => {
@@ -319,7 +319,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 				payment: { status: "success", details: [] },
 			},
 		});
-		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
+		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
 	});
 
 	it("makes the account that a shop without guests asks for", async () => {
@@ -358,6 +358,6 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		await db().updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", HATCHERY).execute();
 		expect(await refusal({ paymentMethod: null })).toBe("woocommerce_rest_product_out_of_stock");
 		// What was typed stays, whatever came of the order.
-		expect((await shop.carts.peek(visitor)).session.billing.address_1).toBe(RAMESH.address_1);
+		expect((await shop.carts.view(visitor)).session.billing.address_1).toBe(RAMESH.address_1);
 	});
 });

@@ -159,7 +159,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 			request({ paymentMethod: null, billing }),
 		);
 		expect(kept).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_missing_payment_method" } });
-		expect((await shop.carts.peek(visitor)).session).toMatchObject({
+		expect((await shop.carts.view(visitor)).session).toMatchObject({
 			billing: { city: "Patan" },
 			shipping: { city: "Patan" },
 		});
@@ -171,7 +171,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 			request({ customerNote: "Ring <i>once</i>" }),
 		);
 		expect(paid).toMatchObject({ ok: true, value: { order: { customerNote: "Ring <i>once</i>" } } });
-		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
+		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
 	});
 
 	it("is refused without data once the order is paid", async () => {

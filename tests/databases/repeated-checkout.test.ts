@@ -161,7 +161,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			value: { order: { id: first.value.order.id, status: "processing" }, payment: { status: "success" } },
 		});
 		expect(await orderIds()).toHaveLength(1);
-		expect((await shop.carts.peek(visitor)).items).toHaveLength(0);
+		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
 	});
 
 	it("takes no stock twice when the money arrives while the order is sent again", async () => {
@@ -329,12 +329,12 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		answers = [{ result: "pending" }];
 		const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!placed.ok) throw new Error(placed.error.message);
-		await shop.carts.change(visitor, async ({ session }) => {
+		await shop.carts.editLocked(visitor, async ({ session }) => {
 			session.draftOrderId = 0;
 			return { ok: true, value: undefined };
 		});
-		const peek = shop.carts.peek.bind(shop.carts);
-		shop.carts.peek = async (...asked) => {
+		const peek = shop.carts.view.bind(shop.carts);
+		shop.carts.view = async (...asked) => {
 			const cart = await peek(...asked);
 			await shop.carts.addItem(visitor, { id: DAIRY_GOLD, quantity: 1, variation: [] });
 			return cart;

@@ -41,7 +41,7 @@ it("begins a change of a cart again for that", async () => {
 	});
 	const visitor = { sessionId: "t_2", customerId: 0 };
 	const note = (text: string) =>
-		changes.inTransaction(visitor, async ({ session }) => {
+		changes.editLocked(visitor, async ({ session }) => {
 			session.notices.push({ kind: "info", text });
 			return { ok: true, value: session.notices.length };
 		});

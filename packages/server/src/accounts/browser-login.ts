@@ -36,7 +36,7 @@ export async function logInBrowser(
 		byToken: false,
 		needsSessionCookie: false,
 	};
-	const cart = await shop.carts.peek(visitor);
+	const cart = await shop.carts.view(visitor);
 	reply.header("set-cookie", [
 		loginCookie(urls.origin, session, remember),
 		security.sessionCookies.write(urls.origin, visitor.sessionId),

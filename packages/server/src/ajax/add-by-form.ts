@@ -81,7 +81,7 @@ async function heldNotice(
 	settings: StoreSettings,
 ): Promise<StoredNotice | null> {
 	if (error.code !== "woocommerce_rest_product_partially_out_of_stock") return null;
-	const cart = await shop.carts.peek(visitor);
+	const cart = await shop.carts.view(visitor);
 	const item = cart.items.find(({ line, product }) => product.id === id || line.productId === id);
 	return item?.stock?.quantity ? alreadyHeldNotice(item.stock.quantity, item.line.quantity, settings) : null;
 }

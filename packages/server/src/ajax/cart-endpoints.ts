@@ -21,11 +21,11 @@ export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	add_to_cart: addToCart,
 	remove_from_cart: removeFromCart,
 	get_refreshed_fragments: async (context) =>
-		fragmentsAnswer(context, await context.shop.carts.peek(context.caller.visitor)),
+		fragmentsAnswer(context, await context.shop.carts.view(context.caller.visitor)),
 	apply_coupon: applyCoupon,
 	remove_coupon: removeCoupon,
 	update_shipping_method: updateShippingMethod,
-	get_cart_totals: async ({ shop, caller }) => ({ html: cartTotalsHtml(await shop.carts.peek(caller.visitor)) }),
+	get_cart_totals: async ({ shop, caller }) => ({ html: cartTotalsHtml(await shop.carts.view(caller.visitor)) }),
 	get_variation: getVariation,
 	get_customer_location: customerLocation,
 	// The classic checkout: none of this shop's pages has it or hands out its nonces, so that every call comes without one.
@@ -92,7 +92,7 @@ async function updateShippingMethod({ shop, security, caller, form }: AjaxContex
 		typeof form.shipping_method === "object" && form.shipping_method !== null
 			? Object.entries(form.shipping_method)
 			: [];
-	let cart = await shop.carts.peek(caller.visitor);
+	let cart = await shop.carts.view(caller.visitor);
 	for (const [packageId, rateId] of chosen) {
 		const selected = await shop.carts.selectRate(caller.visitor, Number(packageId), String(rateId));
 		if (selected.ok) cart = selected.value;
@@ -102,7 +102,7 @@ async function updateShippingMethod({ shop, security, caller, form }: AjaxContex
 
 /** What the classic checkout is told when its nonce is missing or old. Reference: 07 §1. */
 async function refuseClassicCheckout({ shop, caller }: AjaxContext): Promise<AjaxAnswer> {
-	const { items, settings } = await shop.carts.peek(caller.visitor);
+	const { items, settings } = await shop.carts.view(caller.visitor);
 	const expired = `Sorry, your session has expired. <a href="${escapeHtml(settings.pages.shop.path || "/")}" class="wc-backward">Return to shop</a>`;
 	const reason = items.length === 0 ? expired : "We were unable to process your order, please try again.";
 	return {
@@ -112,7 +112,7 @@ async function refuseClassicCheckout({ shop, caller }: AjaxContext): Promise<Aja
 
 /** A short name of where the shopper is, which pages keep to know when prices may differ. */
 async function customerLocation({ shop, caller }: AjaxContext): Promise<AjaxAnswer> {
-	const { country, state, postcode, city } = (await shop.carts.peek(caller.visitor)).session.shipping;
+	const { country, state, postcode, city } = (await shop.carts.view(caller.visitor)).session.shipping;
 	return { json: { success: true, data: { hash: md5([country, state, postcode, city].join("|")).slice(0, 12) } } };
 }
 

@@ -55,7 +55,7 @@ const shop = {
 	},
 	catalogue: { product: async (id: number) => products.get(id), products: async () => products },
 	carts: {
-		peek: async () => cart,
+		view: async () => cart,
 		addItem: async (_visitor: unknown, request: AddItemRequest) => {
 			added.push(request);
 			return request.id === 21

@@ -107,7 +107,7 @@ async function add(
 
 async function remove(request: LinkRequest, settings: StoreSettings, key: string): Promise<LinkOutcome | null> {
 	const { shop, security, caller } = request;
-	const before = await shop.carts.peek(caller.visitor);
+	const before = await shop.carts.view(caller.visitor);
 	const item = before.items.find(({ line }) => line.key === key);
 	const removed = await shop.carts.removeItem(caller.visitor, key);
 	if (!item || !removed.ok) return null;
@@ -166,7 +166,7 @@ async function changeQuantities(
 	{ shop, caller }: LinkRequest,
 	given: unknown,
 ): Promise<{ cart: Cart; notices: StoredNotice[] }> {
-	let cart = await shop.carts.peek(caller.visitor);
+	let cart = await shop.carts.view(caller.visitor);
 	const wanted =
 		typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
 	const notices: StoredNotice[] = [];

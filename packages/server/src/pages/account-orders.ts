@@ -166,6 +166,6 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 			: []),
 	];
 	for (const notice of texts) await shop.carts.addNotice(caller.visitor, notice);
-	context.reply.header("set-cookie", security.cartCookies(caller, await shop.carts.peek(caller.visitor), context.urls));
+	context.reply.header("set-cookie", security.cartCookies(caller, await shop.carts.view(caller.visitor), context.urls));
 	return redirectTo(links.to("cart"));
 }

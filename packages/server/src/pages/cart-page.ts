@@ -9,7 +9,10 @@ import { productCards } from "./product-cards.ts";
 /** GET /cart/: the merchant's cart block, and the whole cart as forms and links for browsers without script. Specification: 2. */
 export const loadCartPage: PageLoader = async (context) => {
 	const { shop, settings, caller, urls } = context;
-	const [cart, page] = await Promise.all([shop.carts.read(caller.visitor), shop.content.page(settings.pages.cart.id)]);
+	const [cart, page] = await Promise.all([
+		shop.carts.settle(caller.visitor),
+		shop.content.page(settings.pages.cart.id),
+	]);
 	const { body, json } = await presentWholeCart(shop, cart, urls);
 	const content = contentOrDefault(page?.content ?? "", "cart");
 	const title = plainText(page?.title ?? "Cart");

@@ -12,7 +12,7 @@ import { plainText } from "./plain-text.ts";
  */
 export const loadCheckoutPage: PageLoader = async (context) => {
 	const { shop, settings, links, caller, urls } = context;
-	const found = await shop.carts.read(caller.visitor);
+	const found = await shop.carts.settle(caller.visitor);
 	if (found.items.length === 0) {
 		context.reply.header("cache-control", "no-store");
 		const before = context.method === "POST" ? await placedBefore(context) : null;

@@ -57,7 +57,7 @@ async function guestMaySee(
 	if (email === "" || caller.customer?.email.toLowerCase() === email) return true;
 	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed)
 		return sameText(formText(form, "email").trim().toLowerCase(), email);
-	const { session } = await shop.carts.peek(caller.visitor);
+	const { session } = await shop.carts.view(caller.visitor);
 	return session.billing.email.toLowerCase() === email;
 }
 

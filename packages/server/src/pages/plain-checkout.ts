@@ -75,7 +75,7 @@ export async function placePlainOrder(
 	}
 	const placed = await place(context, address);
 	if ("problem" in placed)
-		return attempt([{ field: "", message: placed.problem }], await context.shop.carts.read(context.caller.visitor));
+		return attempt([{ field: "", message: placed.problem }], await context.shop.carts.settle(context.caller.visitor));
 	return placed.answer;
 }
 

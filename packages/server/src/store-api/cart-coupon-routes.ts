@@ -43,7 +43,7 @@ const list = defineRoute({
 	methods: ["GET"],
 	args: Nothing,
 	handler: async (context) => {
-		const cart = await context.shop.carts.read(context.visitor);
+		const cart = await context.shop.carts.settle(context.visitor);
 		return answer(presentLinked(context, cart), { cart });
 	},
 });
@@ -80,7 +80,7 @@ const read = defineRoute({
 	methods: ["GET"],
 	args: Type.Object({ ...Code.properties, ...Nothing.properties }),
 	handler: async ({ shop, visitor, params }) => {
-		const cart = await shop.carts.read(visitor);
+		const cart = await shop.carts.settle(visitor);
 		const coupon = presentCoupons(cart).find(sameCode(params.code));
 		return coupon ? answer(coupon, { cart }) : refuse(UNKNOWN, { cart });
 	},
@@ -93,7 +93,7 @@ const remove = defineRoute({
 	methods: ["DELETE"],
 	args: Code,
 	handler: async ({ shop, visitor, params }) => {
-		const cart = await shop.carts.peek(visitor);
+		const cart = await shop.carts.view(visitor);
 		if (!cart.coupons.some(sameCode(params.code))) return refuse(UNKNOWN);
 		const removed = await shop.carts.removeCoupon(visitor, params.code);
 		return removed.ok ? answer(null, { status: 204, cart: removed.value }) : refuse(removed.error);

@@ -62,7 +62,7 @@ const list = defineRoute({
 	methods: ["GET"],
 	args: Nothing,
 	handler: async (context) => {
-		const cart = await context.shop.carts.read(context.visitor);
+		const cart = await context.shop.carts.settle(context.visitor);
 		return answer(await presentItems(context, cart, cart.items), { cart });
 	},
 });
@@ -100,7 +100,7 @@ const read = defineRoute({
 	methods: ["GET"],
 	args: Type.Object({ ...ItemKey.properties, ...Nothing.properties }),
 	handler: async (context) =>
-		answerWithItem(context, await context.shop.carts.read(context.visitor), context.params.key),
+		answerWithItem(context, await context.shop.carts.settle(context.visitor), context.params.key),
 });
 
 /** The route allows POST, but only PUT and PATCH change an item. */

@@ -22,7 +22,7 @@ const getCart = defineRoute({
 	methods: ["GET"],
 	batch: false,
 	args: Nothing,
-	handler: async (context) => answerWithCart(context, ok(await context.shop.carts.read(context.visitor))),
+	handler: async (context) => answerWithCart(context, ok(await context.shop.carts.settle(context.visitor))),
 });
 
 const addItem = defineRoute({
@@ -94,7 +94,7 @@ const updateCustomer = defineRoute({
 	path: "/cart/update-customer",
 	args: UpdateCustomer,
 	handler: async (context) => {
-		const stored = (await context.shop.carts.peek(context.visitor)).session;
+		const stored = (await context.shop.carts.view(context.visitor)).session;
 		const change = readCustomerChange(context.params, stored);
 		return change.ok
 			? answerWithCart(context, await context.shop.carts.updateCustomer(context.visitor, change.value))

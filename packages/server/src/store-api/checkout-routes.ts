@@ -153,7 +153,7 @@ async function answerWithOrder(
 	const { shop, visitor } = context;
 	const { order, payment, newLogin, repeated } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
-	const cart = payment.status === "success" && !repeated ? { items: [], hash: "" } : await shop.carts.peek(owner);
+	const cart = payment.status === "success" && !repeated ? { items: [], hash: "" } : await shop.carts.view(owner);
 	return answer(presentCheckout(order, context, payment), {
 		status: STATUS_OF_PAYMENT[payment.status],
 		cart,
@@ -167,7 +167,7 @@ async function refuseOrder(
 	error: ShopError,
 ): Promise<RestResponse> {
 	if (error.code !== "woocommerce_rest_cart_coupon_errors") return refuse(error);
-	const cart = await shop.carts.read(visitor);
+	const cart = await shop.carts.settle(visitor);
 	const { json } = await presentWholeCart(shop, cart, urls);
 	const listed: unknown = JSON.parse(json, (_, value) =>
 		typeof value === "object" && value !== null && Object.keys(value).length === 0 ? [] : value,

@@ -36,7 +36,7 @@ export function registerStoreApi(app: FastifyInstance, { shop, security, limiter
 		table,
 		limiter,
 		presentCart: async (exchange) => {
-			const cart = await shop.carts.read(exchange.caller.visitor);
+			const cart = await shop.carts.settle(exchange.caller.visitor);
 			exchange.cart = cart;
 			return (await presentWholeCart(shop, cart, exchange.urls)).body;
 		},

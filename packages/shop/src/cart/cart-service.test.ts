@@ -44,7 +44,7 @@ describe("adding", () => {
 		await stock(10, { quantity: 10 });
 		await hold(501, 10, 3);
 		await hold(502, 10, 4, shop.clock.at - 1);
-		await carts.change(guest, async ({ session }) => {
+		await carts.editLocked(guest, async ({ session }) => {
 			session.draftOrderId = 503;
 			return ok(undefined);
 		});
@@ -150,7 +150,7 @@ describe("adding", () => {
 			);
 		await carts.addItem(guest, { id: 63, variation: [] });
 		await carts.addItem(guest, { id: 62, variation: [] });
-		expect(quantities(await carts.read(guest))).toEqual([
+		expect(quantities(await carts.settle(guest))).toEqual([
 			[61, 1],
 			[63, 4],
 			[62, 1],
@@ -186,8 +186,10 @@ describe("reading", () => {
 	it("tells of notices once, errors only", async () => {
 		await carts.addNotice(guest, { kind: "error", text: "<b>Sorry</b>" });
 		await carts.addNotice(guest, { kind: "success", text: "Added" });
-		expect((await carts.read(guest)).errors).toEqual([{ code: "woocommerce_rest_cart_item_error", message: "Sorry" }]);
-		expect((await carts.read(guest)).errors).toEqual([]);
+		expect((await carts.settle(guest)).errors).toEqual([
+			{ code: "woocommerce_rest_cart_item_error", message: "Sorry" },
+		]);
+		expect((await carts.settle(guest)).errors).toEqual([]);
 		expect(await carts.takeNotices(guest)).toEqual([]);
 	});
 
@@ -215,7 +217,7 @@ describe("reading", () => {
 		expect((await add(61)).ok).toBe(true);
 		await db().updateTable("product").set({ status: "private" }).where("id", "=", 61).execute();
 		await touch(db(), "catalogue");
-		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([
+		expect((await carts.settle(guest)).errors.map((error) => error.message)).toEqual([
 			expect.stringContaining("Calf Starter - 5 kg has been removed"),
 		]);
 	});
@@ -225,12 +227,12 @@ describe("reading", () => {
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await db().deleteFrom("product").where("id", "=", 11).execute();
 		await touch(db(), "catalogue");
-		const cart = await carts.read(guest);
+		const cart = await carts.settle(guest);
 		expect(quantities(cart)).toEqual([[12, 1]]);
 		expect(cart.errors.map((error) => error.message)).toEqual([
 			"Product 10 has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.",
 		]);
-		expect((await carts.read(guest)).errors).toEqual([]);
+		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
 	it("changes no line that can no longer be bought", async () => {
@@ -240,7 +242,7 @@ describe("reading", () => {
 		expect(message(await carts.updateItem(guest, added.ok ? added.value.addedKey : "", 2))).toBe(
 			"409 woocommerce_rest_cart_invalid_key: Cart item does not exist.",
 		);
-		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
+		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
 	});
 
 	it("keeps the newest notices of somebody who never looks", async () => {
@@ -260,7 +262,7 @@ describe("reading", () => {
 			[12, 3],
 		] as const)
 			await add(id, quantity);
-		expect((await carts.read(guest)).items.map(({ backorderBadge }) => backorderBadge)).toEqual([true, false, true]);
+		expect((await carts.settle(guest)).items.map(({ backorderBadge }) => backorderBadge)).toEqual([true, false, true]);
 	});
 
 	it("says what is wrong with lines, one sentence a kind, and nothing else then", async () => {
@@ -271,7 +273,7 @@ describe("reading", () => {
 		await stock(10, { quantity: 0, status: "outofstock" });
 		await stock(11, { quantity: 0, status: "outofstock" });
 		await stock(12, { quantity: 2 });
-		const cart = await carts.read(guest);
+		const cart = await carts.settle(guest);
 		expect(cart.errors.map(({ message: text }) => text)).toEqual([
 			'"Product 10" and "Product 11" are out of stock and cannot be purchased. Please remove them from your cart.',
 			'There is not enough "Product 12" in stock. Please reduce the quantity in your cart.',
@@ -351,7 +353,7 @@ describe("coupons", () => {
 			'The "big" coupon has been removed from your cart: The minimum spend for this coupon is &#8377;250.00.',
 		]);
 		expect(less.ok && [less.value.coupons, less.value.calculated.coupons]).toEqual([[], []]);
-		expect((await carts.read(guest)).errors).toEqual([]);
+		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
 	it("and notices wait for an answer that shows errors", async () => {
@@ -363,9 +365,9 @@ describe("coupons", () => {
 		expect((await carts.updateItem(quiet, "d3d9446802a44259755d38e6d163e820", 1)).ok).toBe(true);
 		const less = await carts.updateItem(quiet, "d3d9446802a44259755d38e6d163e820", 2);
 		expect(less.ok && less.value.calculated.totals.discount).toBe(0);
-		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
-		expect((await carts.read(guest)).errors.map(({ message }) => message)).toEqual(["That was too much."]);
-		expect((await carts.read(guest)).errors).toEqual([]);
+		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
+		expect((await carts.settle(guest)).errors.map(({ message }) => message)).toEqual(["That was too much."]);
+		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
 	it("that have gone are told of before the notices, which wait for the next answer", async () => {
@@ -375,11 +377,11 @@ describe("coupons", () => {
 		await db().deleteFrom("coupon").execute();
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await touch(db(), "catalogue");
-		expect((await carts.read(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
-		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([
+		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
+		expect((await carts.settle(guest)).errors.map((error) => error.message)).toEqual([
 			expect.stringContaining("Product 10 has been removed from your cart"),
 		]);
-		expect((await carts.read(guest)).errors).toEqual([]);
+		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
 	it("that are gone are told of by their code", async () => {
@@ -387,10 +389,10 @@ describe("coupons", () => {
 		await add(10);
 		await carts.applyCoupon(guest, "ten");
 		await db().deleteFrom("coupon").execute();
-		expect((await carts.read(guest)).errors.map((error) => error.message)).toEqual([
+		expect((await carts.settle(guest)).errors.map((error) => error.message)).toEqual([
 			'The "ten" coupon has been removed from your cart: Coupon "ten" does not exist!',
 		]);
-		expect((await carts.read(guest)).errors).toEqual([]);
+		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
 	it("limited per customer count his uses", async () => {
@@ -407,7 +409,7 @@ it("takes a removed line back", async () => {
 	const added = await add(10, 2);
 	const key = added.ok ? added.value.addedKey : "";
 	await carts.removeItem(guest, key);
-	expect((await carts.read(guest)).items).toEqual([]);
+	expect((await carts.settle(guest)).items).toEqual([]);
 	const undone = await carts.undoRemove(guest, key);
 	expect(undone.ok && quantities(undone.value)).toEqual([[10, 2]]);
 });
@@ -426,7 +428,7 @@ it("asks the database as often for thirty lines as for two", async () => {
 			},
 			transformResult: async ({ result }) => result,
 		});
-		await createCartService({ ...shop, connection: { ...shop.connection, db: counted } }).read(visitor);
+		await createCartService({ ...shop, connection: { ...shop.connection, db: counted } }).settle(visitor);
 		return queries;
 	};
 	for (let id = 100; id < 130; id++) await shop.addProduct({ id });

@@ -4,6 +4,7 @@ import type { Product } from "../catalogue/product.ts";
 import type { ShopCore } from "../core.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
+import { inTime } from "../in-time.ts";
 import { isBeingPaid } from "../orders/order-repository.ts";
 import { releaseHolds, type StockTransaction } from "../orders/stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -59,11 +60,20 @@ export interface CustomerChange {
 	shipping?: Partial<Address>;
 }
 
+/** What an extension does to the cart; a failure's message is for the shopper. */
+export type ExtensionEdit = (edit: CartEdit) => Promise<Result<void>> | Result<void>;
+
+/** ms; meanwhile what the extension changes is locked. */
+const LONGEST_UPDATE = 5000;
+
 export interface CartService {
-	/** The cart as it is now. Clears queued notices and drops coupons that no longer hold, telling of both in `errors`. */
-	read(visitor: Visitor): Promise<Cart>;
-	/** The same without touching anything: for pages that only show a count or the lines. */
-	peek(visitor: Visitor): Promise<Cart>;
+	/** The cart as it is now. Never writes: what waits to be told, and coupons that do not hold any more, stay in it. */
+	view(visitor: Visitor): Promise<Cart>;
+	/**
+	 * The cart for an answer that has room for its `errors`. Where there is something to tell once (notices, coupons that are taken off) or
+	 * a guest's session would soon end, this is an edit like every other; else it is `view`.
+	 */
+	settle(visitor: Visitor): Promise<Cart>;
 	addItem(visitor: Visitor, request: AddItemRequest): Promise<Result<CartAfterAdding>>;
 	/** quantity undefined: nothing is changed or checked, as in the reference. */
 	updateItem(visitor: Visitor, key: string, quantity: number | undefined): Promise<Result<Cart>>;
@@ -78,14 +88,17 @@ export interface CartService {
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange): Promise<Result<Cart>>;
+	/** An extension's edit, five seconds at most. Locked: extensions may write more than the cart. Error: woocommerce_rest_cart_extensions_error. */
+	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
 	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;
 	/** The queued notices, which are then gone. */
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
 	/**
-	 * Runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
-	 * rolls back when it throws. `known`: versions read for this request already.
+	 * For orders: runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
+	 * rolls back when it throws. It ends in no `finish`: the order it makes is what follows the cart. `known`: versions read for this
+	 * request already.
 	 */
-	change<T>(
+	editLocked<T>(
 		visitor: Visitor,
 		work: (edit: CartTransaction) => Promise<Result<T>>,
 		known?: Versions,
@@ -126,16 +139,24 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		return cart;
 	}
 
-	/** One change of the cart by the shopper: the answer is the settled cart. A failure changes nothing but what `work` did itself. */
+	/** One edit of the cart by the shopper: the answer is the settled cart. */
 	function mutate(
 		visitor: Visitor,
 		work: (edit: CartEdit) => Promise<Result<unknown>>,
 		holds: "keep" | "release" = "keep",
 	): Promise<Result<Cart>> {
-		return changes.change(visitor, async (edit) => {
+		return changes.edit(visitor, finished(visitor, work, holds));
+	}
+
+	function finished(
+		visitor: Visitor,
+		work: (edit: CartEdit) => Promise<Result<unknown>>,
+		holds: "keep" | "release" = "keep",
+	) {
+		return async (edit: CartEdit): Promise<Result<Cart>> => {
 			const done = await work(edit);
 			return done.ok ? ok(await changed(edit, visitor, holds)) : done;
-		});
+		};
 	}
 
 	/** The cart without changing it. The same object again while nothing that it depends on has changed. */
@@ -170,7 +191,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	}
 
 	return {
-		async read(visitor) {
+		async settle(visitor) {
 			const cart = await look(visitor);
 			const renew =
 				cart.session.version > 0 && cart.session.customerId === 0 && cart.session.expiresAt - clock.now() < 3_600_000;
@@ -182,10 +203,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return settled.ok ? settled.value : cart;
 		},
 
-		peek: look,
+		view: look,
 
 		addItem: (visitor, request) =>
-			changes.change(
+			changes.edit(
 				visitor,
 				async (edit) => {
 					const { session, sources, known } = edit;
@@ -293,8 +314,17 @@ export function createCartService(dependencies: CartDependencies): CartService {
 				return ok(undefined);
 			}),
 
+		extend: (visitor, namespace, apply) =>
+			changes.editLocked(
+				visitor,
+				finished(visitor, async (edit) => {
+					const done = await inTime(apply(edit), `update of the extension ${namespace}`, LONGEST_UPDATE);
+					return done.ok ? done : fail("woocommerce_rest_cart_extensions_error", done.error.message);
+				}),
+			),
+
 		async addNotice(visitor, notice) {
-			await changes.change(visitor, async ({ session }) => {
+			await changes.edit(visitor, async ({ session }) => {
 				// Somebody who never looks at them must not fill the memory with them.
 				session.notices = [...session.notices, notice].slice(-MOST_NOTICES);
 				return ok(undefined);
@@ -304,7 +334,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		async takeNotices(visitor) {
 			const stored = sessionOfRow(await readSessionRow(db, visitor.sessionId), clock.now());
 			if (!stored || stored.notices.length === 0) return [];
-			const taken = await changes.change(visitor, async ({ session }) => {
+			const taken = await changes.edit(visitor, async ({ session }) => {
 				const { notices } = session;
 				session.notices = [];
 				return ok(notices);
@@ -312,7 +342,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return taken.ok ? taken.value : [];
 		},
 
-		change: (visitor, work, known) => changes.inTransaction(visitor, work, { known }),
+		editLocked: (visitor, work, known) => changes.editLocked(visitor, work, { known, keepFailed: true }),
 
 		async moveToCustomer(guestSessionId, customerId) {
 			await changes.move(guestSessionId, { sessionId: String(customerId), customerId });

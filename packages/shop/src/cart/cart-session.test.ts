@@ -25,7 +25,7 @@ freshCarts();
 
 describe("a session", () => {
 	it("is stored when there is something to store", async () => {
-		await carts.read(guest);
+		await carts.settle(guest);
 		expect(message(await carts.removeItem(guest, "nothing"))).toBe(
 			"409 woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.",
 		);
@@ -35,7 +35,7 @@ describe("a session", () => {
 	});
 
 	it("begins at the shop's place, a customer's at his own addresses", async () => {
-		expect((await carts.read(guest)).session.shipping).toMatchObject({ country: "IN", state: "GJ", postcode: "" });
+		expect((await carts.settle(guest)).session.shipping).toMatchObject({ country: "IN", state: "GJ", postcode: "" });
 		const billing = JSON.stringify({
 			...EMPTY_ADDRESS,
 			first_name: "Ramesh",
@@ -57,7 +57,7 @@ describe("a session", () => {
 			.insertInto("customer")
 			.values({ ...customer, billing_json: billing, shipping_json: "{}", paying: 0, created_at: 0, modified_at: 0 })
 			.execute();
-		const { session } = await carts.read(ramesh);
+		const { session } = await carts.settle(ramesh);
 		expect(session.billing).toMatchObject({ first_name: "Ramesh", state: "MH", email: "ramesh@example.in" });
 		expect(session.shipping).toMatchObject({ country: "IN", state: "GJ" });
 	});
@@ -65,28 +65,28 @@ describe("a session", () => {
 	it("ends two days after the last change, and lives on while it is read", async () => {
 		await add(10);
 		shop.clock.at += 47.5 * HOUR;
-		expect((await carts.read(guest)).items.length).toBe(1);
+		expect((await carts.settle(guest)).items.length).toBe(1);
 		shop.clock.at += 47 * HOUR;
-		expect((await carts.read(guest)).items.length).toBe(1);
+		expect((await carts.settle(guest)).items.length).toBe(1);
 		shop.clock.at += 49 * HOUR;
-		expect((await carts.read(guest)).items.length).toBe(0);
+		expect((await carts.settle(guest)).items.length).toBe(0);
 		expect(await deleteExpiredSessions(db(), shop.clock.at)).toBe(1);
 	});
 
 	it("keeps what a failed change did, and nothing of one that threw", async () => {
 		await add(10);
-		const { version } = (await carts.read(guest)).session;
-		await carts.change(guest, async ({ session }) => {
+		const { version } = (await carts.settle(guest)).session;
+		await carts.editLocked(guest, async ({ session }) => {
 			session.chosenPaymentMethod = "cod";
 			return fail("no", "No");
 		});
 		await expect(
-			carts.change(guest, async ({ session }) => {
+			carts.editLocked(guest, async ({ session }) => {
 				session.lines = [];
 				throw new Error("power cut");
 			}),
 		).rejects.toThrow("power cut");
-		const { session } = await carts.read(guest);
+		const { session } = await carts.settle(guest);
 		expect([session.chosenPaymentMethod, session.lines.length, session.version]).toEqual(["cod", 1, version + 1]);
 	});
 
@@ -99,7 +99,7 @@ describe("a session", () => {
 		const address = carts.updateCustomer(guest, { billing: { first_name: "Asha" } });
 		for (const added of await Promise.all([...adds, ...other])) expect(added.ok).toBe(true);
 		await Promise.all([...notices, address]);
-		const { session, ...cart } = await carts.read(guest);
+		const { session, ...cart } = await carts.settle(guest);
 		expect(quantities({ session, ...cart }).toSorted()).toEqual([
 			[10, 13],
 			[11, 1],
@@ -110,7 +110,7 @@ describe("a session", () => {
 
 	it("begins once where many begin it at once", async () => {
 		for (const added of await Promise.all([add(10), add(11), add(12), add(10)])) expect(added.ok).toBe(true);
-		expect(quantities(await carts.read(guest)).toSorted()).toEqual([
+		expect(quantities(await carts.settle(guest)).toSorted()).toEqual([
 			[10, 2],
 			[11, 1],
 			[12, 1],
@@ -123,7 +123,7 @@ describe("a session", () => {
 		await add(10, 2);
 		await add(12, 1);
 		await carts.moveToCustomer(guest.sessionId, 3);
-		expect(quantities(await carts.read(ramesh))).toEqual([
+		expect(quantities(await carts.settle(ramesh))).toEqual([
 			[11, 1],
 			[10, 2],
 			[12, 1],
@@ -138,7 +138,7 @@ describe("a session", () => {
 		await carts.applyCoupon(ramesh, "solo");
 		await carts.applyCoupon(guest, "ten");
 		await carts.moveToCustomer(guest.sessionId, 3);
-		expect((await carts.read(ramesh)).session.coupons).toEqual(["ten"]);
+		expect((await carts.settle(ramesh)).session.coupons).toEqual(["ten"]);
 	});
 });
 
@@ -146,10 +146,10 @@ describe("the same cart again", () => {
 	it("is the same object until something it depends on changes", async () => {
 		await stock(10, { quantity: 5 });
 		await add(10);
-		const cart = await carts.read(guest);
-		expect(await carts.read(guest)).toBe(cart);
+		const cart = await carts.settle(guest);
+		expect(await carts.settle(guest)).toBe(cart);
 		await hold(600, 10, 4);
-		const held = await carts.read(guest);
+		const held = await carts.settle(guest);
 		expect(held).not.toBe(cart);
 		expect(held.items[0]!.limits.maximum).toBe(1);
 		await db()
@@ -158,7 +158,7 @@ describe("the same cart again", () => {
 			.where("id", "=", 10)
 			.execute();
 		await touch(db(), "catalogue");
-		expect((await carts.read(guest)).calculated.totals.items).toBe(500 * RUPEE);
+		expect((await carts.settle(guest)).calculated.totals.items).toBe(500 * RUPEE);
 	});
 
 	it("is another when a sale begins, without anybody changing anything", async () => {
@@ -169,7 +169,7 @@ describe("the same cart again", () => {
 			sale_to: shop.clock.at + 2 * HOUR,
 		});
 		await add(40);
-		const price = async () => (await carts.read(guest)).calculated.totals.items / RUPEE;
+		const price = async () => (await carts.settle(guest)).calculated.totals.items / RUPEE;
 		expect(await price()).toBe(100);
 		shop.clock.at += HOUR;
 		expect(await price()).toBe(60);

@@ -46,18 +46,17 @@ export interface SessionChanges {
 	/**
 	 * Changes a cart. Without a draft order there is nothing else to write: no transaction then, the session is read, worked on and written
 	 * where nobody else has written meanwhile. Where somebody has, `work` runs again on what he left, so it must do nothing but change the
-	 * session. What it did is kept, also when it failed, unless it throws. `ids`: products it will ask for beside those in the cart.
+	 * session. A failure leaves the session as it was. `ids`: products it will ask for beside those in the cart.
 	 */
-	change<T>(
-		visitor: Visitor,
-		work: (edit: CartEdit) => Promise<Result<T>>,
-		ids?: readonly number[],
-	): Promise<Result<T>>;
-	/** Changes a cart and whatever else `work` writes in one transaction, with the session locked. `known`: versions read for this request already. */
-	inTransaction<T>(
+	edit<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
+	/**
+	 * Changes a cart and whatever else `work` writes in one transaction, with the session locked. `known`: versions read for this request
+	 * already. `keepFailed`: also what a failure did to the session is kept; else it is as it was.
+	 */
+	editLocked<T>(
 		visitor: Visitor,
 		work: (edit: CartTransaction) => Promise<Result<T>>,
-		options?: { known?: Versions | undefined; ids?: readonly number[] },
+		options?: { known?: Versions | undefined; ids?: readonly number[]; keepFailed?: boolean },
 	): Promise<Result<T>>;
 	/** Merges a guest's cart into the customer's and ends it. */
 	move(guestSessionId: string, customer: Visitor): Promise<void>;
@@ -127,7 +126,7 @@ export function createSessionChanges(
 		return writeSession(to, session, text, row, now);
 	}
 
-	async function change<T>(
+	async function edit<T>(
 		visitor: Visitor,
 		work: (edit: CartEdit) => Promise<Result<T>>,
 		ids: readonly number[] = [],
@@ -139,15 +138,19 @@ export function createSessionChanges(
 			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
 			const stocks = askedOnce((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
 			const result = await work(editOf(db, session, dependencies, known, stocks));
-			if (await save(db, session, row, before)) return result;
+			if (!result.ok || (await save(db, session, row, before))) return result;
 		}
-		return inTransaction(visitor, work, { ids });
+		return editLocked(visitor, work, { ids });
 	}
 
-	function inTransaction<T>(
+	function editLocked<T>(
 		visitor: Visitor,
 		work: (edit: CartTransaction) => Promise<Result<T>>,
-		{ known: versions, ids = [] }: { known?: Versions | undefined; ids?: readonly number[] } = {},
+		{
+			known: versions,
+			ids = [],
+			keepFailed = false,
+		}: { known?: Versions | undefined; ids?: readonly number[]; keepFailed?: boolean } = {},
 	): Promise<Result<T>> {
 		return again(async () => {
 			const known = versions ?? (await settings.versions());
@@ -158,6 +161,7 @@ export function createSessionChanges(
 				const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
 				const stocks: StockReader = (ownerIds) => readShopperStocks(trx, ownerIds, session.draftOrderId, clock.now());
 				const result = await work({ ...editOf(trx, session, sources, known, stocks), trx });
+				if (!result.ok && !keepFailed) return result;
 				if (!(await save(trx, session, row, before))) throw new SessionMoved();
 				return result;
 			});
@@ -200,7 +204,7 @@ export function createSessionChanges(
 		return { ...dependencies, catalogue };
 	}
 
-	return { change, inTransaction, move, begin };
+	return { edit, editLocked, move, begin };
 }
 
 /** Asks only for owners that were not asked for yet. */

@@ -10,7 +10,7 @@ import type { SettingsService } from "../settings/settings-service.ts";
 export interface CheckoutDeps extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
-	carts: Pick<CartService, "change" | "peek" | "moveToCustomer">;
+	carts: Pick<CartService, "editLocked" | "view" | "moveToCustomer">;
 	customers: Pick<CustomerService, "customer" | "resetKey">;
 	/** Every way to pay that is installed, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;

@@ -78,15 +78,15 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 			const [settings, gateways, { session }] = await Promise.all([
 				deps.settings.current(),
 				deps.settings.gateways(),
-				deps.carts.peek(visitor),
+				deps.carts.view(visitor),
 			]);
 			return methodsForOrder(deps, order, { settings, gateways, session });
 		},
 		async orderReceivedSeen(visitor, order) {
-			const cart = await deps.carts.peek(visitor);
+			const cart = await deps.carts.view(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;
 			if (cart.items.length === 0) return;
-			await deps.carts.change(visitor, async ({ session, calculate }) => {
+			await deps.carts.editLocked(visitor, async ({ session, calculate }) => {
 				// Looked at again with the cart locked: another page of the shopper may have filled it since.
 				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash) emptySession(session);
 				return { ok: true, value: undefined };

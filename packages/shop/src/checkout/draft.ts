@@ -24,7 +24,7 @@ export async function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Re
 }
 
 function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
-	return deps.carts.change(visitor, async ({ trx, session, calculate }): Promise<Result<Order>> => {
+	return deps.carts.editLocked(visitor, async ({ trx, session, calculate }): Promise<Result<Order>> => {
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();

@@ -67,7 +67,7 @@ export async function payOnline(
 	};
 	const saved = await againWhereEnded(() => deps.connection.db.transaction().execute(writeDown));
 	if (answer.result === "success") {
-		await deps.carts.change(visitor, async ({ session }) => {
+		await deps.carts.editLocked(visitor, async ({ session }) => {
 			if (session.draftOrderId === order.id) emptySession(session);
 			return ok(undefined);
 		});

@@ -60,7 +60,7 @@ export async function payForOrder(
 		deps.catalogue.products(productIdsOf(order)),
 	]);
 	const attempt: Attempt = { deps, visitor, request, order, settings, gateways, products };
-	const step = await deps.carts.change(visitor, (edit) => payIn(attempt, edit));
+	const step = await deps.carts.editLocked(visitor, (edit) => payIn(attempt, edit));
 	if (!step.ok) return step;
 	const { placed, online, refused } = step.value;
 	if (refused !== null) return paymentRefused(refused);

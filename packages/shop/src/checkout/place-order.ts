@@ -76,7 +76,7 @@ function storedKey({ sessionId }: Visitor, key: string): string {
 async function inTransaction(attempt: Attempt, again = false): Promise<Result<Step>> {
 	const { deps, visitor } = attempt;
 	try {
-		return await deps.carts.change(visitor, (edit) => attemptIn(attempt, edit), attempt.known);
+		return await deps.carts.editLocked(visitor, (edit) => attemptIn(attempt, edit), attempt.known);
 	} catch (error) {
 		if (error instanceof OrderMoved && !again) return inTransaction(attempt, true);
 		if (error instanceof KeyIsFree) {
@@ -86,7 +86,7 @@ async function inTransaction(attempt: Attempt, again = false): Promise<Result<St
 		if (!(error instanceof Refused)) throw error;
 		const { error: refused } = error;
 		// The addresses went back with everything else, but they stay whatever comes of the order.
-		return deps.carts.change(visitor, async ({ session }): Promise<Result<Step>> => {
+		return deps.carts.editLocked(visitor, async ({ session }): Promise<Result<Step>> => {
 			takeOver(session, attempt.request);
 			if (refused.code !== "coupon_limit_reached") return { ok: false, error: refused };
 			const codes = refused.data?.codes as string[];

@@ -147,7 +147,7 @@ describe("an extension", () => {
 
 		const big = await shop.carts.addItem(guest, { id: 10, quantity: 30, variation: [] });
 		expect(big.ok && big.value.paymentMethods).toEqual(["cod"]);
-		expect(shop.extensions.paymentRequirements(await shop.carts.read(guest))).toEqual(["credit"]);
+		expect(shop.extensions.paymentRequirements(await shop.carts.settle(guest))).toEqual(["credit"]);
 
 		const row = {
 			id: "farm_credit",
