@@ -1,12 +1,33 @@
 /**
- * The process that is measured: the fixture store, and beside it in the same process a bare route that sends bytes given to it.
- * Talks to bench.ts over the process channel.
+ * One process that is measured: the fixture store, and beside it in the same process a bare route that sends bytes given to it; or one
+ * more server on the database of such a process. Talks to bench-servers.ts over the process channel.
  */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
 import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
+import {
+	type Connection,
+	connect,
+	type DatabaseLocation,
+	type DialectName,
+	touch,
+} from "@feedmill/shop/database/connection.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import Fastify from "fastify";
-import { readDatabaseName } from "../support/arguments.ts";
 import { startFixture } from "../support/fixture-server.ts";
+import { connectPostgres } from "../support/postgres.ts";
+import type { Addresses } from "./measures.ts";
+
+/** What bench-servers.ts passes as the only argument, as JSON. */
+export type Assignment =
+	| {
+			database: DialectName;
+			products: number /** Maintenance address of the PostgreSQL to use. */;
+			postgres: string | null;
+	  }
+	| { join: DatabaseLocation };
 
 export interface BareBytes {
 	contentType: string;
@@ -14,56 +35,110 @@ export interface BareBytes {
 	body: string;
 }
 
-const fixture = await startFixture({ database: readDatabaseName(process.argv[2]) });
-const products = Number(process.argv[3] ?? 0);
-if (products > 0) {
-	await seedManyProducts(fixture.connection, products);
-	await fixture.shop.catalogue.refreshPrices();
-	await fixture.shop.catalogue.refreshCounts();
+export type Request = "processor time" | "memory" | "stop" | { name: string; bytes: BareBytes };
+
+/** What the first message of a measured process says. */
+export interface Started {
+	addresses: Addresses;
+	location: DatabaseLocation;
 }
 
-// The same shop once more without its page cache: what a page costs to make.
-const uncached = await createApp({
-	shop: fixture.shop,
-	rateLimits: false,
-	publicUrl: null,
-	trustedProxies: 0,
-	logLevel: "error",
-	pageCache: false,
-});
-await uncached.listen({ host: "127.0.0.1", port: 0 });
+/** More than a bench can sell. */
+const PLENTY = 100_000_000;
 
-const bare = Fastify();
-const answers = new Map<string, { contentType: string; body: Buffer }>();
-bare.route({
-	method: ["GET", "POST"],
-	url: "/:name",
-	handler: async (request, reply) => {
-		const answer = answers.get((request.params as { name: string }).name);
-		return answer ? reply.type(answer.contentType).send(answer.body) : reply.code(404).send();
-	},
-});
-await bare.listen({ host: "127.0.0.1", port: 0 });
+const assignment = JSON.parse(process.argv[2] ?? "{}") as Assignment;
+const bareAnswers = new Map<string, { contentType: string; body: Buffer }>();
+const { started, close } = "join" in assignment ? await joinStore(assignment.join) : await beginStore(assignment);
 
-process.on("message", (message: { name: string; bytes: BareBytes } | "processor time" | "stop") => {
-	if (message === "processor time") {
+process.on("message", (request: Request) => {
+	if (request === "processor time") {
 		const { user, system } = process.cpuUsage();
 		process.send?.(user + system);
-		return;
+	} else if (request === "memory") {
+		process.send?.(process.memoryUsage.rss());
+	} else if (request === "stop") {
+		void close().then(() => process.exit(0));
+	} else {
+		const { contentType, body } = request.bytes;
+		bareAnswers.set(request.name, { contentType, body: Buffer.from(body, "base64") });
+		process.send?.("ready");
 	}
-	if (message === "stop") {
-		void Promise.all([bare.close(), uncached.close()])
-			.then(() => fixture.close())
-			.then(() => process.exit(0));
-		return;
-	}
-	answers.set(message.name, {
-		contentType: message.bytes.contentType,
-		body: Buffer.from(message.bytes.body, "base64"),
-	});
-	process.send?.("ready");
 });
-process.send?.({ base: fixture.base, uncached: origin(uncached), bare: origin(bare) });
+process.send?.(started);
+
+interface Running {
+	started: Started;
+	close(): Promise<void>;
+}
+
+async function beginStore({ database, products, postgres }: Exclude<Assignment, { join: unknown }>): Promise<Running> {
+	const server = postgres === null ? null : connectPostgres(postgres);
+	const fixture = await startFixture({ database, ...(server ? { postgres: server } : {}) });
+	await fillShelves(fixture.connection);
+	if (products > 0) {
+		await seedManyProducts(fixture.connection, products);
+		await fixture.shop.catalogue.refreshPrices();
+		await fixture.shop.catalogue.refreshCounts();
+	}
+	// The same shop once more without its page cache: what a page costs to make.
+	const uncached = await appOf(fixture.shop, false);
+	const bare = Fastify();
+	bare.route({
+		method: ["GET", "POST"],
+		url: "/:name",
+		handler: async (request, reply) => {
+			const answer = bareAnswers.get((request.params as { name: string }).name);
+			return answer ? reply.type(answer.contentType).send(answer.body) : reply.code(404).send();
+		},
+	});
+	await bare.listen({ host: "127.0.0.1", port: 0 });
+	return {
+		started: {
+			addresses: { base: fixture.base, uncached: origin(uncached), bare: origin(bare) },
+			location: fixture.location,
+		},
+		async close() {
+			await Promise.all([bare.close(), uncached.close()]);
+			await fixture.close();
+			await server?.stop();
+		},
+	};
+}
+
+async function joinStore(location: DatabaseLocation): Promise<Running> {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-bench-"));
+	const shop = await openShop({ connection: connect(location), dataDirectory: folder, smtpUrl: null });
+	const app = await appOf(shop, true);
+	const base = origin(app);
+	return {
+		started: { addresses: { base, uncached: base, bare: base }, location },
+		async close() {
+			await app.close();
+			await shop.close();
+			fs.rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** So that a bench does not sell out. */
+async function fillShelves({ db }: Connection): Promise<void> {
+	await db.updateTable("product_stock").set({ quantity: PLENTY, status: "instock" }).where("managed", "=", 1).execute();
+	await touch(db, "catalogue");
+	await touch(db, "stock");
+}
+
+async function appOf(shop: Shop, pageCache: boolean) {
+	const app = await createApp({
+		shop,
+		rateLimits: false,
+		publicUrl: null,
+		trustedProxies: 0,
+		logLevel: "error",
+		pageCache,
+	});
+	await app.listen({ host: "127.0.0.1", port: 0 });
+	return app;
+}
 
 function origin(app: { server: { address(): unknown } }): string {
 	return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;

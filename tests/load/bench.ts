@@ -1,14 +1,16 @@
 /**
- * npm run bench -- [--database sqlite|postgres] [--json FILE] [--products N] [--seconds N] [--only add-item,checkout] [--profile FOLDER]
- * Measures pages and calls of one server process beside a bare Fastify route of the same process that sends the same bytes.
+ * npm run bench -- [--database sqlite|postgres] [--servers N] [--json FILE] [--products N] [--seconds N] [--only add-item,guest-order]
+ * [--profile FOLDER]
+ * Measures pages and calls of one server process beside a bare Fastify route of the same process that sends the same bytes, and what
+ * a guest's order costs one server or several on one PostgreSQL.
  */
-import { type ChildProcess, fork } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
 import autocannon from "autocannon";
 import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
 import type { BareBytes } from "./bench-server.ts";
-import { type Addresses, type Measure, measures } from "./measures.ts";
+import { startBenchServers } from "./bench-servers.ts";
+import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
+import { type Measure, measures } from "./measures.ts";
 import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 
 interface Figures {
@@ -29,39 +31,48 @@ interface Row extends Figures {
 }
 
 const CONNECTIONS = 10;
+/** Guests who order at the same time. */
+const GUESTS = [16, 64, 256];
+const GUEST_ORDER = "guest-order";
 
-const options = readOptions(["database", "json", "products", "seconds", "only", "profile"]);
+const options = readOptions(["database", "servers", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
 const seconds = Number(options.seconds ?? 4);
 if (!(seconds > 0 && seconds <= 60)) refuse("--seconds must be a number from 1 to 60.");
-const only = options.only?.split(",");
-const chosen = only ? measures.filter(({ id }) => only.includes(id)) : measures;
-if (chosen.length !== (only ?? measures).length) refuse(`--only takes ${measures.map(({ id }) => id).join(", ")}.`);
-
-const child = fork(path.join(import.meta.dirname, "bench-server.ts"), [database, options.products ?? "0"], {
-	stdio: ["ignore", "inherit", "inherit", "ipc"],
-	execArgv: options.profile ? ["--cpu-prof", `--cpu-prof-dir=${options.profile}`] : [],
-});
-const server = await nextMessage<Addresses>(child);
-const rows: Row[] = [];
-for (const measure of chosen) rows.push(await measureOne(measure));
-child.send("stop");
-
-print(rows);
 const products = Number(options.products ?? 0);
+const servers = Number(options.servers ?? 1);
+if (!Number.isInteger(servers) || servers < 1 || servers > 8) refuse("--servers must be a number from 1 to 8.");
+if (servers > 1 && database === "sqlite") refuse("Several servers share a PostgreSQL: add --database postgres.");
+const names = [...measures.map(({ id }) => id), GUEST_ORDER];
+const only = options.only?.split(",") ?? names;
+if (!only.every((name) => names.includes(name))) refuse(`--only takes ${names.join(", ")}.`);
+
+const running = await startBenchServers({ database, servers, products, profile: options.profile });
+const rows: Row[] = [];
+for (const measure of measures) if (only.includes(measure.id)) rows.push(await measureOne(measure));
+const orders: OrderFigures[] = [];
+if (only.includes(GUEST_ORDER)) {
+	await placeGuestOrders(running.bases, 16, 2, running.processorTime);
+	for (const guests of GUESTS)
+		orders.push(await placeGuestOrders(running.bases, guests, Math.max(seconds, 8), running.processorTime));
+}
+await running.stop();
+
+if (rows.length > 0) print(rows);
+if (orders.length > 0) printOrders(orders);
 const scale = products > 0 ? await measureScale(database, products) : [];
 if (products > 0) printScale(scale);
-if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({ database, products, rows, scale }, null, 1)}\n`);
-process.exitCode = rows.some((row) => row.errors > 0) ? 1 : 0;
+if (options.json)
+	fs.writeFileSync(options.json, `${JSON.stringify({ database, servers, products, rows, orders, scale }, null, 1)}\n`);
+process.exitCode = [...rows, ...orders].some(({ errors }) => errors > 0) ? 1 : 0;
 
 async function measureOne(measure: Measure): Promise<Row> {
-	const prepared = await measure.prepare(server);
+	const prepared = await measure.prepare(running.addresses);
 	const sample = await prepared.sample();
 	const bytes: BareBytes = { contentType: sample.contentType, body: sample.body.toString("base64") };
-	child.send({ name: measure.id, bytes });
-	await nextMessage(child);
+	await running.teachBare(measure.id, bytes);
 	// Alternately and twice, so that a machine that slows down slows both; a short run first, so that both are warm.
-	const bareUrl = `${server.bare}/${measure.id}`;
+	const bareUrl = `${running.addresses.bare}/${measure.id}`;
 	await run({ url: bareUrl }, 1);
 	await run(prepared.load, 1);
 	const bare = [],
@@ -70,9 +81,9 @@ async function measureOne(measure: Measure): Promise<Row> {
 	const unit = prepared.requestsPerUnit ?? 1;
 	for (let round = 0; round < 2; round++) {
 		bare.push(await run({ url: bareUrl }, seconds / 2));
-		const before = await processorTime();
+		const before = await running.processorTime();
 		const figures = await run(prepared.load, seconds / 2);
-		cpu.push(((await processorTime()) - before) / ((figures.requestsPerSecond * seconds) / 2 / unit));
+		cpu.push(((await running.processorTime()) - before) / ((figures.requestsPerSecond * seconds) / 2 / unit));
 		real.push(figures);
 	}
 	const figures = average(real);
@@ -88,12 +99,6 @@ async function measureOne(measure: Measure): Promise<Row> {
 		bare: bareFigures,
 		ratio: perSecond / bareFigures.requestsPerSecond,
 	};
-}
-
-/** µs of processor that the measured process has used since it began. */
-async function processorTime(): Promise<number> {
-	child.send("processor time");
-	return nextMessage<number>(child);
 }
 
 async function run(load: Partial<autocannon.Options> & { url: string }, duration: number): Promise<Figures> {
@@ -116,17 +121,6 @@ function average(runs: Figures[]): Figures {
 	};
 }
 
-function nextMessage<T>(process: ChildProcess): Promise<T> {
-	return new Promise((resolve, reject) => {
-		const ended = (code: number | null) => reject(new Error(`the measured process ended with ${code}`));
-		process.once("exit", ended);
-		process.once("message", (message) => {
-			process.off("exit", ended);
-			resolve(message as T);
-		});
-	});
-}
-
 function print(all: Row[]): void {
 	console.log(`${database}, ${CONNECTIONS} connections, one server process`);
 	console.log(
@@ -144,6 +138,19 @@ function print(all: Row[]): void {
 		];
 		console.log(
 			`${row.name.padEnd(26)}${figures.map((figure) => figure.padStart(12)).join("")}${row.errors ? `  ${row.errors} errors` : ""}`,
+		);
+	}
+}
+
+function printOrders(all: OrderFigures[]): void {
+	console.log(
+		`\nOrders of guests, six requests each; ${database}, ${servers} server process${servers > 1 ? "es" : ""}`,
+	);
+	console.log(["guests", "orders/s", "p50 ms", "p99 ms", "cpu ms"].map((head) => head.padStart(12)).join(""));
+	for (const { connections, ordersPerSecond, p50, p99, cpu, errors } of all) {
+		const figures = [String(connections), ordersPerSecond.toFixed(1), p50.toFixed(0), p99.toFixed(0), cpu.toFixed(2)];
+		console.log(
+			`${figures.map((figure) => figure.padStart(12)).join("")}${errors ? `  ${errors} without their order` : ""}`,
 		);
 	}
 }

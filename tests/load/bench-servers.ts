@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { startPostgres } from "../support/postgres.ts";
+import type { Assignment, BareBytes, Request, Started } from "./bench-server.ts";
+import type { Addresses } from "./measures.ts";
+
+/** The processes that a bench measures. */
+export interface BenchServers {
+	/** Of the first server; the bare route is only there. */
+	addresses: Addresses;
+	/** Shop addresses of all servers. */
+	bases: readonly string[];
+	/** µs of processor that the server processes have used together since they began. */
+	processorTime(): Promise<number>;
+	/** Resident bytes of the largest server process. */
+	memory(): Promise<number>;
+	/** Gives the bare route an answer to send under a name. */
+	teachBare(name: string, bytes: BareBytes): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export interface BenchOptions {
+	database: DialectName;
+	/** Server processes on one PostgreSQL. */
+	servers?: number;
+	/** Products added to the store. */
+	products?: number;
+	/** Folder for V8 profiles. */
+	profile?: string | undefined;
+}
+
+/**
+ * Starts the fixture store and the servers that share it. PostgreSQL runs as people run it, its commits waiting for the disk, in this
+ * process's care: it counts with nobody's processor time.
+ */
+export async function startBenchServers({
+	database,
+	servers = 1,
+	products = 0,
+	profile,
+}: BenchOptions): Promise<BenchServers> {
+	const postgres = database === "postgres" ? await startPostgres({ durable: true }) : null;
+	const begin = (assignment: Assignment) =>
+		fork(path.join(import.meta.dirname, "bench-server.ts"), [JSON.stringify(assignment)], {
+			stdio: ["ignore", "inherit", "inherit", "ipc"],
+			execArgv: profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [],
+		});
+	const first = begin({ database, products, postgres: postgres?.url("postgres") ?? null });
+	const { addresses, location } = await nextMessage<Started>(first);
+	const children = [first];
+	const bases = [addresses.base];
+	while (children.length < servers) {
+		const child = begin({ join: location });
+		bases.push((await nextMessage<Started>(child)).addresses.base);
+		children.push(child);
+	}
+	const askAll = (request: Request) => Promise.all(children.map((child) => ask<number>(child, request)));
+	return {
+		addresses,
+		bases,
+		processorTime: async () => (await askAll("processor time")).reduce((sum, one) => sum + one, 0),
+		memory: async () => Math.max(...(await askAll("memory"))),
+		async teachBare(name, bytes) {
+			await ask(first, { name, bytes });
+		},
+		async stop() {
+			for (const child of children.toReversed()) {
+				const ended = new Promise((resolve) => child.once("exit", resolve));
+				child.send("stop");
+				await ended;
+			}
+			await postgres?.stop();
+		},
+	};
+}
+
+function ask<T>(child: ChildProcess, request: Request): Promise<T> {
+	const answer = nextMessage<T>(child);
+	child.send(request);
+	return answer;
+}
+
+function nextMessage<T>(child: ChildProcess): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const ended = (code: number | null) => reject(new Error(`the measured process ended with ${code}`));
+		child.once("exit", ended);
+		child.once("message", (message) => {
+			child.off("exit", ended);
+			resolve(message as T);
+		});
+	});
+}
