@@ -168,15 +168,15 @@ describe("the account's pages", () => {
 		const wrong = await visitor.post("/my-account/edit-account/", {
 			...fields,
 			password_current: "guess",
-			password_1: "new-pass",
-			password_2: "new-pass",
+			password_1: "new-Brahmaputra",
+			password_2: "new-Brahmaputra",
 		});
 		expect(wrong.text).toContain("Your current password is incorrect.");
 		const right = await visitor.post("/my-account/edit-account/", {
 			...fields,
 			password_current: "ramesh-pass-8090",
-			password_1: "new-pass",
-			password_2: "new-pass",
+			password_1: "new-Brahmaputra",
+			password_2: "new-Brahmaputra",
 		});
 		expect(right).toMatchObject({ status: 303, location: "/my-account/edit-account/" });
 		expect((await visitor.get("/my-account/edit-account/")).text).toContain("Account details changed successfully.");

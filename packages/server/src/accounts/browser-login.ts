@@ -1,4 +1,5 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
+import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyReply } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
@@ -33,6 +34,7 @@ export async function logInBrowser(
 		visitor,
 		customer: session.customer,
 		loginToken: session.token,
+		loginId: loginIdOf(session.token),
 		byToken: false,
 		needsSessionCookie: false,
 	};

@@ -11,7 +11,12 @@ import { hasLinkAction, runLinkAction } from "./link-actions.ts";
 const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
 const random = { hex: (length: number) => "f".repeat(length), alphanumeric: (length: number) => "x".repeat(length) };
 const urls = urlsOf("http://shop.test");
-const security = createSecurity({ clock, random, secret: "secret", customers: { customerOfLogin: async () => null } });
+const security = createSecurity({
+	clock,
+	random,
+	secret: "secret",
+	customers: { customerOfLogin: async () => null, isLoggedIn: async () => false },
+});
 const caller = await security.identify({}, urls);
 const NONCE = security.nonces.create(pageNonce("woocommerce-cart", caller));
 

@@ -1,6 +1,7 @@
 import { isEmail } from "@feedmill/shop/address/validate.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { renewedLoginCookie } from "../security/login-cookie.ts";
 import type { AccountContext, AccountView } from "./account-page.ts";
 import { formText } from "./form-text.ts";
 import { type PageAnswer, redirectTo } from "./page.ts";
@@ -42,7 +43,10 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 	if (messages.length > 0) return refused(messages);
 	const saved = await shop.customers.updateDetails(customer.id, typed);
 	if (!saved.ok) return refused([saved.error.message]);
-	if (passwords.next !== "") await shop.customers.changePassword(customer.id, passwords.next, caller.loginToken);
+	if (passwords.next !== "") {
+		const login = await shop.customers.changePassword(customer.id, passwords.next, caller.loginToken);
+		if (login) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login, shop.clock.now()));
+	}
 	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Account details changed successfully." });
 	return redirectTo(action, 303);
 }

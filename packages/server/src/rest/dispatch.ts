@@ -1,3 +1,4 @@
+import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Security } from "../security/caller.ts";
@@ -157,6 +158,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 			visitor,
 			customer: login.customer,
 			loginToken: login.token,
+			loginId: loginIdOf(login.token),
 			needsSessionCookie: true,
 		};
 	}

@@ -65,7 +65,7 @@ export function callerHeaders(
 		Nonce: nonce,
 		"Nonce-Timestamp": Math.floor(clock.now() / 1000),
 		"User-ID": caller.customer?.id ?? 0,
-		"Cart-Token": cartTokens.mint(caller.visitor.sessionId),
+		"Cart-Token": cartTokens.mint({ sessionId: caller.visitor.sessionId, loginId: caller.loginId }),
 		"X-WC-Store-API-Nonce": nonce,
 	};
 }

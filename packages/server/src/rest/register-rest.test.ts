@@ -22,7 +22,12 @@ const random = {
 	alphanumeric: (length: number) => "x".repeat(length),
 };
 const shop = { clock, random } as unknown as Shop;
-const security = createSecurity({ clock, random, secret: "secret", customers: { customerOfLogin: async () => null } });
+const security = createSecurity({
+	clock,
+	random,
+	secret: "secret",
+	customers: { customerOfLogin: async () => null, isLoggedIn: async () => false },
+});
 const NONCE = security.nonces.create({ action: "wc_store_api", user: 0, loginToken: "" });
 const BASE = "/wp-json/wc/store/v1";
 

@@ -1,8 +1,10 @@
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { ShopCore } from "@feedmill/shop/core.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";
+import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import type { Urls } from "../urls.ts";
-import { type CartTokens, createCartTokens } from "./cart-token.ts";
+import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
 import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
 import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
 import { createNonces, type Nonces } from "./nonce.ts";
@@ -15,6 +17,8 @@ export interface Caller {
 	customer: Customer | null;
 	/** "" for guests. */
 	loginToken: string;
+	/** The login that a customer's cart is opened by (loginIdOf its token), with or without its cookie; "" for guests. */
+	loginId: string;
 	/** A valid Cart-Token chose the cart: no nonce needed, no session cookie set. */
 	byToken: boolean;
 	/** The browser holds no session cookie for this visitor yet, or an old one. */
@@ -40,7 +44,7 @@ export interface Security {
 
 interface Deps extends Pick<ShopCore, "clock" | "random"> {
 	secret: string;
-	customers: { customerOfLogin(token: string): Promise<Customer | null> };
+	customers: Pick<CustomerService, "customerOfLogin" | "isLoggedIn">;
 }
 
 /** Reads session cookie, login cookie and Cart-Token of requests. Reference: 01 §3.2 to §3.4. */
@@ -48,25 +52,33 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 	const cartTokens = createCartTokens(secret, clock);
 	const sessionCookies = createSessionCookies(secret, clock);
 
+	/** A guest's token opens the guest's cart; a customer's only while the login goes on in which it was made. */
+	async function opens({ sessionId, loginId }: TokenClaim, ownLoginId: string): Promise<boolean> {
+		if (sessionId.startsWith("t_")) return true;
+		return loginId !== "" && (loginId === ownLoginId || (await customers.isLoggedIn(Number(sessionId), loginId)));
+	}
+
 	async function identify(headers: Readonly<Record<string, unknown>>, urls: Urls): Promise<Caller> {
 		const cookies = parseCookies(headerText(headers.cookie));
 		const token = headerText(headers["cart-token"]);
-		const tokenSession = token ? cartTokens.read(token) : null;
+		const claim = token ? cartTokens.read(token) : null;
 		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls.origin)]);
 		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
-		if (tokenSession) {
+		const ownLoginId = customer ? loginIdOf(loginToken) : "";
+		if (claim && (await opens(claim, ownLoginId))) {
 			// Another site may send a token of its own: it must not act with, or learn of, the login of the browser it runs in.
-			const own = customer !== null && tokenSession === String(customer.id);
+			const own = customer !== null && claim.sessionId === String(customer.id);
 			return {
-				visitor: visitorOf(tokenSession),
+				visitor: visitorOf(claim.sessionId),
 				customer: own ? customer : null,
 				loginToken: own ? loginToken : "",
+				loginId: own ? ownLoginId : claim.loginId,
 				byToken: true,
 				needsSessionCookie: false,
 				cookies,
 			};
 		}
-		const common = { customer, loginToken: customer ? loginToken : "", cookies };
+		const common = { customer, loginToken: customer ? loginToken : "", loginId: ownLoginId, cookies };
 
 		const session = sessionCookies.read(cookies[sessionCookies.name(urls.origin)]);
 		if (customer) {

@@ -7,11 +7,18 @@ const LIFETIME_SECONDS = 172_800;
 const REUSE_SECONDS = 60;
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 
+/** Whose cart a token opens. */
+export interface TokenClaim {
+	sessionId: string;
+	/** The login that a customer's token was made in (loginIdOf its token); it is worth nothing once that is over. "" for guests. */
+	loginId: string;
+}
+
 export interface CartTokens {
 	/** A token that stands for the cart of a session for two days. */
-	mint(sessionId: string): string;
-	/** The session of a token, or null for one that is malformed, forged or expired. */
-	read(token: string): string | null;
+	mint(claim: TokenClaim): string;
+	/** What a token claims; null for one that is malformed, forged or expired. Whether the login goes on is the caller's to ask. */
+	read(token: string): TokenClaim | null;
 }
 
 /** The Cart-Token header: a JWT that names a cart session, for clients without cookies. Reference: 01 §3.4. */
@@ -19,36 +26,39 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 	const recent = new Map<string, { token: string; at: number }>();
 	const signature = (text: string) => crypto.createHmac("sha256", secret).update(text).digest("base64url");
 
-	function mint(sessionId: string): string {
+	function mint({ sessionId, loginId }: TokenClaim): string {
 		const now = Math.floor(clock.now() / 1000);
-		const known = recent.get(sessionId);
+		const key = `${sessionId}|${loginId}`;
+		const known = recent.get(key);
 		if (known && now - known.at < REUSE_SECONDS && now >= known.at) return known.token;
-		const text = `${HEADER}.${encode({ user_id: sessionId, exp: now + LIFETIME_SECONDS, iss: "wc/store/v1", iat: now })}`;
+		const claims = { user_id: sessionId, exp: now + LIFETIME_SECONDS, iss: "wc/store/v1", iat: now };
+		const text = `${HEADER}.${encode(loginId === "" ? claims : { ...claims, login: loginId })}`;
 		const token = `${text}.${signature(text)}`;
 		if (recent.size > 10_000) recent.clear();
-		recent.set(sessionId, { token, at: now });
+		recent.set(key, { token, at: now });
 		return token;
 	}
 
 	// Verified tokens, so that a shopper's every request costs no signature.
-	const verified = new Map<string, { sessionId: string; exp: number }>();
+	const verified = new Map<string, TokenClaim & { exp: number }>();
 
-	function read(token: string): string | null {
+	function read(token: string): TokenClaim | null {
 		const known = verified.get(token) ?? verify(token);
 		if (!known || known.exp < clock.now() / 1000) return null;
 		if (verified.size > 10_000) verified.clear();
 		verified.set(token, known);
-		return known.sessionId;
+		return known;
 	}
 
-	function verify(token: string): { sessionId: string; exp: number } | null {
+	function verify(token: string): (TokenClaim & { exp: number }) | null {
 		const [header, payload, given, ...rest] = token.split(".");
 		if (!header || !payload || !given || rest.length > 0) return null;
 		if (!sameText(given, signature(`${header}.${payload}`))) return null;
 		const { typ, alg } = decode(header);
-		const { exp, user_id: sessionId } = decode(payload);
+		const { exp, user_id: sessionId, login: loginId = "" } = decode(payload);
 		if (typ !== "JWT" || alg !== "HS256" || typeof exp !== "number" || typeof sessionId !== "string") return null;
-		return /^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId) ? { sessionId, exp } : null;
+		if (typeof loginId !== "string" || !/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId)) return null;
+		return { sessionId, loginId, exp };
 	}
 
 	return { mint, read };

@@ -2,6 +2,9 @@ import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { setCookie } from "./cookies.ts";
 import { sessionCookieName, siteHash } from "./site-hash.ts";
 
+/** ms that a login lasts which the browser does not remember. */
+const NOT_REMEMBERED = 2 * 86_400_000;
+
 /** Name of the cookie that says who is logged in. Reference: 07 §2. */
 export function loginCookieName(origin: string): string {
 	return `wordpress_logged_in_${siteHash(origin)}`;
@@ -18,6 +21,11 @@ export function loginCookie(origin: string, session: LoginSession, remember: boo
 		httpOnly: true,
 		secure: origin.startsWith("https:"),
 	});
+}
+
+/** The same for a login that goes on under a new token: it outlives the browser where it has longer than the two days of one that does not. */
+export function renewedLoginCookie(origin: string, session: LoginSession, now: number): string {
+	return loginCookie(origin, session, session.expiresAt - now > NOT_REMEMBERED);
 }
 
 /** Set-Cookie values that end a login in this browser: login, session and cart cookies go. */

@@ -1,4 +1,5 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import { describe, expect, it } from "vitest";
 import { urlsOf } from "../urls.ts";
 import { createSecurity } from "./caller.ts";
@@ -49,19 +50,19 @@ describe("cart tokens", () => {
 	const tokens = createCartTokens("secret", clock);
 
 	it("name a session for two days", () => {
-		const token = tokens.mint(GUEST);
+		const token = tokens.mint({ sessionId: GUEST, loginId: "" });
 		const [header, payload] = token.split(".").map((part) => Buffer.from(part, "base64url").toString());
 		expect(header).toBe('{"alg":"HS256","typ":"JWT"}');
 		expect(payload).toBe(
 			`{"user_id":"${GUEST}","exp":${now / 1000 + 172_800},"iss":"wc\\/store\\/v1","iat":${now / 1000}}`,
 		);
-		expect(tokens.read(token)).toBe(GUEST);
+		expect(tokens.read(token)).toMatchObject({ sessionId: GUEST, loginId: "" });
 		now += 48 * HOUR + 1000;
 		expect(tokens.read(token)).toBeNull();
 	});
 
 	it("cannot be made by others", () => {
-		const [header, payload, signature] = tokens.mint(GUEST).split(".");
+		const [header, payload, signature] = tokens.mint({ sessionId: GUEST, loginId: "" }).split(".");
 		const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
 		const other = Buffer.from(JSON.stringify({ user_id: "7", exp: now / 1000 + 100 })).toString("base64url");
 		for (const forged of [
@@ -104,7 +105,10 @@ describe("identify", () => {
 		clock,
 		random,
 		secret: "secret",
-		customers: { customerOfLogin: async (token) => (token === "good" ? customer : null) },
+		customers: {
+			customerOfLogin: async (token) => (token === "good" ? customer : null),
+			isLoggedIn: async (id, loginId) => id === 7 && (loginId === loginIdOf("good") || loginId === loginIdOf("other")),
+		},
 	});
 	const login = (token: string) =>
 		cookieHeader([loginCookie(urls.origin, { token, customer, expiresAt: now + HOUR }, true)]);
@@ -142,7 +146,7 @@ describe("identify", () => {
 
 	it("does not mix another's token with the login of the browser", async () => {
 		const caller = await security.identify(
-			{ cookie: login("good"), "cart-token": security.cartTokens.mint(GUEST) },
+			{ cookie: login("good"), "cart-token": security.cartTokens.mint({ sessionId: GUEST, loginId: "" }) },
 			urls,
 		);
 		expect(caller).toMatchObject({
@@ -151,8 +155,28 @@ describe("identify", () => {
 			loginToken: "",
 			byToken: true,
 		});
-		const own = await security.identify({ cookie: login("good"), "cart-token": security.cartTokens.mint("7") }, urls);
+		const own = await security.identify(
+			{ cookie: login("good"), "cart-token": security.cartTokens.mint({ sessionId: "7", loginId: loginIdOf("good") }) },
+			urls,
+		);
 		expect(own).toMatchObject({ visitor: { customerId: 7 }, customer, byToken: true });
+	});
+
+	it("opens a customer's cart by a token only while the login goes on in which it was made", async () => {
+		const byToken = async (sessionId: string, loginId: string) =>
+			security.identify({ "cart-token": security.cartTokens.mint({ sessionId, loginId }) }, urls);
+		expect(await byToken("7", loginIdOf("other"))).toMatchObject({
+			visitor: { customerId: 7 },
+			customer: null,
+			loginId: loginIdOf("other"),
+			byToken: true,
+		});
+		for (const refused of [
+			await byToken("7", loginIdOf("over")),
+			await byToken("7", ""),
+			await byToken("8", loginIdOf("good")),
+		])
+			expect(refused).toMatchObject({ visitor: { customerId: 0 }, loginId: "", byToken: false });
 	});
 
 	it("sends cart cookies only when they change, and takes them away with the last item", async () => {

@@ -15,7 +15,8 @@ import {
 	updateCustomer,
 	withoutHash,
 } from "./customer-repository.ts";
-import { newLogin } from "./login.ts";
+import { newLogin, renewLogin } from "./login.ts";
+import { loginIdOf } from "./login-id.ts";
 import { deleteLogin, deleteLoginsOf, findLogin } from "./login-session-repository.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
 import { createResetKeys } from "./reset-key.ts";
@@ -26,6 +27,8 @@ export interface CustomerService {
 	customerByEmail(email: string): Promise<Customer | null>;
 	/** Who a login cookie's token belongs to; null when it is unknown or has expired. */
 	customerOfLogin(token: string): Promise<Customer | null>;
+	/** Whether a login (loginIdOf its token) of this customer goes on: not logged out, not expired, not ended by a new password. */
+	isLoggedIn(customerId: number, loginId: string): Promise<boolean>;
 	/**
 	 * Reference 07 §5. Codes: empty_username, empty_password (both may come: see `additional`), invalid_username, invalid_email,
 	 * incorrect_password. `lostPasswordUrl` goes into the link of the last. `remember`: 14 days, else 2.
@@ -53,8 +56,11 @@ export interface CustomerService {
 	/** Sets the password and ends all logins of the customer. Code: invalid_key. */
 	resetPassword(login: string, key: string, password: string): Promise<Result<Customer>>;
 	passwordMatches(customerId: number, password: string): Promise<boolean>;
-	/** Sets a new password and ends the other logins: `keepToken` stays. */
-	changePassword(customerId: number, password: string, keepToken: string): Promise<void>;
+	/**
+	 * Sets a new password and ends every login, with the cart tokens made in it. Who changes it in a browser stays logged in there by the
+	 * login given back, which ends when that of `token` would have; null where no such login goes on.
+	 */
+	changePassword(customerId: number, password: string, token: string): Promise<LoginSession | null>;
 	/** Account details page. Code: email-exists "This email address is already registered." */
 	updateDetails(
 		customerId: number,
@@ -102,9 +108,10 @@ export function createCustomerService({
 		customer: async (id) => publicPart(await findCustomer(db, id)),
 		customerByEmail: async (email) => publicPart(await findCustomerByEmail(db, email)),
 		async customerOfLogin(token) {
-			const id = token === "" ? null : await findLogin(db, token, clock.now());
-			return id === null ? null : publicPart(await findCustomer(db, id));
+			const login = token === "" ? null : await findLogin(db, loginIdOf(token), clock.now());
+			return login && publicPart(await findCustomer(db, login.customerId));
 		},
+		isLoggedIn: async (customerId, loginId) => (await findLogin(db, loginId, clock.now()))?.customerId === customerId,
 		async logIn({ login, password, remember, lostPasswordUrl }) {
 			const missing = missingFields(login, password);
 			if (missing) return missing;
@@ -112,7 +119,8 @@ export function createCustomerService({
 			const customer = await find(name);
 			if (!customer) return unknownLogin(name);
 			if (!(await passwordMatches(password, customer.passwordHash))) return wrongPassword(name, lostPasswordUrl);
-			return ok(await newLogin(db, withoutHash(customer), { now: clock.now(), random, remember }));
+			const now = clock.now();
+			return ok(await newLogin(db, withoutHash(customer), { now, random, remember }));
 		},
 		logOut: (token) => deleteLogin(db, token),
 		async createAccount(account) {
@@ -173,14 +181,14 @@ export function createCustomerService({
 		async resetPassword(login, key, password) {
 			const found = await ofResetKey(login, key);
 			if (!found.ok) return found;
-			await setPassword(found.value.id, password, null);
+			await setPassword(found.value.id, password, "");
 			return ok(withoutHash(found.value));
 		},
 		async passwordMatches(customerId, password) {
 			const customer = await findCustomer(db, customerId);
 			return customer !== null && passwordMatches(password, customer.passwordHash);
 		},
-		changePassword: (customerId, password, keepToken) => setPassword(customerId, password, keepToken),
+		changePassword: setPassword,
 		async updateDetails(customerId, details) {
 			if (!isEmail(details.email)) return fail("invalid-email", "Please provide a valid email address.", 400);
 			return db.transaction().execute(async (trx): Promise<Result<Customer>> => {
@@ -196,11 +204,16 @@ export function createCustomerService({
 		updateShipping: (customerId, shipping) => updateCustomer(db, customerId, { shipping, modifiedAt: clock.now() }),
 	};
 
-	async function setPassword(customerId: number, password: string, keepToken: string | null): Promise<void> {
+	async function setPassword(customerId: number, password: string, token: string): Promise<LoginSession | null> {
 		const passwordHash = await hashPassword(password);
-		await db.transaction().execute(async (trx) => {
-			await updateCustomer(trx, customerId, { passwordHash, modifiedAt: clock.now() });
-			await deleteLoginsOf(trx, customerId, keepToken);
+		return db.transaction().execute(async (trx) => {
+			const now = clock.now();
+			await updateCustomer(trx, customerId, { passwordHash, modifiedAt: now });
+			const present = token === "" ? null : await findLogin(trx, loginIdOf(token), now);
+			await deleteLoginsOf(trx, customerId);
+			const customer = present?.customerId === customerId ? await findCustomer(trx, customerId) : null;
+			if (!customer || !present) return null;
+			return renewLogin(trx, withoutHash(customer), { now, random, expiresAt: present.expiresAt });
 		});
 	}
 }

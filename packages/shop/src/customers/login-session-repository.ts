@@ -1,10 +1,5 @@
-import crypto from "node:crypto";
 import type { Db } from "../database/connection.ts";
-
-/** Only the hash of a token is stored: who reads the database cannot log in with what is there. */
-function hashOf(token: string): string {
-	return crypto.createHash("sha256").update(token).digest("hex");
-}
+import { loginIdOf } from "./login-id.ts";
 
 export async function insertLoginSession(
 	db: Db,
@@ -13,7 +8,7 @@ export async function insertLoginSession(
 	await db
 		.insertInto("login_session")
 		.values({
-			token_hash: hashOf(session.token),
+			token_hash: loginIdOf(session.token),
 			customer_id: session.customerId,
 			created_at: session.createdAt,
 			expires_at: session.expiresAt,
@@ -21,25 +16,27 @@ export async function insertLoginSession(
 		.execute();
 }
 
-/** Customer id of a live login; null when it is unknown or has expired. */
-export async function findLogin(db: Db, token: string, now: number): Promise<number | null> {
+/** A login that goes on; null when it is unknown or has expired. `id`: loginIdOf its token. */
+export async function findLogin(
+	db: Db,
+	id: string,
+	now: number,
+): Promise<{ customerId: number; expiresAt: number } | null> {
 	const row = await db
 		.selectFrom("login_session")
-		.select("customer_id")
-		.where("token_hash", "=", hashOf(token))
+		.select(["customer_id", "expires_at"])
+		.where("token_hash", "=", id)
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
-	return row?.customer_id ?? null;
+	return row ? { customerId: row.customer_id, expiresAt: row.expires_at } : null;
 }
 
 export async function deleteLogin(db: Db, token: string): Promise<void> {
-	await db.deleteFrom("login_session").where("token_hash", "=", hashOf(token)).execute();
+	await db.deleteFrom("login_session").where("token_hash", "=", loginIdOf(token)).execute();
 }
 
-/** Ends every login of a customer but that of `keepToken`. */
-export async function deleteLoginsOf(db: Db, customerId: number, keepToken: string | null): Promise<void> {
-	const all = db.deleteFrom("login_session").where("customer_id", "=", customerId);
-	await (keepToken === null ? all : all.where("token_hash", "<>", hashOf(keepToken))).execute();
+export async function deleteLoginsOf(db: Db, customerId: number): Promise<void> {
+	await db.deleteFrom("login_session").where("customer_id", "=", customerId).execute();
 }
 
 export async function deleteExpiredLogins(db: Db, now: number): Promise<void> {

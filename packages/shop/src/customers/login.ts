@@ -6,13 +6,21 @@ import { insertLoginSession } from "./login-session-repository.ts";
 const DAY = 86_400_000;
 
 /** Logs a customer in: 14 days where the browser remembers, else 2. */
-export async function newLogin(
+export function newLogin(
 	db: Db,
 	customer: Customer,
 	{ now, random, remember }: { now: number; random: Random; remember: boolean },
 ): Promise<LoginSession> {
+	return renewLogin(db, customer, { now, random, expiresAt: now + (remember ? 14 : 2) * DAY });
+}
+
+/** A login under a new token that ends when another would have. `expiresAt`: ms since the epoch. */
+export async function renewLogin(
+	db: Db,
+	customer: Customer,
+	{ now, random, expiresAt }: { now: number; random: Random; expiresAt: number },
+): Promise<LoginSession> {
 	const token = random.alphanumeric(43);
-	const expiresAt = now + (remember ? 14 : 2) * DAY;
 	await insertLoginSession(db, { token, customerId: customer.id, createdAt: now, expiresAt });
 	return { token, customer, expiresAt };
 }
