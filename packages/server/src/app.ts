@@ -40,7 +40,8 @@ export interface AppOptions {
 	pages?: boolean;
 }
 
-const BODY_LIMIT = 1024 * 1024;
+/** Bytes. An order with everything that can be typed, and the token of a wallet, has less than half of it. */
+const BODY_LIMIT = 128 * 1024;
 
 /** The whole website on one Fastify instance: REST interface, small calls, media and pages. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

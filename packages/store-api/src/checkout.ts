@@ -19,14 +19,15 @@ export const PlaceOrder = Type.Object({
 			description: "Where the goods go; the billing address where left out.",
 		}),
 	),
-	customer_note: Type.String({ default: "", description: "Note of the customer to the order." }),
+	customer_note: Type.String({ default: "", maxLength: 10_000, description: "Note of the customer to the order." }),
 	payment_method: Type.Optional(
 		Type.String({ description: "Id of the payment method; needed when there is something to pay." }),
 	),
 	payment_data: Type.Array(
 		Type.Object({
 			key: Type.Optional(Type.String()),
-			value: Type.Optional(Type.Union([Type.String(), Type.Boolean()])),
+			// Wallets send signed tokens of some kilobytes.
+			value: Type.Optional(Type.Union([Type.String(), Type.Boolean()], { maxLength: 20_000 })),
 		}),
 		{
 			default: [],

@@ -10,7 +10,7 @@ const context = Type.Optional(
 /** Ids are only cast: what is no number is 0 and finds nothing, as in the reference. */
 const ids = (description: string) => Type.Array(Type.Integer({ cast: true }), { default: [], description });
 /** Several values in one text, "30,31": a list is refused, as in the reference. */
-const list = (description: string) => Type.Optional(Type.String({ description }));
+const list = (description: string) => Type.Optional(Type.String({ maxLength: 16_000, description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 const operator = (description: string) => Type.Enum(["in", "not_in", "and"], { default: "in", description });
 

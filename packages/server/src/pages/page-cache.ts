@@ -61,7 +61,7 @@ export function createPageCache(): PageCache {
 					const body = compressible(made.html);
 					// The same page again keeps its compressed forms and, for browsers that ask, its tag.
 					const page = entry && entry.page.body.tag === body.tag ? entry.page : { status: made.status, body };
-					keep(key, { versions, madeAt: now, page, bytes: page.body.plain.length * 2 });
+					keep(key, { versions, madeAt: now, page, bytes: (key.length + page.body.plain.length) * 2 });
 					return page;
 				})
 				.finally(() => underWay.delete(flight));

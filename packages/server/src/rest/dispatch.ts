@@ -17,7 +17,7 @@ export interface Dispatcher {
 	table: RouteTable;
 	/** Runs one call to its end. Never throws: what must not happen is logged and answered with a 500. */
 	run(call: RestCall, exchange: Exchange): Promise<RestReply>;
-	/** Matches and validates without running. null: it would run. For batches that require all to be valid. */
+	/** Counts, matches and validates without running. null: it would run. For batches that require all to be valid; `run` then does not count it again. */
 	validate(call: RestCall, exchange: Exchange): Promise<ShopError | null>;
 }
 
@@ -44,16 +44,21 @@ interface Prepared {
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	const { shop, security, table, limiter } = deps;
 
+	/** Calls that were counted when they were validated, with the headers that tell of it. */
+	const counted = new WeakMap<RestCall, Record<string, string | number>>();
+
 	async function run(call: RestCall, exchange: Exchange): Promise<RestReply> {
 		try {
 			if (call.method === "OPTIONS") return describe(call, exchange);
 			const found = find(call);
-			if (!found) return failure(NO_ROUTE);
+			if (!found) return failure((counted.has(call) ? null : await countCall(null, call, exchange, {})) ?? NO_ROUTE);
 			const { group, endpoint, pathParams } = found;
 			// Methods are told to those only who may use them: where somebody has to be let in, that is not known yet.
 			const headers: Record<string, string | number> = isOpen(endpoint.definition) ? { Allow: group.allow } : {};
-			const limited = await countCall(endpoint, call, exchange, headers);
+			const before = counted.get(call);
+			const limited = before ? null : await countCall(endpoint, call, exchange, headers);
 			if (limited) return failure(limited, headers);
+			Object.assign(headers, before);
 			const prepared = await prepare(call, exchange, group, endpoint, pathParams);
 			if ("error" in prepared) return failure(prepared.error, headers);
 			return await perform(prepared, call, exchange, headers);
@@ -164,12 +169,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	}
 
 	async function countCall(
-		{ definition }: Endpoint,
+		endpoint: Endpoint | null,
 		call: RestCall,
 		{ caller, ip }: Exchange,
 		headers: Record<string, string | number>,
 	): Promise<ShopError | null> {
-		const name = limitOf(definition, call.method === "GET" || call.method === "HEAD");
+		const name = limitOf(endpoint?.definition ?? null, call);
 		if (!name || (caller.customer && caller.customer.role !== "customer")) return null;
 		const state = await limiter.take(name, ip);
 		if (state.limit === 0) return null;
@@ -195,6 +200,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
 	async function validate(call: RestCall, exchange: Exchange): Promise<ShopError | null> {
 		const found = find(call);
+		const headers = {};
+		const limited = await countCall(found?.endpoint ?? null, call, exchange, headers);
+		if (limited) return limited;
+		counted.set(call, headers);
 		if (!found) return NO_ROUTE;
 		const prepared = await prepare(call, exchange, found.group, found.endpoint, found.pathParams);
 		return "error" in prepared ? prepared.error : null;
@@ -209,11 +218,13 @@ function isOpen({ permission, handlerPermits }: Endpoint["definition"]): boolean
 }
 
 /** Under which name a call counts; null: not at all. */
-function limitOf({ limit, guard }: Endpoint["definition"], reads: boolean): LimitName | null {
-	if (limit) return limit;
-	if (guard === "none") return null;
+function limitOf(route: Endpoint["definition"] | null, { method, batched }: RestCall): LimitName | null {
+	if (route?.limit) return route.limit;
+	// One request can carry many parts, also such as no route takes: none of them is for nothing.
+	if (!route || route.guard === "none") return batched ? "cart" : null;
 	// To look at the checkout writes a draft and holds stock.
-	return reads ? (guard === "checkout" ? "cart" : null) : guard;
+	const reads = method === "GET" || method === "HEAD";
+	return reads ? (route.guard === "checkout" ? "cart" : null) : route.guard;
 }
 
 const NOT_BATCHABLE: ShopError = {

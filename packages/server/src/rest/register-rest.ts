@@ -16,6 +16,9 @@ export interface RestDeps {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PREFIX = "/wp-json";
+/** A batch has up to 25 parts; everything else keeps to the limit of the whole site. */
+const BATCHES = ["/wc/store/v1/batch", "/wc/store/v1/batch/", "/wc/store/batch", "/wc/store/batch/"];
+const BATCH_BODY_LIMIT = 512 * 1024;
 const NO_CACHE = {
 	Expires: "Wed, 11 Jan 1984 05:00:00 GMT",
 	"Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private",
@@ -33,7 +36,9 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 		// Bodies are read by the dispatcher, which answers for broken JSON in the interface's own way.
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-		for (const url of [PREFIX, `${PREFIX}/*`]) scope.route({ method: METHODS, url, handler, exposeHeadRoute: false });
+		const route = { method: METHODS, handler, exposeHeadRoute: false };
+		for (const url of [PREFIX, `${PREFIX}/*`]) scope.route({ ...route, url });
+		for (const url of BATCHES) scope.route({ ...route, url: PREFIX + url, bodyLimit: BATCH_BODY_LIMIT });
 	});
 
 	async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -29,6 +29,12 @@ export interface Rule {
 	default: unknown;
 }
 
+/** Characters of a text whose schema names no length: more than any key, code, name or search that somebody means. */
+export const LONGEST_TEXT = 1_000;
+/** Items of a list whose schema names no number: ids and words, or objects, each of which costs more. */
+const MOST_ITEMS = 1_000;
+const MOST_OBJECTS = 100;
+
 interface Keywords {
 	type?: TypeName | TypeName[];
 	anyOf?: Keywords[];
@@ -80,10 +86,10 @@ function readKeywords(schema: Keywords): Rule {
 		maximum: schema.maximum ?? null,
 		multipleOf: schema.multipleOf ?? null,
 		minLength: schema.minLength ?? null,
-		maxLength: schema.maxLength ?? null,
+		maxLength: schema.maxLength ?? (types.includes("string") ? LONGEST_TEXT : null),
 		pattern: schema.pattern === undefined ? null : new RegExp(schema.pattern, "u"),
 		minItems: detail.minItems ?? null,
-		maxItems: detail.maxItems ?? null,
+		maxItems: detail.maxItems ?? (detail.items?.properties ? MOST_OBJECTS : MOST_ITEMS),
 		uniqueItems: detail.uniqueItems === true,
 		default: schema.default,
 	};

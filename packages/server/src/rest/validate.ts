@@ -121,9 +121,10 @@ function checkNumber(value: number, rule: Rule, name: string): Checked {
 
 function checkString(value: string, rule: Rule, name: string): Checked {
 	const { minLength, maxLength } = rule;
-	if (minLength !== null && [...value].length < minLength)
+	if (minLength !== null && charactersOf(value) < minLength)
 		return bad("rest_too_short", `${name} must be at least ${minLength} character${minLength === 1 ? "" : "s"} long.`);
-	if (maxLength !== null && [...value].length > maxLength)
+	// A character is one or two units: what is short in units need not be counted.
+	if (maxLength !== null && value.length > maxLength && charactersOf(value) > maxLength)
 		return bad("rest_too_long", `${name} must be at most ${maxLength} character${maxLength === 1 ? "" : "s"} long.`);
 	if (rule.pattern && !rule.pattern.test(value))
 		return bad("rest_invalid_pattern", `${name} does not match pattern ${rule.pattern.source}.`);
@@ -131,6 +132,12 @@ function checkString(value: string, rule: Rule, name: string): Checked {
 	if (rule.format === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
 		return bad("rest_invalid_email", "Invalid email address.");
 	return good(value);
+}
+
+function charactersOf(text: string): number {
+	let count = 0;
+	for (const _character of text) count++;
+	return count;
 }
 
 /** Always with a time, as the reference has it. */
@@ -147,6 +154,9 @@ export function parseDateTime(text: string): number {
 }
 
 function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked {
+	const { minItems, maxItems } = rule;
+	if (maxItems !== null && list.length > maxItems)
+		return bad("rest_too_many_items", `${name} must contain at most ${maxItems} item${maxItems === 1 ? "" : "s"}.`);
 	const values: unknown[] = [];
 	if (rule.items) {
 		for (const [index, item] of list.entries()) {
@@ -155,11 +165,8 @@ function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked
 			values.push(checked.value);
 		}
 	} else values.push(...list);
-	const { minItems, maxItems } = rule;
 	if (minItems !== null && list.length < minItems)
 		return bad("rest_too_few_items", `${name} must contain at least ${minItems} item${minItems === 1 ? "" : "s"}.`);
-	if (maxItems !== null && list.length > maxItems)
-		return bad("rest_too_many_items", `${name} must contain at most ${maxItems} item${maxItems === 1 ? "" : "s"}.`);
 	if (rule.uniqueItems && new Set(list.map((item) => JSON.stringify(item))).size < list.length)
 		return bad("rest_duplicate_items", `${name} has duplicate items.`);
 	return good(values);

@@ -52,6 +52,7 @@ interface Window {
 /** As many clients are remembered; under attack from more, the oldest are forgotten rather than memory filled. */
 const MOST = 50_000;
 const FORGOTTEN_AT_ONCE = 5_000;
+const LONGEST_NAME = 254;
 
 /** Counts in this process, and what is `shared` also with the other servers. Reference: 01 §9; docs/decisions/0010. */
 export function createRateLimiter(
@@ -84,7 +85,8 @@ export function createRateLimiter(
 		take: async (name, client) => {
 			const limit: Limit = limits[name];
 			const now = clock.now();
-			const network = clientNetwork(client);
+			// What is no address may be as long as a form's field.
+			const network = clientNetwork(client.slice(0, LONGEST_NAME));
 			const own = count(`${name}|${network}`, limit.seconds, now);
 			// Who is over the limit here already does not cost the database a statement for each further attempt.
 			const window =

@@ -39,10 +39,11 @@ interface Page {
 
 type Sources = Pick<Shop, "settings" | "catalogue" | "clock" | "extensions">;
 
-/** Some kilobytes each, per address of the shop. */
-const entries = new BoundedCache<string, Entry>(4000);
-/** A hundred kilobytes each. */
-const pages = new BoundedCache<string, Page>(200);
+const MB = 1024 * 1024;
+/** Some kilobytes each, per address of the shop. The object takes about as much again as its text. */
+const entries = new BoundedCache<string, Entry>(4000, { bytes: 24 * MB, sizeOf: ({ json }) => json.length * 3 });
+/** A hundred kilobytes each, and as much for the products that it keeps alive. */
+const pages = new BoundedCache<string, Page>(200, { bytes: 24 * MB, sizeOf: ({ json }) => json.length * 4 });
 let named = 0;
 const names = new WeakMap<readonly Product[], number>();
 

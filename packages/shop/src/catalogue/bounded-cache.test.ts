@@ -15,3 +15,17 @@ it("keeps nothing under a very long name", () => {
 	cache.set("x".repeat(100_000), 1);
 	expect(cache.get("x".repeat(100_000))).toBeUndefined();
 });
+
+it("keeps no more bytes than it may, and nothing that is larger than all of it", () => {
+	const cache = new BoundedCache<string, string>(100, { bytes: 10, sizeOf: (text) => text.length });
+	cache.set("a", "aaaa");
+	cache.set("b", "bbbb");
+	cache.get("a");
+	cache.set("c", "cccc");
+	expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual(["aaaa", undefined, "cccc"]);
+	cache.set("a", "a");
+	cache.set("d", "ddddd");
+	expect([cache.get("a"), cache.get("c"), cache.get("d")]).toEqual(["a", "cccc", "ddddd"]);
+	cache.set("e", "e".repeat(11));
+	expect(cache.get("e")).toBeUndefined();
+});

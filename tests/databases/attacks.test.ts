@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { Shopper } from "../support/store-client.ts";
+
+interface Refusal {
+	code: string;
+	data: { params: Record<string, string> };
+}
+interface BatchAnswer {
+	failed?: string;
+	responses: ({ status: number; body: Refusal } | null)[];
+}
+
+/** What must not help whoever means harm, on one server with its limits on. */
+describe("a shop under attack", () => {
+	let fixture: Fixture;
+	let base: string;
+	beforeAll(async () => {
+		fixture = await startFixture({ limits: true });
+	});
+	afterAll(() => fixture?.close());
+	beforeEach(async () => {
+		await fixture.connection.db.deleteFrom("counted_attempts").execute();
+		// A new server has counted nothing yet.
+		({ base } = await fixture.serveAlso());
+	});
+
+	const part = (path: string, body: object) => ({ path: `/wc/store/v1/cart/${path}`, method: "POST", body });
+
+	it("refuses texts and lists that nobody means, with a sentence that says how long they may be", async () => {
+		const shopper = new Shopper(base);
+		await shopper.call("GET", "/cart");
+		const refused = await shopper.call<Refusal>("POST", "/cart/apply-coupon", { code: "x".repeat(1_001) });
+		expect([refused.status, refused.body.data.params.code]).toEqual([
+			400,
+			"code must be at most 1000 characters long.",
+		]);
+		const many = await shopper.call<Refusal>("GET", `/products?include=${"1,".repeat(1_001)}`);
+		expect([many.status, many.body.data.params.include]).toEqual([400, "include must contain at most 1000 items."]);
+		const long = await shopper.call<Refusal>("POST", "/cart/apply-coupon", { code: "x".repeat(200_000) });
+		expect([long.status, long.body.code]).toEqual([413, "rest_request_too_large"]);
+		expect((await shopper.call("POST", "/cart/apply-coupon", { code: "x".repeat(1_000) })).status).toBe(400);
+	});
+
+	it("counts each part of a batch, whether it runs, is only validated or leads nowhere", async () => {
+		for (const validation of ["normal", "require-all-validate"]) {
+			for (const path of ["add-item", "no-such-route"]) {
+				const shopper = new Shopper((await fixture.serveAlso()).base);
+				await shopper.call("GET", "/cart");
+				const requests = Array.from({ length: 25 }, () => part(path, { id: "none" }));
+				const codes: string[] = [];
+				for (let round = 0; round < 6; round++) {
+					const { body } = await shopper.call<BatchAnswer>("POST", "/batch", { validation, requests });
+					codes.push(...body.responses.map((response) => response?.body.code ?? "valid"));
+				}
+				expect(codes.indexOf("rate_limit_exceeded"), `${validation} ${path}`).toBe(120);
+				expect(new Set(codes.slice(120))).toEqual(new Set(["rate_limit_exceeded"]));
+			}
+		}
+	});
+
+	it("does not let coupon codes be guessed by having them validated", async () => {
+		const shopper = new Shopper(base);
+		await shopper.call("GET", "/cart");
+		const known: number[] = [];
+		for (let round = 0; round < 4; round++) {
+			const requests = Array.from({ length: 25 }, () => part("coupons", { code: "percent10" }));
+			// The last part makes the batch fail, so that nothing of it runs.
+			requests[24] = part("coupons", { code: "no-such-code" });
+			const { body } = await shopper.call<BatchAnswer>("POST", "/batch", {
+				validation: "require-all-validate",
+				requests,
+			});
+			known.push(body.responses.filter((response) => response === null).length);
+		}
+		expect(known).toEqual([24, 5, 0, 0]);
+	});
+
+	it("counts a part that was validated and then runs once", async () => {
+		const shopper = new Shopper(base);
+		await shopper.call("GET", "/cart");
+		const requests = Array.from({ length: 25 }, () => part("update-item", {}));
+		for (let round = 0; round < 4; round++)
+			await shopper.call("POST", "/batch", { validation: "require-all-validate", requests });
+		const { headers } = await shopper.call("POST", "/cart/update-item", {});
+		expect(headers.get("ratelimit-remaining")).toBe("19");
+	});
+});
