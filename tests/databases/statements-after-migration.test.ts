@@ -1,4 +1,4 @@
-import { createSessionChanges } from "@feedmill/shop/cart/session-changes.ts";
+import { createSessionEdits } from "@feedmill/shop/cart/session/edit-session.ts";
 import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
@@ -33,7 +33,7 @@ it("asks on when another server has migrated a table it knows by heart", async (
 });
 
 it("begins a change of a cart again for that", async () => {
-	const changes = createSessionChanges({
+	const changes = createSessionEdits({
 		connection: server,
 		clock: { now: Date.now },
 		settings: createSettingsService({ connection: server }),

@@ -1,4 +1,4 @@
-import type { AddItemRequest } from "@feedmill/shop/cart/cart-service.ts";
+import type { AddItemRequest } from "@feedmill/shop/cart/edits/add-item.ts";
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import { fail, ok } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";

@@ -80,7 +80,8 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 			quantity: item.quantity,
 			minimum: item.quantity_limits.minimum,
 			maximum: item.quantity_limits.maximum,
-			editable: item.quantity_limits.editable && isPurchasable(cart.items[index]!.product, now),
+			editable:
+				item.quantity_limits.editable && isPurchasable(cart.items[index]!.product, cart.items[index]!.parent, now),
 			price: money(item.prices.price),
 			total: sum(item.totals.line_subtotal, item.totals.line_subtotal_tax),
 			remove: `${action}?remove_item=${item.key}&_wpnonce=${nonce}`,

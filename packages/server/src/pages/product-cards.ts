@@ -71,7 +71,7 @@ export function cardClasses(product: Product, stock: Stock | undefined, onSale: 
 		"sold-individually": product.soldIndividually,
 		taxable: product.taxStatus === "taxable",
 		"shipping-taxable": product.taxStatus !== "none",
-		purchasable: isPurchasable(product, now),
+		purchasable: isPurchasable(product, null, now),
 	};
 	return [
 		"product",
@@ -108,7 +108,7 @@ export function loopButton(
 	const name = plainText(product.name);
 	const page = links.to("product", { slug: product.slug });
 	const inStock = stock?.status !== "outofstock";
-	const buyable = isPurchasable(product, now) && inStock;
+	const buyable = isPurchasable(product, null, now) && inStock;
 	const button = (text: string, label: string, href = page): LoopButton => ({
 		text,
 		label,
@@ -123,7 +123,7 @@ export function loopButton(
 	});
 	switch (product.type) {
 		case "variable":
-			return button(isPurchasable(product, now) ? "Select options" : "Read more", `Select options for “${name}”`);
+			return button(isPurchasable(product, null, now) ? "Select options" : "Read more", `Select options for “${name}”`);
 		case "grouped":
 			return button("View products", `View products in the “${name}” group`);
 		case "external":

@@ -41,7 +41,7 @@ export function purchaseForm(product: Product, children: readonly Product[], con
 		};
 	if (product.type === "variable") return variableForm(product, action, context);
 	const line = stockLine(stock, view.settings);
-	if (!isPurchasable(product, view.now) || !isInStock(stock)) return { kind: "none", stock: line };
+	if (!isPurchasable(product, null, view.now) || !isInStock(stock)) return { kind: "none", stock: line };
 	return {
 		kind: "simple",
 		action,
@@ -61,7 +61,7 @@ function quantityField(product: Product, stock: Stock | undefined, grouped = fal
 function groupedRow(child: Product, { view, stocks, links }: FormContext): GroupedRow {
 	const stock = stocks.get(child.stockOwnerId);
 	const href = links.to("product", { slug: child.slug });
-	const direct = child.type === "simple" && isPurchasable(child, view.now) && isInStock(stock);
+	const direct = child.type === "simple" && isPurchasable(child, null, view.now) && isInStock(stock);
 	const link = { kind: "link" as const, text: child.type === "variable" ? "Select options" : "Read more", href };
 	const buy = direct
 		? child.soldIndividually

@@ -33,7 +33,7 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 		image_id: image?.id ?? 0,
 		is_downloadable: variation.downloadable,
 		is_in_stock: isInStock(stock),
-		is_purchasable: isPurchasable(variation, view.now),
+		is_purchasable: isPurchasable(variation, parent, view.now),
 		is_sold_individually: variation.soldIndividually ? "yes" : "no",
 		is_virtual: variation.virtual,
 		max_qty: limits.maximum ?? "",

@@ -1,6 +1,6 @@
 import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
 import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
-import type { CustomerChange } from "@feedmill/shop/cart/cart-service.ts";
+import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
 import { ok, type Result } from "@feedmill/shop/result.ts";
 import { refuseParams } from "../rest/params.ts";
 import type { Problem } from "../rest/validate.ts";

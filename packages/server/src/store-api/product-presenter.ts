@@ -55,7 +55,7 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 			.map((attribute) => presentAttribute(attribute, product.defaultAttributes[attribute.key])),
 		variations: product.variations.map((child) => ({ id: child.id, attributes: presentChoices(child, product) })),
 		has_options: product.type === "variable",
-		is_purchasable: isPurchasable(product, now) && (!variation || parent?.status === "publish"),
+		is_purchasable: isPurchasable(product, parent, now),
 		is_in_stock: status !== "outofstock",
 		is_on_backorder: status === "onbackorder",
 		low_stock_remaining: lowStockRemaining(known, settings),
@@ -126,7 +126,7 @@ function button(
 ): Pick<AddToCart, "text" | "description" | "url"> {
 	const name = `&ldquo;${formatHtml(parent ? variationTitle(product, parent) : product.name)}&rdquo;`;
 	const page = urls.absolute(productPath(product)).replaceAll("&", "&#038;");
-	const purchasable = isPurchasable(product, prices.now);
+	const purchasable = isPurchasable(product, parent, prices.now);
 	if (product.type === "external") {
 		const text = product.buttonText || "Buy product";
 		return { text, description: text, url: product.externalUrl };

@@ -18,7 +18,7 @@ import {
 	stock,
 } from "./cart-service.fixture.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "./edits/line-key.ts";
 
 freshCarts();
 

@@ -1,5 +1,5 @@
+import type { CartTransaction } from "../cart/session/edit-session.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
-import type { CartTransaction } from "../cart/session-changes.ts";
 import type { Product } from "../catalogue/product.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { keep } from "../extensions/extension.ts";

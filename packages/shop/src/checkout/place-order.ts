@@ -1,7 +1,7 @@
 import type { Cart } from "../cart/cart.ts";
-import { NOT_WHOLE } from "../cart/load-cart.ts";
+import type { CartTransaction } from "../cart/session/edit-session.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
-import type { CartTransaction } from "../cart/session-changes.ts";
+import { NOT_WHOLE } from "../cart/view/assemble.ts";
 import { accountProblem } from "../customers/account.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";

@@ -1,6 +1,6 @@
 import type { Cart } from "../cart/cart.ts";
+import type { CartTransaction } from "../cart/session/edit-session.ts";
 import type { Visitor } from "../cart/session.ts";
-import type { CartTransaction } from "../cart/session-changes.ts";
 import { type AccountToMake, insertAccount } from "../customers/account.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import { updateCustomer, withoutHash } from "../customers/customer-repository.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coupon, storeSettings } from "../cart/calculation.fixture.ts";
+import { coupon, storeSettings } from "../cart/totals/calculation.fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { Coupon } from "./coupon.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";

@@ -1,8 +1,8 @@
 import type { Static, TObject } from "typebox";
 import type { CalculatedCart, CalculatedLine, Fee, PackedRate, ShippingPackage } from "../cart/calculation.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
+import type { CartEdit } from "../cart/session/edit-session.ts";
 import type { CartLine, CartSession } from "../cart/session.ts";
-import type { CartEdit } from "../cart/session-changes.ts";
 import type { Product } from "../catalogue/product.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Order } from "../orders/order.ts";

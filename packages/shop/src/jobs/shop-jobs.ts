@@ -1,4 +1,4 @@
-import { deleteExpiredSessions } from "../cart/cart-session-repository.ts";
+import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import { deleteExpiredLogins } from "../customers/login-session-repository.ts";

@@ -1,0 +1,128 @@
+import { isPurchasable } from "../../catalogue/availability.ts";
+import type { Product } from "../../catalogue/product.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "../quantity-limits.ts";
+import type { CartEdit } from "../session/edit-session.ts";
+import type { CartLine, CartSession } from "../session.ts";
+import type { ShopperStock } from "../shopper-stock-repository.ts";
+import { isInStock, unitsByOwner } from "../view/errors.ts";
+import { type SoldLine, soldLines, titleOf } from "../view/sold-lines.ts";
+import { lineKey } from "./line-key.ts";
+import { chooseVariation } from "./variation-choice.ts";
+import { type CartWork, seenStock } from "./work.ts";
+
+export interface AddItemRequest {
+	/** Product, variable product or variation. */
+	id: number;
+	/** 1 or more: HTTP refuses less. Left out, a new line gets its least quantity and one that is there gets no more, as the recorded store does. */
+	quantity?: number | undefined;
+	/** Label or internal name, and value, of each chosen attribute. Reference: 02 Cart §7. */
+	variation: readonly { attribute: string; value: string }[];
+	/** Extension data of the line, by namespace. */
+	data?: Record<string, unknown>;
+	/** From a button of the listing: a variable product goes into the cart as it is. Reference: 07 §1. */
+	asListed?: boolean;
+}
+
+/** Puts a product into the cart. Gives the key of the line. Errors: reference 01 §6.2, add-item. */
+export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }> {
+	return async (edit) => {
+		const { session, sources, known, now } = edit;
+		const asked = await withParents(await sources.catalogue.products([request.id], known), edit);
+		const resolved = resolveAddition(request, asked);
+		if (!resolved.ok) return resolved;
+		const addition = resolved.value;
+		const sold = await soldLines(session, sources.catalogue, known);
+		const stock = await seenStock(edit, addition.product.stockOwnerId, sold);
+		const added = addLine(session, addition, sold, stock, now);
+		return added.ok ? ok({ addedKey: added.value }) : added;
+	};
+}
+
+/** The products and those that they are variations of. */
+async function withParents(
+	products: ReadonlyMap<number, Product>,
+	{ sources, known }: CartEdit,
+): Promise<ReadonlyMap<number, Product>> {
+	const parents = [...products.values()].map(({ parentId }) => parentId).filter((id) => id > 0 && !products.has(id));
+	return parents.length === 0
+		? products
+		: new Map([...products, ...(await sources.catalogue.products(parents, known))]);
+}
+
+/** What a request to add means: the product that is sold, its parent, and the line it would be; its quantity is 0 where none was asked for. */
+interface Addition {
+	product: Product;
+	parent: Product | null;
+	line: CartLine;
+}
+
+/** Finds what is to be added. `products` holds the product of the request and its parent. Errors: reference 01 §6.2, add-item, up to the variation. */
+function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, Product>): Result<Addition> {
+	const product = products.get(request.id);
+	if (!product || product.status === "trash")
+		return fail("woocommerce_rest_cart_invalid_product", "This product cannot be added to the cart.");
+	const { data = {}, quantity = 0 } = request;
+	if (product.type !== "variable" && product.type !== "variation")
+		return ok(addition(product, null, {}, quantity, data));
+	const parent = product.type === "variable" ? product : products.get(product.parentId);
+	if (!parent || parent.status === "trash")
+		return fail("woocommerce_rest_cart_invalid_parent_product", "This product cannot be added to the cart.");
+	// From a button of the listing the variable product itself may go into the cart. Reference: 07 §1, add_to_cart.
+	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
+	const chosen = chooseVariation(parent, product, request.variation);
+	return chosen.ok ? ok(addition(chosen.value.variation, parent, chosen.value.choices, quantity, data)) : chosen;
+}
+
+function addition(
+	product: Product,
+	parent: Product | null,
+	variation: Record<string, string>,
+	quantity: number,
+	data: Record<string, unknown>,
+): Addition {
+	const line = { productId: parent?.id ?? product.id, variationId: parent ? product.id : 0, variation, data };
+	return { product, parent, line: { key: lineKey(line), ...line, quantity: product.soldIndividually ? 1 : quantity } };
+}
+
+/** Puts it into the session: a line of its own, or more of the one there is. Gives the key of the line. Errors: reference 01 §6.2, in the order of 02 §6. */
+function addLine(
+	session: CartSession,
+	{ product, parent, line }: Addition,
+	sold: readonly SoldLine[],
+	stock: ShopperStock | null,
+	now: number,
+): Result<string> {
+	const title = titleOf(product, parent);
+	if (!isPurchasable(product, parent, now)) {
+		return fail("woocommerce_rest_product_not_purchasable", `&quot;${title}&quot; is not available for purchase.`);
+	}
+	if (!isInStock(stock))
+		return fail(
+			"woocommerce_rest_product_out_of_stock",
+			`You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`,
+		);
+	const available = availableUnits(stock);
+	const limits = quantityLimits(product, stock);
+	const existing = session.lines.find(({ key }) => key === line.key);
+	const quantity = existing ? line.quantity : clampQuantity(line.quantity, limits);
+	const inCart =
+		unitsByOwner(sold.map(({ product: of, line: { quantity } }) => ({ product: of, quantity }))).get(
+			product.stockOwnerId,
+		) ?? 0;
+	if (available !== null && available < inCart + Math.max(line.quantity, quantity)) {
+		const remaining = Math.max(0, available);
+		return fail(
+			"woocommerce_rest_product_partially_out_of_stock",
+			`You cannot add that amount of &quot;${title}&quot; to the cart because there is not enough stock (${remaining} remaining).`,
+		);
+	}
+	if (!existing) {
+		session.lines.push({ ...line, quantity });
+		return ok(line.key);
+	}
+	const checked = checkQuantity(existing.quantity + quantity, limits);
+	if (!checked.ok) return checked;
+	existing.quantity = checked.value;
+	return ok(line.key);
+}

@@ -1,0 +1,47 @@
+import type { Address, BillingAddress } from "../../address/address.ts";
+import { sanitiseAddress, validState } from "../../address/validate.ts";
+import { ok } from "../../result.ts";
+import type { CartSession } from "../session.ts";
+import { cartNeedsShipping } from "../totals/shipping.ts";
+import { soldLines } from "../view/sold-lines.ts";
+import type { CartWork } from "./work.ts";
+
+/** Fields to change; sanitised and merged over what is stored. Values are to be validated before (address/validate.ts). */
+export interface CustomerChange {
+	billing?: Partial<BillingAddress>;
+	shipping?: Partial<Address>;
+}
+
+/** Changes the addresses of the cart. Reference: 02 Cart §8, update-customer. */
+export function updateCustomer(change: CustomerChange): CartWork {
+	return async ({ session, sources: { settings, catalogue }, known }) => {
+		const [store, zones, sold] = await Promise.all([
+			settings.current(known),
+			settings.shippingZones(known),
+			soldLines(session, catalogue, known),
+		]);
+		const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
+		changeAddresses(session, change, cartNeedsShipping({ settings: store, zones, lines }));
+		return ok(undefined);
+	};
+}
+
+/** Merges given fields over the stored addresses, each for itself. */
+function changeAddresses(session: CartSession, { billing, shipping }: CustomerChange, needsShipping: boolean): void {
+	if (billing)
+		session.billing = merged(
+			{ ...session.billing, state: validState(session.billing.country, session.billing.state) },
+			billing,
+		);
+	if (shipping) session.shipping = merged(session.shipping, shipping);
+	else if (!needsShipping) {
+		const { email: _, ...address } = session.billing;
+		session.shipping = address;
+	}
+}
+
+/** In another country the old state and postcode say nothing, unless they come with it. */
+function merged<T extends Address>(stored: T, given: Partial<T>): T {
+	const elsewhere = given.country !== undefined && given.country.toUpperCase() !== stored.country;
+	return sanitiseAddress({ ...stored, ...(elsewhere ? { state: "", postcode: "" } : {}), ...given });
+}

@@ -1,0 +1,90 @@
+import type { Coupon } from "../../coupons/coupon.ts";
+import { normaliseCouponCode } from "../../coupons/coupon-code.ts";
+import { readCoupons } from "../../coupons/coupon-repository.ts";
+import { unknownCouponMessage } from "../../coupons/validity.ts";
+import { fail, ok } from "../../result.ts";
+import { stripTags } from "../../text/sanitise.ts";
+import type { Cart } from "../cart.ts";
+import type { CartEdit } from "../session/edit-session.ts";
+import type { CartWork } from "./work.ts";
+
+/** Applies a coupon. Checks and texts in the order of reference 03 Coupons §6. */
+export function applyCoupon(given: string): CartWork {
+	return async (edit) => {
+		if (!(await couponsEnabled(edit))) return disabled();
+		const { session } = edit;
+		const code = normaliseCouponCode(given);
+		if (session.coupons.includes(code) || (code === "" && session.coupons.length > 0))
+			return refuse(`Coupon code "${code}" has already been applied.`);
+		const coupon = (await readCoupons(edit.db, [code])).get(code);
+		if (coupon?.status !== "publish") return refuse(unknownCouponMessage(code));
+		const before = [...session.coupons];
+		session.coupons.push(code);
+		const cart = await edit.calculate();
+		const problem = problemOf(cart, code);
+		const individual = applied(cart, before).find(({ individualUse }) => individualUse);
+		if (problem === null && !individual) {
+			if (coupon.individualUse) session.coupons = [code];
+			return ok(undefined);
+		}
+		return refuse(
+			problem ?? `"${individual?.code}" has already been applied and cannot be used in conjunction with other coupons.`,
+		);
+	};
+}
+
+/** Takes a coupon off. One that is applied can always be taken off, also when it does not hold any more. */
+export function removeCoupon(given: string): CartWork {
+	return async (edit) => {
+		if (!(await couponsEnabled(edit))) return disabled();
+		const { session } = edit;
+		const code = normaliseCouponCode(given);
+		if (session.coupons.includes(code)) {
+			session.coupons = session.coupons.filter((other) => other !== code);
+			return ok(undefined);
+		}
+		const coupon = (await readCoupons(edit.db, [code])).get(code);
+		if (coupon?.status !== "publish" || (await problemIfApplied(edit, code)) !== null)
+			return refuse("Invalid coupon code.");
+		return fail(
+			"woocommerce_rest_cart_coupon_invalid_code",
+			"Coupon cannot be removed because it is not already applied to the cart.",
+			409,
+		);
+	};
+}
+
+export function removeAllCoupons(): CartWork {
+	return async ({ session }) => {
+		session.coupons = [];
+		return ok(undefined);
+	};
+}
+
+function refuse(message: string) {
+	return fail("woocommerce_rest_cart_coupon_error", stripTags(message));
+}
+
+function disabled() {
+	return fail("woocommerce_rest_cart_coupon_disabled", "Coupons are disabled.", 404);
+}
+
+async function couponsEnabled({ sources, known }: CartEdit): Promise<boolean> {
+	return (await sources.settings.current(known)).couponsEnabled;
+}
+
+async function problemIfApplied({ session, calculate }: CartEdit, code: string): Promise<string | null> {
+	const before = [...session.coupons];
+	session.coupons.push(code);
+	const problem = problemOf(await calculate(), code);
+	session.coupons = before;
+	return problem;
+}
+
+function problemOf({ calculated }: Cart, code: string): string | null {
+	return calculated.coupons.find((coupon) => coupon.code === code)?.problem ?? null;
+}
+
+function applied({ coupons }: Cart, codes: readonly string[]): Coupon[] {
+	return coupons.filter(({ code }) => codes.includes(code));
+}

@@ -1,0 +1,31 @@
+import { ok } from "../../result.ts";
+import { lifetime } from "../session/new-session.ts";
+import type { StoredNotice } from "../session.ts";
+import type { CartWork } from "./work.ts";
+
+/** Queued notices that are stored, the newest: somebody who never looks at them must not fill the memory with them. */
+const MOST_NOTICES = 20;
+
+export function addNotice(notice: StoredNotice): CartWork {
+	return async ({ session }) => {
+		session.notices = [...session.notices, notice].slice(-MOST_NOTICES);
+		return ok(undefined);
+	};
+}
+
+/** Gives the queued notices, which are then gone. */
+export function takeNotices(): CartWork<StoredNotice[]> {
+	return async ({ session }) => {
+		const { notices } = session;
+		session.notices = [];
+		return ok(notices);
+	};
+}
+
+/** Does nothing but be an edit, whose end settles the cart; `prolong`: the session lives on from now. */
+export function renew(prolong: boolean): CartWork {
+	return async ({ session, now }) => {
+		if (prolong) session.expiresAt = now + lifetime(session.customerId);
+		return ok(undefined);
+	};
+}

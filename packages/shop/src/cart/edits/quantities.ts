@@ -1,0 +1,53 @@
+import { fail, ok } from "../../result.ts";
+import { checkQuantity, quantityLimits } from "../quantity-limits.ts";
+import { clearCart } from "../session/new-session.ts";
+import { dropDeadLines, soldLines } from "../view/sold-lines.ts";
+import { type CartWork, seenStock } from "./work.ts";
+
+const MOST_REMOVED = 10;
+
+/** Gives a line another quantity; undefined changes and checks nothing, as in the reference. Errors: reference 01 §6.2, update-item. */
+export function updateItem(key: string, quantity: number | undefined): CartWork {
+	return async (edit) => {
+		if (quantity === undefined) return ok(undefined);
+		const { session, sources, known, now } = edit;
+		// A line that can no longer be bought is no line any more.
+		const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, known), now);
+		const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
+		if (!line || !product) return fail("woocommerce_rest_cart_invalid_key", "Cart item does not exist.", 409);
+		const checked = checkQuantity(quantity, quantityLimits(product, await seenStock(edit, product.stockOwnerId)));
+		if (!checked.ok) return checked;
+		line.quantity = checked.value;
+		return ok(undefined);
+	};
+}
+
+/** Takes a line out; it can be put back. */
+export function removeItem(key: string): CartWork {
+	return async ({ session }) => {
+		const line = session.lines.find((candidate) => candidate.key === key);
+		if (!line) return fail("woocommerce_rest_cart_invalid_key", "Cart item no longer exists or is invalid.", 409);
+		session.lines = session.lines.filter((candidate) => candidate !== line);
+		const removed = session.removedLines.filter((candidate) => candidate.key !== key);
+		session.removedLines = [...removed, line].slice(-MOST_REMOVED);
+		return ok(undefined);
+	};
+}
+
+/** Puts a removed line back; a key that is not among the removed changes nothing. */
+export function undoRemove(key: string): CartWork {
+	return async ({ session }) => {
+		const line = session.removedLines.find((candidate) => candidate.key === key);
+		if (!line) return ok(undefined);
+		session.removedLines = session.removedLines.filter((candidate) => candidate !== line);
+		if (!session.lines.some((candidate) => candidate.key === key)) session.lines.push(line);
+		return ok(undefined);
+	};
+}
+
+export function emptyCart(): CartWork {
+	return async ({ session }) => {
+		clearCart(session);
+		return ok(undefined);
+	};
+}

@@ -1,0 +1,100 @@
+import type { Product, ProductAttribute } from "../../catalogue/product.ts";
+import { fail, ok, type Result } from "../../result.ts";
+
+/** "A", "A and B", "A, B and C". */
+export function listed(words: readonly string[]): string {
+	return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** The slug WordPress makes of a term's name: "2.5 kg" is "2-5-kg", "Farmer's" is "farmers", "Café" is "cafe"; other scripts are percent-encoded. */
+function slugOf(text: string): string {
+	const plain = text
+		.replace(/&[a-z0-9#]+;/gi, "")
+		.normalize("NFD")
+		.replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+		.normalize("NFC")
+		.toLowerCase()
+		.replace(/[\s./–—]+/g, "-")
+		.replace(/[\p{ASCII}--[a-z0-9_\-]]/gv, "")
+		.replace(/-+/g, "-")
+		.replace(/^-|-$/g, "");
+	return encodeURIComponent(plain).toLowerCase();
+}
+
+/** A choice as the cart stores it: of a global attribute its slug, of one of the product's own the text itself. */
+function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
+	return taxonomy === null || terms.some(({ slug }) => slug === value) ? value : slugOf(value.toWellFormed());
+}
+
+/** Choices by attribute key: given by label or internal name; values of global attributes as slugs. Others are ignored. */
+function choicesByKey(
+	attributes: readonly ProductAttribute[],
+	given: readonly { attribute: string; value: string }[],
+): Map<string, string> {
+	const choices = new Map<string, string>();
+	for (const { attribute, value } of given) {
+		const name = attribute.replace(/^attribute_/, "");
+		const known = attributes.find((candidate) => candidate.key === name || candidate.name === attribute);
+		if (known) choices.set(known.key, stored(known, value));
+	}
+	return choices;
+}
+
+/**
+ * The variation that a request means, with all its choices as the cart stores them ("attribute_pa_pack-size" -> "25-kg", sorted).
+ * `product`: the variable product, or one of its variations. Errors of reference 01 §6.2: woocommerce_rest_variation_id_from_variation_data,
+ * woocommerce_rest_invalid_variation_data, woocommerce_rest_missing_variation_data. Reference: 02 Cart §7.
+ */
+export function chooseVariation(
+	parent: Product,
+	product: Product,
+	given: readonly { attribute: string; value: string }[],
+): Result<{ variation: Product; choices: Record<string, string> }> {
+	const attributes = parent.attributes.filter((attribute) => attribute.variation);
+	const choices = choicesByKey(attributes, given);
+	const variation =
+		product.type === "variation"
+			? product
+			: parent.variations.find((candidate) => choices.size > 0 && fits(candidate, attributes, choices));
+	if (!variation) return fail("woocommerce_rest_variation_id_from_variation_data", "No matching variation found.");
+	const chosenValues: [string, string][] = [];
+	const missing: string[] = [];
+	for (const attribute of attributes) {
+		const fixed = variation.variationAttributes[attribute.key] ?? "";
+		const chosen = choices.get(attribute.key);
+		if (chosen === undefined) {
+			if (fixed === "") missing.push(attribute.name);
+			else chosenValues.push([attribute.key, fixed]);
+			continue;
+		}
+		const slugs = attribute.terms.map(({ slug }) => slug);
+		if (fixed === "" ? !slugs.includes(chosen) : fixed !== chosen) {
+			return fail(
+				"woocommerce_rest_invalid_variation_data",
+				`Invalid value posted for ${attribute.name}. Allowed values: ${slugs.join(", ")}`,
+			);
+		}
+		chosenValues.push([attribute.key, chosen]);
+	}
+	if (missing.length > 0) {
+		const what = missing.length === 1 ? `${missing[0]} is a required field` : `${listed(missing)} are required fields`;
+		return fail("woocommerce_rest_missing_variation_data", `Missing variation data for variable product. ${what}`);
+	}
+	return ok({
+		variation,
+		choices: Object.fromEntries(
+			chosenValues.map(([key, value]) => [`attribute_${key}`, value] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+		),
+	});
+}
+
+function fits(
+	variation: Product,
+	attributes: readonly ProductAttribute[],
+	choices: ReadonlyMap<string, string>,
+): boolean {
+	return attributes.every(({ key }) => {
+		const fixed = variation.variationAttributes[key] ?? "";
+		return fixed === "" || fixed === choices.get(key);
+	});
+}

@@ -1,0 +1,28 @@
+import type { CatalogueService } from "../../catalogue/catalogue-service.ts";
+import type { Product } from "../../catalogue/product.ts";
+
+/** What a cart needs of the catalogue. */
+export type CartCatalogue = Pick<CatalogueService, "products" | "categories" | "stocks">;
+
+/**
+ * The catalogue as one change of a cart sees it: what was asked for before the transaction is not asked for again in it, not even
+ * a product that does not exist. A transaction that waited for a second connection could wait for ever.
+ */
+export function askedCatalogue(catalogue: CartCatalogue): CartCatalogue {
+	const found = new Map<number, Product>();
+	const asked = new Set<number>();
+	let categories: ReturnType<CartCatalogue["categories"]> | null = null;
+	return {
+		categories: (known) => {
+			categories ??= catalogue.categories(known);
+			return categories;
+		},
+		stocks: (ids, db) => catalogue.stocks(ids, db),
+		async products(ids, known) {
+			const fresh = ids.filter((id) => !asked.has(id));
+			for (const id of fresh) asked.add(id);
+			if (fresh.length > 0) for (const [id, product] of await catalogue.products(fresh, known)) found.set(id, product);
+			return found;
+		},
+	};
+}

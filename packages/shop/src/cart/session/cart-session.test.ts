@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_ADDRESS } from "../../address/address.ts";
+import { RUPEE } from "../../catalogue/catalogue.fixture.ts";
+import { touch } from "../../database/connection.ts";
+import { fail } from "../../result.ts";
+import {
+	add,
+	addCoupon,
+	carts,
+	db,
+	freshCarts,
+	guest,
+	HOUR,
+	hold,
+	message,
+	quantities,
+	ramesh,
+	sessions,
+	shop,
+	stock,
+} from "../cart-service.fixture.ts";
+import { deleteExpiredSessions } from "./session-repository.ts";
+
+freshCarts();
+
+describe("a session", () => {
+	it("is stored when there is something to store", async () => {
+		await carts.settle(guest);
+		expect(message(await carts.removeItem(guest, "nothing"))).toBe(
+			"409 woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.",
+		);
+		expect(await sessions()).toEqual([]);
+		await add(10);
+		expect(await sessions()).toEqual([guest.sessionId]);
+	});
+
+	it("begins at the shop's place, a customer's at his own addresses", async () => {
+		expect((await carts.settle(guest)).session.shipping).toMatchObject({ country: "IN", state: "GJ", postcode: "" });
+		const billing = JSON.stringify({
+			...EMPTY_ADDRESS,
+			first_name: "Ramesh",
+			country: "IN",
+			state: "MH",
+			email: "ramesh@example.in",
+		});
+		const customer = {
+			id: 3,
+			login: "ramesh",
+			email: "ramesh@example.in",
+			password_hash: "",
+			role: "customer",
+			first_name: "",
+			last_name: "",
+			display_name: "",
+		};
+		await db()
+			.insertInto("customer")
+			.values({ ...customer, billing_json: billing, shipping_json: "{}", paying: 0, created_at: 0, modified_at: 0 })
+			.execute();
+		const { session } = await carts.settle(ramesh);
+		expect(session.billing).toMatchObject({ first_name: "Ramesh", state: "MH", email: "ramesh@example.in" });
+		expect(session.shipping).toMatchObject({ country: "IN", state: "GJ" });
+	});
+
+	it("ends two days after the last change, and lives on while it is read", async () => {
+		await add(10);
+		shop.clock.at += 47.5 * HOUR;
+		expect((await carts.settle(guest)).items.length).toBe(1);
+		shop.clock.at += 47 * HOUR;
+		expect((await carts.settle(guest)).items.length).toBe(1);
+		shop.clock.at += 49 * HOUR;
+		expect((await carts.settle(guest)).items.length).toBe(0);
+		expect(await deleteExpiredSessions(db(), shop.clock.at)).toBe(1);
+	});
+
+	it("keeps what a failed change did, and nothing of one that threw", async () => {
+		await add(10);
+		const { version } = (await carts.settle(guest)).session;
+		await carts.editLocked(guest, async ({ session }) => {
+			session.chosenPaymentMethod = "cod";
+			return fail("no", "No");
+		});
+		await expect(
+			carts.editLocked(guest, async ({ session }) => {
+				session.lines = [];
+				throw new Error("power cut");
+			}),
+		).rejects.toThrow("power cut");
+		const { session } = await carts.settle(guest);
+		expect([session.chosenPaymentMethod, session.lines.length, session.version]).toEqual(["cod", 1, version + 1]);
+	});
+
+	it("keeps every change of many at once", async () => {
+		await add(10);
+		const [adds, other] = [Array.from({ length: 12 }, () => add(10)), [add(11), add(12)]];
+		const notices = Array.from({ length: 5 }, (_, index) =>
+			carts.addNotice(guest, { kind: "info", text: String(index) }),
+		);
+		const address = carts.updateCustomer(guest, { billing: { first_name: "Asha" } });
+		for (const added of await Promise.all([...adds, ...other])) expect(added.ok).toBe(true);
+		await Promise.all([...notices, address]);
+		const { session, ...cart } = await carts.settle(guest);
+		expect(quantities({ session, ...cart }).toSorted()).toEqual([
+			[10, 13],
+			[11, 1],
+			[12, 1],
+		]);
+		expect(session.billing.first_name).toBe("Asha");
+	});
+
+	it("begins once where many begin it at once", async () => {
+		for (const added of await Promise.all([add(10), add(11), add(12), add(10)])) expect(added.ok).toBe(true);
+		expect(quantities(await carts.settle(guest)).toSorted()).toEqual([
+			[10, 2],
+			[11, 1],
+			[12, 1],
+		]);
+	});
+
+	it("moves to the customer at login: saved lines first, the guest's quantity wins", async () => {
+		await add(10, 5, ramesh);
+		await add(11, 1, ramesh);
+		await add(10, 2);
+		await add(12, 1);
+		await carts.moveToCustomer(guest.sessionId, 3);
+		expect(quantities(await carts.settle(ramesh))).toEqual([
+			[11, 1],
+			[10, 2],
+			[12, 1],
+		]);
+		expect(await sessions()).toEqual(["3"]);
+	});
+
+	it("brings the guest's coupons along, and never mixes them with the saved ones", async () => {
+		await addCoupon(1, "ten");
+		await addCoupon(2, "solo", { individual_use: 1 });
+		for (const visitor of [guest, ramesh]) await add(10, 1, visitor);
+		await carts.applyCoupon(ramesh, "solo");
+		await carts.applyCoupon(guest, "ten");
+		await carts.moveToCustomer(guest.sessionId, 3);
+		expect((await carts.settle(ramesh)).session.coupons).toEqual(["ten"]);
+	});
+});
+
+describe("the same cart again", () => {
+	it("is the same object until something it depends on changes", async () => {
+		await stock(10, { quantity: 5 });
+		await add(10);
+		const cart = await carts.settle(guest);
+		expect(await carts.settle(guest)).toBe(cart);
+		await hold(600, 10, 4);
+		const held = await carts.settle(guest);
+		expect(held).not.toBe(cart);
+		expect(held.items[0]!.limits.maximum).toBe(1);
+		await db()
+			.updateTable("product")
+			.set({ regular_price: 500 * RUPEE })
+			.where("id", "=", 10)
+			.execute();
+		await touch(db(), "catalogue");
+		expect((await carts.settle(guest)).calculated.totals.items).toBe(500 * RUPEE);
+	});
+
+	it("is another when a sale begins, without anybody changing anything", async () => {
+		await shop.addProduct({
+			id: 40,
+			sale_price: 60 * RUPEE,
+			sale_from: shop.clock.at + HOUR,
+			sale_to: shop.clock.at + 2 * HOUR,
+		});
+		await add(40);
+		const price = async () => (await carts.settle(guest)).calculated.totals.items / RUPEE;
+		expect(await price()).toBe(100);
+		shop.clock.at += HOUR;
+		expect(await price()).toBe(60);
+		shop.clock.at += HOUR + 1;
+		expect(await price()).toBe(100);
+	});
+});

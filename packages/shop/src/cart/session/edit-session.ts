@@ -1,0 +1,241 @@
+import type { ShopCore } from "../../core.ts";
+import type { Db } from "../../database/connection.ts";
+import { againWhereEnded } from "../../database/ended-transaction.ts";
+import type { Result } from "../../result.ts";
+import type { Versions } from "../../settings/settings-service.ts";
+import type { Cart } from "../cart.ts";
+import type { CartSession, Visitor } from "../session.ts";
+import { readShopperStocks, type ShopperStock } from "../shopper-stock-repository.ts";
+import { assembleCart, type CartSources } from "../view/assemble.ts";
+import { readFacts, type StockReader } from "../view/facts.ts";
+import { dropDeadLines, soldLines } from "../view/sold-lines.ts";
+import { askedCatalogue } from "./asked-catalogue.ts";
+import { mergeSessions } from "./merge-sessions.ts";
+import { lifetime, newSession } from "./new-session.ts";
+import {
+	deleteSession,
+	lockSessionRow,
+	readCustomerAddresses,
+	readSessionRow,
+	type SessionRow,
+	sessionOfRow,
+	sessionText,
+	writeSession,
+} from "./session-repository.ts";
+
+/** What an edit of a cart sees. The session is a copy that is saved at the end if it changed. */
+export interface CartEdit {
+	/** To read by: the transaction, or the database where there is none. */
+	db: Db;
+	/** null: nothing but the cart can be changed. */
+	trx: Db | null;
+	/** ms since the epoch: the moment of the edit. */
+	now: number;
+	session: CartSession;
+	/** Stock as the shopper sees it. An edit of the cart alone asks once for each owner. */
+	stocks: StockReader;
+	/** The cart as the session now stands; call it again after changing the session. */
+	calculate(): Promise<Cart>;
+	/** Versions of settings and catalogue as this edit sees them. */
+	known: Versions;
+	sources: CartSources;
+}
+
+/** An edit that writes more than the cart, in one transaction with it. */
+export interface CartTransaction extends CartEdit {
+	trx: Db;
+}
+
+export interface SessionEdits {
+	/**
+	 * Changes a cart. Without a draft order there is nothing else to write: no transaction then, the session is read, worked on and written
+	 * where nobody else has written meanwhile. Where somebody has, `work` runs again on what he left, so it must do nothing but change the
+	 * session. A failure leaves the session as it was. `ids`: products it will ask for beside those in the cart.
+	 */
+	edit<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
+	/**
+	 * Changes a cart and whatever else `work` writes in one transaction, with the session locked. `known`: versions read for this request
+	 * already. `keepFailed`: also what a failure did to the session is kept; else it is as it was.
+	 */
+	editLocked<T>(
+		visitor: Visitor,
+		work: (edit: CartTransaction) => Promise<Result<T>>,
+		options?: { known?: Versions | undefined; ids?: readonly number[]; keepFailed?: boolean },
+	): Promise<Result<T>>;
+	/** Merges a guest's cart into the customer's and ends it. */
+	move(guestSessionId: string, customer: Visitor): Promise<void>;
+	begin: BeginSession;
+}
+
+/** The session of somebody who has none. */
+export type BeginSession = (db: Db, visitor: Visitor, known: Versions) => Promise<CartSession>;
+
+/** Somebody else was quicker so often before a change takes the lock. */
+const TRIES_WITHOUT_LOCK = 3;
+const TRIES_WITH_LOCK = 5;
+
+/** Rolls a transaction back whose session was written by somebody who took no lock, because it had no row to lock. */
+class SessionMoved extends Error {
+	constructor() {
+		super("The cart was changed at the same time, again and again.");
+	}
+}
+
+/** How changes of one cart stay apart: each writes the session only over the version it has read. Specification: 7. */
+export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources): SessionEdits {
+	const { connection, clock, settings } = dependencies;
+	const { db, dialect } = connection;
+
+	async function begin(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
+		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);
+		return newSession(visitor, await settings.current(known), saved, clock.now());
+	}
+
+	/** What a change of this session works with. */
+	function editOf(
+		from: Db,
+		session: CartSession,
+		sources: CartSources,
+		known: Versions,
+		stocks: StockReader,
+	): CartEdit {
+		const now = clock.now();
+		return {
+			db: from,
+			trx: null,
+			now,
+			session,
+			known,
+			sources,
+			stocks,
+			async calculate() {
+				const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, known), now);
+				return assembleCart(from, session, sold, await readFacts(from, session, sold, stocks), sources, known, now);
+			},
+		};
+	}
+
+	/** Writes the session if it is not as it was before (null: in any case). false: somebody else has written meanwhile. */
+	async function save(
+		to: Db,
+		session: CartSession,
+		row: SessionRow | null,
+		before: { text: string; expiresAt: number } | null,
+	): Promise<boolean> {
+		const text = sessionText(session);
+		if (before && text === before.text && session.expiresAt === before.expiresAt) return true;
+		const now = clock.now();
+		// A session that begins again never has a version that its name had before.
+		session.version = row ? row.version + 1 : now;
+		session.expiresAt = now + lifetime(session.customerId);
+		return writeSession(to, session, text, row, now);
+	}
+
+	async function edit<T>(
+		visitor: Visitor,
+		work: (edit: CartEdit) => Promise<Result<T>>,
+		ids: readonly number[] = [],
+	): Promise<Result<T>> {
+		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
+			const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
+			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, known));
+			if (session.draftOrderId !== 0) break;
+			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
+			const stocks = askedOnce((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
+			const result = await work(editOf(db, session, dependencies, known, stocks));
+			if (!result.ok || (await save(db, session, row, before))) return result;
+		}
+		return editLocked(visitor, work, { ids });
+	}
+
+	function editLocked<T>(
+		visitor: Visitor,
+		work: (edit: CartTransaction) => Promise<Result<T>>,
+		{
+			known: versions,
+			ids = [],
+			keepFailed = false,
+		}: { known?: Versions | undefined; ids?: readonly number[]; keepFailed?: boolean } = {},
+	): Promise<Result<T>> {
+		return again(async () => {
+			const known = versions ?? (await settings.versions());
+			const sources = await prepare(visitor, ids, known);
+			return db.transaction().execute(async (trx) => {
+				const row = await lockSessionRow(trx, dialect, visitor.sessionId);
+				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
+				const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
+				const stocks: StockReader = (ownerIds) => readShopperStocks(trx, ownerIds, session.draftOrderId, clock.now());
+				const result = await work({ ...editOf(trx, session, sources, known, stocks), trx });
+				if (!result.ok && !keepFailed) return result;
+				if (!(await save(trx, session, row, before))) throw new SessionMoved();
+				return result;
+			});
+		});
+	}
+
+	async function move(guestSessionId: string, customer: Visitor): Promise<void> {
+		const known = await settings.versions();
+		await again(() =>
+			db.transaction().execute(async (trx) => {
+				const row = await lockSessionRow(trx, dialect, guestSessionId);
+				const guest = sessionOfRow(row, clock.now());
+				if (!guest) return;
+				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
+				const session = mergeSessions(sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, known)), guest);
+				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
+				await deleteSession(trx, guestSessionId);
+			}),
+		);
+	}
+
+	/** Reads what a transaction will need of settings and catalogue, so that it is in memory: a transaction that waited for a second connection could wait for ever. */
+	async function prepare(visitor: Visitor, ids: readonly number[], known: Versions): Promise<CartSources> {
+		const catalogue = askedCatalogue(dependencies.catalogue);
+		const [row] = await Promise.all([
+			readSessionRow(db, visitor.sessionId),
+			settings.current(known),
+			catalogue.categories(known),
+		]);
+		const inCart = (sessionOfRow(row, clock.now())?.lines ?? []).flatMap(({ productId, variationId }) => [
+			productId,
+			variationId,
+		]);
+		const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), known);
+		const asked = await read([...inCart, ...ids]);
+		// A variable product may mean any of its variations, a variation sells with what its parent has.
+		const chosen = ids.flatMap((id) => asked.get(id) ?? []);
+		const all = await read(chosen.flatMap(({ parentId, variations }) => [parentId, ...variations.map(({ id }) => id)]));
+		await read([...all.values()].flatMap(({ crossSellIds }) => crossSellIds));
+		return { ...dependencies, catalogue };
+	}
+
+	return { edit, editLocked, move, begin };
+}
+
+/** Asks only for owners that were not asked for yet. */
+function askedOnce(read: StockReader): StockReader {
+	const found = new Map<number, ShopperStock>();
+	const asked = new Set<number>();
+	return async (ownerIds) => {
+		const fresh = ownerIds.filter((id) => !asked.has(id));
+		if (fresh.length > 0) for (const [id, stock] of await read(fresh)) found.set(id, stock);
+		for (const id of fresh) asked.add(id);
+		return found;
+	};
+}
+
+/** Runs a transaction once more where the session was moved under it. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await againWhereEnded(run);
+		} catch (error) {
+			if (!(error instanceof SessionMoved) || attempt === TRIES_WITH_LOCK) throw error;
+		}
+	}
+}
+
+/** The stored text stands for the session it was read into; writing it again would give the same. */
+function textBefore(row: SessionRow | null, session: CartSession): string {
+	return row && session.version === row.version ? row.data_json : sessionText(session);
+}

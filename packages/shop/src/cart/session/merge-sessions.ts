@@ -1,0 +1,26 @@
+import type { CartSession } from "../session.ts";
+
+/**
+ * The customer's cart after a login with a guest's: lines saved earlier come first, and of a line in both the guest's stays.
+ * Addresses of the customer win where he has any. Reference: 01 §3.3.
+ */
+export function mergeSessions(saved: CartSession, guest: CartSession): CartSession {
+	const keys = new Set(guest.lines.map(({ key }) => key));
+	return {
+		...saved,
+		lines: [...saved.lines.filter(({ key }) => !keys.has(key)), ...guest.lines],
+		removedLines: guest.removedLines,
+		// Never a mixture: a coupon of one set may exclude those of the other.
+		coupons: guest.coupons.length > 0 ? guest.coupons : saved.coupons,
+		chosenRates: { ...saved.chosenRates, ...guest.chosenRates },
+		billing:
+			saved.billing.address_1 === ""
+				? { ...guest.billing, email: guest.billing.email || saved.billing.email }
+				: saved.billing,
+		shipping: saved.shipping.address_1 === "" ? guest.shipping : saved.shipping,
+		draftOrderId: guest.draftOrderId || saved.draftOrderId,
+		chosenPaymentMethod: guest.chosenPaymentMethod || saved.chosenPaymentMethod,
+		notices: [...saved.notices, ...guest.notices],
+		extensions: { ...saved.extensions, ...guest.extensions },
+	};
+}

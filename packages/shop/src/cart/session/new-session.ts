@@ -1,0 +1,51 @@
+import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../../address/address.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import type { CartSession, Visitor } from "../session.ts";
+
+const HOUR = 3_600_000;
+
+/** How long a session lives after its last change: a guest's two days, a customer's saved cart a year. Reference: 01 §3.3. */
+export function lifetime(customerId: number): number {
+	return customerId === 0 ? 48 * HOUR : 365 * 24 * HOUR;
+}
+
+/** Whether a guest's stored session ends within the hour, so that looking at it is to prolong it. */
+export function endsSoon({ version, customerId, expiresAt }: CartSession, now: number): boolean {
+	return version > 0 && customerId === 0 && expiresAt - now < HOUR;
+}
+
+/** The session of somebody who has none. Shoppers start at the shop's own place, so that shipping can be told at once. */
+export function newSession(
+	visitor: Visitor,
+	settings: StoreSettings,
+	saved: { billing: BillingAddress; shipping: Address } | null,
+	now: number,
+): CartSession {
+	const place =
+		settings.defaultCustomerLocation === "base" ? { country: settings.base.country, state: settings.base.state } : {};
+	return {
+		id: visitor.sessionId,
+		customerId: visitor.customerId,
+		version: 0,
+		lines: [],
+		removedLines: [],
+		coupons: [],
+		chosenRates: {},
+		billing: { ...EMPTY_ADDRESS, email: "", ...saved?.billing, ...(saved?.billing.country ? {} : place) },
+		shipping: { ...EMPTY_ADDRESS, ...saved?.shipping, ...(saved?.shipping.country ? {} : place) },
+		draftOrderId: 0,
+		chosenPaymentMethod: "",
+		notices: [],
+		extensions: {},
+		expiresAt: now + lifetime(visitor.customerId),
+	};
+}
+
+/** Empties a cart after its order, or because the shopper asks. Addresses stay. */
+export function clearCart(session: CartSession): void {
+	session.lines = [];
+	session.removedLines = [];
+	session.coupons = [];
+	session.chosenRates = {};
+	session.chosenPaymentMethod = "";
+}

@@ -1,0 +1,97 @@
+import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../../address/address.ts";
+import type { Db, DialectName } from "../../database/connection.ts";
+import { preparedQuery, preparedStatement } from "../../database/prepared-query.ts";
+import type { CartSessionTable } from "../../database/schema.ts";
+import type { CartSession } from "../session.ts";
+
+/** A session as it is stored; also one whose time is over. */
+export type SessionRow = Readonly<CartSessionTable>;
+
+type SessionData = Omit<CartSession, "id" | "customerId" | "version" | "expiresAt">;
+
+const rowById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", ""));
+const lockedRowById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", "").forUpdate());
+const insertRow = preparedStatement((db) =>
+	db
+		.insertInto("cart_session")
+		.values({ id: "", customer_id: 0, version: 0, data_json: "", updated_at: 0, expires_at: 0 })
+		.onConflict((conflict) => conflict.column("id").doNothing()),
+);
+const replaceRow = preparedStatement((db) =>
+	db
+		.updateTable("cart_session")
+		.set({ customer_id: 0, version: 0, data_json: "", updated_at: 0, expires_at: 0 })
+		.where("id", "=", "")
+		.where("version", "=", 0),
+);
+
+export async function readSessionRow(db: Db, id: string): Promise<SessionRow | null> {
+	return (await rowById(db, [id]))[0] ?? null;
+}
+
+/** The same in a transaction, until whose end nobody else can write the row. SQLite has one writer at a time: there is nothing to lock. */
+export async function lockSessionRow(trx: Db, dialect: DialectName, id: string): Promise<SessionRow | null> {
+	const rows = dialect === "postgres" ? await lockedRowById(trx, [id]) : await rowById(trx, [id]);
+	return rows[0] ?? null;
+}
+
+/** The session of a row; null where there is none or its time is over. */
+export function sessionOfRow(row: SessionRow | null, now: number): CartSession | null {
+	if (!row || row.expires_at <= now) return null;
+	const data = JSON.parse(row.data_json) as SessionData;
+	return { id: row.id, customerId: row.customer_id, version: row.version, ...data, expiresAt: row.expires_at };
+}
+
+/** What of a session is stored as JSON: two of equal text are equal. */
+export function sessionText({
+	id: _id,
+	customerId: _customer,
+	version: _version,
+	expiresAt: _expires,
+	...data
+}: CartSession): string {
+	return JSON.stringify(data satisfies SessionData);
+}
+
+/**
+ * Writes the session in the place of the row it was read from (null: of none) and gives whether it did: it does not where somebody else
+ * has written since. `text` is its sessionText.
+ */
+export async function writeSession(
+	db: Db,
+	{ id, customerId, version, expiresAt }: CartSession,
+	text: string,
+	replaced: SessionRow | null,
+	now: number,
+): Promise<boolean> {
+	const written = replaced
+		? await replaceRow(db, [customerId, version, text, now, expiresAt, id, replaced.version])
+		: await insertRow(db, [id, customerId, version, text, now, expiresAt]);
+	return written === 1;
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+	await db.deleteFrom("cart_session").where("id", "=", id).execute();
+}
+
+/** Forgets sessions whose time is over; for a job. Gives how many. */
+export async function deleteExpiredSessions(db: Db, now: number): Promise<number> {
+	const { numDeletedRows } = await db.deleteFrom("cart_session").where("expires_at", "<=", now).executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+/** Addresses that a customer has saved, for a cart that begins. */
+export async function readCustomerAddresses(
+	db: Db,
+	customerId: number,
+): Promise<{ billing: BillingAddress; shipping: Address } | null> {
+	const row = await db
+		.selectFrom("customer")
+		.select(["billing_json", "shipping_json", "email"])
+		.where("id", "=", customerId)
+		.executeTakeFirst();
+	if (!row) return null;
+	const billing = JSON.parse(row.billing_json) as Partial<BillingAddress>;
+	const shipping = JSON.parse(row.shipping_json) as Partial<Address>;
+	return { billing: { ...EMPTY_ADDRESS, email: row.email, ...billing }, shipping: { ...EMPTY_ADDRESS, ...shipping } };
+}

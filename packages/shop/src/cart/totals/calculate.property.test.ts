@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MICROS, toMinor } from "../../money/amount.ts";
+import { calculateCart } from "./calculate.ts";
+import { calculationInput, coupon, flatRate, gujarat, line, storeSettings, taxRate } from "./calculation.fixture.ts";
+
+const anyLine = fc.record({
+	price: fc.integer({ min: 0, max: 5_000_00 }),
+	quantity: fc.integer({ min: 1, max: 40 }),
+	taxable: fc.boolean(),
+	taxClass: fc.constantFrom("", "reduced"),
+	needsShipping: fc.boolean(),
+});
+const anyRate = fc.record({
+	rate: fc.integer({ min: 0, max: 28_00 }),
+	compound: fc.boolean(),
+	taxClass: fc.constantFrom("", "reduced"),
+	shipping: fc.boolean(),
+});
+const anyCoupon = fc.record({
+	type: fc.constantFrom("percent" as const, "fixed_cart" as const, "fixed_product" as const),
+	amount: fc.integer({ min: 0, max: 100_00 }),
+});
+const anyCart = fc.record({
+	lines: fc.array(anyLine, { maxLength: 6 }),
+	rates: fc.array(anyRate, { maxLength: 5 }),
+	coupons: fc.array(anyCoupon, { maxLength: 3 }),
+	decimals: fc.constantFrom(0, 2),
+	pricesIncludeTax: fc.boolean(),
+	cost: fc.integer({ min: 0, max: 500 }),
+});
+
+test("what is shown adds up to what is paid, and nothing is negative", () => {
+	fc.assert(
+		fc.property(anyCart, ({ lines, rates, coupons, decimals, pricesIncludeTax, cost }) => {
+			const settings = storeSettings({ pricesIncludeTax }, decimals);
+			const cart = calculateCart(
+				calculationInput({
+					settings,
+					taxRates: rates.map(({ rate, ...more }, index) => taxRate(index + 1, rate / 100, more)),
+					zones: [flatRate(String(cost))],
+					lines: lines.map(({ price, ...more }, id) => ({
+						...line(id, price / 100, more.quantity, more),
+						shippingTaxable: more.taxable,
+					})),
+					coupons: coupons.map(({ type, amount }, index) => coupon(`c${index}`, type, amount / 100)),
+				}),
+			);
+			const shown = (amount: number) => toMinor(amount, decimals);
+			const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+			const { totals } = cart;
+			expect(shown(totals.items)).toBe(sum(cart.lines.map(({ subtotal }) => shown(subtotal))));
+			expect(shown(totals.itemsTax)).toBe(sum(cart.lines.map(({ subtotalTax }) => shown(subtotalTax))));
+			expect(shown(totals.price)).toBe(
+				sum(cart.lines.map(({ total }) => shown(total))) + shown(totals.shipping ?? 0) + shown(totals.tax),
+			);
+			expect(shown(totals.tax)).toBe(
+				sum(cart.lines.map(({ totalTax }) => shown(totalTax))) + shown(totals.shippingTax ?? 0),
+			);
+			expect(shown(totals.tax)).toBe(
+				sum(cart.taxLines.map(({ itemTax, shippingTax }) => shown(itemTax + shippingTax))),
+			);
+			for (const entry of cart.lines) {
+				expect(Math.min(entry.total, entry.totalTax, entry.subtotal, entry.subtotalTax)).toBeGreaterThanOrEqual(0);
+				expect(entry.total).toBeLessThanOrEqual(entry.subtotal);
+			}
+			const discounts = sum(cart.coupons.map(({ discount }) => discount));
+			expect(totals.discount).toBe(discounts);
+			expect(Math.abs(sum(cart.lines.map(({ subtotal, total }) => subtotal - total)) - discounts)).toBeLessThanOrEqual(
+				lines.length * (coupons.length + 1) * (rates.length + 1),
+			);
+		}),
+		{ numRuns: 400 },
+	);
+});
+
+const anyFee = fc.record({
+	amount: fc.integer({ min: -3000, max: 500 }),
+	taxable: fc.boolean(),
+	taxClass: fc.constantFrom("", "reduced"),
+});
+const anyPlace = fc.constantFrom(
+	gujarat,
+	{ ...gujarat, state: "MH", postcode: "411001", city: "Pune" },
+	{ ...gujarat, country: "US", state: "TX" },
+	{ ...gujarat, country: "", state: "" },
+);
+const ofPlace = fc.record({ state: fc.constantFrom("", "GJ", "MH"), priority: fc.integer({ min: 1, max: 3 }) });
+
+test("so it does with fees, elsewhere, and with taxes of any place", () => {
+	fc.assert(
+		fc.property(
+			anyCart,
+			fc.array(anyFee, { maxLength: 3 }),
+			anyPlace,
+			fc.array(ofPlace, { minLength: 5, maxLength: 5 }),
+			(given, fees, shipping, places) => {
+				const { decimals } = given;
+				const settings = storeSettings({ pricesIncludeTax: given.pricesIncludeTax }, decimals);
+				const cart = calculateCart(
+					calculationInput({
+						settings,
+						shipping,
+						taxRates: given.rates.map(({ rate, ...more }, index) =>
+							taxRate(index + 1, rate / 100, { ...more, ...places[index]! }),
+						),
+						zones: [flatRate(String(given.cost))],
+						lines: given.lines.map(({ price, ...more }, id) => ({
+							...line(id, price / 100, more.quantity, more),
+							shippingTaxable: more.taxable,
+						})),
+						coupons: given.coupons.map(({ type, amount }, index) => coupon(`c${index}`, type, amount / 100)),
+						fees: () =>
+							fees.map((fee, index) => ({ ...fee, key: `f${index}`, name: `F${index}`, amount: fee.amount * MICROS })),
+					}),
+				);
+				const shown = (amount: number) => toMinor(amount, decimals);
+				const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+				const { totals } = cart;
+				const parts =
+					sum(cart.lines.map(({ total }) => shown(total))) +
+					shown(totals.fees) +
+					shown(totals.shipping ?? 0) +
+					shown(totals.tax);
+				expect(shown(totals.price)).toBe(Math.max(0, parts));
+				expect(shown(totals.tax)).toBe(
+					sum(cart.lines.map(({ totalTax }) => shown(totalTax))) +
+						shown(totals.feesTax) +
+						shown(totals.shippingTax ?? 0),
+				);
+				expect(shown(totals.tax)).toBe(
+					sum(cart.taxLines.map(({ itemTax, shippingTax }) => shown(itemTax + shippingTax))),
+				);
+				expect(shown(totals.fees)).toBe(sum(cart.fees.map(({ total }) => shown(total))));
+				expect(
+					totals.fees +
+						sum(cart.lines.map(({ total }) => shown(total))) * 10 ** (6 - decimals) +
+						(totals.shipping ?? 0),
+				).toBeGreaterThanOrEqual(0);
+				if (shipping.country !== "IN") expect(totals.tax).toBe(0);
+			},
+		),
+		{ numRuns: 400 },
+	);
+});
+
+test("prices that include tax keep their net wherever they go", () => {
+	fc.assert(
+		fc.property(
+			fc.array(anyLine, { maxLength: 4 }),
+			fc.integer({ min: 1, max: 28 }),
+			fc.integer({ min: 0, max: 28 }),
+			(some, here, there) => {
+				const settings = storeSettings({ pricesIncludeTax: true }, 2);
+				const lines = some.map(({ price, ...more }, id) =>
+					line(id, price / 100, more.quantity, { taxable: more.taxable }),
+				);
+				const taxRates = [taxRate(1, here, { state: "GJ" }), taxRate(2, there, { state: "MH" })];
+				const net = (state: string) =>
+					calculateCart(calculationInput({ settings, lines, taxRates, shipping: { ...gujarat, state } })).lines.map(
+						({ subtotal }) => subtotal,
+					);
+				const [home, away, abroad] = [net("GJ"), net("MH"), net("KA")];
+				for (const [index, amount] of home.entries()) {
+					expect(Math.abs(amount - away[index]!)).toBeLessThanOrEqual(1);
+					expect(Math.abs(amount - abroad[index]!)).toBeLessThanOrEqual(1);
+				}
+			},
+		),
+		{ numRuns: 200 },
+	);
+});

@@ -1,0 +1,134 @@
+import type { Address, Place } from "../../address/address.ts";
+import type { Amount } from "../../money/amount.ts";
+import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
+import type { ShippingZone } from "../../shipping/zone.ts";
+import { shippingTaxRates } from "../../tax/shipping-tax.ts";
+import { taxPlace } from "../../tax/tax-place.ts";
+import type { TaxRate } from "../../tax/tax-rate.ts";
+import type { CalculatedCart, CalculatedLine, Fee, ShippingPackage } from "../calculation.ts";
+import { applyCoupons, type CouponInput } from "./coupons.ts";
+import { calculateFees } from "./fees.ts";
+import { costsByClass, lineOf, linePrices } from "./lines.ts";
+import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./shipping.ts";
+import { sum } from "./sum.ts";
+import { taxLinesOf } from "./tax-lines.ts";
+import { addTaxes, taxRules } from "./tax-rules.ts";
+
+/** Everything a total depends on. Pure values: the same input gives the same cart. */
+export interface CalculationInput extends CouponInput {
+	taxRates: readonly TaxRate[];
+	zones: readonly ShippingZone[];
+	billing: Address;
+	shipping: Address;
+	/** Package id -> rate id. */
+	chosenRates: Readonly<Record<string, string>>;
+	/** Fees of extensions for the lines as they are discounted. */
+	fees?: (lines: readonly CalculatedLine[]) => readonly Fee[];
+	/** Rates of extensions for what is to be sent. */
+	moreRates?: (parcel: {
+		settings: CouponInput["settings"];
+		destination: ShippingPackage["destination"];
+		lines: readonly PackedLine[];
+	}) => readonly OfferedRate[];
+}
+
+/**
+ * The one calculation of cart, checkout, order and mail, in the order of reference 02 Cart §4: lines, discounts, shipping, fees, totals.
+ * Where the chosen rate decides about the tax (pickup), it is calculated once more with the place of pickup.
+ */
+export function calculateCart(input: CalculationInput): CalculatedCart {
+	const needsShipping = cartNeedsShipping(input);
+	const guess = taxPlace(
+		input.settings,
+		input.billing,
+		input.shipping,
+		needsShipping ? Object.values(input.chosenRates) : [],
+	);
+	const first = calculateAt(input, guess, needsShipping);
+	const place = taxPlace(input.settings, input.billing, input.shipping, selectedRateIds(first.packages));
+	return samePlace(guess, place) ? first : calculateAt(input, place, needsShipping);
+}
+
+function samePlace(a: Place | null, b: Place | null): boolean {
+	return (
+		a === b ||
+		(a !== null &&
+			b !== null &&
+			a.country === b.country &&
+			a.state === b.state &&
+			a.postcode === b.postcode &&
+			a.city === b.city)
+	);
+}
+
+function calculateAt(input: CalculationInput, place: Place | null, needsShipping: boolean): CalculatedCart {
+	const { settings } = input;
+	const rules = taxRules(settings, input.taxRates, place);
+	const prices = linePrices(input.lines, rules);
+	const lines = input.lines.map((line, index) => lineOf(line, prices[index]!, rules));
+	const items = sum(lines, (line) => rules.roundLine(line.subtotal));
+	const itemsTax = sum(lines, (line) => line.subtotalTax);
+	const shownWithTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const displayedSubtotal = rules.round(items + (shownWithTax ? itemsTax : 0));
+
+	const coupons = applyCoupons(input, lines, prices, displayedSubtotal, rules);
+	const discount = sum(coupons, (coupon) => coupon.discount);
+	const discountTax = sum(coupons, (coupon) => coupon.discountTax);
+
+	const hasCalculatedShipping = showsShipping(input);
+	const lineClasses = input.lines.filter((line) => line.shippingTaxable).map((line) => line.taxClass);
+	const packages =
+		needsShipping && hasCalculatedShipping
+			? calculatePackages(
+					input,
+					lines.map((line, index) => ({ line: input.lines[index]!, total: line.total })),
+					{
+						subtotal: displayedSubtotal,
+						subtotalAfterDiscounts: displayedSubtotal - discount - (shownWithTax ? discountTax : 0),
+						freeShippingCoupon: coupons.some(({ freeShipping, problem }) => freeShipping && problem === null),
+					},
+					rules,
+					shippingTaxRates(settings, input.taxRates, place, lineClasses),
+				)
+			: [];
+	const chosen = packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected));
+	const shipping = sum(chosen, ({ cost }) => cost);
+	const shippingTaxes = new Map<number, Amount>();
+	for (const { taxes } of chosen) addTaxes(shippingTaxes, taxes, rules.round);
+	const shippingTax = sum([...shippingTaxes.values()], (amount) => amount);
+
+	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
+	const fees = calculateFees(input.fees?.(lines) ?? [], itemsTotal + shipping, costsByClass(input.lines, lines), rules);
+	const feesTotal = sum(fees, ({ total }) => total);
+	const feesTax = sum(fees, ({ tax }) => tax);
+
+	const itemTaxes = new Map<number, Amount>();
+	for (const { taxes } of [...lines, ...fees]) addTaxes(itemTaxes, taxes, rules.roundLineTax);
+	const taxLines = taxLinesOf(shippingTaxes, itemTaxes, input, rules);
+	const price = rules.round(
+		itemsTotal + feesTotal + shipping + sum(taxLines, (line) => line.itemTax + line.shippingTax),
+	);
+	return {
+		lines,
+		coupons,
+		fees,
+		packages,
+		taxLines,
+		taxPlace: place,
+		totals: {
+			items,
+			itemsTax,
+			fees: feesTotal,
+			feesTax,
+			discount,
+			discountTax,
+			shipping: hasCalculatedShipping ? shipping : null,
+			shippingTax: hasCalculatedShipping ? shippingTax : null,
+			tax: sum(lines, (line) => line.totalTax) + rules.round(feesTax + shippingTax),
+			price: Math.max(0, price),
+			displayedSubtotal,
+		},
+		needsShipping,
+		hasCalculatedShipping,
+	};
+}

@@ -1,0 +1,72 @@
+import type { Coupon } from "../../coupons/coupon.ts";
+import { calculateDiscounts } from "../../coupons/discount.ts";
+import { type CouponContext, couponProblem } from "../../coupons/validity.ts";
+import type { Amount } from "../../money/amount.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import { sumOfTaxes } from "../../tax/tax-calculation.ts";
+import type { CalculatedCoupon, CalculatedLine, PricedLine } from "../calculation.ts";
+import { lineOf } from "./lines.ts";
+import type { TaxRules } from "./tax-rules.ts";
+
+/** What the discounts of a cart depend on beside its lines. */
+export interface CouponInput {
+	settings: StoreSettings;
+	lines: readonly PricedLine[];
+	/** In the order applied. Those that do not hold now give no discount and say why. */
+	coupons: readonly Coupon[];
+	couponContext: Omit<CouponContext, "subtotal" | "lines" | "currency">;
+}
+
+/**
+ * Takes the discounts off the lines (which it changes) and says what each coupon gave, in the order applied. `prices`: of the lines as
+ * entered; `subtotal`: what the cart shows before discounts. Reference: 03 Coupons.
+ */
+export function applyCoupons(
+	input: CouponInput,
+	lines: CalculatedLine[],
+	prices: readonly Amount[],
+	subtotal: Amount,
+	rules: TaxRules,
+): CalculatedCoupon[] {
+	if (input.coupons.length === 0) return [];
+	const context: CouponContext = {
+		...input.couponContext,
+		lines: input.lines,
+		subtotal,
+		currency: input.settings.currency,
+	};
+	const problems = new Map(input.coupons.map((coupon) => [coupon.code, couponProblem(coupon, context)]));
+	const discounts = calculateDiscounts(
+		input.lines.map((line, index) => ({ ...line, price: prices[index]! })),
+		input.coupons.filter(({ code }) => problems.get(code) === null),
+		{ decimals: rules.decimals, sequential: input.settings.discountsSequential },
+	);
+	const given = new Map(input.coupons.map(({ code }) => [code, { discount: 0, discountTax: 0 }]));
+	for (const [index, line] of input.lines.entries()) {
+		let off = 0;
+		const calculated = lines[index]!;
+		for (const [code, byLine] of discounts) {
+			const amount = byLine.get(line.key) ?? 0;
+			if (amount === 0) continue;
+			const tax = line.taxable ? sumOfTaxes(rules.taxes(amount, line.taxClass)) : 0;
+			const totals = given.get(code)!;
+			totals.discount += rules.inclusive ? amount - tax : amount;
+			totals.discountTax += tax;
+			calculated.discounts[code] = amount;
+			off += amount;
+		}
+		if (off > 0) lines[index] = { ...lineOf(line, prices[index]! - off, rules), ...before(calculated) };
+	}
+	return input.coupons.map(({ code, type, freeShipping }) => ({
+		code,
+		type,
+		freeShipping,
+		...given.get(code)!,
+		problem: problems.get(code)!,
+	}));
+}
+
+/** What of a line the discount leaves as it was. */
+function before({ subtotal, subtotalTax, subtotalTaxes, discounts }: CalculatedLine) {
+	return { subtotal, subtotalTax, subtotalTaxes, discounts };
+}

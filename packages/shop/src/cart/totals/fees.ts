@@ -1,0 +1,41 @@
+import { type Amount, multiplyDivide } from "../../money/amount.ts";
+import { exclusiveTaxes } from "../../tax/tax-calculation.ts";
+import type { CalculatedFee, Fee, RateTax } from "../calculation.ts";
+import type { TaxRules } from "./tax-rules.ts";
+
+/**
+ * Fees with their taxes, highest first. A fee below zero takes no more than there is, and lowers the tax of every class in the cart by its share.
+ * `costs`: what taxable lines cost by tax class, and all lines together. Reference: 02 Cart §4, 6.
+ */
+export function calculateFees(
+	fees: readonly Fee[],
+	before: Amount,
+	costs: { byClass: ReadonlyMap<string, Amount>; all: Amount },
+	rules: TaxRules,
+): CalculatedFee[] {
+	let available = before;
+	return fees
+		.toSorted((a, b) => b.amount - a.amount)
+		.map((fee) => {
+			const total = Math.max(fee.amount, -available);
+			available += total;
+			const taxes =
+				total < 0
+					? negativeTaxes(total, costs, rules)
+					: fee.taxable
+						? exclusiveTaxes(total, rules.rates(fee.taxClass))
+						: [];
+			return { ...fee, total, taxes, tax: taxes.reduce((sum, { amount }) => sum + rules.roundLineTax(amount), 0) };
+		});
+}
+
+function negativeTaxes(
+	total: Amount,
+	costs: { byClass: ReadonlyMap<string, Amount>; all: Amount },
+	rules: TaxRules,
+): RateTax[] {
+	if (costs.all <= 0) return [];
+	return [...costs.byClass].flatMap(([taxClass, cost]) =>
+		exclusiveTaxes(multiplyDivide(total, cost, costs.all), rules.rates(taxClass)),
+	);
+}

@@ -1,0 +1,81 @@
+import { shipsTo } from "../../address/countries.ts";
+import { isShippable } from "../../address/fields.ts";
+import type { Amount } from "../../money/amount.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import { destinationOf, packageRates, selectedRateId } from "../../shipping/rates.ts";
+import type { ShippingZone } from "../../shipping/zone.ts";
+import { zoneFor } from "../../shipping/zones.ts";
+import type { shippingTaxRates } from "../../tax/shipping-tax.ts";
+import type { PricedLine, ShippingPackage } from "../calculation.ts";
+import type { CalculationInput } from "./calculate.ts";
+import type { TaxRules } from "./tax-rules.ts";
+
+/** Whether the shop ships at all: it is not switched off, and there is a method or a pickup location to choose. Reference: 02 Cart §8. */
+export function shippingEnabled(
+	settings: Pick<StoreSettings, "shipTo" | "pickup">,
+	zones: readonly ShippingZone[],
+): boolean {
+	return (
+		settings.pickup.enabled || (settings.shipTo.mode !== "disabled" && zones.some(({ methods }) => methods.length > 0))
+	);
+}
+
+export function cartNeedsShipping(input: {
+	settings: StoreSettings;
+	zones: readonly ShippingZone[];
+	lines: readonly Pick<PricedLine, "needsShipping">[];
+}): boolean {
+	return input.lines.some(({ needsShipping }) => needsShipping) && shippingEnabled(input.settings, input.zones);
+}
+
+/** Whether costs are told: at once, or only for an address that is complete enough where the shopkeeper chose so. */
+export function showsShipping({
+	settings,
+	lines,
+	zones,
+	shipping,
+}: Pick<CalculationInput, "settings" | "lines" | "zones" | "shipping">): boolean {
+	if (lines.length === 0 || !shippingEnabled(settings, zones)) return false;
+	return !settings.shippingCostRequiresAddress || settings.pickup.enabled || isShippable(shipping);
+}
+
+/** The packages of the cart with their rates, one of each selected. There is one package, 0, unless an extension splits it. */
+export function calculatePackages(
+	input: CalculationInput,
+	lines: readonly { line: PricedLine; total: Amount }[],
+	amounts: { subtotal: Amount; subtotalAfterDiscounts: Amount; freeShippingCoupon: boolean },
+	rules: TaxRules,
+	taxRates: ReturnType<typeof shippingTaxRates>,
+): ShippingPackage[] {
+	const { settings, zones, shipping, chosenRates } = input;
+	const destination = destinationOf(shipping);
+	const packed = lines.filter(({ line }) => line.needsShipping);
+	const rates = shipsTo(settings, shipping.country)
+		? packageRates({
+				settings,
+				zone: zoneFor(zones, shipping),
+				lines: packed,
+				taxRates,
+				subtotal: rules.round(amounts.subtotal),
+				subtotalAfterDiscounts: rules.round(amounts.subtotalAfterDiscounts),
+				freeShippingCoupon: amounts.freeShippingCoupon,
+				...(input.moreRates ? { more: input.moreRates({ settings, destination, lines: packed }) } : {}),
+			})
+		: [];
+	const selected = selectedRateId(rates, chosenRates["0"], amounts.freeShippingCoupon);
+	for (const rate of rates) rate.selected = rate.rateId === selected;
+	return [
+		{
+			id: 0,
+			name: "Shipment 1",
+			destination,
+			items: packed.map(({ line: { key, name, quantity } }) => ({ key, name, quantity })),
+			rates,
+		},
+	];
+}
+
+/** Ids of the selected rates, in package order. */
+export function selectedRateIds(packages: readonly ShippingPackage[]): string[] {
+	return packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected).map(({ rateId }) => rateId));
+}

@@ -1,0 +1,8 @@
+import type { Amount } from "../../money/amount.ts";
+
+/** What the amounts of all values come to. */
+export function sum<T>(values: readonly T[], of: (value: T) => Amount): Amount {
+	let total = 0;
+	for (const value of values) total += of(value);
+	return total;
+}

@@ -1,0 +1,29 @@
+import { type Amount, roundToMinor } from "../../money/amount.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import { rateCode, taxWord } from "../../tax/tax-label.ts";
+import type { TaxRate } from "../../tax/tax-rate.ts";
+import type { TaxLine } from "../calculation.ts";
+import type { TaxRules } from "./tax-rules.ts";
+
+/** One line for each rate, those of shipping first, rounded as the totals are. `shipping`, `items`: unrounded, by the rate's id. */
+export function taxLinesOf(
+	shipping: ReadonlyMap<number, Amount>,
+	items: ReadonlyMap<number, Amount>,
+	{ settings, taxRates: table }: { settings: StoreSettings; taxRates: readonly TaxRate[] },
+	rules: TaxRules,
+): TaxLine[] {
+	const ids = [...new Set([...shipping.keys(), ...items.keys()])];
+	return ids.flatMap((rateId) => {
+		const rate = table.find(({ id }) => id === rateId);
+		if (!rate) return [];
+		return {
+			rateId,
+			code: rateCode(rate),
+			label: rate.name || taxWord(settings.base.country),
+			rate: rate.rate,
+			compound: rate.compound,
+			itemTax: rules.roundTax(items.get(rateId) ?? 0),
+			shippingTax: roundToMinor(shipping.get(rateId) ?? 0, rules.decimals),
+		};
+	});
+}

@@ -1,0 +1,62 @@
+import type { Place } from "../../address/address.ts";
+import { type Amount, roundToMinor } from "../../money/amount.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import { ratesFor } from "../../tax/rate-matching.ts";
+import { exclusiveTaxes, inclusiveTaxes, movedGross } from "../../tax/tax-calculation.ts";
+import { basePlace } from "../../tax/tax-place.ts";
+import type { TaxRate } from "../../tax/tax-rate.ts";
+import type { RateTax } from "../calculation.ts";
+
+/** How the store takes and rounds tax, for one place. The one place where a cart's taxes are rounded. Reference: 02 Cart §4. */
+export interface TaxRules {
+	/** Digits of the minor unit. */
+	decimals: number;
+	inclusive: boolean;
+	roundAtSubtotal: boolean;
+	/** Rates of a class for the customer; none when taxes are off. */
+	rates(taxClass: string): readonly TaxRate[];
+	/** An entered price as it is for the customer: unchanged but where prices hold the tax of another place. */
+	entered(price: Amount, taxClass: string): Amount;
+	/** Taxes of an amount as entered, to the micro. */
+	taxes(amount: Amount, taxClass: string): RateTax[];
+	/** R: half up to the minor unit. */
+	round(amount: Amount): Amount;
+	/** T: one rate's tax of one line. */
+	roundTax(amount: Amount): Amount;
+	/** R and T of single lines: nothing where tax is rounded at the subtotal. */
+	roundLine(amount: Amount): Amount;
+	roundLineTax(amount: Amount): Amount;
+}
+
+export function taxRules(settings: StoreSettings, table: readonly TaxRate[], place: Place | null): TaxRules {
+	const { decimals } = settings.currency;
+	const inclusive = settings.taxesEnabled && settings.pricesIncludeTax;
+	const roundAtSubtotal = settings.taxRoundAtSubtotal;
+	const rates = (taxClass: string) => (settings.taxesEnabled ? ratesFor(table, place, taxClass) : []);
+	const round = (amount: Amount) => roundToMinor(amount, decimals);
+	const roundTax = (amount: Amount) =>
+		roundToMinor(amount, decimals, settings.pricesIncludeTax ? "half-down" : "half-up");
+	return {
+		decimals,
+		inclusive,
+		roundAtSubtotal,
+		rates,
+		entered: (price, taxClass) =>
+			inclusive ? movedGross(price, ratesFor(table, basePlace(settings), taxClass), rates(taxClass)) : price,
+		taxes: (amount, taxClass) =>
+			inclusive ? inclusiveTaxes(amount, rates(taxClass)) : exclusiveTaxes(amount, rates(taxClass)),
+		round,
+		roundTax,
+		roundLine: roundAtSubtotal ? (amount) => amount : round,
+		roundLineTax: roundAtSubtotal ? (amount) => amount : roundTax,
+	};
+}
+
+/** Taxes added up by rate, in the order in which rates first appear. */
+export function addTaxes(
+	totals: Map<number, Amount>,
+	taxes: readonly RateTax[],
+	round: (amount: Amount) => Amount,
+): void {
+	for (const { rateId, amount } of taxes) totals.set(rateId, (totals.get(rateId) ?? 0) + round(amount));
+}

@@ -1,0 +1,89 @@
+import type { Product } from "../../catalogue/product.ts";
+import { stripTags } from "../../text/sanitise.ts";
+import type { CartError, CartItem } from "../cart.ts";
+import { listed } from "../edits/variation-choice.ts";
+import { availableUnits } from "../quantity-limits.ts";
+import type { StoredNotice } from "../session.ts";
+import type { ShopperStock } from "../shopper-stock-repository.ts";
+import { titleOf } from "./sold-lines.ts";
+
+/** What is wrong with lines, one error a kind. `%s` stands for the names. Reference: 02 Cart §10. */
+const FAULTS = {
+	outOfStock: {
+		code: "woocommerce_rest_product_out_of_stock",
+		one: "%s is out of stock and cannot be purchased. Please remove it from your cart.",
+		many: "%s are out of stock and cannot be purchased. Please remove them from your cart.",
+	},
+	notPurchasable: {
+		code: "woocommerce_rest_product_not_purchasable",
+		one: "%s cannot be purchased. Please remove it from your cart.",
+		many: "%s cannot be purchased. Please remove them from your cart.",
+	},
+	tooMany: {
+		code: "woocommerce_rest_product_too_many_in_cart",
+		one: "There are too many %s in the cart. Only 1 can be purchased. Please reduce the quantity in your cart.",
+		many: "There are too many %s in the cart. Only 1 of each can be purchased. Please reduce the quantities in your cart.",
+	},
+	partiallyOutOfStock: {
+		code: "woocommerce_rest_product_partially_out_of_stock",
+		one: "There is not enough %s in stock. Please reduce the quantity in your cart.",
+		many: "There are not enough %s in stock. Please reduce the quantities in your cart.",
+	},
+} as const;
+type Fault = keyof typeof FAULTS;
+
+/** Whether a shopper may have some: its status says so, whatever is counted. */
+export function isInStock(stock: ShopperStock | null): boolean {
+	return stock === null || stock.status !== "outofstock";
+}
+
+/** Errors of the lines; stock is compared with all lines that draw on it. */
+export function itemErrors(items: readonly CartItem[], stocks: ReadonlyMap<number, ShopperStock>): CartError[] {
+	const wanted = unitsByOwner(items.map(({ product, line }) => ({ product, quantity: line.quantity })));
+	const names = new Map<Fault, string[]>();
+	for (const item of items) {
+		const fault = faultOf(
+			item,
+			stocks.get(item.product.stockOwnerId) ?? null,
+			wanted.get(item.product.stockOwnerId) ?? 0,
+		);
+		if (fault) names.set(fault, [...(names.get(fault) ?? []), `"${titleOf(item.product, item.parent)}"`]);
+	}
+	return (Object.keys(FAULTS) as Fault[]).flatMap((fault) => {
+		const of = names.get(fault);
+		if (!of) return [];
+		const { code, one, many } = FAULTS[fault];
+		return { code, message: (of.length === 1 ? one : many).replace("%s", () => listed(of)) };
+	});
+}
+
+function faultOf({ product, line }: CartItem, stock: ShopperStock | null, wanted: number): Fault | null {
+	// A line that cannot be bought never gets here: it is dropped when the cart is loaded.
+	if (product.soldIndividually && line.quantity > 1) return "tooMany";
+	if (!isInStock(stock)) return "outOfStock";
+	const available = availableUnits(stock);
+	return available !== null && available < wanted ? "partiallyOutOfStock" : null;
+}
+
+/** Units wanted of each stock owner: variations that share their parent's stock are added up. */
+export function unitsByOwner(entries: readonly { product: Product; quantity: number }[]): Map<number, number> {
+	const units = new Map<number, number>();
+	for (const { product, quantity } of entries)
+		units.set(product.stockOwnerId, (units.get(product.stockOwnerId) ?? 0) + quantity);
+	return units;
+}
+
+export function couponRemoved(code: string, reason: string): CartError {
+	return {
+		code: "woocommerce_rest_cart_coupon_error",
+		message: `The "${code}" coupon has been removed from your cart: ${reason}`,
+	};
+}
+
+/** The code of a queued notice that is told as an error. */
+export const NOTICE = "woocommerce_rest_cart_item_error";
+
+/** Queued error notices, told once. */
+export function noticeErrors(notices: readonly StoredNotice[]): CartError[] {
+	return notices.filter(({ kind }) => kind === "error").map(({ text }) => ({ code: NOTICE, message: stripTags(text) }));
+}

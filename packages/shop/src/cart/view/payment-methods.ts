@@ -1,0 +1,26 @@
+import type { GatewaySettings } from "../../settings/gateway-settings.ts";
+
+const UNPLACED = ["bacs", "cheque", "cod"];
+
+/** Gateways on offer for a cart, in order. Cash on delivery may be bound to shipping methods. Reference: 02 Cart §1, payment_methods. */
+export function availableGateways(
+	gateways: readonly GatewaySettings[],
+	cart: { needsShipping: boolean; chosenRateIds: readonly string[] },
+): GatewaySettings[] {
+	return gateways
+		.filter((gateway) => gateway.enabled && isAvailable(gateway, cart))
+		.sort((a, b) => a.position - b.position || UNPLACED.indexOf(a.id) - UNPLACED.indexOf(b.id));
+}
+
+function isAvailable(
+	{ id, settings }: GatewaySettings,
+	{ needsShipping, chosenRateIds }: { needsShipping: boolean; chosenRateIds: readonly string[] },
+): boolean {
+	if (id !== "cod") return true;
+	if (!needsShipping) return settings.enable_for_virtual !== "no";
+	const methods = (settings.enable_for_methods ?? "").split(",").filter(Boolean);
+	return (
+		methods.length === 0 ||
+		chosenRateIds.some((rateId) => methods.includes(rateId) || methods.includes(rateId.split(":")[0]!))
+	);
+}

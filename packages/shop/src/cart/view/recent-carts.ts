@@ -1,0 +1,60 @@
+import type { Versions } from "../../settings/settings-service.ts";
+import type { Cart } from "../cart.ts";
+import type { SessionRow } from "../session/session-repository.ts";
+import type { CartFacts } from "./facts.ts";
+import type { SoldLine } from "./sold-lines.ts";
+
+const LIMIT = 1000;
+
+/** A cart with all that it was made of but the facts. */
+export interface RecentCart {
+	cart: Cart;
+	row: SessionRow;
+	sold: readonly SoldLine[];
+	versions: Versions;
+	/** ms since the epoch */
+	until: number;
+}
+
+/**
+ * Carts as they were last calculated. One is good while everything it was made of is the same: session, settings, catalogue, stock, coupons and,
+ * for sales and expiring coupons, the time. A shopper's pages ask for the cart far more often than it changes.
+ */
+export class RecentCarts {
+	readonly #carts = new Map<string, RecentCart & { signature: string }>();
+
+	/** The cart of this very row, if nothing but the facts (see isSame) could make it another. */
+	find(row: SessionRow, versions: Versions, now: number): (RecentCart & { signature: string }) | undefined {
+		const kept = this.#carts.get(row.id);
+		if (
+			!kept ||
+			kept.until <= now ||
+			kept.versions.catalogue !== versions.catalogue ||
+			kept.versions.settings !== versions.settings
+		)
+			return undefined;
+		return kept.row === row || (kept.row.version === row.version && kept.row.data_json === row.data_json)
+			? kept
+			: undefined;
+	}
+
+	isSame({ signature }: { signature: string }, facts: CartFacts): boolean {
+		return signature === signatureOf(facts);
+	}
+
+	keep(recent: RecentCart, facts: CartFacts): void {
+		const { id } = recent.row;
+		if (this.#carts.size >= LIMIT)
+			for (const old of this.#carts.keys()) if (this.#carts.delete(old) && this.#carts.size < LIMIT / 2) break;
+		this.#carts.delete(id);
+		this.#carts.set(id, { ...recent, signature: signatureOf(facts) });
+	}
+}
+
+function signatureOf({ stocks, coupons, uses, unpaidOrder }: CartFacts): string {
+	let text = unpaidOrder ? "unpaid" : "";
+	for (const { productId, managed, quantity, heldByOthers, status, backorders, lowAmount } of stocks.values()) {
+		text += `|${productId} ${managed} ${quantity} ${heldByOthers} ${status} ${backorders} ${lowAmount}`;
+	}
+	return coupons.size === 0 ? text : text + JSON.stringify([[...coupons.values()], [...uses]]);
+}

@@ -1,0 +1,54 @@
+import type { Cart } from "../cart.ts";
+import type { CartSession, Visitor } from "../session.ts";
+import { NOTICE } from "./errors.ts";
+
+/** Whether reading the cart changes it: it tells of notices once, and coupons that do not hold are taken off. */
+export function isUnsettled({ session, calculated, errors }: Cart): boolean {
+	return session.notices.length > 0 || goneCoupons(session, calculated, errors).length > 0;
+}
+
+/**
+ * The cart as it is answered, with what that answer does to the session: notices are told once, coupons that do not hold are taken off,
+ * the selected rates become the choice. What an answer without room for errors would lose stays as it is. Reference: 02 Cart §8 and §10.
+ */
+export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors"> = {}): Cart {
+	const { session, calculated } = cart;
+	if (seesNoErrors) {
+		rememberRates(session, calculated);
+		return cart;
+	}
+	const gone = new Set(goneCoupons(session, calculated, cart.errors));
+	if (gone.size > 0) session.coupons = session.coupons.filter((code) => !gone.has(code));
+	// Notices are the last group: behind an error of another kind they wait for the next answer, so that none is lost untold.
+	if (cart.errors.every(({ code }) => code === NOTICE)) session.notices = [];
+	rememberRates(session, calculated);
+	if (gone.size === 0) return cart;
+	const stays = ({ code }: { code: string }) => !gone.has(code);
+	return {
+		...cart,
+		coupons: cart.coupons.filter(stays),
+		calculated: { ...calculated, coupons: calculated.coupons.filter(stays) },
+	};
+}
+
+/** Coupons are not looked at while lines are at fault: the first group of errors ends the check. */
+function goneCoupons(session: CartSession, calculated: Cart["calculated"], errors: Cart["errors"]): string[] {
+	if (hasItemErrors(errors)) return [];
+	const invalid = calculated.coupons.filter(({ problem }) => problem !== null).map(({ code }) => code);
+	const known = new Set(calculated.coupons.map(({ code }) => code));
+	return [...invalid, ...session.coupons.filter((code) => !known.has(code))];
+}
+
+function hasItemErrors(errors: Cart["errors"]): boolean {
+	return errors.some(({ code }) => code.startsWith("woocommerce_rest_product_"));
+}
+
+function rememberRates(session: CartSession, { packages }: Cart["calculated"]): void {
+	if (packages.length === 0) return;
+	const chosen: Record<string, string> = {};
+	for (const { id, rates } of packages) {
+		const selected = rates.find((rate) => rate.selected);
+		if (selected) chosen[String(id)] = selected.rateId;
+	}
+	if (Object.keys(chosen).length > 0) session.chosenRates = chosen;
+}

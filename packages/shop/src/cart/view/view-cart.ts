@@ -1,0 +1,55 @@
+import { nextPriceChange } from "../../catalogue/displayed-price.ts";
+import type { ShopCore } from "../../core.ts";
+import type { Cart } from "../cart.ts";
+import type { BeginSession } from "../session/edit-session.ts";
+import { readSessionRow, sessionOfRow } from "../session/session-repository.ts";
+import type { CartSession, Visitor } from "../session.ts";
+import { readShopperStocks } from "../shopper-stock-repository.ts";
+import { assembleCart, type CartSources, NOT_WHOLE } from "./assemble.ts";
+import { type CartFacts, readFacts, type StockReader } from "./facts.ts";
+import { RecentCarts } from "./recent-carts.ts";
+import { dropDeadLines, type SoldLine, soldLines } from "./sold-lines.ts";
+
+/** The cart of a visitor as it is now. Reads and never writes. The same object again while nothing that it depends on has changed. */
+export function createCartView(
+	dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources,
+	begin: BeginSession,
+): (visitor: Visitor) => Promise<Cart> {
+	const { connection, clock, settings, catalogue } = dependencies;
+	const { db } = connection;
+	const recent = new RecentCarts();
+
+	function stocksFor({ draftOrderId }: CartSession, now: number): StockReader {
+		return (ownerIds) => readShopperStocks(db, ownerIds, draftOrderId, now);
+	}
+
+	return async (visitor) => {
+		const now = clock.now();
+		const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
+		const cached = row && row.expires_at > now ? recent.find(row, known, now) : undefined;
+		if (cached) {
+			const facts = await readFacts(db, cached.cart.session, cached.sold, stocksFor(cached.cart.session, now));
+			if (recent.isSame(cached, facts)) {
+				cached.cart.known = known;
+				return cached.cart;
+			}
+		}
+		const session = sessionOfRow(row, now) ?? (await begin(db, visitor, known));
+		const lineCount = session.lines.length;
+		const sold = dropDeadLines(session, await soldLines(session, catalogue, known), now);
+		const facts = await readFacts(db, session, sold, stocksFor(session, now));
+		const cart = await assembleCart(db, session, sold, facts, dependencies, known, now);
+		if (row && session.version === row.version && session.lines.length === lineCount)
+			recent.keep({ cart, row, sold, versions: known, until: goodUntil(cart, sold, facts, now) }, facts);
+		return cart;
+	};
+}
+
+/** When a cart may become another by time alone: a sale begins or ends, a coupon expires, or a hidden stock changes. */
+function goodUntil({ settings, errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
+	if (settings.hideOutOfStock || errors.includes(NOT_WHOLE)) return now;
+	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
+	for (const { expiresAt } of facts.coupons.values())
+		if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
+	return Math.min(Number.POSITIVE_INFINITY, ...edges);
+}
