@@ -1,5 +1,5 @@
 import type { Db } from "../database/connection.ts";
-import { BoundedCache } from "./bounded-cache.ts";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import { readImages } from "./image-repository.ts";
 import type { ListingIndex } from "./listing/listing-index.ts";
 import { readLastModified, readListingIndex } from "./listing/listing-repository.ts";
@@ -7,17 +7,22 @@ import type { Product } from "./product.ts";
 import { Taxonomy } from "./taxonomy.ts";
 import { readTerms } from "./term-repository.ts";
 
-/** Products kept whole; the listing index holds what lists need of all of them. */
-const PRODUCTS = 5000;
-const LISTS = 300;
+const MIB = 1024 * 1024;
+/** What a product weighs in a list: most of it is shared with the cache of products. */
+const LISTED = 2_000;
 
 /** What is remembered of one version of the catalogue. Each part is read when it is first asked for; a failed read is not remembered. */
 export class CatalogueSnapshot {
 	readonly version: number;
-	readonly products = new BoundedCache<number, Product>(PRODUCTS);
-	readonly related = new BoundedCache<number, readonly number[]>(PRODUCTS);
+	/** Whole ones; the listing index holds what lists need of all products. */
+	readonly products = new BoundedCache<number, Product>({ name: "catalogue: products", bytes: 24 * MIB });
+	readonly related = new BoundedCache<number, readonly number[]>({ name: "catalogue: related products", bytes: MIB });
 	/** Answers to whole list queries, by query and versions. The products of an answer are always the same array: what is made of it can be kept with it. */
-	readonly lists = new BoundedCache<string, { products: Product[]; total: number }>(LISTS);
+	readonly lists = new BoundedCache<string, { products: Product[]; total: number }>({
+		name: "catalogue: lists",
+		bytes: 8 * MIB,
+		sizeOf: ({ products }) => products.length * LISTED,
+	});
 	/** Stock version that the index knows, and when it read the sales. */
 	stockVersion = 0;
 	salesReadAt = 0;

@@ -11,12 +11,13 @@ export function askedTogether<Row>(
 	parameters: readonly unknown[],
 	ask: () => Promise<Row[]>,
 ): Promise<Row[]> {
+	const key = parametersKey(parameters);
+	if (key === null) return ask();
 	let answers = waiting.get(question) as Map<string, Promise<Row[]>> | undefined;
 	if (!answers) {
 		answers = new Map();
 		waiting.set(question, answers as Map<string, Promise<unknown[]>>);
 	}
-	const key = parametersKey(parameters);
 	const shared = answers.get(key);
 	if (shared) return shared;
 	const answer = endOfTurn().then(() => {

@@ -1,10 +1,11 @@
 import { type CompiledQuery, type Insertable, PostgresAdapter } from "kysely";
+import { BoundedCache, weigh } from "../cache/bounded-cache.ts";
 import { askedTogether } from "./asked-together.ts";
 import type { Db } from "./connection.ts";
 import type { Database } from "./schema.ts";
 
-/** Lists of ids make texts of many lengths: so many are kept of one query. */
-const KEPT_TEXTS = 200;
+/** What a text weighs beside its letters, for each parameter: Kysely keeps the tree that it made the text of. */
+const NODE = 250;
 
 /** Rows that one statement takes without leaving SQLite's limit of parameters. */
 const ROWS_AT_ONCE = 500;
@@ -13,21 +14,26 @@ const ROWS_AT_ONCE = 500;
 function prepared<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
 ): (db: Db, count: number) => CompiledQuery<Row> {
-	const texts = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
+	/** By database, then by length of the list: lists of ids make texts of many lengths. */
+	const texts = new WeakMap<object, BoundedCache<number, CompiledQuery<Row>>>();
 	return (db, count) => {
 		const { adapter } = db.getExecutor();
-		let known = texts.get(adapter);
-		if (!known) {
-			known = new Map();
-			texts.set(adapter, known);
+		let ofDatabase = texts.get(adapter);
+		if (!ofDatabase) {
+			ofDatabase = new BoundedCache({ name: "database: query texts", bytes: 256 * 1024, sizeOf: sizeOfText });
+			texts.set(adapter, ofDatabase);
 		}
-		let query = known.get(count);
+		let query = ofDatabase.get(count);
 		if (!query) {
 			query = build(db, count).compile();
-			if (known.size < KEPT_TEXTS) known.set(count, query);
+			ofDatabase.set(count, query);
 		}
 		return query;
 	};
+}
+
+function sizeOfText({ sql, parameters }: CompiledQuery): number {
+	return weigh(sql) + parameters.length * NODE;
 }
 
 /**

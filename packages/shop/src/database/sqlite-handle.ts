@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 
 interface Prepared {
 	statement: StatementSync;
@@ -10,7 +11,13 @@ interface Prepared {
 /** One open file with its prepared statements. */
 export class SqliteHandle {
 	readonly #db: DatabaseSync;
-	readonly #statements = new Map<string, Prepared>();
+	/** By their texts. What SQLite makes of a text is several times as long; lists of ids make texts of many lengths. */
+	readonly #statements = new BoundedCache<string, Prepared>({
+		name: "database: SQLite statements",
+		bytes: 8 * 1024 * 1024,
+		sizeOf: ({ statement }) => 2_000 + 10 * statement.sourceSQL.length,
+		longestKey: 20_000,
+	});
 	readonly #dataVersion: StatementSync;
 
 	constructor(file: string) {
@@ -45,10 +52,8 @@ export class SqliteHandle {
 	}
 
 	#prepare(text: string): Prepared {
-		const known = this.#statements.get(text);
-		if (known) return known;
-		// Lists of ids make texts of many lengths: keep the cache from growing without end.
-		if (this.#statements.size > 500) this.#statements.clear();
+		const ready = this.#statements.get(text);
+		if (ready) return ready;
 		const statement = this.#db.prepare(text);
 		const prepared = { statement, givesRows: statement.columns().length > 0 };
 		this.#statements.set(text, prepared);

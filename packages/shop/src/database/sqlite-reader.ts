@@ -1,16 +1,24 @@
 import type { CompiledQuery, QueryResult } from "kysely";
+import { weigh } from "../cache/bounded-cache.ts";
 import { parametersKey } from "./parameters-key.ts";
 import type { SqliteHandle } from "./sqlite-handle.ts";
 
-/** Answers kept at once, and the most rows of one: lists of everything are cached by those who ask. */
-const KEPT_ANSWERS = 2_000;
-const KEPT_ROWS = 200;
+const MIB = 1024 * 1024;
+/** Of all answers together, and of one: lists of everything are cached by those who ask. */
+const ANSWERS = 8 * MIB;
+const LARGEST_ANSWER = 64 * 1024;
+const MOST_ROWS = 200;
+/** Of all texts together, and letters of one. */
+const TEXTS = 2 * MIB;
+const LONGEST_TEXT = 20_000;
 
 /** One SELECT with the answers it gave to different parameters. */
 interface Question {
 	/** Every word of its text: the tables it asks are among them. */
 	words: ReadonlySet<string>;
 	answers: Map<string, readonly unknown[]>;
+	/** Of its answers. */
+	bytes: number;
 }
 
 /**
@@ -22,7 +30,8 @@ export class SqliteReader {
 	/** Of the connection that this process writes by: it changes when somebody else has written. */
 	readonly #othersVersion: () => number;
 	readonly #questions = new Map<string, Question>();
-	#kept = 0;
+	#textBytes = 0;
+	#answerBytes = 0;
 	#version = -1;
 	#trusted = false;
 
@@ -31,18 +40,21 @@ export class SqliteReader {
 		this.#othersVersion = othersVersion;
 	}
 
+	/** Of the answers that are remembered. */
+	get bytes(): number {
+		return this.#answerBytes;
+	}
+
 	read<R>(query: CompiledQuery): QueryResult<R> {
 		this.#forgetIfOld();
+		const key = query.sql.length > LONGEST_TEXT ? null : parametersKey(query.parameters);
+		if (key === null) return this.readAnew(query);
 		const question = this.#question(query.sql);
-		const key = parametersKey(query.parameters);
-		const known = question.answers.get(key);
-		if (known) return { rows: known as R[] };
+		const answer = question.answers.get(key);
+		if (answer) return { rows: answer as R[] };
 		const { rows } = this.#handle.run<R>(query);
 		for (const row of rows) Object.freeze(row);
-		if (rows.length > KEPT_ROWS) return { rows };
-		if (this.#kept >= KEPT_ANSWERS) this.#forgetAll();
-		question.answers.set(key, Object.freeze(rows));
-		this.#kept++;
+		this.#remember(question, key, Object.freeze(rows));
 		return { rows };
 	}
 
@@ -53,10 +65,11 @@ export class SqliteReader {
 
 	/** This process has committed: forgets what it knows of these tables. null: of all. */
 	forget(tables: ReadonlySet<string> | null): void {
-		for (const { words, answers } of this.#questions.values()) {
-			if (answers.size === 0 || (tables && words.isDisjointFrom(tables))) continue;
-			this.#kept -= answers.size;
-			answers.clear();
+		for (const question of this.#questions.values()) {
+			if (question.answers.size === 0 || (tables && question.words.isDisjointFrom(tables))) continue;
+			this.#answerBytes -= question.bytes;
+			question.answers.clear();
+			question.bytes = 0;
 		}
 	}
 
@@ -68,23 +81,32 @@ export class SqliteReader {
 			this.#trusted = false;
 		});
 		const version = this.#othersVersion();
-		if (version !== this.#version) this.#forgetAll();
+		if (version !== this.#version) this.forget(null);
 		this.#version = version;
 	}
 
-	#forgetAll(): void {
-		for (const { answers } of this.#questions.values()) answers.clear();
-		this.#kept = 0;
+	#remember(question: Question, key: string, rows: readonly unknown[]): void {
+		if (rows.length > MOST_ROWS) return;
+		const bytes = 100 + weigh(key) + weigh(rows);
+		if (bytes > LARGEST_ANSWER) return;
+		if (this.#answerBytes + bytes > ANSWERS) this.forget(null);
+		question.answers.set(key, rows);
+		question.bytes += bytes;
+		this.#answerBytes += bytes;
 	}
 
 	#question(text: string): Question {
-		const known = this.#questions.get(text);
-		if (known) return known;
-		if (this.#questions.size >= 500) {
+		const asked = this.#questions.get(text);
+		if (asked) return asked;
+		const words = new Set(text.match(/\w+/g));
+		const bytes = weigh(text) * 2 + words.size * 50;
+		if (this.#textBytes + bytes > TEXTS) {
 			this.#questions.clear();
-			this.#kept = 0;
+			this.#textBytes = 0;
+			this.#answerBytes = 0;
 		}
-		const question = { words: new Set(text.match(/\w+/g)), answers: new Map<string, readonly unknown[]>() };
+		this.#textBytes += bytes;
+		const question = { words, answers: new Map<string, readonly unknown[]>(), bytes: 0 };
 		this.#questions.set(text, question);
 		return question;
 	}

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
 
 type CommitListener = (tables: ReadonlySet<string> | null) => void;
@@ -192,17 +193,19 @@ export class SqliteWriter {
 	}
 }
 
-const known = new Map<string, readonly string[] | null>();
+const tablesByText = new BoundedCache<string, readonly string[] | null>({
+	name: "database: written tables",
+	bytes: 1024 * 1024,
+});
 
 /** Names of the tables that a statement changes; null where only a database could tell. */
 function writtenTables(text: string): readonly string[] | null {
-	let tables = known.get(text);
+	let tables = tablesByText.get(text);
 	if (tables === undefined) {
 		tables = /^\s*(insert|update|delete)\b/i.test(text)
 			? [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map((match) => match[1]!)
 			: null;
-		if (known.size > 500) known.clear();
-		known.set(text, tables);
+		tablesByText.set(text, tables);
 	}
 	return tables;
 }

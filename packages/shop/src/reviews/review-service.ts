@@ -1,5 +1,5 @@
 import { isEmail } from "../address/validate.ts";
-import { BoundedCache } from "../catalogue/bounded-cache.ts";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -33,7 +33,7 @@ export function createReviewService({
 	catalogue,
 }: ReviewDependencies): ReviewService {
 	/** Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its version. */
-	const totals = new BoundedCache<string, number>(500);
+	const totals = new BoundedCache<string, number>({ name: "reviews: totals", bytes: 256 * 1024 });
 
 	async function count(filter: Pick<ReviewQuery, "productIds" | "categoryIds">): Promise<number> {
 		const key = `${await catalogue.version()} ${JSON.stringify([filter.productIds, filter.categoryIds])}`;

@@ -1,3 +1,4 @@
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import { allowedTag } from "./allowed-html.ts";
 import { markupIn } from "./linear-replace.ts";
 import { paragraphs } from "./paragraphs.ts";
@@ -17,23 +18,15 @@ export function formatContent(html: string): string {
 	return html === "" ? "" : remembered(contents, html, (text) => format(paragraphs(text)));
 }
 
-/** Characters of texts and what was made of them, together: shoppers' texts come by here too, and must not fill the memory. */
-const LIMIT = 4_000_000;
-const formatted = { texts: new Map<string, string>(), size: 0 };
-const contents = { texts: new Map<string, string>(), size: 0 };
+/** Shoppers' texts come by here too. Pure functions of the text: nothing empties them, and all shops of a process share them. */
+const formatted = new BoundedCache<string, string>({ name: "text: formatted", bytes: 4 * 1024 * 1024 });
+const contents = new BoundedCache<string, string>({ name: "text: contents", bytes: 8 * 1024 * 1024, longestKey: 100_000 });
 
-function remembered(memory: typeof formatted, key: string, make: (text: string) => string): string {
-	const known = memory.texts.get(key);
+function remembered(cache: BoundedCache<string, string>, text: string, make: (text: string) => string): string {
+	const known = cache.get(text);
 	if (known !== undefined) return known;
-	const value = make(key);
-	const size = key.length + value.length;
-	if (memory.size + size > LIMIT) {
-		memory.texts.clear();
-		memory.size = 0;
-	}
-	if (size > LIMIT) return value;
-	memory.texts.set(key, value);
-	memory.size += size;
+	const value = make(text);
+	cache.set(text, value);
 	return value;
 }
 

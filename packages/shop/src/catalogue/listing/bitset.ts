@@ -8,6 +8,11 @@ export class Bitset {
 		this.#words = new Uint32Array((size + 31) >>> 5);
 	}
 
+	/** In memory. */
+	get bytes(): number {
+		return this.#words.byteLength;
+	}
+
 	static of(size: number, positions: Iterable<number>): Bitset {
 		const set = new Bitset(size);
 		for (const position of positions) set.add(position);

@@ -1,4 +1,4 @@
-import { BoundedCache } from "../bounded-cache.ts";
+import { BoundedCache } from "../../cache/bounded-cache.ts";
 import type { StockStatus } from "../product.ts";
 import { Bitset } from "./bitset.ts";
 import { TextSearch } from "./text-search.ts";
@@ -26,9 +26,6 @@ export interface ListedProduct {
 	createdAt: number;
 	modifiedAt: number;
 }
-
-/** 12 kB each for 100,000 products. */
-const SETS = 500;
 
 type Rank = (a: number, b: number) => number;
 export type SortKey =
@@ -66,7 +63,11 @@ export class ListingIndex {
 	readonly #positions: Map<number, number>;
 	readonly #termPositions: Map<number, Int32Array>;
 	/** Sets made for earlier questions, by name: shoppers ask the same things. */
-	readonly #sets = new BoundedCache<string, Bitset>(SETS);
+	readonly #sets = new BoundedCache<string, Bitset>({
+		name: "listing: sets",
+		bytes: 8 * 1024 * 1024,
+		sizeOf: (set) => set.bytes,
+	});
 	readonly #orders = new Map<SortKey, { order: Int32Array; rank: Int32Array }>();
 	#search: TextSearch | null = null;
 	#bySlug: ReadonlyMap<string, readonly number[]> | null = null;
