@@ -1,3 +1,5 @@
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
+
 /**
  * Absolute links of one request. The shop answers under whatever address it is asked by (or the configured public one),
  * so nothing that holds a link may be kept without the origin it was made for.
@@ -23,16 +25,19 @@ function createUrls(origin: string): Urls {
 	};
 }
 
-const known = new Map<string, Urls>();
+/** The Host header is the visitor's: never keep more than a few. */
+const byOrigin = new BoundedCache<string, Urls>({
+	name: "server: links by origin",
+	bytes: 64 * 1024,
+	sizeOf: () => 600,
+});
 
 /** The links of an origin, always the same object for the same origin (until very many have been seen), so that caches can hang on it. */
 export function urlsOf(origin: string): Urls {
-	let urls = known.get(origin);
+	let urls = byOrigin.get(origin);
 	if (!urls) {
-		// The Host header is the visitor's: never keep more than a few.
-		if (known.size > 50) known.clear();
 		urls = createUrls(origin);
-		known.set(origin, urls);
+		byOrigin.set(origin, urls);
 	}
 	return urls;
 }

@@ -45,10 +45,10 @@ describe("the page cache", () => {
 
 	it("forgets the oldest when it is full", async () => {
 		const cache = createPageCache();
-		const big = "x".repeat(3 * 1024 * 1024);
-		for (const key of ["a", "b", "c"]) await cache.get(key, versions, 0, async () => page(big));
+		const big = "x".repeat(1.5 * 1024 * 1024);
+		for (const key of ["a", "b", "c", "d", "e", "f"]) await cache.get(key, versions, 0, async () => page(big));
 		const make = vi.fn(async () => page(big));
-		await cache.get("c", versions, 0, make);
+		await cache.get("f", versions, 0, make);
 		expect(make).not.toHaveBeenCalled();
 		await cache.get("a", versions, 0, make);
 		expect(make).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import { type CompressibleBody, compressible } from "./compression.ts";
 
@@ -7,8 +8,6 @@ import { type CompressibleBody, compressible } from "./compression.ts";
  * make all pages new each time; what else changes without a version (the figure in "Only 3 left", a sale window that opens) is at most LIFE_MS old.
  */
 const LIFE_MS = 5_000;
-/** All entries together; the oldest go first. */
-const CAPACITY_BYTES = 16 * 1024 * 1024;
 
 export interface CachedPage {
 	status: number;
@@ -19,7 +18,6 @@ interface Entry {
 	versions: Versions;
 	madeAt: number;
 	page: CachedPage;
-	bytes: number;
 }
 
 export interface PageCache {
@@ -33,20 +31,13 @@ export interface PageCache {
 }
 
 export function createPageCache(): PageCache {
-	const entries = new Map<string, Entry>();
+	const entries = new BoundedCache<string, Entry>({
+		name: "pages: finished pages",
+		bytes: 16 * 1024 * 1024,
+		// The compressed forms come later.
+		sizeOf: ({ page }) => 500 + 2 * page.body.plain.length,
+	});
 	const underWay = new Map<string, Promise<CachedPage | null>>();
-	let total = 0;
-
-	function keep(key: string, entry: Entry): void {
-		total += entry.bytes - (entries.get(key)?.bytes ?? 0);
-		entries.delete(key);
-		entries.set(key, entry);
-		for (const [oldest, { bytes }] of entries) {
-			if (total <= CAPACITY_BYTES) break;
-			entries.delete(oldest);
-			total -= bytes;
-		}
-	}
 
 	return {
 		get(key, versions, now, make) {
@@ -61,7 +52,7 @@ export function createPageCache(): PageCache {
 					const body = compressible(made.html);
 					// The same page again keeps its compressed forms and, for browsers that ask, its tag.
 					const page = entry && entry.page.body.tag === body.tag ? entry.page : { status: made.status, body };
-					keep(key, { versions, madeAt: now, page, bytes: (key.length + page.body.plain.length) * 2 });
+					entries.set(key, { versions, madeAt: now, page });
 					return page;
 				})
 				.finally(() => underWay.delete(flight));

@@ -1,4 +1,5 @@
 import crypto from "node:crypto";
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core.ts";
 import { sameText } from "./signature.ts";
 
@@ -23,7 +24,10 @@ export interface CartTokens {
 
 /** The Cart-Token header: a JWT that names a cart session, for clients without cookies. Reference: 01 §3.4. */
 export function createCartTokens(secret: string, clock: Clock): CartTokens {
-	const recent = new Map<string, { token: string; at: number }>();
+	const recent = new BoundedCache<string, { token: string; at: number }>({
+		name: "security: minted cart tokens",
+		bytes: 4 * 1024 * 1024,
+	});
 	const signature = (text: string) => crypto.createHmac("sha256", secret).update(text).digest("base64url");
 
 	function mint({ sessionId, loginId }: TokenClaim): string {
@@ -34,20 +38,22 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 		const claims = { user_id: sessionId, exp: now + LIFETIME_SECONDS, iss: "wc/store/v1", iat: now };
 		const text = `${HEADER}.${encode(loginId === "" ? claims : { ...claims, login: loginId })}`;
 		const token = `${text}.${signature(text)}`;
-		if (recent.size > 10_000) recent.clear();
 		recent.set(key, { token, at: now });
 		return token;
 	}
 
 	// Verified tokens, so that a shopper's every request costs no signature.
-	const verified = new Map<string, TokenClaim & { exp: number }>();
+	const verified = new BoundedCache<string, TokenClaim & { exp: number }>({
+		name: "security: verified cart tokens",
+		bytes: 4 * 1024 * 1024,
+	});
 
 	function read(token: string): TokenClaim | null {
-		const known = verified.get(token) ?? verify(token);
-		if (!known || known.exp < clock.now() / 1000) return null;
-		if (verified.size > 10_000) verified.clear();
-		verified.set(token, known);
-		return known;
+		const remembered = verified.get(token);
+		const claim = remembered ?? verify(token);
+		if (!claim || claim.exp < clock.now() / 1000) return null;
+		if (!remembered) verified.set(token, claim);
+		return claim;
 	}
 
 	function verify(token: string): (TokenClaim & { exp: number }) | null {

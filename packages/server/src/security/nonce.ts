@@ -1,3 +1,4 @@
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core.ts";
 import { sameText, sign } from "./signature.ts";
 
@@ -21,14 +22,13 @@ export interface Nonces {
 /** Tokens of ten hex digits that prove a request comes from one of our own pages. Reference: 01 §3.1. */
 export function createNonces(secret: string, clock: Clock): Nonces {
 	// Guests share one nonce per action and tick: keep those, they are asked for with every cart answer.
-	const kept = new Map<string, string>();
+	const kept = new BoundedCache<string, string>({ name: "security: nonces", bytes: 512 * 1024 });
 
 	function make({ action, user, loginToken }: NonceSubject, tick: number): string {
 		const text = `nonce|${tick}|${action}|${user}|${loginToken}`;
 		const known = kept.get(text);
 		if (known) return known;
 		const nonce = sign(secret, text).slice(0, 10);
-		if (kept.size > 1000) kept.clear();
 		kept.set(text, nonce);
 		return nonce;
 	}

@@ -1,3 +1,4 @@
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core.ts";
 import { setCookie } from "./cookies.ts";
 import { sameText, sign } from "./signature.ts";
@@ -30,7 +31,10 @@ export interface SessionCookies {
 export function createSessionCookies(secret: string, clock: Clock): SessionCookies {
 	const signature = (sessionId: string, expiry: number) => sign(secret, `session|${sessionId}|${expiry}`);
 	// Verified values, so that a shopper's every request costs no signature.
-	const verified = new Map<string, { sessionId: string; expiry: number; expiring: number }>();
+	const verified = new BoundedCache<string, { sessionId: string; expiry: number; expiring: number }>({
+		name: "security: session cookies",
+		bytes: 4 * 1024 * 1024,
+	});
 
 	function verify(value: string) {
 		const known = verified.get(value);
@@ -41,7 +45,6 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 		if (!/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId) || !sameText(given, signature(sessionId, Number(expiry))))
 			return null;
 		const session = { sessionId, expiry: Number(expiry), expiring: Number(expiring) };
-		if (verified.size > 10_000) verified.clear();
 		verified.set(value, session);
 		return session;
 	}

@@ -1,15 +1,15 @@
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import { md5 } from "./signature.ts";
 
-const known = new Map<string, string>();
+/** The Host header is the visitor's: never keep more than a few. */
+const hashes = new BoundedCache<string, string>({ name: "security: site hashes", bytes: 64 * 1024 });
 
 /** The MD5 of the site's address, by which the names of its cookies end. Reference: 01 §3.3. */
 export function siteHash(origin: string): string {
-	let hash = known.get(origin);
+	let hash = hashes.get(origin);
 	if (!hash) {
-		// The Host header is the visitor's: never keep more than a few.
-		if (known.size > 50) known.clear();
 		hash = md5(origin);
-		known.set(origin, hash);
+		hashes.set(origin, hash);
 	}
 	return hash;
 }

@@ -1,4 +1,4 @@
-import { BoundedCache } from "@feedmill/shop/catalogue/bounded-cache.ts";
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
@@ -39,11 +39,35 @@ interface Page {
 
 type Sources = Pick<Shop, "settings" | "catalogue" | "clock" | "extensions">;
 
-const MB = 1024 * 1024;
-/** Some kilobytes each, per address of the shop. The object takes about as much again as its text. */
-const entries = new BoundedCache<string, Entry>(4000, { bytes: 24 * MB, sizeOf: ({ json }) => json.length * 3 });
-/** A hundred kilobytes each, and as much for the products that it keeps alive. */
-const pages = new BoundedCache<string, Page>(200, { bytes: 24 * MB, sizeOf: ({ json }) => json.length * 4 });
+const MIB = 1024 * 1024;
+
+/** What was presented lately, of one shop. */
+interface Presented {
+	/** By product and address of the shop. */
+	entries: BoundedCache<string, Entry>;
+	/** By list and address of the shop. */
+	pages: BoundedCache<string, Page>;
+}
+const presentedOf = new WeakMap<object, Presented>();
+
+function presentedBy({ catalogue }: Sources): Presented {
+	let presented = presentedOf.get(catalogue);
+	if (!presented) {
+		presented = {
+			// A body takes about three times its text.
+			entries: new BoundedCache({
+				name: "wire: products",
+				bytes: 24 * MIB,
+				sizeOf: ({ json }) => 1_000 + 4 * json.length,
+			}),
+			// As much again as its bytes for the products that it keeps alive.
+			pages: new BoundedCache({ name: "wire: lists", bytes: 24 * MIB, sizeOf: ({ json }) => 1_000 + 4 * json.length }),
+		};
+		presentedOf.set(catalogue, presented);
+	}
+	return presented;
+}
+
 let named = 0;
 const names = new WeakMap<readonly Product[], number>();
 
@@ -65,6 +89,7 @@ export async function presentProductList(
 	versions: Versions,
 ): Promise<Pick<Page, "bodies" | "json">> {
 	const key = `${nameOf(products)} ${urls.origin}`;
+	const { pages } = presentedBy(shop);
 	const [settings, kept] = [await shop.settings.current(versions), pages.get(key)];
 	if (
 		kept &&
@@ -103,6 +128,7 @@ async function presentEach(
 		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
 		shop.catalogue.categories(versions),
 	]);
+	const { entries } = presentedBy(shop);
 	const view = { prices, urls, categories: byId(categories), extensions: shop.extensions };
 	return products.map((product) => {
 		const key = `${product.id} ${urls.origin}`;

@@ -42,11 +42,7 @@ describe("a bounded cache", () => {
 		cache.set("hot", "value");
 		cache.set("x".repeat(100_000), "value");
 		cache.set("large", "x".repeat(60_000));
-		expect(["x".repeat(100_000), "large", "hot"].map((key) => cache.get(key))).toEqual([
-			undefined,
-			undefined,
-			"value",
-		]);
+		expect(["x".repeat(100_000), "large", "hot"].map((key) => cache.get(key))).toEqual([undefined, undefined, "value"]);
 	});
 });
 

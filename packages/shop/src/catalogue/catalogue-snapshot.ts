@@ -1,5 +1,5 @@
-import type { Db } from "../database/connection.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
+import type { Db } from "../database/connection.ts";
 import { readImages } from "./image-repository.ts";
 import type { ListingIndex } from "./listing/listing-index.ts";
 import { readLastModified, readListingIndex } from "./listing/listing-repository.ts";

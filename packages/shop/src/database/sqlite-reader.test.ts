@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connect } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
-import { preparedQuery } from "./prepared-query.ts";
 
 describe("what SQLite's answers keep in memory", () => {
 	let folder: string;
@@ -52,19 +51,6 @@ describe("what SQLite's answers keep in memory", () => {
 				await connection.db.selectFrom("setting").selectAll().where("key", "!=", `${i}`).limit(100).execute();
 		});
 		expect(grown).toBeLessThan(30 * MIB);
-	});
-
-	it("does not grow with the lengths of lists that are asked for", async () => {
-		const queries = Array.from({ length: 5 }, () =>
-			preparedQuery((db, count) =>
-				db.selectFrom("product").select("id").where("id", "in", new Array<number>(count).fill(0)),
-			),
-		);
-		const grown = await kept(async () => {
-			for (const list of queries)
-				for (let count = 2_000; count < 2_040; count++) await list(connection.db, new Array(count).fill(1), count);
-		});
-		expect(grown).toBeLessThan(20 * MIB);
 	});
 
 	it("gives the right answer to long questions too, also after a change", async () => {

@@ -1,10 +1,10 @@
 import type { Place } from "../address/address.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { TaxRate } from "./tax-rate.ts";
 
 /** Per table of rates (a new array with every change of the settings): what was found for a place and a class. */
-const memory = new WeakMap<readonly TaxRate[], Map<string, readonly TaxRate[]>>();
-const LIMIT = 2000;
+const ratesByTable = new WeakMap<readonly TaxRate[], BoundedCache<string, readonly TaxRate[]>>();
 
 /**
  * The rates that apply at a place for a class, one per priority, in the order of calculation. The same place gives the same array.
@@ -12,17 +12,21 @@ const LIMIT = 2000;
  */
 export function ratesFor(table: readonly TaxRate[], place: Place | null, taxClass: string): readonly TaxRate[] {
 	if (!place || place.country === "") return NONE;
-	let known = memory.get(table);
-	if (!known) {
-		known = new Map();
-		memory.set(table, known);
+	let byPlace = ratesByTable.get(table);
+	if (!byPlace) {
+		// The rates themselves are the table's.
+		byPlace = new BoundedCache({
+			name: "tax: rates of places",
+			bytes: 1024 * 1024,
+			sizeOf: (rates) => 8 * rates.length,
+		});
+		ratesByTable.set(table, byPlace);
 	}
 	const key = `${taxClass}|${place.country}|${place.state}|${place.postcode}|${place.city}`;
-	let rates = known.get(key);
+	let rates = byPlace.get(key);
 	if (!rates) {
 		rates = match(table, place, taxClass);
-		if (known.size >= LIMIT) known.clear();
-		known.set(key, rates);
+		byPlace.set(key, rates);
 	}
 	return rates;
 }

@@ -20,7 +20,11 @@ export function formatContent(html: string): string {
 
 /** Shoppers' texts come by here too. Pure functions of the text: nothing empties them, and all shops of a process share them. */
 const formatted = new BoundedCache<string, string>({ name: "text: formatted", bytes: 4 * 1024 * 1024 });
-const contents = new BoundedCache<string, string>({ name: "text: contents", bytes: 8 * 1024 * 1024, longestKey: 100_000 });
+const contents = new BoundedCache<string, string>({
+	name: "text: contents",
+	bytes: 8 * 1024 * 1024,
+	longestKey: 100_000,
+});
 
 function remembered(cache: BoundedCache<string, string>, text: string, make: (text: string) => string): string {
 	const known = cache.get(text);

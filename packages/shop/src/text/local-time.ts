@@ -1,5 +1,11 @@
-/** Times in the store's zone. Formatters are dear to make and few, so they are kept. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { BoundedCache } from "../cache/bounded-cache.ts";
+
+/** Times in the store's zone. Formatters are dear to make, so they are kept; zones come from settings. */
+const formatters = new BoundedCache<string, Intl.DateTimeFormat>({
+	name: "text: time formats",
+	bytes: 512 * 1024,
+	sizeOf: () => 30_000,
+});
 
 function parts(at: number, timezone: string): Record<string, string> {
 	let formatter = formatters.get(timezone);

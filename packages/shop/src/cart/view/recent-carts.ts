@@ -1,10 +1,12 @@
+import { BoundedCache } from "../../cache/bounded-cache.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { Cart } from "../cart.ts";
 import type { SessionRow } from "../session/session-repository.ts";
 import type { CartFacts } from "./facts.ts";
 import type { SoldLine } from "./sold-lines.ts";
 
-const LIMIT = 1000;
+/** Of a line, in bytes: its part of the cart, and of the answer that the server makes of it and keeps with it. */
+const LINE = 16_000;
 
 /** A cart with all that it was made of but the facts. */
 export interface RecentCart {
@@ -21,7 +23,12 @@ export interface RecentCart {
  * for sales and expiring coupons, the time. A shopper's pages ask for the cart far more often than it changes.
  */
 export class RecentCarts {
-	readonly #carts = new Map<string, RecentCart & { signature: string }>();
+	readonly #carts = new BoundedCache<string, RecentCart & { signature: string }>({
+		name: "cart: recent carts",
+		bytes: 24 * 1024 * 1024,
+		sizeOf: ({ cart, row, signature }) =>
+			4_000 + cart.items.length * LINE + 8 * row.data_json.length + 2 * signature.length,
+	});
 
 	/** The cart of this very row, if nothing but the facts (see isSame) could make it another. */
 	find(row: SessionRow, versions: Versions, now: number): (RecentCart & { signature: string }) | undefined {
@@ -43,11 +50,7 @@ export class RecentCarts {
 	}
 
 	keep(recent: RecentCart, facts: CartFacts): void {
-		const { id } = recent.row;
-		if (this.#carts.size >= LIMIT)
-			for (const old of this.#carts.keys()) if (this.#carts.delete(old) && this.#carts.size < LIMIT / 2) break;
-		this.#carts.delete(id);
-		this.#carts.set(id, { ...recent, signature: signatureOf(facts) });
+		this.#carts.set(recent.row.id, { ...recent, signature: signatureOf(facts) });
 	}
 }
 
