@@ -1,7 +1,8 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
 import type { Random } from "../core.ts";
-import { type Db, nextId } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
+import { nextId } from "../database/id-block.ts";
 import { ok, type Result, type ShopError } from "../result.ts";
 import {
 	findCustomerByEmail,

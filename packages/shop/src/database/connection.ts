@@ -2,7 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { giveIdsFrom } from "./id-block.ts";
 import { PostgresClient } from "./postgres-client.ts";
+import { PostgresIds } from "./postgres-ids.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
 
@@ -25,41 +27,47 @@ const PATIENCE = {
 	idle_in_transaction_session_timeout: 60_000,
 } as const;
 
+/** Connections of one process for its questions and transactions; one more gives out ids. */
+const CONNECTIONS = 10;
+
 /** Opens the database; creates the folder of a file. Does not migrate. */
 export function connect(location: DatabaseLocation): Connection {
 	if ("url" in location) {
-		const pool = new pg.Pool({
-			Client: PostgresClient,
-			connectionString: location.url,
-			max: 10,
-			types: { getTypeParser: parserFor },
-			keepAlive: true,
-			...PATIENCE,
-		});
-		// An idle connection that breaks must not end the process; the next query gets a new one.
-		pool.on("error", () => {});
-		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-		return { db, dialect: "postgres", close: () => db.destroy() };
+		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(location.url, CONNECTIONS) }) });
+		const ids = new PostgresIds(poolOf(location.url, 1));
+		giveIdsFrom(db, ids);
+		return {
+			db,
+			dialect: "postgres",
+			async close() {
+				await db.destroy();
+				await ids.close();
+			},
+		};
 	}
 	if (location.file !== ":memory:") fs.mkdirSync(path.dirname(location.file), { recursive: true });
 	const db = new Kysely<Database>({ dialect: sqliteDialect(location.file) });
 	return { db, dialect: "sqlite", close: () => db.destroy() };
 }
 
+function poolOf(url: string, max: number): pg.Pool {
+	const pool = new pg.Pool({
+		Client: PostgresClient,
+		connectionString: url,
+		max,
+		types: { getTypeParser: parserFor },
+		keepAlive: true,
+		...PATIENCE,
+	});
+	// An idle connection that breaks must not end the process; the next query gets a new one.
+	pool.on("error", () => {});
+	return pool;
+}
+
 /** 64-bit integers and sums come as numbers: every figure of the shop fits into 53 bits. */
 function parserFor(oid: number, format?: "text" | "binary") {
 	if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return (text: string) => Number(text);
 	return pg.types.getTypeParser(oid, format as "text");
-}
-
-/** The next id of a table, one higher than any given out or imported before. */
-export async function nextId(db: Db, name: string, count = 1): Promise<number> {
-	const { rows } = await sql<{
-		value: number;
-	}>`INSERT INTO id_sequence (name, value) VALUES (${name}, ${count}) ON CONFLICT (name) DO UPDATE SET value = id_sequence.value + ${count} RETURNING value`.execute(
-		db,
-	);
-	return rows[0]!.value - count + 1;
 }
 
 /** Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction of the change. */

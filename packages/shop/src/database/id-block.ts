@@ -1,4 +1,5 @@
 import type { Db } from "./connection.ts";
+import type { PostgresIds } from "./postgres-ids.ts";
 import { preparedReturning } from "./prepared-query.ts";
 
 /** Ids taken from one block, in order. */
@@ -14,10 +15,17 @@ const advance = preparedReturning((db, count) =>
 		.returning(["name", "value"]),
 );
 
+/** Where the ids of a PostgreSQL come from, by the adapter that its connections and transactions share. */
+const sources = new WeakMap<object, PostgresIds>();
+
+export function giveIdsFrom(db: Db, ids: PostgresIds): void {
+	sources.set(db.getExecutor().adapter, ids);
+}
+
 /**
  * Takes ids of several tables with one statement, so that writing an order costs the same whatever it holds. What is not used is a gap.
- * The rows of the sequences stay locked until the transaction ends: whoever takes ids of the same tables waits, which also means that
- * such transactions cannot block each other on anything they lock later.
+ * On SQLite the statement is part of the transaction, as writers take turns anyway; on PostgreSQL it stands by itself (PostgresIds), so
+ * that the rows of the sequences are no queue of all orders of all servers.
  */
 export async function takeIds<Name extends string>(
 	trx: Db,
@@ -26,13 +34,25 @@ export async function takeIds<Name extends string>(
 	const wanted = (Object.entries(counts) as [Name, number][])
 		.filter(([, count]) => count > 0)
 		.sort(([a], [b]) => (a < b ? -1 : 1));
-	const rows = await advance(trx, wanted.flat(), wanted.length);
-	const next = new Map<string, number>(rows.map(({ name, value }) => [name, value - counts[name as Name] + 1]));
-	const last = new Map<string, number>(rows.map(({ name, value }) => [name, value]));
+	const next = wanted.length === 0 ? new Map<string, number>() : await firstIds(trx, wanted);
+	const ends = new Map<string, number>(wanted.map(([name, count]) => [name, (next.get(name) ?? 0) + count]));
 	return (name) => {
 		const id = next.get(name);
-		if (id === undefined || id > (last.get(name) ?? 0)) throw new Error(`no id left in the block of ${name}`);
+		if (id === undefined || id >= (ends.get(name) ?? 0)) throw new Error(`no id left in the block of ${name}`);
 		next.set(name, id + 1);
 		return id;
 	};
+}
+
+/** The next id of a table, one higher than any given out or imported before. */
+export async function nextId(db: Db, name: string): Promise<number> {
+	return (await takeIds(db, { [name]: 1 }))(name);
+}
+
+async function firstIds(trx: Db, wanted: readonly (readonly [string, number])[]): Promise<Map<string, number>> {
+	const counts = Object.fromEntries(wanted);
+	const outside = sources.get(trx.getExecutor().adapter);
+	if (outside) return outside.take(counts);
+	const rows = await advance(trx, wanted.flat(), wanted.length);
+	return new Map(rows.map(({ name, value }) => [name, value - (counts[name] ?? 0) + 1]));
 }

@@ -341,6 +341,12 @@ export interface OrderRefundTable {
 	created_at: number;
 	lines_json: string;
 }
+/** Units of a product that an order sold or took back, until they are added to product.total_sales. */
+export interface ProductSaleTable {
+	order_id: number;
+	product_id: number;
+	quantity: number;
+}
 /** Mail (and later webhooks) written in the transaction of what they tell of, sent after it. */
 export interface OutboxTable {
 	id: number;
@@ -389,6 +395,7 @@ export interface Database {
 	order_item: OrderItemTable;
 	order_note: OrderNoteTable;
 	order_refund: OrderRefundTable;
+	product_sale: ProductSaleTable;
 	outbox: OutboxTable;
 	job: JobTable;
 }

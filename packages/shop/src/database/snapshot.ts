@@ -32,6 +32,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"order_item",
 	"order_note",
 	"order_refund",
+	"product_sale",
 	"outbox",
 	"job",
 ];

@@ -6,6 +6,7 @@ import { deleteEndedAttempts } from "../limits/attempt-repository.ts";
 import type { MailService } from "../mail/mail-service.ts";
 import { deleteOldDrafts, idsUnchangedSince } from "../orders/order-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
+import { addUpSales } from "../orders/sales-repository.ts";
 import { releaseExpiredHolds } from "../orders/stock-repository.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { Job } from "./scheduler.ts";
@@ -59,6 +60,13 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail 
 						unchangedSince,
 						note: "Unpaid order cancelled - time limit reached.",
 					});
+			},
+		},
+		{
+			name: "add-up-sales",
+			every: MINUTE,
+			run: async () => {
+				await addUpSales(db);
 			},
 		},
 		{

@@ -1,20 +1,11 @@
 import type { Db } from "../database/connection.ts";
-import { listOf, preparedInsert, preparedStatement } from "../database/prepared-query.ts";
-import { amountByProduct } from "./amount-by-product.ts";
+import { preparedInsert } from "../database/prepared-query.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
 
 const insertOrderRows = preparedInsert("orders");
 const insertItemRows = preparedInsert("order_item");
 const insertNoteRows = preparedInsert("order_note");
-const addToSales = preparedStatement((db, count) =>
-	db
-		.updateTable("product")
-		.set((eb) => ({
-			total_sales: eb("total_sales", "+", amountByProduct(new Map(listOf(count).map((_, index) => [index, 0])), "id")),
-		}))
-		.where("id", "in", listOf(count)),
-);
 
 /** Rows that one statement takes without leaving SQLite's limit of parameters. */
 const ROWS_AT_ONCE = 500;
@@ -196,10 +187,4 @@ export async function insertRefund(
 		lines_json: JSON.stringify(lines),
 	};
 	await trx.insertInto("order_refund").values(row).execute();
-}
-
-/** Adds to (or takes from) the sales figures of products: one statement. */
-export async function addSales(trx: Db, sales: ReadonlyMap<number, number>): Promise<void> {
-	const rows = [...sales].sort(([a], [b]) => a - b);
-	if (rows.length > 0) await addToSales(trx, [...rows.flat(), ...rows.map(([id]) => id)], rows.length);
 }

@@ -11,7 +11,7 @@ import {
 } from "./coupon-use-repository.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";
-import { addSales } from "./order-repository.ts";
+import { recordSales } from "./sales-repository.ts";
 import { statusNote, statusRule } from "./status.ts";
 import { type StockChange, stockAlert } from "./stock.ts";
 import {
@@ -75,7 +75,7 @@ export async function enterStatus(
 	let { order } = stocked.value;
 	const sales =
 		rule.sales === "add" && !order.salesRecorded ? 1 : rule.sales === "subtract" && order.salesRecorded ? -1 : 0;
-	if (sales !== 0) await addSales(work.trx, salesOf(order, sales));
+	if (sales !== 0) await recordSales(work.trx, order.id, salesOf(order, sales));
 	order = {
 		...order,
 		status: to,

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { type Db, nextId } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
+import { nextId } from "../database/id-block.ts";
 import type { Database, ReviewTable } from "../database/schema.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
 

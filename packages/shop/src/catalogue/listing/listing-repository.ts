@@ -131,10 +131,21 @@ export async function readNotInStock(db: Db): Promise<{ outofstock: number[]; on
 	return { outofstock: withStatus("outofstock"), onbackorder: withStatus("onbackorder") };
 }
 
-/** Units sold, of products that were sold at all. */
+/** Units sold, of products that were sold at all; one statement, so that a sale which is just being added up counts once. */
 export async function readSales(db: Db): Promise<Map<number, number>> {
-	const rows = await db.selectFrom("product").select(["id", "total_sales"]).where("total_sales", ">", 0).execute();
-	return new Map(rows.map(({ id, total_sales }) => [id, total_sales]));
+	const rows = await db
+		.selectFrom(
+			db
+				.selectFrom("product")
+				.select(["id", "total_sales as units"])
+				.where("total_sales", ">", 0)
+				.unionAll(db.selectFrom("product_sale").select(["product_id as id", "quantity as units"]))
+				.as("sale"),
+		)
+		.select((eb) => ["id", eb.fn.sum<number>("units").as("units")])
+		.groupBy("id")
+		.execute();
+	return new Map(rows.map(({ id, units }) => [id, Number(units)]));
 }
 
 /** The last change of any published product, ms since the epoch. */

@@ -5,6 +5,7 @@ import { manyReviews } from "./0003-many-reviews.ts";
 import { ordersWrittenFast } from "./0004-orders-written-fast.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
 import { secretsApart } from "./0010-secrets-apart.ts";
+import { salesBesideProducts } from "./0012-sales-beside-products.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
 	ordersWrittenFast,
 	countedAttempts,
 	secretsApart,
+	salesBesideProducts,
 ];

@@ -1,0 +1,69 @@
+import type { Db } from "../database/connection.ts";
+import { againWhereEnded } from "../database/ended-transaction.ts";
+import { listOf, preparedStatement } from "../database/prepared-query.ts";
+import { amountByProduct } from "./amount-by-product.ts";
+
+/** Orders whose sales one transaction adds up. */
+const AT_ONCE = 300;
+
+const record = preparedStatement((db, count) =>
+	db
+		.insertInto("product_sale")
+		.values(listOf(count).map(() => ({ order_id: 0, product_id: 0, quantity: 0 })))
+		.onConflict((conflict) =>
+			conflict
+				.columns(["order_id", "product_id"])
+				.doUpdateSet((eb) => ({ quantity: eb("product_sale.quantity", "+", eb.ref("excluded.quantity")) })),
+		),
+);
+
+/** Notes what an order sold of each product (negative: took back), in rows of its own: no two orders wait for each other here. */
+export async function recordSales(trx: Db, orderId: number, sales: ReadonlyMap<number, number>): Promise<void> {
+	if (sales.size === 0) return;
+	const values = [...sales].flatMap(([productId, quantity]) => [orderId, productId, quantity]);
+	await record(trx, values, sales.size);
+}
+
+/**
+ * Adds what was noted to product.total_sales and removes the notes, in one transaction for some orders at a time: whatever ends the
+ * process, each sale is counted once. For a job; gives how many rows were added up.
+ */
+export async function addUpSales(db: Db): Promise<number> {
+	let all = 0;
+	for (;;) {
+		const added = await againWhereEnded(() => db.transaction().execute(addUpSome));
+		all += added;
+		if (added === 0) return all;
+	}
+}
+
+async function addUpSome(trx: Db): Promise<number> {
+	const orders = await trx
+		.selectFrom("product_sale")
+		.select("order_id")
+		.distinct()
+		.orderBy("order_id")
+		.limit(AT_ONCE)
+		.execute();
+	if (orders.length === 0) return 0;
+	// Only what this statement removes is added: another server may have been quicker with some.
+	const rows = await trx
+		.deleteFrom("product_sale")
+		.where(
+			"order_id",
+			"in",
+			orders.map(({ order_id }) => order_id),
+		)
+		.returning(["product_id", "quantity"])
+		.execute();
+	const sums = new Map<number, number>();
+	for (const { product_id, quantity } of rows) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
+	const changed = new Map([...sums].filter(([, sum]) => sum !== 0));
+	if (changed.size > 0)
+		await trx
+			.updateTable("product")
+			.set((eb) => ({ total_sales: eb("total_sales", "+", amountByProduct(changed, "id")) }))
+			.where("id", "in", [...changed.keys()])
+			.execute();
+	return rows.length;
+}

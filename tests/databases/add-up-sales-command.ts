@@ -1,0 +1,10 @@
+/** Adds up sales again and again until it is killed. Argument: the database's location as JSON. */
+import { connect } from "@feedmill/shop/database/connection.ts";
+import { addUpSales } from "@feedmill/shop/orders/sales-repository.ts";
+
+const { db } = connect(JSON.parse(process.argv[2] ?? ""));
+console.log("adding up");
+for (;;) {
+	await addUpSales(db);
+	await new Promise((resolve) => setTimeout(resolve, 1));
+}
