@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { PageVisitor } from "../support/page-visitor.ts";
 import { connectPostgres } from "../support/postgres.ts";
-import { Shopper } from "../support/store-client.ts";
+import { CASH_ORDER, Shopper } from "../support/store-client.ts";
 
 /** Attempts at coupons and logins, on two servers with one database. Issue 4.6; docs/decisions/0010. */
 describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
@@ -83,6 +83,63 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 		expect((await ask(bases[1]!, "anita")).status).toBe(303);
 		const mails = await fixture.connection.db.selectFrom("outbox").selectAll().execute();
 		expect(mails).toHaveLength(4);
+	});
+
+	it("counts keys of orders, password links and addresses that are tried", async () => {
+		const attempts: [string, (base: string, number: number) => Promise<string>][] = [
+			[
+				"rate_limit_exceeded",
+				async (base, number) =>
+					(await new Shopper(base).call<{ code: string }>("GET", `/order/104?key=guess-${number}`)).body.code,
+			],
+			[
+				"rate_limit_exceeded",
+				async (base, number) => {
+					const order = { ...CASH_ORDER, key: `guess-${number}` };
+					return (await new Shopper(base).call<{ code: string }>("POST", "/checkout/104", order)).body.code;
+				},
+			],
+			[
+				"Too many attempts.",
+				async (base, number) =>
+					(await new PageVisitor(base).get(`/my-account/lost-password/?key=guess-${number}&login=ramesh`)).text,
+			],
+			[
+				"rate_limit_exceeded",
+				async (base) => {
+					const shopper = await new Shopper(base).start();
+					await shopper.add(34);
+					const order = { ...CASH_ORDER, create_account: true };
+					return (await shopper.call<{ code?: string }>("POST", "/checkout", order)).body.code ?? "";
+				},
+			],
+		];
+		for (const [refused, attempt] of attempts) {
+			await fixture.connection.db.deleteFrom("counted_attempts").execute();
+			const servers = [(await fixture.serveAlso()).base, (await fixture.serveAlso()).base];
+			const answers = [];
+			for (let number = 0; number < 40; number++) answers.push(await attempt(servers[number % 2]!, number));
+			expect(answers[0]).not.toContain(refused);
+			expect(answers.at(-1)).toContain(refused);
+		}
+	});
+
+	it("counts work of all servers together, without a write for each call", async () => {
+		const servers = await Promise.all([fixture.serveAlso(), fixture.serveAlso(), fixture.serveAlso()]);
+		const shoppers = servers.map(({ base }) => new Shopper(base));
+		for (const shopper of shoppers) await shopper.start();
+		const change = async (shopper: Shopper) =>
+			(await shopper.call<{ code?: string }>("POST", "/cart/update-item", {})).body.code === "rate_limit_exceeded";
+		const stored = () =>
+			fixture.connection.db.selectFrom("counted_attempts").selectAll().where("key", "like", "cart|%").execute();
+		await Promise.all(shoppers.map(change));
+		expect(await stored()).toEqual([]);
+		for (let round = 0; round < 45; round++) for (const shopper of shoppers) await change(shopper);
+		// Each has counted 46 of 120 by itself; within about a second all know of 138.
+		await expect
+			.poll(async () => Promise.all(shoppers.map(change)), { timeout: 5_000, interval: 200 })
+			.toEqual([true, true, true]);
+		expect(await stored()).toHaveLength(1);
 	});
 
 	it("keeps the windows that are open and deletes the others", async () => {

@@ -16,7 +16,7 @@ import { parseQuery } from "./rest/query-string.ts";
 import { createSecurity } from "./security/caller.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
-import { createRateLimiter, LIMITS, UNLIMITED } from "./security/rate-limit.ts";
+import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
 import { checkAddress } from "./security/request-address.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
 import { urlsOf } from "./urls.ts";
@@ -71,7 +71,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		secret: shop.secret,
 		customers: shop.customers,
 	});
-	const limiter = options.rateLimits === false ? UNLIMITED : createRateLimiter(shop.clock, LIMITS, shop.attempts);
+	const { clock, attempts, securityLog } = shop;
+	const limiter =
+		options.rateLimits === false
+			? UNLIMITED
+			: createRateLimiter({
+					clock,
+					attempts,
+					securityLog,
+					onFailure: (error) => app.log.warn({ err: error }, "limits were not exchanged with other servers"),
+				});
 
 	registerFailures(app);
 	writeTogether(app);

@@ -38,6 +38,17 @@ export function answerBusy(request: FastifyRequest, reply: FastifyReply): Fastif
 	);
 }
 
+/** For who asks more often than a limit allows. */
+export function answerLimited(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+	return answer(
+		request,
+		reply.header("retry-after", seconds),
+		429,
+		"rate_limit_exceeded",
+		`Too many requests. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and try again.`,
+	);
+}
+
 /** An error for the log: what and where, but nothing of the data it was about, such as the row that a database names in "detail". */
 export function describeError(error: unknown): {
 	type: string;

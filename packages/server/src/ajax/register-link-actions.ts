@@ -1,6 +1,7 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { answerLimited } from "../failures.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
@@ -40,11 +41,7 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 			request.ip,
 		);
 		if (!state.allowed) {
-			reply
-				.code(429)
-				.header("retry-after", state.retryAfter)
-				.type("text/plain; charset=utf-8")
-				.send("Too many requests. Please wait a moment and try again.");
+			answerLimited(request, reply, state.retryAfter);
 			return true;
 		}
 		const method = request.method === "POST" ? "POST" : "GET";

@@ -4,7 +4,7 @@ import { logInBrowser } from "../accounts/browser-login.ts";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { formText } from "./form-text.ts";
-import { mayAskForPassword, tryLogin } from "./login-attempt.ts";
+import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
 import { passwordProblem, problems } from "./login-page.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "./page.ts";
@@ -166,7 +166,7 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 
 async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
 	const { shop, form, method, request, urls, links } = context;
-	const known = await shop.customers.customerOfResetKey(login, key);
+	const known = await customerOfLink(context, login, key);
 	if (!known.ok) return requestView(context, [{ kind: "error", html: known.error.message }]);
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {

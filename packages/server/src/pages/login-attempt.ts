@@ -1,4 +1,4 @@
-import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
+import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { fail, type Result } from "@feedmill/shop/result.ts";
 import { logInBrowser } from "../accounts/browser-login.ts";
 import { isFromHere } from "../accounts/form-origin.ts";
@@ -13,6 +13,19 @@ export async function mayAskForPassword(
 	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed) return false;
 	const name = account.trim().toLowerCase();
 	return name === "" || (await limiter.take("reset", name)).allowed;
+}
+
+/** Whose password the link of a mail may change. Keys that are tried count like passwords. */
+export async function customerOfLink(
+	{ shop, limiter, request }: Pick<PageContext, "shop" | "limiter" | "request">,
+	login: string,
+	key: string,
+): Promise<Result<Customer>> {
+	if (!(await limiter.take("login", request.ip)).allowed)
+		return fail("too_many_attempts", "Too many attempts. Please wait a minute and try again.", 429);
+	const found = await shop.customers.customerOfResetKey(login, key);
+	if (!found.ok) shop.securityLog.write({ event: "reset-key-refused", client: request.ip });
+	return found;
 }
 
 /**
@@ -33,6 +46,10 @@ export async function tryLogin(
 			429,
 		);
 	const session = await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context) });
-	if (session.ok) await logInBrowser(context, session.value, fields.remember);
+	const client = request.ip;
+	if (session.ok) {
+		shop.securityLog.write({ event: "login-succeeded", client, customer: session.value.customer.id });
+		await logInBrowser(context, session.value, fields.remember);
+	} else shop.securityLog.write({ event: "login-failed", client, detail: session.error.code });
 	return session;
 }

@@ -7,7 +7,7 @@ import { isFromHere } from "../accounts/form-origin.ts";
 import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { setCookie } from "../security/cookies.ts";
 import { formText } from "./form-text.ts";
-import { mayAskForPassword, tryLogin } from "./login-attempt.ts";
+import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { passwordLink } from "./login-form.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "./page.ts";
 import { plainText } from "./plain-text.ts";
@@ -137,7 +137,7 @@ async function newPassword(context: PageContext): Promise<PageAnswer> {
 	const { shop, method, form, url, request, urls } = context;
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
 	const login = formText(form, "reset_login") || url.searchParams.get("login") || "";
-	const known = await shop.customers.customerOfResetKey(login, key);
+	const known = await customerOfLink(context, login, key);
 	if (!known.ok) return redirectTo("/wp-login.php?action=lostpassword&error=invalidkey");
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {

@@ -15,8 +15,9 @@
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerLimited } from "../failures.ts";
 import type { Caller, Security } from "../security/caller.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
+import type { LimitState, RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { loadAccountPage } from "./account-page.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./archive-page.ts";
@@ -113,11 +114,16 @@ export async function registerPages(
 		};
 		reply.header("link", `<${site.rest("/")}>; rel="https://api.w.org/"`);
 
+		let counted: Promise<LimitState> | null = null;
+		/** Counts the page once, when it has to be made. */
+		const count = () => (counted ??= limiter.take("page", request.ip));
+
 		// A page with messages belongs to one visitor, whatever it is otherwise.
 		const shared = pageCache && method === "GET" && notices.length === 0;
 		let own: PageAnswer | null = null;
 		const page = shared
 			? await cache.get(`${site.origin} ${url.pathname}${url.search}`, versions, context.now, async () => {
+					if (!(await count()).allowed) return null;
 					own = await answerOf(context);
 					return "page" in own && own.audience === "everyone"
 						? { status: own.status ?? 200, html: await html(own, context) }
@@ -125,7 +131,9 @@ export async function registerPages(
 				})
 			: null;
 		if (page) return sendPage(request, reply, page.status, page.body, "no-cache");
-		return sendAnswer(own ?? (await answerOf(context)), context);
+		if (own) return sendAnswer(own, context);
+		const { allowed, retryAfter } = await count();
+		return allowed ? sendAnswer(await answerOf(context), context) : answerLimited(request, reply, retryAfter);
 	}
 
 	/** A browser without a session has no messages waiting, and the pages of passers-by stay free of queries. */

@@ -91,7 +91,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		const read = readParams(endpoint.params, raw);
 		if (!read.ok) return { error: read.error };
 		const foreign = group.namespace.startsWith("wc/store") ? null : checkRestNonce(call, caller, security);
-		if (foreign?.error) return { error: foreign.error };
+		if (foreign?.error) {
+			shop.securityLog.write({ event: "nonce-refused", client: exchange.ip });
+			return { error: (await count("nonce", exchange, {})) ?? foreign.error };
+		}
 		const context: RestContext = {
 			shop,
 			params: read.params,
@@ -110,6 +113,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 			},
 			route: definition,
 			exchange,
+			count: (name) => count(name, exchange, {}),
 		};
 		const checks = definition.checks ? await runChecks(endpoint.params, read.params, context) : null;
 		return checks
@@ -133,6 +137,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		const denied = definition.permission ? await definition.permission(context) : null;
 		if (denied) return failure(denied, headers);
 		const refused = checkNonce(definition, context.request.method, call.headers, exchange.caller, security);
+		// A missing one is a mistake; a wrong one is guessed, or old.
+		if (refused?.status === 403) shop.securityLog.write({ event: "nonce-refused", client: exchange.ip });
 		const response: RestResponse = refused ? { error: refused } : await definition.handler(context);
 		noteEffects(response, exchange);
 		if (!isOpen(definition) && response.error?.status !== 401 && response.error?.status !== 403)
@@ -171,11 +177,22 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	async function countCall(
 		endpoint: Endpoint | null,
 		call: RestCall,
+		exchange: Exchange,
+		headers: Record<string, string | number>,
+	): Promise<ShopError | null> {
+		for (const name of limitsOf(endpoint?.definition ?? null, call)) {
+			const limited = await count(name, exchange, headers);
+			if (limited) return limited;
+		}
+		return null;
+	}
+
+	async function count(
+		name: LimitName,
 		{ caller, ip }: Exchange,
 		headers: Record<string, string | number>,
 	): Promise<ShopError | null> {
-		const name = limitOf(endpoint?.definition ?? null, call);
-		if (!name || (caller.customer && caller.customer.role !== "customer")) return null;
+		if (caller.customer && caller.customer.role !== "customer") return null;
 		const state = await limiter.take(name, ip);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;
@@ -217,14 +234,14 @@ function isOpen({ permission, handlerPermits }: Endpoint["definition"]): boolean
 	return permission === undefined && handlerPermits !== true;
 }
 
-/** Under which name a call counts; null: not at all. */
-function limitOf(route: Endpoint["definition"] | null, { method, batched }: RestCall): LimitName | null {
-	if (route?.limit) return route.limit;
+/** Under which names a call counts. */
+function limitsOf(route: Endpoint["definition"] | null, { method, batched }: RestCall): readonly LimitName[] {
+	if (route?.limit) return typeof route.limit === "string" ? [route.limit] : route.limit;
 	// One request can carry many parts, also such as no route takes: none of them is for nothing.
-	if (!route || route.guard === "none") return batched ? "cart" : null;
+	if (!route || route.guard === "none") return batched ? ["cart"] : [];
+	if (method !== "GET" && method !== "HEAD") return [route.guard];
 	// To look at the checkout writes a draft and holds stock.
-	const reads = method === "GET" || method === "HEAD";
-	return reads ? (route.guard === "checkout" ? "cart" : null) : route.guard;
+	return route.guard === "checkout" ? ["cart"] : [];
 }
 
 const NOT_BATCHABLE: ShopError = {

@@ -1,3 +1,4 @@
+import { NO_SECURITY_LOG } from "@feedmill/shop/security-log/security-log.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify from "fastify";
 import { Type } from "typebox";
@@ -21,7 +22,7 @@ const random = {
 	hex: (length: number) => "ab".repeat(length).slice(0, length),
 	alphanumeric: (length: number) => "x".repeat(length),
 };
-const shop = { clock, random } as unknown as Shop;
+const shop = { clock, random, securityLog: NO_SECURITY_LOG } as unknown as Shop;
 const security = createSecurity({
 	clock,
 	random,
@@ -485,7 +486,7 @@ it("gives every failure an id, also where the body has no room for one", async (
 
 describe("limits", () => {
 	it("refuses calls beyond the limit and says when to come back", async () => {
-		app = start(createRateLimiter(clock, { ...LIMITS, cart: { calls: 1, seconds: 10 } })).app;
+		app = start(createRateLimiter({ clock, limits: { ...LIMITS, cart: { ...LIMITS.cart, calls: 1 } } })).app;
 		expect((await post(`${BASE}/things`, { name: "a" })).headers["ratelimit-remaining"]).toBe("0");
 		const refused = await post(`${BASE}/things`, { name: "a" });
 		expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([

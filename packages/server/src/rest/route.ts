@@ -40,6 +40,8 @@ export interface RestContext<Params = Record<string, unknown>> {
 	route: RouteDefinition;
 	/** The HTTP request that the call belongs to, for calls that run others. */
 	exchange: Exchange;
+	/** Counts an attempt that only some calls of a route are, beside the route's own limit. null: it may go on. */
+	count(name: LimitName): Promise<ShopError | null>;
 }
 
 interface Extras {
@@ -85,8 +87,8 @@ export interface RouteDefinition {
 	guard: RouteGuard;
 	/** Whether POST /batch may run it. */
 	batch?: boolean;
-	/** Counts calls under this name, also those that only read, instead of those that write under "cart" or "checkout". */
-	limit?: LimitName;
+	/** Counts calls under these names, also those that only read, instead of those that write under "cart" or "checkout". */
+	limit?: LimitName | readonly LimitName[];
 	/** Refuses by returning an error; runs before session and nonce are looked at. Reference: 01 §3.1 (3). */
 	permission?: (context: RestContext) => Promise<ShopError | null>;
 	/** The handler finds out itself who may call, so that nothing is read twice: its 401 and 403 are a permission's. */

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core.ts";
-import { sameText } from "./signature.ts";
+import { sameText } from "@feedmill/shop/text/same-text.ts";
 
 const LIFETIME_SECONDS = 172_800;
 /** A token is handed out again for a minute: clients get a fresh one often enough, and a busy shopper costs no signature per answer. */

@@ -1,6 +1,7 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core.ts";
-import { sameText, sign } from "./signature.ts";
+import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { sign } from "./signature.ts";
 
 const TICK = 12 * 60 * 60 * 1000;
 

@@ -1,29 +1,39 @@
 import type { Clock } from "@feedmill/shop/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
+import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { clientNetwork } from "./client-network.ts";
+import { createSharedWindows } from "./shared-windows.ts";
 
-/** Calls allowed of one client in a fixed window that starts with the first. */
+/** Calls allowed of one client in a fixed window that starts with the first. All servers count together, and over restarts. */
 export interface Limit {
 	calls: number;
 	seconds: number;
-	/** Counted by all servers together and over restarts: what is guessed has a value, and more servers must not mean more guesses. */
-	shared?: true;
+	/**
+	 * "each": every call that this server would allow is written to the database before it is answered, for what is guessed. "sums": counted here,
+	 * and told to the other servers about once a second, for what only costs work.
+	 */
+	counted: "each" | "sums";
 }
 
 /**
- * Limits of what costs money or invites guessing, per client address. Many shoppers of a mobile network share one address,
+ * Limits of what costs money or work, or invites guessing, per client address. Many shoppers of a mobile network share one address,
  * so the limits are wide; a script that tries coupons, passwords or cards still meets them at once.
  */
 export const LIMITS = {
-	cart: { calls: 120, seconds: 10 },
-	coupon: { calls: 30, seconds: 60, shared: true },
-	checkout: { calls: 15, seconds: 60 },
-	login: { calls: 10, seconds: 60, shared: true },
+	cart: { calls: 120, seconds: 10, counted: "sums" },
+	/** Pages that have to be made; those that the page cache has are not counted. */
+	page: { calls: 600, seconds: 10, counted: "sums" },
+	coupon: { calls: 30, seconds: 60, counted: "each" },
+	checkout: { calls: 15, seconds: 60, counted: "sums" },
+	/** Passwords, password links and whether an address has an account. */
+	login: { calls: 10, seconds: 60, counted: "each" },
 	/** Per account, so that nobody can have a stranger's mailbox filled. */
-	reset: { calls: 3, seconds: 600, shared: true },
-	/** Orders that are looked at: their numbers are easy to count through, and keys must not be guessed at leisure. */
-	order: { calls: 30, seconds: 60 },
-	review: { calls: 10, seconds: 60 },
+	reset: { calls: 3, seconds: 600, counted: "each" },
+	/** Orders that are looked at or paid: their numbers are easy to count through, and keys must not be guessed at leisure. */
+	order: { calls: 30, seconds: 60, counted: "each" },
+	/** Nonces that were wrong. */
+	nonce: { calls: 30, seconds: 60, counted: "each" },
+	review: { calls: 10, seconds: 60, counted: "sums" },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -43,60 +53,41 @@ export interface RateLimiter {
 	take(name: LimitName, client: string): Promise<LimitState>;
 }
 
-interface Window {
-	calls: number;
-	/** ms since the epoch */
-	endsAt: number;
-}
-
-/** As many clients are remembered; under attack from more, the oldest are forgotten rather than memory filled. */
-const MOST = 50_000;
-const FORGOTTEN_AT_ONCE = 5_000;
+/** What is no address may be as long as a form's field. */
 const LONGEST_NAME = 254;
 
-/** Counts in this process, and what is `shared` also with the other servers. Reference: 01 §9; docs/decisions/0010. */
-export function createRateLimiter(
-	clock: Clock,
-	limits: Readonly<Record<LimitName, Limit>> = LIMITS,
-	shared?: Attempts,
-): RateLimiter {
-	const windows = new Map<string, Window>();
+interface Deps {
+	clock: Clock;
+	/** Default: LIMITS. */
+	limits?: Readonly<Record<LimitName, Limit>>;
+	/** Without it each server counts for itself. */
+	attempts?: Attempts;
+	securityLog?: SecurityLog;
+	/** Told when the sums could not be exchanged with the other servers; they are exchanged later. */
+	onFailure?: (error: unknown) => void;
+}
 
-	function count(key: string, seconds: number, now: number): Window {
-		const known = windows.get(key);
-		if (known && known.endsAt > now) {
-			known.calls++;
-			return known;
-		}
-		windows.delete(key);
-		if (windows.size >= MOST) forget(now);
-		const fresh = { calls: 1, endsAt: now + seconds * 1000 };
-		windows.set(key, fresh);
-		return fresh;
-	}
-
-	function forget(now: number): void {
-		for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-		if (windows.size < MOST) return;
-		for (const key of [...windows.keys()].slice(0, FORGOTTEN_AT_ONCE)) windows.delete(key);
-	}
-
+/** Reference: 01 §9; docs/decisions/0010. */
+export function createRateLimiter({ clock, limits = LIMITS, attempts, securityLog, onFailure }: Deps): RateLimiter {
+	const windows = createSharedWindows({ clock, attempts, onFailure });
 	return {
 		take: async (name, client) => {
 			const limit: Limit = limits[name];
-			const now = clock.now();
-			// What is no address may be as long as a form's field.
 			const network = clientNetwork(client.slice(0, LONGEST_NAME));
-			const own = count(`${name}|${network}`, limit.seconds, now);
+			const own = windows.count(name, network, limit);
 			// Who is over the limit here already does not cost the database a statement for each further attempt.
 			const window =
-				limit.shared && shared && own.calls <= limit.calls ? await shared.count(name, network, limit.seconds) : own;
+				limit.counted === "each" && attempts && own.calls <= limit.calls
+					? await attempts.count(name, network, limit.seconds)
+					: own;
+			const allowed = window.calls <= limit.calls;
+			if (!allowed) securityLog?.write({ event: "limit-reached", client: network, detail: name });
 			return {
-				allowed: window.calls <= limit.calls,
+				allowed,
 				limit: limit.calls,
 				remaining: Math.max(0, limit.calls - window.calls),
 				reset: Math.ceil(window.endsAt / 1000),
-				retryAfter: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+				retryAfter: Math.max(1, Math.ceil((window.endsAt - clock.now()) / 1000)),
 			};
 		},
 	};

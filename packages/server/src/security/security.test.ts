@@ -197,7 +197,7 @@ describe("identify", () => {
 
 describe("rate limits", () => {
 	it("count per client and purpose in a window that starts with the first call", async () => {
-		const limiter = createRateLimiter(clock, { ...LIMITS, coupon: { calls: 2, seconds: 60 } });
+		const limiter = createRateLimiter({ clock, limits: { ...LIMITS, coupon: { ...LIMITS.coupon, calls: 2 } } });
 		const allowed = async (name: "coupon" | "cart", client: string) => (await limiter.take(name, client)).allowed;
 		expect([await allowed("coupon", "a"), await allowed("coupon", "a"), await allowed("coupon", "a")]).toEqual([
 			true,
@@ -213,7 +213,7 @@ describe("rate limits", () => {
 	});
 
 	it("count everybody behind one IPv6 network, and one IPv4 address however it is written, as one", async () => {
-		const limiter = createRateLimiter(clock, { ...LIMITS, login: { calls: 1, seconds: 60 } });
+		const limiter = createRateLimiter({ clock, limits: { ...LIMITS, login: { ...LIMITS.login, calls: 1 } } });
 		const taken = async (client: string) => !(await limiter.take("login", client)).allowed;
 		expect(
 			await Promise.all(["2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:0db8:0001:0002:1:2:3:4"].map(taken)),
@@ -227,7 +227,7 @@ describe("rate limits", () => {
 	});
 
 	it("remember a bounded number of clients, and of those the latest", async () => {
-		const limiter = createRateLimiter(clock, { ...LIMITS, cart: { calls: 1, seconds: 60 } });
+		const limiter = createRateLimiter({ clock, limits: { ...LIMITS, cart: { ...LIMITS.cart, calls: 1 } } });
 		for (let client = 0; client < 50_000; client++) await limiter.take("cart", `c${client}`);
 		await limiter.take("cart", "one more");
 		expect((await limiter.take("cart", "c49999")).allowed).toBe(false);

@@ -1,7 +1,8 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core.ts";
+import { sameText } from "@feedmill/shop/text/same-text.ts";
 import { setCookie } from "./cookies.ts";
-import { sameText, sign } from "./signature.ts";
+import { sign } from "./signature.ts";
 import { sessionCookieName } from "./site-hash.ts";
 
 const HOUR = 3600;

@@ -84,6 +84,9 @@ const postCheckout = defineRoute({
 	checks,
 	handler: async (context) => {
 		const request = requestOf(context, context.params);
+		// The answer tells whether the address has an account.
+		const limited = context.params.create_account && !context.customer ? await context.count("login") : null;
+		if (limited) return refuse(limited);
 		return request.ok
 			? answerWithOrder(context, await context.shop.checkout.place(context.visitor, request.value))
 			: refuse(request.error);
@@ -95,6 +98,7 @@ const payForOrder = defineRoute({
 	path: "/checkout/(?P<id>[\\d]+)",
 	methods: ["POST"],
 	batch: true,
+	limit: ["checkout", "order"],
 	args: PayForOrder,
 	checks,
 	permission: orderPermission,

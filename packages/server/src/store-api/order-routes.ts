@@ -1,6 +1,6 @@
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { productIdsOf } from "@feedmill/shop/orders/order-lines.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
+import type { Result, ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { OrderSchema, ReadOrder } from "@feedmill/store-api/order.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../rest/route.ts";
@@ -9,12 +9,15 @@ import { presentOrder } from "./order-presenter.ts";
 
 type Access = RestContext<{ id: number; key: string; billing_email: string }>;
 
-const readFor = ({ shop, params, customer }: Access) =>
-	shop.orders.orderFor(params.id, {
+async function readFor({ shop, params, customer, request }: Access): Promise<Result<Order>> {
+	const order = await shop.orders.orderFor(params.id, {
 		customerId: customer?.id ?? 0,
 		key: params.key,
 		billingEmail: params.billing_email,
 	});
+	if (!order.ok) shop.securityLog.write({ event: "order-key-refused", client: request.ip });
+	return order;
+}
 
 /** Whether the caller may see (and pay) the order. Reference: 05 Checkout §9. */
 export async function orderPermission(context: Access): Promise<ShopError | null> {

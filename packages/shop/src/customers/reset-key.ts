@@ -1,4 +1,5 @@
 import crypto from "node:crypto";
+import { sameText } from "../text/same-text.ts";
 
 const DAY = 86_400_000;
 
@@ -33,13 +34,7 @@ export function createResetKeys(secret: string): ResetKeys {
 		},
 		hold(customer, key, now) {
 			const [expires = "", signature = ""] = key.split("-");
-			const expected = Buffer.from(sign(customer, expires));
-			const given = Buffer.from(signature);
-			return (
-				given.length === expected.length &&
-				crypto.timingSafeEqual(given, expected) &&
-				Number.parseInt(expires, 36) * 1000 > now
-			);
+			return sameText(signature, sign(customer, expires)) && Number.parseInt(expires, 36) * 1000 > now;
 		},
 	};
 }

@@ -7,19 +7,32 @@ export interface AttemptWindow {
 	endsAt: number;
 }
 
-/** Counts one attempt in one statement, so that servers that count at the same moment do not miss one another. A window that is over begins anew. */
-export async function countAttempt(
+/** Attempts to be added to a window. `endsAt` is that of a new one. */
+export interface CountedAttempts extends AttemptWindow {
+	key: string;
+}
+
+/**
+ * Adds attempts in one statement, so that servers that count at the same moment do not miss one another. A window that is over begins anew.
+ * Gives the windows by key. No key may come twice.
+ */
+export async function addAttempts(
 	db: Db,
-	key: string,
-	{ now, endsAt }: { now: number; endsAt: number },
-): Promise<AttemptWindow> {
-	const { rows } = await sql<{ calls: number; ends_at: number }>`
-		INSERT INTO counted_attempts (key, calls, ends_at) VALUES (${key}, 1, ${endsAt})
+	counted: readonly CountedAttempts[],
+	now: number,
+): Promise<ReadonlyMap<string, AttemptWindow>> {
+	if (counted.length === 0) return new Map();
+	// In one order, so that two servers never wait for each other's rows.
+	const rows = counted
+		.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+		.map(({ key, calls, endsAt }) => sql`(${key}, ${calls}, ${endsAt})`);
+	const { rows: windows } = await sql<{ key: string; calls: number; ends_at: number }>`
+		INSERT INTO counted_attempts (key, calls, ends_at) VALUES ${sql.join(rows)}
 		ON CONFLICT (key) DO UPDATE SET
-			calls = CASE WHEN counted_attempts.ends_at <= ${now} THEN 1 ELSE counted_attempts.calls + 1 END,
-			ends_at = CASE WHEN counted_attempts.ends_at <= ${now} THEN ${endsAt} ELSE counted_attempts.ends_at END
-		RETURNING calls, ends_at`.execute(db);
-	return { calls: rows[0]!.calls, endsAt: rows[0]!.ends_at };
+			calls = excluded.calls + CASE WHEN counted_attempts.ends_at <= ${now} THEN 0 ELSE counted_attempts.calls END,
+			ends_at = CASE WHEN counted_attempts.ends_at <= ${now} THEN excluded.ends_at ELSE counted_attempts.ends_at END
+		RETURNING key, calls, ends_at`.execute(db);
+	return new Map(windows.map(({ key, calls, ends_at: endsAt }) => [key, { calls, endsAt }]));
 }
 
 export async function deleteEndedAttempts(db: Db, now: number): Promise<void> {

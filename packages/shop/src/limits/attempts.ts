@@ -1,11 +1,22 @@
 import crypto from "node:crypto";
 import type { ShopCore } from "../core.ts";
-import { type AttemptWindow, countAttempt } from "./attempt-repository.ts";
+import { type AttemptWindow, addAttempts } from "./attempt-repository.ts";
 
-/** Attempts that all servers on one database count together, also after a restart. */
+/** Attempts that all servers on one database count together, also after a restart. `who` is kept as a keyed hash only. */
 export interface Attempts {
-	/** Counts one; `who` is kept as a keyed hash only. `seconds`: length of a window, which begins with its first attempt. */
+	/** Counts one. `seconds`: length of a window, which begins with its first attempt. */
 	count(what: string, who: string, seconds: number): Promise<AttemptWindow>;
+	/** Adds what a server has counted by itself, all in one statement, and gives the windows of all servers in the same order. */
+	addAll(counted: readonly CountedHere[]): Promise<AttemptWindow[]>;
+}
+
+export interface CountedHere {
+	what: string;
+	who: string;
+	/** Counted since the last time. */
+	calls: number;
+	/** When the window ends that was begun here, ms since the epoch. */
+	endsAt: number;
 }
 
 export function createAttempts({
@@ -13,11 +24,22 @@ export function createAttempts({
 	clock,
 	secret,
 }: Pick<ShopCore, "connection" | "clock"> & { secret: string }): Attempts {
+	function keyOf({ what, who }: Pick<CountedHere, "what" | "who">): string {
+		const hash = crypto.createHmac("sha256", secret).update(`attempt|${what}|${who}`).digest("base64url");
+		return `${what}|${hash.slice(0, 32)}`;
+	}
+
+	async function addAll(counted: readonly CountedHere[]): Promise<AttemptWindow[]> {
+		const rows = counted.map((each) => ({ key: keyOf(each), calls: each.calls, endsAt: each.endsAt }));
+		const windows = await addAttempts(connection.db, rows, clock.now());
+		return rows.map((row) => windows.get(row.key) ?? row);
+	}
+
 	return {
-		count: (what, who, seconds) => {
-			const now = clock.now();
-			const hash = crypto.createHmac("sha256", secret).update(`attempt|${what}|${who}`).digest("base64url");
-			return countAttempt(connection.db, `${what}|${hash.slice(0, 32)}`, { now, endsAt: now + seconds * 1000 });
+		addAll,
+		count: async (what, who, seconds) => {
+			const [window] = await addAll([{ what, who, calls: 1, endsAt: clock.now() + seconds * 1000 }]);
+			return window!;
 		},
 	};
 }

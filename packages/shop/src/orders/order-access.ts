@@ -1,5 +1,5 @@
-import crypto from "node:crypto";
 import { fail, ok, type Result } from "../result.ts";
+import { sameText } from "../text/same-text.ts";
 import type { Order } from "./order.ts";
 import type { OrderCaller } from "./order-service.ts";
 
@@ -11,15 +11,9 @@ export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<O
 	const stranger = order === null || (order.customerId !== 0 && order.customerId !== caller.customerId);
 	if (stranger) return fail("woocommerce_rest_invalid_user", "This order belongs to a different customer.", 403);
 	if (order.customerId !== 0) return ok(order);
-	if (!sameKey(order.key, caller.key))
+	if (!sameText(order.key, caller.key))
 		return fail("woocommerce_rest_invalid_order", "Invalid order ID or key provided.", 401);
 	if (order.billing.email !== caller.billingEmail)
 		return fail("woocommerce_rest_invalid_billing_email", "Invalid billing email provided.", 401);
 	return ok(order);
-}
-
-/** Compares without telling by its time how much of the key was right. */
-function sameKey(key: string, given: string): boolean {
-	const hash = (text: string) => crypto.createHash("sha256").update(text).digest();
-	return crypto.timingSafeEqual(hash(key), hash(given));
 }

@@ -1,0 +1,110 @@
+import type { Clock } from "@feedmill/shop/core.ts";
+import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
+import type { Limit } from "./rate-limit.ts";
+
+interface Window {
+	what: string;
+	who: string;
+	/** As far as this server knows: its own, and the others' when sums were last exchanged. */
+	calls: number;
+	/** Counted here since then. */
+	unsent: number;
+	/** ms since the epoch */
+	endsAt: number;
+}
+
+export interface SharedWindows {
+	/** Counts one call in the window of a client; a window that is over begins anew. Asks nobody. */
+	count(what: string, who: string, limit: Limit): Readonly<Pick<Window, "calls" | "endsAt">>;
+}
+
+/** As many windows are kept; under attack from more clients the oldest are forgotten rather than memory filled. */
+const MOST = 50_000;
+const FORGOTTEN_AT_ONCE = 5_000;
+/** ms between two exchanges with the other servers. */
+const EXCHANGE_EVERY = 1_000;
+/** Windows of one exchange. */
+const EXCHANGED_AT_ONCE = 500;
+/** Part of a limit below which a client is nobody else's business, so that ordinary shoppers cost no write. */
+const WORTH_TELLING = 1 / 4;
+
+interface Deps {
+	clock: Clock;
+	attempts: Attempts | undefined;
+	onFailure: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * Windows counted in this process. Those of limits that count in sums are exchanged with the other servers about once a second once a client has
+ * used a part of its limit: one statement for all of them, none while nobody comes near a limit.
+ */
+export function createSharedWindows({ clock, attempts, onFailure }: Deps): SharedWindows {
+	const windows = new Map<string, Window>();
+	const toTell = new Set<Window>();
+	let exchanging = false;
+
+	function windowOf(what: string, who: string, seconds: number): Window {
+		const key = `${what}|${who}`;
+		const now = clock.now();
+		const open = windows.get(key);
+		if (open && open.endsAt > now) return open;
+		windows.delete(key);
+		if (windows.size >= MOST) forget(now);
+		const window = { what, who, calls: 0, unsent: 0, endsAt: now + seconds * 1000 };
+		windows.set(key, window);
+		return window;
+	}
+
+	function forget(now: number): void {
+		for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+		if (windows.size < MOST) return;
+		for (const key of [...windows.keys()].slice(0, FORGOTTEN_AT_ONCE)) windows.delete(key);
+	}
+
+	function exchangeSoon(): void {
+		if (exchanging || toTell.size === 0) return;
+		exchanging = true;
+		setTimeout(() => {
+			exchange()
+				.catch((error: unknown) => onFailure?.(error))
+				.finally(() => {
+					exchanging = false;
+					exchangeSoon();
+				});
+		}, EXCHANGE_EVERY).unref();
+	}
+
+	async function exchange(): Promise<void> {
+		const now = clock.now();
+		const told: { window: Window; calls: number }[] = [];
+		for (const window of toTell) {
+			if (told.length === EXCHANGED_AT_ONCE) break;
+			toTell.delete(window);
+			if (window.endsAt > now) told.push({ window, calls: window.unsent });
+		}
+		if (told.length === 0) return;
+		const all = await attempts!.addAll(
+			told.map(({ window: { what, who, endsAt }, calls }) => ({ what, who, endsAt, calls })),
+		);
+		for (const [index, { window, calls }] of told.entries()) {
+			const { calls: together, endsAt } = all[index]!;
+			window.unsent -= calls;
+			window.calls = together + window.unsent;
+			window.endsAt = endsAt;
+		}
+	}
+
+	return {
+		count(what, who, { calls, seconds, counted }) {
+			const window = windowOf(what, who, seconds);
+			window.calls++;
+			if (counted !== "sums" || !attempts) return window;
+			window.unsent++;
+			if (window.calls >= calls * WORTH_TELLING) {
+				toTell.add(window);
+				exchangeSoon();
+			}
+			return window;
+		},
+	};
+}
