@@ -1,69 +1,34 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { apiFetch } from "./api-fetch.ts";
+import { isLost, timeoutError } from "./cart/errors.ts";
+import { type ChangeOptions, createRequestQueue, type SubResponse } from "./cart/queue.ts";
 import type { ApiErrorBody } from "./cart/types.ts";
 import { refreshNonce } from "./nonce.ts";
-
-/** The Store API request helper: GET goes out at once, everything else is collected into one batch. Reference: 05 §3. */
-const BATCH_WAIT = 300;
-const BATCH_LIMIT = 25;
 
 export interface ApiAnswer<T> {
 	response: T;
 	headers: Headers;
 }
 
-interface Waiting {
-	request: APIFetchOptions;
-	resolve(answer: ApiAnswer<unknown>): void;
-	reject(error: unknown): void;
-}
-interface SubResponse {
-	body?: unknown;
-	status?: number;
-	headers?: Record<string, string>;
-}
-
 const INVALID_JSON: ApiErrorBody = { code: "invalid_json", message: "The response is not a valid JSON response." };
 
-let queue: Waiting[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-async function send(waiting: Waiting[]): Promise<void> {
-	try {
-		const requests = waiting.map(({ request }) => ({ ...request, body: request.data as unknown }));
-		const answer = await apiFetch<{ responses: SubResponse[] }>({
+/** The queue of this page: every change of the cart goes through it, and so does reading it. */
+export const cartQueue = createRequestQueue({
+	async sendBatch(waiting, options) {
+		const requests = waiting.map((request) => ({ ...request, body: request.data as unknown }));
+		const answer = await apiFetch<{ responses?: SubResponse[] } | null>({
 			path: "/wc/store/v1/batch",
 			method: "POST",
 			data: { requests },
+			...options,
 		});
-		waiting.forEach(({ resolve, reject }, index) => {
-			const item = answer?.responses?.[index] ?? {};
-			const headers = new Headers(item.headers ?? {});
-			refreshNonce(headers);
-			if (item.status && item.status >= 200 && item.status < 300) resolve({ response: item.body, headers });
-			else reject(item.body ?? item);
-		});
-	} catch (error) {
-		for (const { reject } of waiting) reject(error);
-	}
-}
-
-function flush(): void {
-	clearTimeout(timer);
-	timer = undefined;
-	const waiting = queue;
-	queue = [];
-	for (let start = 0; start < waiting.length; start += BATCH_LIMIT)
-		void send(waiting.slice(start, start + BATCH_LIMIT));
-}
-
-function enqueue(request: APIFetchOptions): Promise<ApiAnswer<unknown>> {
-	return new Promise((resolve, reject) => {
-		queue.push({ request, resolve, reject });
-		if (queue.length >= BATCH_LIMIT) flush();
-		else timer ??= setTimeout(flush, BATCH_WAIT);
-	});
-}
+		const responses = answer?.responses ?? [];
+		for (const { headers } of responses) refreshNonce(new Headers(headers ?? {}));
+		return responses;
+	},
+	isLost,
+	timeout: timeoutError,
+});
 
 async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 	let answer: Response;
@@ -83,10 +48,16 @@ async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 }
 
 /**
- * Asks the Store API; the promise rejects with the error body ({code, message, data}).
+ * Asks the Store API: GET goes out at once, everything else takes its turn in the cart's queue. The promise rejects with the error
+ * body ({code, message, data}). Reference: 05 §3.
  * @param options `path` from the REST root, `method`, `data`.
  */
-export function apiFetchWithHeaders<T>(options: APIFetchOptions): Promise<ApiAnswer<T>> {
+export async function apiFetchWithHeaders<T>(
+	options: APIFetchOptions,
+	queued: ChangeOptions = {},
+): Promise<ApiAnswer<T>> {
 	const method = options.method?.toUpperCase() ?? "GET";
-	return (method === "GET" ? sendNow(options) : enqueue(options)) as Promise<ApiAnswer<T>>;
+	if (method === "GET") return (await sendNow(options)) as ApiAnswer<T>;
+	const { body, headers } = await cartQueue.change(options, queued);
+	return { response: body as T, headers: new Headers(headers ?? {}) };
 }

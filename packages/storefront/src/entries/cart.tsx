@@ -17,6 +17,6 @@ void start();
 
 async function start(): Promise<void> {
 	await loadExtensions();
-	mountBlocks({ selector: ".wp-block-woocommerce-cart", context: "woocommerce/cart", Frame: CartFrame });
+	await mountBlocks({ selector: ".wp-block-woocommerce-cart", context: "woocommerce/cart", Frame: CartFrame });
 	startAvailability();
 }

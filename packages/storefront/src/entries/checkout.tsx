@@ -17,7 +17,7 @@ void start();
 
 async function start(): Promise<void> {
 	await loadExtensions();
-	mountBlocks({
+	await mountBlocks({
 		selector: ".wp-block-woocommerce-checkout",
 		context: "woocommerce/checkout",
 		Frame: CheckoutFrame,

@@ -9,6 +9,7 @@ import { installGlobals } from "../../extension-api/install-globals.ts";
 import { loadExtensions } from "../../extension-api/load-extensions.ts";
 import type { TreeNode } from "../shared/block-tree.ts";
 import { BlockTreeView } from "../shared/block-tree-view.tsx";
+import { CartGate, whenCartWasRead } from "../shared/cart-gate.tsx";
 import { useStoreCart } from "../shared/use-cart.ts";
 import type { MiniCartTotals } from "./button.ts";
 import { Drawer } from "./drawer.tsx";
@@ -21,6 +22,7 @@ import {
 	MiniCartContents,
 	MiniCartFooter,
 	MiniCartItems,
+	MiniCartSkeleton,
 	MiniCartTitle,
 	ProductsTable,
 	ShoppingButton,
@@ -79,7 +81,9 @@ let isStarting = false;
 
 function MiniCart({ paint }: { paint: Paint }) {
 	const [isOpen, setOpen] = useState(true);
+	const [wasRead, setRead] = useState(false);
 	const { cartTotals, cartItemsCount, cartIsLoading } = useStoreCart();
+	useEffect(() => void whenCartWasRead().then(() => setRead(true)), []);
 	useEffect(() => {
 		show = () => setOpen(true);
 	}, []);
@@ -89,7 +93,13 @@ function MiniCart({ paint }: { paint: Paint }) {
 	return (
 		<Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
 			<div className="wc-block-mini-cart__template-part">
-				<BlockTreeView nodes={TEMPLATE} components={getRegisteredBlockComponents(CONTEXT)} />
+				{wasRead ? (
+					<CartGate>
+						<BlockTreeView nodes={TEMPLATE} components={getRegisteredBlockComponents(CONTEXT)} />
+					</CartGate>
+				) : (
+					<MiniCartSkeleton />
+				)}
 			</div>
 		</Drawer>
 	);

@@ -54,7 +54,8 @@ export function EmptyMiniCart({ children, className }: BlockProps) {
 	);
 }
 
-function MiniCartSkeleton() {
+/** Stands in the drawer until the cart is there. */
+export function MiniCartSkeleton() {
 	return (
 		<div className="skeleton-list" aria-hidden="true">
 			<span className="skeleton skeleton--row" />

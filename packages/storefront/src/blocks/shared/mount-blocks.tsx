@@ -5,6 +5,7 @@ import { getRegisteredBlockComponents } from "../../extension-api/block-registry
 import { SlotFillProvider } from "../../extension-api/slot-fill.tsx";
 import { readTree, type TreeNode } from "./block-tree.ts";
 import { BlockTreeView } from "./block-tree-view.tsx";
+import { CartGate, whenCartWasRead } from "./cart-gate.tsx";
 
 export interface MountOptions {
 	/** Selector of the block's root element on the page. */
@@ -17,8 +18,17 @@ export interface MountOptions {
 	arrange?: (nodes: TreeNode[]) => TreeNode[];
 }
 
-/** Takes over a block that the server put on the page as markup; the root loses `is-loading` when it takes input. Reference: 02 §0. */
-export function mountBlocks({ selector, context, Frame, arrange = (nodes) => nodes }: MountOptions): void {
+/**
+ * Takes over a block that the server put on the page as markup, as soon as the cart is there; until then the markup stands. The root
+ * loses `is-loading` when it takes input. Reference: 02 §0.
+ */
+export async function mountBlocks({
+	selector,
+	context,
+	Frame,
+	arrange = (nodes) => nodes,
+}: MountOptions): Promise<void> {
+	await whenCartWasRead();
 	const components = getRegisteredBlockComponents(context);
 	for (const element of document.querySelectorAll<HTMLElement>(selector)) {
 		const nodes = arrange(readTree(element, (name) => Object.hasOwn(components, name)));
@@ -27,10 +37,12 @@ export function mountBlocks({ selector, context, Frame, arrange = (nodes) => nod
 		createRoot(element).render(
 			<SlotFillProvider>
 				<TakesInput element={element} />
-				<Frame attributes={attributes}>
-					<BlockTreeView nodes={nodes} components={components} />
-					<PluginArea scope="woocommerce-checkout" />
-				</Frame>
+				<CartGate>
+					<Frame attributes={attributes}>
+						<BlockTreeView nodes={nodes} components={components} />
+						<PluginArea scope="woocommerce-checkout" />
+					</Frame>
+				</CartGate>
 			</SlotFillProvider>,
 		);
 	}

@@ -1,12 +1,10 @@
 import { useDispatch, useSelect } from "@wordpress/data";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
+import { toApiError } from "../../data/cart/errors.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import type { CartItem } from "../../data/cart/types.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { CHECKOUT_STORE_KEY } from "../../data/store-keys.ts";
-
-/** After this many ms without a change the quantity is sent (reference 05 §4). */
-const QUIET = 400;
 
 interface Calculating {
 	__internalIncrementCalculating?: () => void;
@@ -20,58 +18,34 @@ export interface ItemQuantity {
 	isPendingDelete: boolean;
 }
 
-/** The quantity of a line as the shopper sees it: at once in the field, a moment later at the server. */
-export function useItemQuantity(item: CartItem): ItemQuantity {
-	const { key } = item;
-	const [quantity, setLocal] = useState(item.quantity);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const { changeCartItemQuantity, removeItemFromCart } = useDispatch(cartStore);
+/** The quantity of a line as the shopper wants it: at once in the field, a moment later at the server. */
+export function useItemQuantity({ key, quantity }: CartItem): ItemQuantity {
+	const { __internalWishQuantity, removeItemFromCart } = useDispatch(cartStore);
 	const calculating = useDispatch(CHECKOUT_STORE_KEY) as Calculating | undefined;
+	const wish = useSelect((select) => select(cartStore).__internalGetWish(key), [key]);
 	const isPendingDelete = useSelect((select) => select(cartStore).isItemPendingDelete(key), [key]);
 	const isPendingQuantity = useSelect((select) => select(cartStore).isItemPendingQuantity(key), [key]);
-	const known = useRef(item.quantity);
-	known.current = item.quantity;
-	const [isWaiting, setWaiting] = useState(false);
 
-	// The server's number replaces the shopper's, unless the shopper has typed on meanwhile.
-	useEffect(() => {
-		if (timer.current === undefined) setLocal(item.quantity);
-	}, [item.quantity]);
-
-	const isBusy = isPendingDelete || isPendingQuantity || isWaiting;
+	const isBusy = isPendingDelete || isPendingQuantity || Boolean(wish?.quantity);
 	useEffect(() => {
 		if (!isBusy) return;
 		calculating?.__internalIncrementCalculating?.();
 		return () => calculating?.__internalDecrementCalculating?.();
 	}, [isBusy, calculating]);
-	useEffect(() => () => clearTimeout(timer.current), []);
 
-	const send = (wanted: number): void => {
-		timer.current = undefined;
-		setWaiting(false);
-		if (wanted === known.current) return;
-		changeCartItemQuantity(key, wanted).catch((error: unknown) => {
-			if (timer.current === undefined) setLocal(known.current);
-			processErrorResponse(error);
-		});
-	};
-	const setQuantity = (wanted: number): void => {
-		setLocal(wanted);
-		clearTimeout(timer.current);
-		timer.current = wanted > 0 ? setTimeout(() => send(wanted), QUIET) : undefined;
-		setWaiting(wanted > 0);
-	};
 	const removeItem = async (): Promise<boolean> => {
-		clearTimeout(timer.current);
-		timer.current = undefined;
-		setWaiting(false);
 		try {
 			await removeItemFromCart(key);
 			return true;
 		} catch (error) {
-			processErrorResponse(error);
+			processErrorResponse(toApiError(error));
 			return false;
 		}
 	};
-	return { quantity, setQuantity, removeItem, isPendingDelete };
+	return {
+		quantity: wish?.quantity ?? quantity,
+		setQuantity: (wanted) => void __internalWishQuantity(key, wanted),
+		removeItem,
+		isPendingDelete,
+	};
 }

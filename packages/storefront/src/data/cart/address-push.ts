@@ -1,105 +1,150 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
+import { cartQueue } from "../api-client.ts";
 import { processErrorResponse } from "../error-routing.ts";
 import { removeAllNotices } from "../notices.ts";
 import { CART_STORE_KEY } from "../store-keys.ts";
 import { validationStore } from "../validation-store.ts";
-import { changedKeys } from "./address-normal.ts";
-import type { AddressKey, ApiErrorBody, BillingAddress, CartResponse, ShippingAddress } from "./types.ts";
+import { unsentKeys } from "./addresses.ts";
+import { isRefusal, toApiError } from "./errors.ts";
+import type { AddressKeys, AddressUpdate, CartAction } from "./reducer.ts";
+import type { Addresses } from "./selectors.ts";
+import type { AddressKey, ApiErrorBody, CartResponse, ShippingAddress } from "./types.ts";
 
-/**
- * Sends what the shopper changes in an address: 1.5 s after the last change, or at once when a field is left; only the changed keys, and
- * only while none of them has an error. Specification: 4, Customer address sync; reference: 05 §4.2.
- */
+/** An address is sent this long after the last change of it, or at once when a field is left. Specification: 4, Customer address sync. */
 const DEBOUNCE = 1500;
 
 interface CartStoreByName {
-	getCustomerData(): { billingAddress: BillingAddress; shippingAddress: ShippingAddress };
-	hasFinishedResolution(name: string): boolean;
+	__internalGetAddresses(): Addresses;
+	__internalIsLoaded(): boolean;
+	getCustomerData(): { billingAddress: ShippingAddress; shippingAddress: ShippingAddress };
 }
-type AddressUpdate = { billing_address?: Partial<BillingAddress>; shipping_address?: Partial<ShippingAddress> };
 interface CartActionsByName {
 	updateCustomerData(data: AddressUpdate): Promise<CartResponse>;
+	__internalAddresses(action: CartAction): void;
 }
 
 // The store is asked by name: its own module starts this watch.
 const cart = (): CartStoreByName => select(CART_STORE_KEY) as unknown as CartStoreByName;
+const actions = (): CartActionsByName => dispatch(CART_STORE_KEY) as unknown as CartActionsByName;
 
-let baseline: { billing: BillingAddress; shipping: ShippingAddress } | null = null;
-const dirty = { billing: new Set<AddressKey>(), shipping: new Set<AddressKey>() };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
+/** What was unsent when the debounce last began, as text. */
+let noted = "";
 
-function pick<T extends object>(address: T, keys: Set<AddressKey>): Partial<T> {
-	return Object.fromEntries(Object.entries(address).filter(([key]) => keys.has(key as AddressKey))) as Partial<T>;
-}
-
-function hasErrors(): boolean {
+/** A field in error, or one that repeats a field in error: a billing address may follow the shipping address without a form of its own. */
+function hasError(kind: keyof Addresses, key: AddressKey): boolean {
 	const { getValidationError } = select(validationStore);
-	return (
-		[...dirty.billing].some((key) => getValidationError(`billing_${key}`)) ||
-		[...dirty.shipping].some((key) => getValidationError(`shipping_${key}`))
-	);
+	if (getValidationError(`${kind}_${key}`)) return true;
+	const other = kind === "billing" ? "shipping" : "billing";
+	const addresses = cart().__internalGetAddresses();
+	const isRepeated = addresses[kind].drafts[key]?.text === addresses[other].drafts[key]?.text;
+	return isRepeated && Boolean(getValidationError(`${other}_${key}`));
 }
 
-async function push(): Promise<void> {
-	const sent = { billing: new Set(dirty.billing), shipping: new Set(dirty.shipping) };
+/**
+ * Fields that may go: an error holds back its own field only. State and postcode belong to their country: with a new country an empty
+ * one goes along, and a wrong one holds the country back.
+ */
+function sendable(kind: keyof Addresses): AddressKey[] {
+	const state = cart().__internalGetAddresses()[kind];
+	const unsent = unsentKeys(state);
+	const isNewCountry = unsent.includes("country");
+	const isHeld = (key: AddressKey): boolean => {
+		const belongs = isNewCountry && (key === "state" || key === "postcode");
+		return hasError(kind, key) && !(belongs && state.drafts[key]?.text === "");
+	};
+	const place: AddressKey[] = ["country", "state", "postcode"];
+	const holdsPlace = isNewCountry && unsent.some((key) => place.includes(key) && isHeld(key));
+	return unsent.filter((key) => !isHeld(key) && !(holdsPlace && place.includes(key)));
+}
+
+const sendableKeys = (): AddressKeys => ({ billing: sendable("billing"), shipping: sendable("shipping") });
+const isNone = ({ billing, shipping }: AddressKeys): boolean => !billing.length && !shipping.length;
+
+function pick<T extends object>(address: T, keys: readonly string[]): Partial<T> {
+	return Object.fromEntries(Object.entries(address).filter(([key]) => keys.includes(key))) as Partial<T>;
+}
+
+async function push(keys: AddressKeys): Promise<void> {
 	const { billingAddress, shippingAddress } = cart().getCustomerData();
-	const data: AddressUpdate = {};
-	if (sent.billing.size) data.billing_address = pick(billingAddress, sent.billing);
-	if (sent.shipping.size) data.shipping_address = pick(shippingAddress, sent.shipping);
-	// What is typed while this is under way is marked again when it differs from what was sent.
-	dirty.billing.clear();
-	dirty.shipping.clear();
+	const update: AddressUpdate = {
+		...(keys.billing.length ? { billing_address: pick(billingAddress, keys.billing) } : {}),
+		...(keys.shipping.length ? { shipping_address: pick(shippingAddress, keys.shipping) } : {}),
+	};
+	actions().__internalAddresses({ type: "ADDRESSES_SENT", keys });
 	try {
-		await (dispatch(CART_STORE_KEY) as unknown as CartActionsByName).updateCustomerData(data);
+		await actions().updateCustomerData(update);
 		removeAllNotices();
 	} catch (error) {
-		for (const key of sent.billing) dirty.billing.add(key);
-		for (const key of sent.shipping) dirty.shipping.add(key);
-		processErrorResponse(error as ApiErrorBody);
+		failed(keys, error);
+		processErrorResponse(toApiError(error));
 	}
+}
+
+/** The fields that the server found fault with wait for a change; the others go again without them. */
+function failed(keys: AddressKeys, error: unknown): void {
+	const report = (trouble: "lost" | "refused", of: AddressKeys): void =>
+		actions().__internalAddresses({ type: "ADDRESSES_FAILED", trouble, keys: of });
+	if (!isRefusal(error)) {
+		report("lost", keys);
+		return;
+	}
+	const faults = { billing: faultyKeys(error, "billing"), shipping: faultyKeys(error, "shipping") };
+	if (isNone(faults)) {
+		report("refused", keys);
+		return;
+	}
+	report("refused", faults);
+	report("lost", {
+		billing: keys.billing.filter((key) => !faults.billing.includes(key)),
+		shipping: keys.shipping.filter((key) => !faults.shipping.includes(key)),
+	});
+}
+
+/** "invalid_postcode" speaks of the postcode. */
+function faultyKeys(error: ApiErrorBody, kind: keyof Addresses): AddressKey[] {
+	const detail = error.data?.details?.[`${kind}_address`];
+	if (!detail) return [];
+	const codes = [detail, ...(detail.additional_errors ?? [])].map(({ code }) => code.replace("invalid_", ""));
+	const names: AddressKey[] = ["country", "state", "postcode", "phone", "email"];
+	return names.filter((name) => codes.includes(name));
 }
 
 function attempt(): void {
 	clearTimeout(timer);
 	timer = undefined;
-	if (!dirty.billing.size && !dirty.shipping.size) return;
 	if (running) {
 		timer = setTimeout(attempt, DEBOUNCE);
 		return;
 	}
-	if (hasErrors()) return;
-	running = push().finally(() => {
+	const keys = sendableKeys();
+	if (isNone(keys)) return;
+	running = push(keys).finally(() => {
 		running = null;
 	});
 }
 
-function onChange(): void {
-	if (!baseline && !cart().hasFinishedResolution("getCartData")) return;
-	const { billingAddress: billing, shippingAddress: shipping } = cart().getCustomerData();
-	baseline ??= { billing, shipping };
-	if (baseline.billing === billing && baseline.shipping === shipping) return;
-	const keys = { billing: changedKeys(baseline.billing, billing), shipping: changedKeys(baseline.shipping, shipping) };
-	baseline = { billing, shipping };
-	if (serverSpoke || (!keys.billing.length && !keys.shipping.length)) return;
-	for (const key of keys.billing) dirty.billing.add(key);
-	for (const key of keys.shipping) dirty.shipping.add(key);
-	clearTimeout(timer);
-	timer = setTimeout(attempt, DEBOUNCE);
+function unsentText(): string {
+	return JSON.stringify(
+		Object.values(cart().__internalGetAddresses()).map((state) =>
+			unsentKeys(state).map((key) => [key, state.drafts[key as AddressKey]?.text]),
+		),
+	);
 }
 
-let serverSpoke = false;
+let seen: Addresses | null = null;
 
-/** Takes addresses that come from the server as known, so that they are not sent back. */
-export function fromServer(work: () => void): void {
-	onChange();
-	serverSpoke = true;
-	try {
-		work();
-		onChange();
-	} finally {
-		serverSpoke = false;
-	}
+function onChange(): void {
+	if (!cart().__internalIsLoaded()) return;
+	const addresses = cart().__internalGetAddresses();
+	if (addresses === seen) return;
+	seen = addresses;
+	const unsent = unsentText();
+	if (unsent === noted) return;
+	noted = unsent;
+	clearTimeout(timer);
+	timer = hasUnsentAddress() ? setTimeout(attempt, DEBOUNCE) : undefined;
 }
 
 function onFocusOut(event: FocusEvent): void {
@@ -115,7 +160,21 @@ export async function flushAddresses(): Promise<void> {
 
 /** Whether anything typed has not reached the server yet. */
 export function hasUnsentAddress(): boolean {
-	return Boolean(running) || dirty.billing.size > 0 || dirty.shipping.size > 0;
+	return Object.values(cart().__internalGetAddresses()).some((state) => unsentKeys(state).length > 0);
+}
+
+/** Puts what is typed and unsent into the queue at once: the page is being left. */
+export function sendAddressesNow(): void {
+	clearTimeout(timer);
+	timer = undefined;
+	const keys = sendableKeys();
+	if (!isNone(keys)) void push(keys);
+}
+
+/** Settles when everything the shopper did to the cart has reached the server, or has failed. */
+export async function settleCart(): Promise<void> {
+	await flushAddresses();
+	await cartQueue.settled();
 }
 
 export function watchAddresses(): void {

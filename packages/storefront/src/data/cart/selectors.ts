@@ -1,3 +1,4 @@
+import type { AddressState } from "./addresses.ts";
 import type {
 	ApiErrorBody,
 	BillingAddress,
@@ -11,14 +12,30 @@ import type {
 export interface CartMeta {
 	updatingCustomerData: boolean;
 	updatingSelectedRate: boolean;
+	/** A request was lost: what is shown may no longer be what the server has. */
 	isCartDataStale: boolean;
 	/** Code of the coupon on its way, "" for none. */
 	applyingCoupon: string;
 	removingCoupon: string;
 }
 
+/** A quantity that the shopper wants and that the server has not confirmed. */
+export interface Wish {
+	quantity: number;
+}
+
+export interface Addresses {
+	billing: AddressState<BillingAddress>;
+	shipping: AddressState<ShippingAddress>;
+}
+
 export interface CartState {
+	/** The server's cart; its addresses with what the shopper has typed over them. */
 	cartData: CartData;
+	addresses: Addresses;
+	wishes: Readonly<Record<string, Wish>>;
+	/** Whether a cart has ever come from the server. */
+	isLoaded: boolean;
 	cartItemsPendingQuantity: string[];
 	cartItemsPendingDelete: string[];
 	metaData: CartMeta;
@@ -32,7 +49,7 @@ interface CustomerData {
 
 let customer: CustomerData = {} as CustomerData;
 
-/** Selectors of wc/store/cart. Reference: 01 §8.1. */
+/** Selectors of wc/store/cart. Reference: 01 §8.1; those that begin with __internal are this shop's own. */
 export const cartSelectors = {
 	getCartData: (state: CartState): CartData => state.cartData,
 	getCustomerData: (state: CartState): CustomerData => {
@@ -60,4 +77,8 @@ export const cartSelectors = {
 	getItemsPendingDelete: (state: CartState): string[] => state.cartItemsPendingDelete,
 	isCustomerDataUpdating: (state: CartState): boolean => state.metaData.updatingCustomerData,
 	isShippingRateBeingSelected: (state: CartState): boolean => state.metaData.updatingSelectedRate,
+
+	__internalGetWish: (state: CartState, key: string): Wish | undefined => state.wishes[key],
+	__internalGetAddresses: (state: CartState): Addresses => state.addresses,
+	__internalIsLoaded: (state: CartState): boolean => state.isLoaded,
 };

@@ -1,0 +1,71 @@
+import { dispatch, select } from "@wordpress/data";
+import { cartQueue } from "../api-client.ts";
+import { CART_STORE_KEY } from "../store-keys.ts";
+import { sendAddressesNow } from "./address-push.ts";
+import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./events.ts";
+
+interface Listeners {
+	count: number;
+	remove: () => void;
+}
+declare global {
+	interface Window {
+		wcBlocksStoreCartListeners?: Listeners;
+	}
+}
+
+/** Listens for changes made by other parts of the page while somebody shows the cart; calls are counted. Reference: 05 §4.1. */
+export function listenForCartChanges(): () => void {
+	window.wcBlocksStoreCartListeners ??= { count: 0, remove: () => {} };
+	const listeners = window.wcBlocksStoreCartListeners;
+	if (listeners.count === 0) {
+		document.body.addEventListener(ADDED_TO_CART, onCartEvent);
+		document.body.addEventListener(REMOVED_FROM_CART, onCartEvent);
+		window.addEventListener("pageshow", onPageShow);
+		listeners.remove = () => {
+			document.body.removeEventListener(ADDED_TO_CART, onCartEvent);
+			document.body.removeEventListener(REMOVED_FROM_CART, onCartEvent);
+			window.removeEventListener("pageshow", onPageShow);
+		};
+	}
+	listeners.count += 1;
+	return () => {
+		listeners.count -= 1;
+		if (listeners.count === 0) listeners.remove();
+	};
+}
+
+/** A page that is left sends first what has been typed: the browser carries these requests to their end. */
+export function sendBeforeLeaving(): void {
+	if (typeof window === "undefined") return;
+	window.addEventListener("pagehide", () => {
+		sendTyped();
+		cartQueue.leave();
+	});
+	if (typeof document === "undefined") return;
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "hidden") sendTyped();
+	});
+}
+
+function sendTyped(): void {
+	sendAddressesNow();
+	(dispatch(CART_STORE_KEY) as { __internalSendWishesNow(): void }).__internalSendWishesNow();
+}
+
+function refetch(): void {
+	const actions = dispatch(CART_STORE_KEY) as { invalidateResolutionForStore?: () => void };
+	actions.invalidateResolutionForStore?.();
+	// Nobody may be asking just now; whoever is mounted asks again by itself.
+	(select(CART_STORE_KEY) as unknown as { getCartData(): unknown }).getCartData();
+}
+
+function onCartEvent(event: Event): void {
+	const detail = (event as CustomEvent<Partial<AddedToCartDetail> | null>).detail;
+	if (!detail?.preserveCartData) refetch();
+}
+
+function onPageShow(event: PageTransitionEvent): void {
+	const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	if (event.persisted || navigation?.type === "back_forward") refetch();
+}

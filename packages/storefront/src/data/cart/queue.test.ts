@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRequestQueue, type RequestQueue, type SubResponse } from "./queue.ts";
+
+interface Sent {
+	paths: (string | undefined)[];
+	keepalive: boolean;
+	signal: AbortSignal;
+	answer(responses?: SubResponse[]): void;
+	fail(error?: unknown): void;
+}
+
+let sent: Sent[];
+let queue: RequestQueue;
+const LOST = "lost";
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const change = (path: string, options = {}) => queue.change({ path }, options);
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	sent = [];
+	queue = createRequestQueue({
+		sendBatch: (requests, options) =>
+			new Promise((resolve, reject) => {
+				const paths = requests.map(({ path }) => path);
+				sent.push({
+					...options,
+					paths,
+					answer: (responses) => resolve(responses ?? paths.map((body) => ({ status: 200, body }))),
+					fail: (error = LOST) => reject(error),
+				});
+			}),
+		isLost: (error) => error === LOST,
+		timeout: () => "too late",
+	});
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the queue of cart requests", () => {
+	it("has one request under way at a time; what comes meanwhile goes as soon as it ends", async () => {
+		const first = change("a");
+		await pass(300);
+		void change("b");
+		await pass(200);
+		void change("c");
+		await pass(5000);
+		expect(sent.map(({ paths }) => paths)).toEqual([["a"]]);
+		sent[0]?.answer();
+		expect((await first).body).toBe("a");
+		await pass(0);
+		expect(sent.map(({ paths }) => paths)).toEqual([["a"], ["b", "c"]]);
+	});
+
+	it("reads in its turn, once for all that ask before it begins", async () => {
+		void change("a");
+		await pass(300);
+		const run = vi.fn(async () => "cart");
+		const one = queue.read(run);
+		const two = queue.read(run);
+		await pass(1000);
+		expect(run).not.toHaveBeenCalled();
+		sent[0]?.answer();
+		expect(await Promise.all([one, two])).toEqual(["cart", "cart"]);
+		expect(run).toHaveBeenCalledTimes(1);
+	});
+
+	it("keeps the last wish of a subject only, and answers those before it with its answer", async () => {
+		const first = change("quantity=2", { subject: "line" });
+		const second = change("quantity=3", { subject: "line" });
+		await pass(300);
+		expect(sent[0]?.paths).toEqual(["quantity=3"]);
+		sent[0]?.answer();
+		expect((await first).body).toBe("quantity=3");
+		expect((await second).body).toBe("quantity=3");
+	});
+
+	it("sends a lost change again once when that does no harm, but never one that adds", async () => {
+		const safe = change("set", { repeatable: true });
+		const adding = change("add");
+		const told = expect(adding).rejects.toBe(LOST);
+		await pass(300);
+		sent[0]?.fail();
+		await told;
+		await pass(1000);
+		expect(sent[1]?.paths).toEqual(["set"]);
+		const toldAgain = expect(safe).rejects.toBe(LOST);
+		sent[1]?.fail();
+		await toldAgain;
+		await pass(60_000);
+		expect(sent).toHaveLength(2);
+	});
+
+	it("does not send a lost change again over a newer wish", async () => {
+		const first = change("quantity=2", { subject: "line", repeatable: true });
+		await pass(300);
+		const second = change("quantity=5", { subject: "line", repeatable: true });
+		sent[0]?.fail();
+		await pass(1300);
+		expect(sent.slice(1).map(({ paths }) => paths)).toEqual([["quantity=5"]]);
+		sent[1]?.answer();
+		expect((await first).body).toBe("quantity=5");
+		expect((await second).body).toBe("quantity=5");
+	});
+
+	it("gives up after 30 seconds without an answer, and goes on", async () => {
+		const hanging = change("a", { repeatable: true });
+		const told = expect(hanging).rejects.toBe("too late");
+		await pass(300);
+		const next = change("b");
+		await pass(30_000);
+		await told;
+		expect(sent[0]?.signal.aborted).toBe(true);
+		await pass(300);
+		expect(sent[1]?.paths).toEqual(["b"]);
+		sent[1]?.answer();
+		expect((await next).body).toBe("b");
+	});
+
+	it("says when everything is settled", async () => {
+		const settled = vi.fn();
+		void change("a");
+		void queue.settled().then(settled);
+		await pass(300);
+		expect(settled).not.toHaveBeenCalled();
+		sent[0]?.answer();
+		await pass(0);
+		expect(settled).toHaveBeenCalled();
+	});
+
+	it("sends what waits at once when the page is left, and again what is under way and may be repeated", async () => {
+		void change("set", { repeatable: true });
+		void change("add");
+		await pass(300);
+		const waiting = change("wish");
+		queue.leave();
+		expect(sent[1]).toMatchObject({ paths: ["set", "wish"], keepalive: true });
+		sent[1]?.answer();
+		expect((await waiting).body).toBe("wish");
+		sent[0]?.answer();
+		await pass(1000);
+		expect(sent).toHaveLength(2);
+	});
+});

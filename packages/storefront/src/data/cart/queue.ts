@@ -1,0 +1,207 @@
+import type { APIFetchOptions } from "@wordpress/api-fetch";
+
+/**
+ * The one road of all requests about the cart: one is under way at a time, so that no older answer can overwrite a newer one.
+ * Changes are collected for 300 ms and travel together, at most 25 in a batch (reference 05 §3); those that come while one is
+ * under way wait for it and then go at once. Reads take their turn; reads that wait are one. A request that has no answer after
+ * 30 s is given up. Nothing here knows what the answers mean.
+ */
+export interface RequestQueue {
+	/** Resolves to the answer's part for this change; rejects with what the transport or the shop said. */
+	change(request: APIFetchOptions, options?: ChangeOptions): Promise<SubResponse>;
+	/** Runs when it is its turn. Asked again before it has begun, it gives the same promise. */
+	read<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>;
+	/** Settles when nothing waits and nothing is under way. */
+	settled(): Promise<void>;
+	/** Sends at once what waits, for a page that is being left, and again what is under way where that does no harm. */
+	leave(): void;
+}
+
+export interface ChangeOptions {
+	/** Changes of one subject replace each other as long as they wait: the last wish counts. */
+	subject?: string;
+	/** The shop may get it twice: it says what is to be, not what is to be added. Sent once more when its answer is lost. */
+	repeatable?: boolean;
+}
+
+/** One part of the answer to a batch. */
+export interface SubResponse {
+	body?: unknown;
+	status?: number;
+	headers?: Record<string, string>;
+}
+
+export interface Transport {
+	sendBatch(
+		requests: readonly APIFetchOptions[],
+		options: { signal: AbortSignal; keepalive: boolean },
+	): Promise<readonly SubResponse[]>;
+	/** Whether the request was lost on its way, so that sending it again may help. */
+	isLost(error: unknown): boolean;
+	/** What a request that took too long is rejected with. */
+	timeout(): unknown;
+}
+
+const COLLECT = 300;
+const BATCH_SIZE = 25;
+const ANSWER_WITHIN = 30_000;
+const SEND_AGAIN_AFTER = 1_000;
+
+interface Change {
+	request: APIFetchOptions;
+	subject: string | undefined;
+	/** How often it may still be sent again. */
+	repeats: number;
+	settlers: { resolve(answer: SubResponse): void; reject(error: unknown): void }[];
+}
+
+const isSameSubject = (a: Change, b: Change): boolean => a.subject !== undefined && a.subject === b.subject;
+
+export function createRequestQueue(transport: Transport): RequestQueue {
+	const waiting: Change[] = [];
+	let underWay: Change[] = [];
+	let running = 0;
+	let mayGo = false;
+	let collecting: ReturnType<typeof setTimeout> | undefined;
+	let pausing: ReturnType<typeof setTimeout> | undefined;
+	let nextRead: { promise: Promise<unknown>; start: () => Promise<void> } | null = null;
+	let idle: (() => void)[] = [];
+
+	function collect(): void {
+		if (mayGo) return;
+		collecting ??= setTimeout(() => {
+			collecting = undefined;
+			mayGo = true;
+			next();
+		}, COLLECT);
+	}
+
+	function stopCollecting(): void {
+		clearTimeout(collecting);
+		collecting = undefined;
+	}
+
+	function next(): void {
+		if (running || pausing) return;
+		if (mayGo && waiting.length) {
+			const batch = waiting.splice(0, BATCH_SIZE);
+			mayGo = waiting.length > 0;
+			if (!mayGo) stopCollecting();
+			void run(() => sendChanges(batch));
+		} else if (nextRead) {
+			const { start } = nextRead;
+			nextRead = null;
+			void run(start);
+		} else if (!waiting.length) {
+			const told = idle;
+			idle = [];
+			for (const tell of told) tell();
+		}
+	}
+
+	async function run(job: () => Promise<void>): Promise<void> {
+		running += 1;
+		await job();
+		running -= 1;
+		next();
+	}
+
+	async function sendChanges(batch: Change[], keepalive = false): Promise<void> {
+		if (!keepalive) underWay = batch;
+		try {
+			const requests = batch.map(({ request }) => request);
+			const answers = await inTime((signal) => transport.sendBatch(requests, { signal, keepalive }));
+			for (const [index, change] of batch.entries()) settle(change, answers[index] ?? {});
+		} catch (error) {
+			giveUpOrSendAgain(batch, error);
+		} finally {
+			if (!keepalive) underWay = [];
+		}
+	}
+
+	async function inTime<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+		const controller = new AbortController();
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const tooLate = new Promise<never>((_, reject) => {
+			timer = setTimeout(() => {
+				reject(transport.timeout());
+				controller.abort();
+			}, ANSWER_WITHIN);
+		});
+		try {
+			return await Promise.race([send(controller.signal), tooLate]);
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	function settle({ settlers }: Change, answer: SubResponse): void {
+		const isGood = answer.status !== undefined && answer.status >= 200 && answer.status < 300;
+		for (const { resolve, reject } of settlers) {
+			if (isGood) resolve(answer);
+			else reject(answer.body ?? answer);
+		}
+	}
+
+	function giveUpOrSendAgain(batch: Change[], error: unknown): void {
+		const again: Change[] = [];
+		for (const change of batch) {
+			const newer = waiting.find((other) => isSameSubject(other, change));
+			if (transport.isLost(error) && newer) newer.settlers.unshift(...change.settlers);
+			else if (transport.isLost(error) && change.repeats > 0) again.push({ ...change, repeats: change.repeats - 1 });
+			else for (const { reject } of change.settlers) reject(error);
+		}
+		if (!again.length) return;
+		waiting.unshift(...again);
+		mayGo = true;
+		pausing ??= setTimeout(() => {
+			pausing = undefined;
+			next();
+		}, SEND_AGAIN_AFTER);
+	}
+
+	return {
+		change(request, { subject, repeatable = false } = {}) {
+			return new Promise((resolve, reject) => {
+				const earlier = subject === undefined ? undefined : waiting.find((change) => change.subject === subject);
+				if (earlier) {
+					earlier.request = request;
+					earlier.settlers.push({ resolve, reject });
+					return;
+				}
+				waiting.push({ request, subject, repeats: repeatable ? 1 : 0, settlers: [{ resolve, reject }] });
+				if (waiting.length >= BATCH_SIZE) mayGo = true;
+				collect();
+				next();
+			});
+		},
+		read<T>(work: (signal: AbortSignal) => Promise<T>) {
+			if (nextRead) return nextRead.promise as Promise<T>;
+			let start = async (): Promise<void> => {};
+			const promise = new Promise<T>((resolve, reject) => {
+				start = () => inTime(work).then(resolve, reject);
+			});
+			nextRead = { promise, start };
+			next();
+			return promise;
+		},
+		settled: () =>
+			new Promise((resolve) => {
+				idle.push(resolve);
+				next();
+			}),
+		leave() {
+			clearTimeout(pausing);
+			pausing = undefined;
+			stopCollecting();
+			mayGo = false;
+			const batch = waiting.splice(0);
+			const copies = underWay
+				.filter((change) => change.repeats > 0 && !batch.some((newer) => isSameSubject(newer, change)))
+				.map((change) => ({ ...change, repeats: 0, settlers: [] }));
+			const all = [...copies, ...batch];
+			for (let at = 0; at < all.length; at += BATCH_SIZE)
+				void run(() => sendChanges(all.slice(at, at + BATCH_SIZE), true));
+		},
+	};
+}

@@ -1,0 +1,171 @@
+import type { APIFetchOptions } from "@wordpress/api-fetch";
+import { dispatch, select } from "@wordpress/data";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { apiFetch } from "../api-fetch.ts";
+import { validationStore } from "../validation-store.ts";
+import { sendBeforeLeaving } from "./listeners.ts";
+import { ModelServer } from "./model-server.testing.ts";
+import { cartStore } from "./store.ts";
+
+const page = new EventTarget();
+let server: ModelServer;
+let options: APIFetchOptions[];
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const cart = () => select(cartStore).getCartData();
+const want = (key: string, quantity: number) => void dispatch(cartStore).__internalWishQuantity(key, quantity);
+const later = { before: 4000, after: 0, fate: "answered" as const };
+
+beforeAll(() => {
+	vi.useFakeTimers();
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	vi.stubGlobal("window", page);
+	sendBeforeLeaving();
+});
+afterAll(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+beforeEach(async () => {
+	server = new ModelServer([], { a: 2, b: 1 });
+	options = [];
+	apiFetch.setFetchHandler((given) => {
+		options.push(given);
+		return server.fetch(given);
+	});
+	const read = dispatch(cartStore).__internalReadCart();
+	await pass(100);
+	await read;
+	server.bodies = [];
+});
+
+describe("quantities", () => {
+	it("go back while another is under way: the last wish reaches the shop", async () => {
+		want("a", 3);
+		await pass(700);
+		server.weather = [];
+		want("a", 2);
+		await pass(20_000);
+		expect(server.quantities.a).toBe(2);
+		expect(cart().items[0]?.quantity).toBe(2);
+	});
+
+	it("go back while the first answer is late", async () => {
+		server.weather = [later];
+		want("a", 3);
+		await pass(1000);
+		want("a", 2);
+		await pass(20_000);
+		expect(server.quantities.a).toBe(2);
+		expect(cart().items[0]?.quantity).toBe(2);
+		expect(select(cartStore).__internalGetWish("a")).toBeUndefined();
+	});
+
+	it("changed several times in a pause make one request", async () => {
+		want("a", 3);
+		await pass(100);
+		want("a", 4);
+		await pass(2000);
+		expect(server.bodies).toEqual([["update-item", { key: "a", quantity: 4 }]]);
+	});
+
+	it("that were refused leave the shop's quantity on the page", async () => {
+		server.weather = [
+			{ ...later, fate: "lost before" },
+			{ ...later, fate: "lost before" },
+		];
+		want("a", 5);
+		await pass(60_000);
+		expect(cart().items[0]?.quantity).toBe(2);
+		expect(select(cartStore).__internalGetWish("a")).toBeUndefined();
+		expect(select(cartStore).isItemPendingQuantity("a")).toBe(false);
+	});
+});
+
+describe("addresses", () => {
+	it("keep what is typed when a whole answer comes, and it is sent", async () => {
+		await dispatch(cartStore).setBillingAddress({ city: "Pun" });
+		const applied = dispatch(cartStore).applyCoupon("x");
+		await pass(400);
+		await applied;
+		expect(cart().billingAddress.city).toBe("Pun");
+		await dispatch(cartStore).setBillingAddress({ city: "Pune" });
+		await pass(3000);
+		expect(server.billing.city).toBe("Pune");
+	});
+
+	it("with one field in error send the others", async () => {
+		const error = { billing_phone: { message: "No phone number", hidden: true } };
+		await dispatch(validationStore).setValidationErrors(error);
+		await dispatch(cartStore).setBillingAddress({ city: "Nashik", phone: "12x" });
+		await pass(3000);
+		expect(server.bodies).toEqual([["update-customer", { billing_address: { city: "Nashik" } }]]);
+		expect(cart().billingAddress.phone).toBe("12x");
+		await dispatch(validationStore).clearValidationErrors();
+		await dispatch(cartStore).setBillingAddress({ phone: "12" });
+		await pass(3000);
+		expect(server.billing.phone).toBe("12");
+	});
+
+	it("that repeat a field in error wait with it", async () => {
+		await dispatch(validationStore).setValidationErrors({
+			shipping_postcode: { message: "No postcode", hidden: true },
+		});
+		await dispatch(cartStore).setShippingAddress({ postcode: "12345" });
+		await dispatch(cartStore).setBillingAddress({ postcode: "12345" });
+		await pass(3000);
+		expect(server.bodies).toEqual([]);
+		await dispatch(validationStore).clearValidationErrors();
+		await dispatch(cartStore).setShippingAddress({ postcode: "" });
+		await dispatch(cartStore).setBillingAddress({ postcode: "" });
+		await pass(3000);
+	});
+
+	it("of which the shop refuses one field send the others without it", async () => {
+		server.refusePostcode = true;
+		await dispatch(cartStore).setBillingAddress({ city: "Latur", postcode: "999" });
+		await pass(10_000);
+		expect(server.billing.city).toBe("Latur");
+		expect(cart().billingAddress).toMatchObject({ city: "Latur", postcode: "999" });
+		expect(server.bodies).toHaveLength(2);
+	});
+
+	it("send an emptied postcode along with a new country, though it is still asked for", async () => {
+		const error = { billing_postcode: { message: "Please enter a valid postcode", hidden: true } };
+		await dispatch(cartStore).setBillingAddress({ country: "IN", postcode: "411001" });
+		await pass(3000);
+		await dispatch(validationStore).setValidationErrors(error);
+		await dispatch(cartStore).setBillingAddress({ country: "US", postcode: "" });
+		await pass(3000);
+		expect(server.billing).toMatchObject({ country: "US", postcode: "" });
+		await dispatch(validationStore).clearValidationErrors();
+	});
+});
+
+describe("a page that is left", () => {
+	it("sends what was typed a moment before, by requests that outlive it", async () => {
+		await dispatch(cartStore).setBillingAddress({ city: "Satara" });
+		want("b", 4);
+		await pass(50);
+		page.dispatchEvent(new Event("pagehide"));
+		expect(options.at(-1)).toMatchObject({ keepalive: true });
+		await pass(10);
+		expect(server.billing.city).toBe("Satara");
+		expect(server.quantities.b).toBe(4);
+		await pass(5000);
+		expect(server.bodies).toHaveLength(2);
+	});
+});
+
+describe("a change that adds", () => {
+	it("is never sent twice, and the cart is read again when its answer is lost", async () => {
+		server.weather = [{ before: 10, after: 10, fate: "lost after" }];
+		const told = expect(dispatch(cartStore).applyCoupon("y")).rejects.toMatchObject({ code: "fetch_error" });
+		await pass(400);
+		await told;
+		await pass(3000);
+		expect(server.bodies).toHaveLength(1);
+		expect(cart().coupons).toEqual([{ code: "y" }]);
+		expect(select(cartStore).isCartDataStale()).toBe(false);
+	});
+});
