@@ -1,18 +1,25 @@
-/** npm run journeys -- [--only AREA,ID] [--database sqlite|postgres] [--shots FOLDER]: walks them one by one, ends with "N passed, N failed". */
+/**
+ * npm run journeys -- [--only AREA,ID] [--profile default|widgets|…] [--database sqlite|postgres] [--shots FOLDER]: walks them one
+ * by one, ends with "N passed, N failed".
+ */
+import path from "node:path";
 import { loadJourneys, runJourney } from "../journeys/run.mjs";
-import { readDatabaseName, readOptions } from "../support/arguments.ts";
+import { readDatabaseName, readOptions, readProfile } from "../support/arguments.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startFixture } from "../support/fixture-server.ts";
 
-const options = readOptions(["only", "database", "shots"]);
+const options = readOptions(["only", "profile", "database", "shots"]);
 const only = options.only?.split(",");
+const profile = readProfile(options.profile);
+const folder = profile.startsWith("widgets") ? "journeys-widgets" : "journeys";
 const [browser, fixture] = await Promise.all([
 	openBrowser(),
-	startFixture({ database: readDatabaseName(options.database) }),
+	startFixture({ profile, database: readDatabaseName(options.database) }),
 ]);
 let passed = 0;
 let failed = 0;
-for (const journey of await loadJourneys()) {
+for (const journey of await loadJourneys(path.join(import.meta.dirname, "../journeys", folder))) {
+	if ((journey.profile ?? "default") !== profile) continue;
 	if (only && !only.some((name) => journey.area === name || journey.id.includes(name))) continue;
 	await fixture.reset();
 	const result = await runJourney(journey, {

@@ -4,6 +4,8 @@ declare module "*/journeys/run.mjs" {
 		id: string;
 		area: string;
 		title: string;
+		/** The profile of the store that it walks through; "default" where it names none. */
+		profile?: string;
 	}
 	interface JourneyResult {
 		id: string;

@@ -2,7 +2,15 @@ import { parseArgs } from "node:util";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Profile } from "./fixture-server.ts";
 
-const PROFILES: readonly Profile[] = ["default", "itemized", "incl", "notax"];
+const PROFILES: readonly Profile[] = [
+	"default",
+	"itemized",
+	"incl",
+	"notax",
+	"widgets",
+	"widgets-dropdown",
+	"widgets-full-width",
+];
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 /** Ends a command with one sentence. */

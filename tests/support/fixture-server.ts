@@ -21,7 +21,7 @@ import { startPostgres, type TestPostgres } from "./postgres.ts";
 const ROOT = path.join(import.meta.dirname, "../..");
 const EXPORT = path.join(ROOT, "tests/conformance");
 
-export type Profile = "default" | "itemized" | "incl" | "notax";
+export type Profile = "default" | "itemized" | "incl" | "notax" | "widgets" | "widgets-dropdown" | "widgets-full-width";
 
 export interface FixtureOptions {
 	profile?: Profile;

@@ -1,21 +1,25 @@
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { notFound, type PageLoader, renderPage } from "./page.ts";
+import { isBuilderContent, shownContent } from "./page-builder.ts";
 import { plainText } from "./plain-text.ts";
 
-/** What the shopkeeper wrote: privacy policy, terms, about us. Block comments and short codes of the old shop are not content. */
-export const loadContentPage: PageLoader = async ({ shop, route, versions }) => {
-	const slug = route.params.path ?? "";
-	const page = (await shop.content.pages(versions)).find((each) => each.slug === slug && each.status === "publish");
+/** What the shopkeeper wrote: privacy policy, terms, about us. */
+export const loadContentPage: PageLoader = async (context) => {
+	const slug = context.route.params.path ?? "";
+	const page = (await context.shop.content.pages(context.versions)).find(
+		(each) => each.slug === slug && each.status === "publish",
+	);
 	if (!page) return notFound;
 	const title = plainText(page.title);
-	const text = page.content.replaceAll(/<!--.*?-->/gs, "").replaceAll(/\[\/?[a-z_]+[^\]]*\]/g, "");
+	const html = shownContent(page.content, context);
 	return renderPage({
 		page: "content",
-		props: { title, html: formatContent(text) },
+		props: { title, html },
 		title,
-		head: { description: plainText(text).slice(0, 160) },
+		pageId: page.id,
+		head: { description: plainText(page.excerpt || html).slice(0, 160) },
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${page.id}`],
+		entries: isBuilderContent(html) ? ["page-builder"] : [],
 		audience: "everyone",
 	});
 };

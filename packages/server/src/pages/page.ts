@@ -49,6 +49,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	entries?: readonly string[];
 	/** Data for scripts: name of the global -> its value. */
 	settings?: Record<string, unknown>;
+	/** Its id, where it is one of the shopkeeper's own pages. */
+	pageId?: number;
 	/** The header's cart button is left out. */
 	hideCart?: boolean;
 	status?: number;

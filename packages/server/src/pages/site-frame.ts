@@ -1,5 +1,6 @@
 import { addressLines } from "@feedmill/shop/address/format.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
+import type { Popup } from "@feedmill/shop/content/popup.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
@@ -8,6 +9,7 @@ import type { Urls } from "../urls.ts";
 import { animalOfCategory } from "./animal.ts";
 import { commonSettings, miniCartScripts } from "./block-settings.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
+import { popupMarkup } from "./page-builder.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { pictureOf } from "./pictures.ts";
 import { plainText } from "./plain-text.ts";
@@ -17,6 +19,7 @@ import type { Links } from "./route-table.ts";
 export interface SiteParts {
 	site: Omit<SiteFacts, "origin" | "year">;
 	categories: NavigationItem[];
+	popups: readonly Popup[];
 }
 
 /** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
@@ -37,7 +40,11 @@ export function createSiteParts(
 }
 
 async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links): Promise<SiteParts> {
-	const [categories, gateways] = await Promise.all([shop.catalogue.categories(), shop.settings.gateways()]);
+	const [categories, gateways, popups] = await Promise.all([
+		shop.catalogue.categories(),
+		shop.settings.gateways(),
+		shop.content.popups(),
+	]);
 	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
 	return {
 		site: {
@@ -57,6 +64,7 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 			storeNotice: safeHtml(settings.storeNotice),
 		},
 		categories: navigation(categories, settings, links),
+		popups,
 	};
 }
 
@@ -87,6 +95,8 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 	const { wholeTitle, ...head } = page.head ?? {};
 	const home: Crumb = { name: "Home", href: links.to("home") };
 	const path = url.pathname;
+	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
+	const entries = new Set(["site", ...(page.entries ?? []), ...(popups.length > 0 ? ["page-builder"] : [])]);
 	return {
 		site: { ...parts.site, origin: urls.origin, year: new Date(now).getUTCFullYear() },
 		links: {
@@ -119,7 +129,8 @@ export function frameOf(page: RenderedPage, context: PageContext, parts: SitePar
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
-		assets: renderer.assets(["site", ...(page.entries ?? [])]),
+		popups,
+		assets: renderer.assets([...entries]),
 		settings: {
 			wc_add_to_cart_params: addToCartParameters(context, page),
 			wcSettings: commonSettings(context),

@@ -1,6 +1,10 @@
 import type { ShopCore } from "../core.ts";
+import type { Db } from "../database/connection.ts";
 import type { SettingsService, Versions } from "../settings/settings-service.ts";
+import type { LoopWidget } from "./loop-widget.ts";
+import { readLoopWidgets, readPopups } from "./page-builder-repository.ts";
 import { readPages } from "./page-repository.ts";
+import type { Popup } from "./popup.ts";
 
 /** A page of text. Specification: 2, pages. */
 export interface Page {
@@ -10,42 +14,64 @@ export interface Page {
 	title: string;
 	/** HTML with WordPress's block comments, as stored. */
 	content: string;
+	/** HTML; "" where there is none. */
+	excerpt: string;
 	status: string;
+	/** Handles of the platform's scripts that a plugin of the imported site asks for on this page ("wp-api-fetch"). */
+	scripts: readonly string[];
 	/** ms since the epoch */
 	createdAt: number;
 	modifiedAt: number;
 }
 
+/** All that the shopkeeper has written, as one version of it. */
+interface Content {
+	pages: readonly Page[];
+	popups: readonly Popup[];
+	loops: readonly LoopWidget[];
+}
+
 export interface ContentService {
-	/** Every page, also drafts, by id. Shared: do not change what you get. */
-	pages(known?: Versions): Promise<readonly Page[]>;
+	/** Every page, also drafts, by id. Shared: do not change what you get. `versions`: read for this request already. */
+	pages(versions?: Versions): Promise<readonly Page[]>;
 	page(id: number): Promise<Page | undefined>;
 	/** A published page. */
 	pageBySlug(slug: string): Promise<Page | undefined>;
+	/** Every published popup, by id. */
+	popups(versions?: Versions): Promise<readonly Popup[]>;
+	/** Every listing of products that stands inside a page. */
+	loopWidgets(versions?: Versions): Promise<readonly LoopWidget[]>;
 }
 
-/** Pages, kept in memory until the settings' version changes: an import, which is what changes pages, raises it. */
+/** Pages and what belongs to them, cached until the settings' version changes: whoever changes pages raises it. */
 export function createContentService({
 	connection,
 	settings,
 }: Pick<ShopCore, "connection"> & { settings: Pick<SettingsService, "versions"> }): ContentService {
-	let known: { version: number; pages: Promise<readonly Page[]> } | null = null;
+	let cached: { version: number; content: Promise<Content> } | null = null;
 
-	async function pages(versions?: Versions): Promise<readonly Page[]> {
+	async function content(versions?: Versions): Promise<Content> {
 		const version = (versions ?? (await settings.versions())).settings;
-		if (known?.version !== version) {
-			const entry = { version, pages: readPages(connection.db) };
-			known = entry;
-			entry.pages.catch(() => {
-				if (known === entry) known = null;
+		if (cached?.version !== version) {
+			const entry = { version, content: readContent(connection.db) };
+			cached = entry;
+			entry.content.catch(() => {
+				if (cached === entry) cached = null;
 			});
 		}
-		return known.pages;
+		return cached.content;
 	}
 
 	return {
-		pages,
-		page: async (id) => (await pages()).find((page) => page.id === id),
-		pageBySlug: async (slug) => (await pages()).find((page) => page.slug === slug && page.status === "publish"),
+		pages: async (versions) => (await content(versions)).pages,
+		page: async (id) => (await content()).pages.find((page) => page.id === id),
+		pageBySlug: async (slug) => (await content()).pages.find((page) => page.slug === slug && page.status === "publish"),
+		popups: async (versions) => (await content(versions)).popups,
+		loopWidgets: async (versions) => (await content(versions)).loops,
 	};
+}
+
+async function readContent(db: Db): Promise<Content> {
+	const [pages, popups, loops] = await Promise.all([readPages(db), readPopups(db), readLoopWidgets(db)]);
+	return { pages, popups, loops };
 }

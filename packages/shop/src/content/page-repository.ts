@@ -3,8 +3,9 @@ import type { Page } from "./content-service.ts";
 
 export async function readPages(db: Db): Promise<Page[]> {
 	const rows = await db.selectFrom("page").selectAll().orderBy("id").execute();
-	return rows.map(({ created_at, modified_at, ...page }) => ({
+	return rows.map(({ created_at, modified_at, scripts_json, ...page }) => ({
 		...page,
+		scripts: JSON.parse(scripts_json),
 		createdAt: created_at,
 		modifiedAt: modified_at,
 	}));

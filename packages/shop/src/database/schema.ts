@@ -228,6 +228,28 @@ export interface PageTable {
 	status: string;
 	created_at: number;
 	modified_at: number;
+	/** HTML; "" where there is none. */
+	excerpt: string;
+	/** Handles of the scripts that a plugin of the exported site asks for on this page. */
+	scripts_json: string;
+}
+
+export interface PopupTable {
+	id: number;
+	slug: string;
+	title: string;
+	content: string;
+	status: string;
+	settings_json: string;
+	/** PopupPlace[] (content/popup.ts) */
+	places_json: string;
+}
+
+export interface LoopWidgetTable {
+	page_id: number;
+	widget_id: string;
+	/** LoopWidget without its two ids (content/loop-widget.ts) */
+	definition_json: string;
 }
 
 export interface CustomerTable {
@@ -387,6 +409,8 @@ export interface Database {
 	tax_rate: TaxRateTable;
 	payment_gateway: PaymentGatewayTable;
 	page: PageTable;
+	popup: PopupTable;
+	loop_widget: LoopWidgetTable;
 	customer: CustomerTable;
 	login_session: LoginSessionTable;
 	counted_attempts: CountedAttemptsTable;

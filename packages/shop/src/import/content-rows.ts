@@ -57,7 +57,8 @@ export interface ImportedPage {
 	path: string;
 }
 
-export async function readPages(reader: ExportReader): Promise<ImportedPage[]> {
+/** `scripts`: handles by page id, as page-scripts.json names them. */
+export async function readPages(reader: ExportReader, scripts: ReadonlyMap<number, string[]>): Promise<ImportedPage[]> {
 	return (await reader.list("pages.json")).map((entry) => {
 		const slug = entry.requiredText("slug");
 		const created = entry.time("date_gmt");
@@ -71,6 +72,8 @@ export async function readPages(reader: ExportReader): Promise<ImportedPage[]> {
 				status: entry.oneOf("status", ["publish", "draft", "private", "pending", "future", "trash"], "publish"),
 				created_at: created,
 				modified_at: entry.time("modified_gmt", created),
+				excerpt: rendered(entry, "excerpt"),
+				scripts_json: JSON.stringify(scripts.get(entry.id()) ?? []),
 			},
 		};
 	});

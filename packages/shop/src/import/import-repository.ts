@@ -51,6 +51,8 @@ export async function writeStore(db: Db, rows: StoreRows, now: number): Promise<
 		"tax_rate",
 		"payment_gateway",
 		"page",
+		"popup",
+		"loop_widget",
 	] as const) {
 		await db.deleteFrom(table).execute();
 	}
@@ -83,6 +85,8 @@ export async function writeStore(db: Db, rows: StoreRows, now: number): Promise<
 	await insertAll(db, "tax_rate", rows.taxRates);
 	await insertAll(db, "payment_gateway", rows.gateways);
 	await insertAll(db, "page", rows.pages);
+	await insertAll(db, "popup", rows.pageBuilder.popups);
+	await insertAll(db, "loop_widget", rows.pageBuilder.loops);
 	await insertAll(db, "customer", rows.customers);
 	await insertAll(db, "orders", rows.orders.orders);
 	await insertAll(db, "order_item", rows.orders.items);
@@ -139,6 +143,7 @@ async function raiseSequences(db: Db, rows: StoreRows): Promise<void> {
 		ids(rows.media),
 		ids(rows.coupons.map(({ row }) => row)),
 		ids(rows.pages),
+		ids(rows.pageBuilder.popups),
 		ids(rows.orders.orders),
 		ids(rows.orders.refunds),
 	);

@@ -149,6 +149,7 @@ function report(rows: StoreRows, missing: string[], unread: string[], withPasswo
 		),
 		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
 		line("Pages", rows.pages.length),
+		line("Popups", rows.pageBuilder.popups.length),
 		line("Coupons", rows.coupons.length),
 		line("Shipping zones", rows.zones.zones.length),
 		line(

@@ -4,6 +4,7 @@ import type { StorePage, StoreSettings } from "../settings/settings.ts";
 import type { ImportedPage } from "./content-rows.ts";
 import { Entry } from "./entry.ts";
 import type { ExportReader } from "./export-reader.ts";
+import { readTheme } from "./theme-values.ts";
 
 const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced", "checkout", "email"] as const;
 
@@ -139,6 +140,8 @@ export async function readStoreSettings(
 		emailFromName: text("woocommerce_email_from_name"),
 		emailFromAddress: text("woocommerce_email_from_address"),
 		storeNotice: wordpress.text("store_notice"),
+		theme: await readTheme(reader),
+		importedAddress: wordpress.text("url").replace(/\/+$/, ""),
 		other: {},
 	};
 	if (settings.currency.decimals < 0 || settings.currency.decimals > 6)

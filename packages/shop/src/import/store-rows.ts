@@ -21,6 +21,7 @@ import {
 import { type ImportedPage, readMedia, readPages } from "./content-rows.ts";
 import type { ExportReader } from "./export-reader.ts";
 import { type ImportedOrders, readOrders } from "./order-rows.ts";
+import { type PageBuilderRows, readPageBuilder } from "./page-builder-rows.ts";
 import { readCustomers } from "./people-rows.ts";
 import { readStoreSettings } from "./settings-values.ts";
 
@@ -33,6 +34,7 @@ export interface StoreRows {
 	media: MediaTable[];
 	otherMedia: string[];
 	pages: PageTable[];
+	pageBuilder: PageBuilderRows;
 	coupons: ImportedCoupon[];
 	couponUses: Omit<CouponUseTable, "id">[];
 	zones: ImportedZones;
@@ -47,7 +49,8 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 	const terms = await readTerms(reader);
 	const media = await readMedia(reader);
 	const products = await readProducts(reader, terms, new Set(media.rows.map(({ id }) => id)));
-	const pages: ImportedPage[] = await readPages(reader);
+	const pageBuilder = await readPageBuilder(reader);
+	const pages: ImportedPage[] = await readPages(reader, pageBuilder.scripts);
 	const customers = await readCustomers(reader);
 	const coupons = await readCoupons(reader);
 	const orders = await readOrders(
@@ -65,6 +68,7 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 		media: media.rows,
 		otherMedia: media.others,
 		pages: pages.map(({ row }) => row),
+		pageBuilder,
 		coupons,
 		couponUses: coupons.flatMap((coupon) => couponUses(coupon, orders)),
 		zones: await readShippingZones(reader),

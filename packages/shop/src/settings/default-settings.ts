@@ -1,5 +1,6 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import type { StorePage, StoreSettings } from "./settings.ts";
+import { DEFAULT_THEME } from "./theme-settings.ts";
 
 const NO_PAGE: StorePage = { id: 0, title: "", path: "" };
 
@@ -58,5 +59,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	emailFromName: "",
 	emailFromAddress: "",
 	storeNotice: "",
+	theme: DEFAULT_THEME,
+	importedAddress: "",
 	other: {},
 };

@@ -1,6 +1,7 @@
 import type { Address } from "../address/address.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Currency } from "../money/currency.ts";
+import type { ThemeSettings } from "./theme-settings.ts";
 
 /** A page of the store: id 0 where none is configured (specification 2, two readings on the store pages). */
 export interface StorePage {
@@ -81,6 +82,9 @@ export interface StoreSettings {
 	emailFromAddress: string;
 	/** Text of the store-wide notice, "" for none. */
 	storeNotice: string;
+	theme: ThemeSettings;
+	/** Address of the site that was imported, which stands in its pages ("https://feedmill.example"); "" where none was. */
+	importedAddress: string;
 	/** Settings kept as the import found them, for what later features read. */
 	other: Record<string, unknown>;
 }

@@ -13,29 +13,60 @@ const ATTRIBUTES = new Set(
 );
 const ADDRESSES = new Set(["href", "src", "cite", "longdesc", "poster", "action"]);
 
+/** What the shop's own staff may put on a page besides: forms, embedded players that scripts wake, panels that are inert. */
+const STAFF_TAGS = new Set([
+	...TAGS,
+	..."fieldset form iframe input optgroup option search select textarea".split(" "),
+]);
+const STAFF_ATTRIBUTES = new Set([
+	...ATTRIBUTES,
+	...(
+		"action allowfullscreen autocomplete checked enctype for inert inputmode list max maxlength method min minlength " +
+		"multiple novalidate pattern placeholder readonly required selected step value"
+	).split(" "),
+]);
+
 const ATTRIBUTE = /([a-z][a-z0-9:_-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/gi;
 
+/** Who wrote a text: anybody (reviews, product texts), or the shop's staff in a page of the page builder. */
+export type Author = "anybody" | "staff";
+
 /** A tag as found, or "" where it is not allowed; attributes that are not allowed are dropped. */
-export function allowedTag(tag: string): string {
+export function allowedTag(tag: string, author: Author = "anybody"): string {
 	if (tag.startsWith("<!--")) return "";
 	const match = /^<(\/?)\s*([a-z][a-z0-9]*)\b([^>]*?)(\/?)>$/is.exec(tag);
 	if (!match) return tag.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 	const [, close, name, rest, selfClosing] = match;
-	if (!TAGS.has(name!.toLowerCase())) return "";
+	const element = name!.toLowerCase();
+	if (!(author === "staff" ? STAFF_TAGS : TAGS).has(element)) return "";
 	if (close) return `</${name}>`;
 	if (rest!.trim() === "") return selfClosing ? `<${name} />` : `<${name}>`;
 	let attributes = "";
 	for (const [whole, attribute, value] of rest!.matchAll(ATTRIBUTE))
-		if (allowedAttribute(attribute!.toLowerCase(), value ?? "")) attributes += ` ${whole}`;
+		if (allowedAttribute(element, attribute!.toLowerCase(), value ?? "", author)) attributes += ` ${whole}`;
 	return `<${name}${attributes}${selfClosing ? " /" : ""}>`;
 }
 
-function allowedAttribute(name: string, quoted: string): boolean {
-	if (!ATTRIBUTES.has(name) && !name.startsWith("aria-") && !name.startsWith("data-")) return false;
+function allowedAttribute(element: string, name: string, quoted: string, author: Author): boolean {
+	const names = author === "staff" ? STAFF_ATTRIBUTES : ATTRIBUTES;
+	if (!names.has(name) && !name.startsWith("aria-") && !name.startsWith("data-")) return false;
 	const value = decodeNumeric(quoted.replace(/^["']|["']$/g, "")).replace(/[\s\p{Cc}]/gu, "");
+	// A frame loads nothing by itself: the script of the page takes its address from data-lazy-load when it is seen.
+	if (element === "iframe" && name === "src") return false;
+	// What a shopper types stays with this shop.
+	if (name === "action") return value.startsWith("/") && !value.startsWith("//");
 	if (ADDRESSES.has(name))
 		return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
-	return name !== "style" || !/expression\(|javascript:|behavior:|url\(/i.test(value);
+	return name !== "style" || allowedStyle(value, author);
+}
+
+/** Staff may name pictures of the store's own uploads; nobody else names addresses in a style. */
+function allowedStyle(value: string, author: Author): boolean {
+	if (/expression\(|javascript:|behavior:/i.test(value)) return false;
+	if (author === "anybody") return !/url\(/i.test(value);
+	return [...value.matchAll(/url\(([^)]*)\)?/gi)].every(([, address]) =>
+		/^["']?(?:https?:\/\/[^/"'\\]+)?\/wp-content\/uploads\/[\w./-]+["']?$/i.test(address!),
+	);
 }
 
 function decodeNumeric(text: string): string {

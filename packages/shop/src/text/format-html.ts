@@ -1,5 +1,5 @@
 import { BoundedCache } from "../cache/bounded-cache.ts";
-import { allowedTag } from "./allowed-html.ts";
+import { type Author, allowedTag } from "./allowed-html.ts";
 import { markupIn } from "./linear-replace.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { escapeAmpersands, typographic } from "./typography.ts";
@@ -10,7 +10,7 @@ import { escapeAmpersands, typographic } from "./typography.ts";
  */
 export function formatHtml(text: string): string {
 	if (!/[^\p{L}\p{N} ,/%₹–]|\dx\d/u.test(text)) return text.trim();
-	return remembered(formatted, text, format);
+	return remembered(formatted, text, (each) => format(each));
 }
 
 /** Descriptions: paragraphs and line breaks first, then as formatHtml. "" stays "". */
@@ -38,7 +38,15 @@ function remembered(cache: BoundedCache<string, string>, text: string, make: (te
 const VERBATIM = /^(pre|code|kbd|style|script|tt)$/;
 const TAG = /<\/?[a-z][^<>]*>/;
 
-function format(text: string): string {
+/**
+ * A page of the page builder, which is finished HTML of the shop's own staff: no paragraphs are made, and forms, inputs,
+ * waiting frames and pictures in styles stay. Whoever shows it caches the page it is part of.
+ */
+export function formatPage(html: string): string {
+	return format(html, "staff");
+}
+
+function format(text: string, author: Author = "anybody"): string {
 	let result = "";
 	let end = 0;
 	let before = "";
@@ -54,7 +62,7 @@ function format(text: string): string {
 		addText(text.slice(end, index));
 		const name = /^<\/?([a-z0-9]+)/i.exec(markup)?.[1]?.toLowerCase() ?? "";
 		if (VERBATIM.test(name)) verbatim = Math.max(0, verbatim + (markup[1] === "/" ? -1 : 1));
-		result += allowedTag(markup);
+		result += allowedTag(markup, author);
 		end = index + markup.length;
 	}
 	addText(text.slice(end));

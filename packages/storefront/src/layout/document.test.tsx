@@ -41,6 +41,7 @@ const frame: Frame = {
 	searchTerm: "",
 	hideCart: false,
 	notices: [],
+	popups: [],
 	assets: { styles: ["/assets/site.css"], scripts: ["/assets/site.js"], preloads: [] },
 	settings: { greeting: "</script><script>alert(1)</script>" },
 };

@@ -7,6 +7,7 @@ import { Footer } from "./footer.tsx";
 import type { Frame } from "./frame.ts";
 import { Header } from "./header.tsx";
 import { OffCanvasMenu } from "./off-canvas-menu.tsx";
+import { Popups } from "./popups.tsx";
 import { rawHtml } from "./raw-html.ts";
 import { StoreNotice } from "./store-notice.tsx";
 
@@ -28,6 +29,7 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				</main>
 				<Footer frame={frame} />
 				<OffCanvasMenu frame={frame} />
+				<Popups popups={frame.popups} />
 				<button type="button" id="ast-scroll-top" className="ast-scroll-top-icon ast-scroll-to-top-right" hidden>
 					<Icon name="up" />
 					<span className="screen-reader-text">{__("Scroll to Top", "feedmill")}</span>

@@ -15,9 +15,18 @@ export interface Frame {
 	hideCart: boolean;
 	/** Messages of the visitor's last action. */
 	notices: NoticeFacts[];
+	/** Windows that open over the page. */
+	popups: PopupMarkup[];
 	assets: PageAssets;
 	/** Data for scripts, read by them from script#site-settings. Never visitor-specific on a page that may be cached. */
 	settings: Record<string, unknown>;
+}
+
+export interface PopupMarkup {
+	id: number;
+	html: string;
+	/** JSON, under the page builder's own names. */
+	settings: string;
 }
 
 export interface NoticeFacts {

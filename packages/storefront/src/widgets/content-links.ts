@@ -1,10 +1,12 @@
-import { leadsToPicture, readAction } from "./action-links.ts";
+import { leadsToPicture } from "./action-links.ts";
+import { addAction, runAction } from "./action-registry.ts";
 
 /**
  * Links in what the shopkeeper writes that open something on the page: pictures (alone, or with the others of their group), actions, share
  * buttons. What they need is loaded with the first click. Specification: 2, Lightbox and share buttons.
  */
 export function startContentLinks(): void {
+	addAction("lightbox", openByAction);
 	document.addEventListener("click", (event) => {
 		if (
 			event.defaultPrevented ||
@@ -22,7 +24,7 @@ export function startContentLinks(): void {
 			return;
 		}
 		const link = event.target.closest<HTMLAnchorElement>("a[href]");
-		if (link && opens(link)) event.preventDefault();
+		if (link && opens(link, event)) event.preventDefault();
 	});
 	document.addEventListener("keyup", (event) => {
 		if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches("div.elementor-share-btn"))
@@ -31,15 +33,8 @@ export function startContentLinks(): void {
 }
 
 /** Whether the link opened something here instead of being followed. */
-function opens(link: HTMLAnchorElement): boolean {
-	const action = readAction(link.getAttribute("href") ?? "");
-	if (action) {
-		const { url, slideshow } = action.settings;
-		// An address that is no web address opens nothing.
-		if (action.name === "lightbox" && typeof url === "string" && /^https?:/.test(url))
-			void openPictures(link, url, typeof slideshow === "string" ? slideshow : "");
-		return true;
-	}
+function opens(link: HTMLAnchorElement, event: Event): boolean {
+	if (runAction(link.getAttribute("href") ?? "", event)) return true;
 	const asked = link.dataset.elementorOpenLightbox;
 	const global = link.closest(".entry-content") !== null;
 	if (
@@ -53,8 +48,15 @@ function opens(link: HTMLAnchorElement): boolean {
 	return true;
 }
 
+function openByAction({ url, slideshow }: Record<string, unknown>, event?: Event): void {
+	// An address that is no web address opens nothing.
+	if (typeof url !== "string" || !/^https?:/.test(url)) return;
+	const link = event?.target instanceof Element ? event.target.closest("a") : null;
+	void openPictures(link, url, typeof slideshow === "string" ? slideshow : "");
+}
+
 /** One picture, or all of its group beginning with it. */
-async function openPictures(link: HTMLAnchorElement, url: string, group: string): Promise<void> {
+async function openPictures(link: HTMLAnchorElement | null, url: string, group: string): Promise<void> {
 	const { openLightbox } = await import("./lightbox.ts");
 	const links =
 		group === ""
@@ -74,8 +76,8 @@ async function openPictures(link: HTMLAnchorElement, url: string, group: string)
 		);
 }
 
-function pictureOf(link: HTMLAnchorElement, src: string) {
-	const image = link.querySelector("img");
-	const { elementorLightboxTitle: title, elementorLightboxDescription: description } = link.dataset;
+function pictureOf(link: HTMLAnchorElement | null, src: string) {
+	const image = link?.querySelector("img");
+	const { elementorLightboxTitle: title, elementorLightboxDescription: description } = link?.dataset ?? {};
 	return { src, alt: image?.alt ?? "", title: title ?? image?.title ?? "", description: description ?? "" };
 }

@@ -6,6 +6,7 @@ import { ordersWrittenFast } from "./0004-orders-written-fast.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
 import { secretsApart } from "./0010-secrets-apart.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
+import { pageBuilderContent } from "./0020-page-builder-content.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
 	countedAttempts,
 	secretsApart,
 	salesBesideProducts,
+	pageBuilderContent,
 ];

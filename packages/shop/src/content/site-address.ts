@@ -1,0 +1,27 @@
+/**
+ * Brings the address of the exported site, which stands in links, in data attributes and inside the base64 settings of link
+ * actions, to the address that this shop is reached by. Both as "https://feedmill.example", without a slash at the end.
+ * Reference: frontend 04 §B.
+ */
+export function withSiteAddress(html: string, from: string, to: string): string {
+	if (from === "" || from === to) return html;
+	return html
+		.replaceAll(ACTION_SETTINGS, (_, before: string, settings: string) => before + inSettings(settings, from, to))
+		.replaceAll(from, to);
+}
+
+/** The settings of an action behind "settings=", percent-encoded or not. */
+const ACTION_SETTINGS =
+	/(-action(?:%3A|:)action(?:%3D|=)[\w%:-]{1,80}?(?:%26|&amp;|&)settings(?:%3D|=))([A-Za-z0-9+/=%]{4,8000})/g;
+
+function inSettings(encoded: string, from: string, to: string): string {
+	try {
+		const json = Buffer.from(decodeURIComponent(encoded), "base64").toString("latin1");
+		const escaped = (address: string) => address.replaceAll("/", "\\/");
+		const moved = json.replaceAll(escaped(from), escaped(to)).replaceAll(from, to);
+		return moved === json ? encoded : encodeURIComponent(Buffer.from(moved, "latin1").toString("base64"));
+	} catch {
+		// Not base64 after all: the link does nothing, as it did before.
+		return encoded;
+	}
+}

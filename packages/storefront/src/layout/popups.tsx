@@ -1,0 +1,17 @@
+import type { PopupMarkup } from "./frame.ts";
+import { rawHtml } from "./raw-html.ts";
+
+/** Popups of a page: hidden until their script takes them out and shows them. Reference: frontend 04 §E1. */
+export function Popups({ popups }: { popups: readonly PopupMarkup[] }) {
+	return popups.map(({ id, html, settings }) => (
+		<div
+			key={id}
+			hidden
+			data-elementor-type="popup"
+			data-elementor-id={id}
+			className={`elementor elementor-${id} elementor-location-popup`}
+			data-elementor-settings={settings}
+			{...rawHtml(html)}
+		/>
+	));
+}

@@ -1,0 +1,31 @@
+import { addAction, createActionHash, runAction } from "../action-registry.ts";
+import { currentDeviceMode } from "./device-mode.ts";
+
+/** What scripts of the imported site look for on window. Reference: frontend 04 §O. */
+export interface ElementorFrontend {
+	config: Record<string, unknown>;
+	utils: {
+		urlActions: {
+			addAction: typeof addAction;
+			runAction: (href: string, event?: Event) => void;
+			createActionHash: typeof createActionHash;
+		};
+	};
+	getCurrentDeviceMode: typeof currentDeviceMode;
+}
+
+declare global {
+	interface Window {
+		elementorFrontend?: ElementorFrontend;
+		elementorFrontendConfig?: Record<string, unknown>;
+	}
+}
+
+/** Puts the page builder's public face on window; what is there already stays. */
+export function installFrontendGlobals(): void {
+	window.elementorFrontend ??= {
+		config: window.elementorFrontendConfig ?? {},
+		utils: { urlActions: { addAction, runAction: (href, event) => void runAction(href, event), createActionHash } },
+		getCurrentDeviceMode: currentDeviceMode,
+	};
+}
