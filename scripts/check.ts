@@ -2,9 +2,10 @@
 import { spawn } from "node:child_process";
 
 const checks: [name: string, command: string, ...args: string[]][] = [
-	["types", "tsc", "-p", "."],
+	// What has not changed since the last check is not looked at again; a fresh clone has no such file and looks at everything.
+	["types", "tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/feedmill/types.tsbuildinfo"],
 	["lint and boundaries", "biome", "check", ".", "--diagnostic-level=error"],
-	["dead code", "knip", "--no-progress"],
+	["dead code", "knip", "--no-progress", "--cache"],
 ];
 
 const results = await Promise.all(
