@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
-import type { PaymentAnswer, PaymentGateway } from "@feedmill/shop/payments/gateway.ts";
+import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
@@ -20,14 +20,14 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 describe.each(DATABASES)("checkout on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
-	let answers: PaymentAnswer[] = [];
+	let answers: StartAnswer[] = [];
 	let now = Date.now();
 	let count = 0;
 	const mails = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-mail-"));
-	const online: PaymentGateway = {
+	const online: OnlineGateway = {
 		id: "upi",
-		offline: false,
-		pay: async () => answers.shift() ?? { result: "success", status: "processing", transactionId: "pay_1" },
+		look: async () => ({ kind: "absent" }),
+		start: async () => answers.shift() ?? { kind: "captured", providerId: "pay_1" },
 	};
 
 	beforeAll(async () => {
@@ -103,11 +103,15 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 
 	it("keeps one order through three failed payments and a changed mind", async () => {
 		const visitor = await shopper(2);
-		answers = [{ result: "failure", status: "failed" }, { result: "failure" }, { refused: "The bank said no." }];
+		answers = [
+			{ kind: "refused", shown: "failure" },
+			{ kind: "refused", shown: "failure" },
+			{ kind: "refused", reason: "The bank said no." },
+		];
 		const first = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
 		expect(first).toMatchObject({ ok: true, value: { payment: { status: "failure" }, order: { status: "failed" } } });
 		const second = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
-		expect(second).toMatchObject({ ok: true, value: { payment: { status: "failure" }, order: { status: "pending" } } });
+		expect(second).toMatchObject({ ok: true, value: { payment: { status: "failure" }, order: { status: "failed" } } });
 		const third = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
 		expect(third).toMatchObject({
 			ok: false,
@@ -184,7 +188,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		const before = await uses();
 		const visitor = await shopper(4);
 		await shop.carts.applyCoupon(visitor, "percent10");
-		answers = [{ result: "pending" }];
+		answers = [{ kind: "asked" }];
 		const placed = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
 		if (!placed.ok) throw new Error(placed.error.message);
 		expect(placed.value).toMatchObject({
@@ -292,7 +296,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 
 	it("pays for an order that waits", async () => {
 		const visitor = await shopper();
-		answers = [{ result: "failure", status: "failed" }];
+		answers = [{ kind: "refused", shown: "failure" }];
 		const failed = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
 		if (!failed.ok) throw new Error(failed.error.message);
 		const { id, key } = failed.value.order;

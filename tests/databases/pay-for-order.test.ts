@@ -2,7 +2,7 @@ import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
-import type { PaymentAnswer, PaymentGateway } from "@feedmill/shop/payments/gateway.ts";
+import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
@@ -17,12 +17,12 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 describe.each(DATABASES)("paying for an order that waits, on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
-	let answers: PaymentAnswer[] = [];
+	let answers: StartAnswer[] = [];
 	let count = 0;
-	const upi: PaymentGateway = {
+	const upi: OnlineGateway = {
 		id: "upi",
-		offline: false,
-		pay: async () => answers.shift() ?? { result: "success", status: "processing" },
+		look: async () => ({ kind: "absent" }),
+		start: async () => answers.shift() ?? { kind: "captured" },
 	};
 
 	beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	): Promise<{ visitor: Visitor; order: Order }> {
 		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
 		expect((await shop.carts.addItem(visitor, { id: HATCHERY, quantity, variation: [] })).ok).toBe(true);
-		answers = [{ result: "failure", status: "failed" }];
+		answers = [{ kind: "refused", shown: "failure" }];
 		const placed = await shop.checkout.place(visitor, request({ paymentMethod: "upi", ...change }));
 		if (!placed.ok) throw new Error(placed.error.message);
 		return { visitor, order: placed.value.order };
@@ -102,7 +102,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 
 	it("holds the stock while the gateway is asked, and remembers what a refused attempt did", async () => {
 		const { visitor, order } = await failedOrder(3);
-		answers = [{ refused: "The bank said no." }];
+		answers = [{ kind: "refused", reason: "The bank said no." }];
 		expect(
 			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
 		).toMatchObject({ ok: false, error: { status: 402 } });
@@ -127,7 +127,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		await shop.orders.changeStatus(order.id, "on-hold");
 		await shop.orders.changeStatus(order.id, "failed");
 		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
-		answers = [{ result: "pending" }];
+		answers = [{ kind: "asked" }];
 		expect(
 			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
 		).toMatchObject({

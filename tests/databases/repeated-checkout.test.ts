@@ -5,7 +5,7 @@ import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { takeIds } from "@feedmill/shop/database/id-block.ts";
 import { shopJobs } from "@feedmill/shop/jobs/shop-jobs.ts";
 import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
-import type { PaymentAnswer, PaymentGateway } from "@feedmill/shop/payments/gateway.ts";
+import type { OfflineGateway, OnlineGateway, PaymentFact, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
@@ -21,30 +21,40 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
-	let answers: (PaymentAnswer | "crash" | (() => Promise<PaymentAnswer>))[] = [];
+	let answers: (StartAnswer | "crash" | (() => Promise<StartAnswer>))[] = [];
 	let asked = 0;
+	/** What the provider knows of a payment when it is looked at. */
+	let looked: PaymentFact | { kind: "absent" } = { kind: "absent" };
 	let now = Date.now();
 	let count = 0;
-	const upi: PaymentGateway = {
+	const upi: OnlineGateway = {
 		id: "upi",
-		offline: false,
-		async pay() {
+		look: async () => looked,
+		async start() {
 			asked++;
-			const answer = answers.shift() ?? { result: "success", status: "processing" };
+			const answer = answers.shift() ?? { kind: "captured" };
 			// A server that dies never hears what came of it.
 			if (typeof answer === "function") return answer();
 			return answer === "crash" ? new Promise<never>(() => {}) : answer;
 		},
 	};
 	/** Decides by itself, and not always well. */
-	const voucher: PaymentGateway = { ...upi, id: "voucher", offline: true };
+	const voucher: OfflineGateway = {
+		id: "voucher",
+		decide() {
+			asked++;
+			const answer = answers.shift();
+			const refused = typeof answer === "object" && answer.kind === "refused";
+			return refused ? { refused: answer.reason ?? "" } : { result: "success", status: "processing" };
+		},
+	};
 
 	beforeAll(async () => {
 		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
 	});
 	beforeEach(async () => {
 		await fixture.reset();
-		[answers, asked, now] = [[], 0, Date.now()];
+		[answers, asked, now, looked] = [[], 0, Date.now(), { kind: "absent" }];
 		const row = (id: string) => ({
 			id,
 			title: id,
@@ -69,6 +79,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			dataDirectory: "/nonexistent",
 			clock: { now: () => now },
 			gateways: [upi, voucher],
+			paymentLimits: { wait: 200, answer: 60_000 },
 		});
 	});
 	afterAll(() => fixture.close());
@@ -105,7 +116,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		"asks %s again after a refusal, with the same key and for the same order",
 		async (paymentMethod) => {
 			const visitor = await shopper();
-			answers = [{ refused: "No." }, { result: "success", status: "processing" }];
+			answers = [{ kind: "refused", reason: "No." }, { kind: "captured" }];
 			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
 				ok: false,
 				error: { status: 402 },
@@ -124,7 +135,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		},
 	);
 
-	it("waits for the gateway's answer, and asks again when the server that asked is gone", async () => {
+	it("waits for the gateway's answer, and asks again when it was never reached", async () => {
 		const visitor = await shopper();
 		answers = ["crash"];
 		void shop.checkout.place(visitor, request());
@@ -135,6 +146,13 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		});
 		expect(asked).toBe(1);
 		now += 3 * MINUTE;
+		// As long as nobody knows what became of it, it is not asked again.
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "pending" }, payment: { status: "pending" } },
+		});
+		expect(asked).toBe(1);
+		await shop.payments.reconcile();
 		expect(await shop.checkout.place(visitor, request())).toMatchObject({
 			ok: true,
 			value: { order: { status: "processing" }, payment: { status: "success" } },
@@ -145,7 +163,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 
 	it("knows a cart that was paid for behind its back", async () => {
 		const visitor = await shopper();
-		answers = [{ result: "pending" }];
+		answers = [{ kind: "asked" }];
 		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!first.ok) throw new Error(first.error.message);
 		await shop.orders.markPaid(first.value.order.id, "pay_1");
@@ -166,7 +184,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 
 	it("takes no stock twice when the money arrives while the order is sent again", async () => {
 		const visitor = await shopper();
-		answers = [{ result: "failure", status: "failed" }];
+		answers = [{ kind: "refused", shown: "failure" }];
 		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!first.ok) throw new Error(first.error.message);
 		const { id } = first.value.order;
@@ -181,7 +199,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 
 	it("loses no stock that an order had taken before its payment failed", async () => {
 		const visitor = await shopper();
-		answers = [{ result: "pending", status: "on-hold" }];
+		answers = [{ kind: "authorised", shown: "pending" }];
 		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!first.ok) throw new Error(first.error.message);
 		await shop.orders.changeStatus(first.value.order.id, "failed");
@@ -208,7 +226,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			const before = [await uses("percent10"), await uses("nosale10")];
 			const visitor = await shopper();
 			await shop.carts.applyCoupon(visitor, "percent10");
-			answers = [{ refused: "No." }, { result: "pending" }];
+			answers = [{ kind: "refused", reason: "No." }, { kind: "asked" }];
 			await shop.checkout.place(visitor, request());
 			expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0]! + 1, before[1]]);
 			await shop.carts.removeCoupon(visitor, "percent10");
@@ -246,6 +264,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		void shop.checkout.place(visitor, request());
 		while (asked === 0) await sleep(5);
 		now += 3 * MINUTE;
+		await shop.payments.reconcile();
 		const [id] = await orderIds();
 		let placed: ReturnType<typeof shop.checkout.place> | null = null;
 		await db()
@@ -278,11 +297,11 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 
 	it("leaves an order as it is that was paid and refunded before the gateway's answer", async () => {
 		const visitor = await shopper();
-		const refundFirst = async (): Promise<PaymentAnswer> => {
+		const refundFirst = async (): Promise<StartAnswer> => {
 			const [id] = await orderIds();
 			await shop.orders.markPaid(id!, "pay_1");
 			expect((await shop.orders.refund(id!, { amount: null, reason: "", restock: true, refundedBy: 0 })).ok).toBe(true);
-			return { result: "success", status: "processing" };
+			return { kind: "captured" };
 		};
 		answers = [refundFirst];
 		expect(await shop.checkout.place(visitor, request())).toMatchObject({
@@ -294,13 +313,16 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 
 	it("does not cancel an order whose payment is tried again in the same moment", async () => {
 		const visitors = [await shopper(), await shopper()];
-		answers = [{ result: "pending" }, { result: "pending" }];
-		const orders: number[] = [];
+		answers = [
+			{ kind: "refused", reason: "No." },
+			{ kind: "refused", reason: "No." },
+		];
 		for (const visitor of visitors) {
-			const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
-			if (placed.ok) orders.push(placed.value.order.id);
+			await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 			now += 1;
 		}
+		const orders = await orderIds();
+		expect(orders).toHaveLength(2);
 		now += 24 * 60 * MINUTE;
 		await db().updateTable("orders").set({ created_via: "checkout" }).where("id", "in", orders).execute();
 		const slowly: typeof shop.orders.changeStatus = async (...change) => {
@@ -326,26 +348,28 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 
 	it("empties no cart that was filled while the order was looked at", async () => {
 		const visitor = await shopper();
-		answers = [{ result: "pending" }];
+		answers = [{ kind: "asked" }];
 		const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!placed.ok) throw new Error(placed.error.message);
 		await shop.carts.editLocked(visitor, async ({ session }) => {
 			session.draftOrderId = 0;
 			return { ok: true, value: undefined };
 		});
+		const paid = await shop.orders.markPaid(placed.value.order.id, "pay_1");
+		if (!paid.ok) throw new Error(paid.error.message);
 		const peek = shop.carts.view.bind(shop.carts);
 		shop.carts.view = async (...asked) => {
 			const cart = await peek(...asked);
 			await shop.carts.addItem(visitor, { id: DAIRY_GOLD, quantity: 1, variation: [] });
 			return cart;
 		};
-		await shop.checkout.orderReceivedSeen(visitor, placed.value.order);
+		await shop.checkout.orderReceivedSeen(visitor, paid.value);
 		expect((await peek(visitor)).items.length).toBe(2);
 	});
 
 	it("keeps the stock of an order whose buyer is at his bank, whatever he does with his cart", async () => {
 		const visitor = await shopper();
-		answers = [{ refused: "No." }, { result: "pending" }];
+		answers = [{ kind: "refused", reason: "No." }, { kind: "asked" }];
 		const empty = () => shop.carts.emptyCart(visitor);
 		const placed = async () => {
 			await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 2, variation: [] });

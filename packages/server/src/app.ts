@@ -11,6 +11,7 @@ import { registerMailPages } from "./operations/register-mail-pages.ts";
 import { registerOperations } from "./operations/register-operations.ts";
 import { writeTogether } from "./operations/write-together.ts";
 import { registerPages } from "./pages/register-pages.ts";
+import { registerPaymentNotices } from "./payments/register-payment-notices.ts";
 import { readFormBodies } from "./request-bodies.ts";
 import { parseQuery } from "./rest/query-string.ts";
 import { createSecurity } from "./security/caller.ts";
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	readFormBodies(app);
 	registerOperations(app, { shop });
 	if (options.mailFolder) registerMailPages(app, { mailFolder: options.mailFolder });
+	registerPaymentNotices(app, shop);
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, urls });

@@ -16,6 +16,8 @@ import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/offline-gateways.ts";
+import { PAYMENT_LIMITS, type PaymentDeps, type PaymentLimits } from "./payments/payment-deps.ts";
+import { createPaymentService, type PaymentService } from "./payments/payment-service.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
 import { serverSecret } from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
@@ -28,6 +30,7 @@ export interface Shop extends ShopCore {
 	reviews: ReviewService;
 	carts: CartService;
 	checkout: CheckoutService;
+	payments: PaymentService;
 	orders: OrderService;
 	customers: CustomerService;
 	content: ContentService;
@@ -57,6 +60,10 @@ export interface ShopOptions {
 	random?: Random;
 	/** Ways to pay beside cash on delivery, bank transfer and cheque. */
 	gateways?: readonly PaymentGateway[];
+	/** How long providers and second requests are waited for. */
+	paymentLimits?: Partial<PaymentLimits>;
+	/** Called between the steps of a payment: tests cut it off there. */
+	onPaymentStep?: PaymentDeps["onStep"];
 	/** docs/extensions.md. */
 	extensions?: readonly Extension[];
 	/** What extensions do wrong. Default: the console. */
@@ -88,12 +95,32 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const gateways = new Map(
 		[...offlineGateways, ...(options.gateways ?? []), ...brought].map((gateway) => [gateway.id, gateway]),
 	);
-	const checkout = createCheckoutService({ ...core, settings, catalogue, carts, customers, gateways, extensions });
+	const till: PaymentDeps = {
+		...core,
+		settings,
+		catalogue,
+		gateways,
+		limits: { ...PAYMENT_LIMITS, ...options.paymentLimits },
+		onStep: options.onPaymentStep,
+		onFault: (gateway, error) => console.error(`the payment provider of ${gateway} did not answer:`, error),
+	};
+	const checkout = createCheckoutService({
+		...core,
+		settings,
+		catalogue,
+		carts,
+		customers,
+		gateways,
+		payments: till,
+		extensions,
+	});
+	const payments = createPaymentService(till);
 	const jobs = createJobRunner({
 		...core,
 		settings,
 		catalogue,
 		orders,
+		payments,
 		mailFolder: path.join(options.dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
 	});
@@ -108,6 +135,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		carts,
 		orders,
 		checkout,
+		payments,
 		jobs,
 		extensions,
 		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),

@@ -121,11 +121,11 @@ async function place(
 		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
 	});
 	if (!result.ok) return { problem: result.error.message };
-	const { order, payment, newLogin } = result.value;
+	const { order, payment, newLogin, cartEmptied } = result.value;
 	if (payment.status === "failure" || payment.status === "error") return { problem: DECLINED };
 	reply.header("cache-control", "no-store");
 	if (newLogin) await logInBrowser(context, newLogin, false);
-	else reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));
+	else if (cartEmptied) reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));
 	return { answer: redirectTo(payment.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303) };
 }
 

@@ -181,8 +181,7 @@ it("takes a discount no further than the cart goes, and charges whole paise", as
 it("offers no way to pay whose extension does not know", async () => {
 	const gateway = (id: string) => ({
 		id,
-		offline: true,
-		pay: async () => ({ result: "success" as const, status: "processing" as const }),
+		decide: () => ({ result: "success" as const, status: "processing" as const }),
 	});
 	const entry = (id: string, isAvailable: () => boolean) => ({
 		gateway: gateway(id),

@@ -155,9 +155,9 @@ async function answerWithOrder(
 ): Promise<RestResponse> {
 	if (!result.ok) return refuseOrder(context, result.error);
 	const { shop, visitor } = context;
-	const { order, payment, newLogin, repeated } = result.value;
+	const { order, payment, newLogin, cartEmptied } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
-	const cart = payment.status === "success" && !repeated ? { items: [], hash: "" } : await shop.carts.view(owner);
+	const cart = cartEmptied ? { items: [], hash: "" } : await shop.carts.view(owner);
 	return answer(presentCheckout(order, context, payment), {
 		status: STATUS_OF_PAYMENT[payment.status],
 		cart,

@@ -1,6 +1,7 @@
 import type { ShopCore } from "../core.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
+import type { RolledBack } from "../database/rolled-back.ts";
 import { ok, type Result } from "../result.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import type { Cart } from "./cart.ts";
@@ -56,12 +57,12 @@ export interface CartService {
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
 	/**
 	 * For orders: runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
-	 * rolls back when it throws. It ends in no `finish`: the order it makes is what follows the cart. `known`: versions read for this
+	 * rolls back when it throws or gives a RolledBack. It ends in no `finish`: the order it makes is what follows the cart. `known`: versions read for this
 	 * request already.
 	 */
 	editLocked<T>(
 		visitor: Visitor,
-		work: (edit: CartTransaction) => Promise<Result<T>>,
+		work: (edit: CartTransaction) => Promise<Result<T> | RolledBack<Result<T>>>,
 		known?: Versions,
 	): Promise<Result<T>>;
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */

@@ -4,6 +4,7 @@ import type { ShopCore } from "../core.ts";
 import type { CustomerService } from "../customers/customer-service.ts";
 import type { ExtensionRegistry } from "../extensions/extension-registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
+import type { PaymentDeps } from "../payments/payment-deps.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 
 /** What checkout stands on. */
@@ -14,6 +15,8 @@ export interface CheckoutDeps extends ShopCore {
 	customers: Pick<CustomerService, "customer" | "resetKey">;
 	/** Every way to pay that is installed, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;
+	/** What asking for money stands on. */
+	payments: PaymentDeps;
 	/** Left out: there are none. */
 	extensions?: Pick<ExtensionRegistry, "gateways">;
 }

@@ -3,6 +3,7 @@ import type { Visitor } from "../cart/session.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
+import { statusRule } from "../orders/status.ts";
 import type { Result } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -40,6 +41,8 @@ export interface PlacedOrder {
 	payment: StoredPayment;
 	/** Set when the request made an account: the shopper is logged in with it and the cart has moved to it. */
 	newLogin: LoginSession | null;
+	/** The cart that it was made of is empty now. */
+	cartEmptied: boolean;
 	/** The answer of an earlier request, given again: the shopper may have gone on, and the cart with him. */
 	repeated?: true;
 }
@@ -83,6 +86,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 			return methodsForOrder(deps, order, { settings, gateways, session });
 		},
 		async orderReceivedSeen(visitor, order) {
+			// Who has not paid yet may have to try again with what is in the cart.
+			if (order.paidAt === null && statusRule(order.status).payable) return;
 			const cart = await deps.carts.view(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;
 			if (cart.items.length === 0) return;

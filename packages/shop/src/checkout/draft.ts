@@ -1,30 +1,29 @@
 import type { Cart } from "../cart/cart.ts";
 import type { Visitor } from "../cart/session.ts";
 import type { Random } from "../core.ts";
+import { RolledBack } from "../database/rolled-back.ts";
 import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import type { StockNeed } from "../orders/stock.ts";
 import { holdStock, type StockTransaction } from "../orders/stock-repository.ts";
-import { ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../result.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./order-checks.ts";
-import { isReusable, MINUTE, makeOrder, OrderMoved, orderInCart, productsOf } from "./order-in-cart.ts";
+import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-in-cart.ts";
 
 const DRAFT_HOLD_MINUTES = 10;
 
 /** The draft of the cart with its stock held for ten minutes. Reference: 05 Checkout §2 and §5. */
 export async function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
-	try {
-		return await writeDraft(deps, visitor);
-	} catch (error) {
-		if (error instanceof OrderMoved) return writeDraft(deps, visitor);
-		throw error;
-	}
+	const first = await writeDraft(deps, visitor);
+	const draft = first ?? (await writeDraft(deps, visitor));
+	return draft ?? fail("order_busy", "Your order is being changed elsewhere. Please try again.", 409);
 }
 
-function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
-	return deps.carts.editLocked(visitor, async ({ trx, session, calculate }): Promise<Result<Order>> => {
+/** null: somebody has changed the order meanwhile, and nothing was written. */
+async function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order> | null> {
+	const written = await deps.carts.editLocked<Order | null>(visitor, async ({ trx, session, calculate }) => {
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();
@@ -32,6 +31,7 @@ function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>
 		const used = isReusable(inCart, cart) ? inCart : null;
 		const at = { trx, dialect: deps.connection.dialect, now };
 		const made = await makeOrder(at, cart, used, deps.random);
+		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
 		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
 		const until = Math.max(now + DRAFT_HOLD_MINUTES * MINUTE, used?.status === "pending" ? (used.holdUntil ?? 0) : 0);
 		const held = cart.settings.stockManaged
@@ -43,25 +43,19 @@ function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	});
+	if (!written.ok) return written;
+	return written.value === null ? null : ok(written.value);
 }
 
 /** A changed cart changes its draft: lines, totals and addresses. What the draft holds stays until the checkout is looked at again. Reference: 05 Checkout §5. */
 export async function followCart(at: StockTransaction, cart: Cart, random: Random): Promise<void> {
 	const order = await orderInCart(at.trx, cart.session);
 	if (!isReusable(order, cart)) return;
-	try {
-		const made = await makeOrder(at, cart, order, random);
-		await saveOrder(
-			at.trx,
-			{ order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] },
-			"rewrite",
-			made.ids,
-			at.now,
-		);
-	} catch (error) {
-		// It has just become an order: that no longer follows.
-		if (!(error instanceof OrderMoved)) throw error;
-	}
+	const made = await makeOrder(at, cart, order, random);
+	// It has just become an order: that no longer follows.
+	if (!made) return;
+	const followed = { order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] };
+	await saveOrder(at.trx, followed, "rewrite", made.ids, at.now);
 }
 
 export function holdNote(minutes: number, held: readonly StockNeed[]): string {

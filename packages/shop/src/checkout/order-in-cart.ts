@@ -14,9 +14,6 @@ import { itemIdsFor, type OrderBase, orderFromCart } from "./order-from-cart.ts"
 
 export const MINUTE = 60_000;
 
-/** The order was changed by somebody else after it was read: what was about to be done is to be thought over from the start. */
-export class OrderMoved extends Error {}
-
 /** The order the cart remembers, whatever has become of it. */
 export async function orderInCart(trx: Db, { draftOrderId }: Pick<CartSession, "draftOrderId">): Promise<Order | null> {
 	return draftOrderId === 0 ? null : findOrder(trx, draftOrderId);
@@ -48,14 +45,14 @@ export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order i
 
 /**
  * The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that will be.
- * Throws OrderMoved where the order used again is no longer as it was read.
+ * null: somebody has changed the order since it was read, and what was about to be done is to be thought over from the start.
  */
 export async function makeOrder(
 	{ trx, dialect, now }: StockTransaction,
 	cart: Cart,
 	used: Order | null,
 	random: Random,
-): Promise<{ order: Order; ids: OrderIds }> {
+): Promise<{ order: Order; ids: OrderIds } | null> {
 	const ids = await takeIds(trx, {
 		orders: used ? 0 : 1,
 		...itemIdsFor(cart),
@@ -64,7 +61,7 @@ export async function makeOrder(
 		coupon_use: cart.coupons.length,
 	});
 	// Only now: whoever changes orders takes ids first, so that nobody waits for each other in a circle.
-	if (used && dialect === "postgres") await lockUnchanged(trx, used);
+	if (used && dialect === "postgres" && !(await lockUnchanged(trx, used))) return null;
 	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
 	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
 	if (used?.stockReduced)
@@ -84,10 +81,10 @@ function couponsOf({ coupons }: Order): string {
 		.join();
 }
 
-async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<void> {
+async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<boolean> {
 	await lockOrder(trx, id, "postgres");
 	const current = await findOrder(trx, id);
-	if (current?.status !== status || current.modifiedAt !== modifiedAt) throw new OrderMoved();
+	return current?.status === status && current.modifiedAt === modifiedAt;
 }
 
 function newBase(id: number, now: number, random: Random): OrderBase {

@@ -2,45 +2,38 @@ import type { CartTransaction } from "../cart/session/edit-session.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
 import type { Product } from "../catalogue/product.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
+import { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
 import type { Order } from "../orders/order.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
 import { productIdsOf, stockNeeds } from "../orders/order-lines.ts";
 import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
-import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
+import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { holdStock } from "../orders/stock-repository.ts";
-import type { PaymentGateway } from "../payments/gateway.ts";
+import { paymentRefused } from "../payments/payment-outcome.ts";
+import { type Taken, takePayment } from "../payments/take-payment.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { StoreSettings } from "../settings/settings.ts";
+import type { Attempt, Step } from "./attempt.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { storedNote } from "./customer-note.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
-import { payOnline } from "./online-payment.ts";
 import { checkOrder, checkPaymentMethod } from "./order-checks.ts";
 import { emptySession, MINUTE } from "./order-in-cart.ts";
-import { paymentRefused, payNow } from "./payment-step.ts";
+import { keepUse, payKey, stepForKey } from "./pay-key.ts";
+import { stepForPaymentUnderWay } from "./payment-under-way.ts";
+import { runAttempt } from "./run-attempt.ts";
+import { savedTokenOf, wantsSaving } from "./saved-token.ts";
+import { type PriceRules, totalStays } from "./total-stays.ts";
 
-/** What one attempt to pay knows before its transaction. */
-interface Attempt {
-	deps: CheckoutDeps;
-	visitor: Visitor;
-	request: CheckoutRequest;
-	/** The order as it was a moment ago. */
+/** An attempt to pay an order that waits, and the order as it was a moment ago. */
+interface Paying extends Attempt {
 	order: Order;
-	settings: StoreSettings;
-	gateways: readonly GatewaySettings[];
+	rules: PriceRules;
 	products: ReadonlyMap<number, Product>;
-}
-
-/** What the transaction leaves for after it: a gateway to ask, or the words of one that refused. */
-interface Step {
-	placed: PlacedOrder;
-	online: PaymentGateway | null;
-	refused: string | null;
 }
 
 /** POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. One transaction, as placing an order is. */
@@ -54,72 +47,145 @@ export async function payForOrder(
 	const readable = mayReadOrder(await findOrder(deps.connection.db, orderId), caller);
 	if (!readable.ok) return readable;
 	const order = readable.value;
-	const [settings, gateways, products] = await Promise.all([
+	const [settings, gateways, taxRates, zones, products, savedToken] = await Promise.all([
 		deps.settings.current(),
 		deps.settings.gateways(),
+		deps.settings.taxRates(),
+		deps.settings.shippingZones(),
 		deps.catalogue.products(productIdsOf(order)),
+		savedTokenOf(deps, visitor, request),
 	]);
-	const attempt: Attempt = { deps, visitor, request, order, settings, gateways, products };
-	const step = await deps.carts.editLocked(visitor, (edit) => payIn(attempt, edit));
-	if (!step.ok) return step;
-	const { placed, online, refused } = step.value;
-	if (refused !== null) return paymentRefused(refused);
-	return online ? payOnline(deps, visitor, online, placed, request) : ok(placed);
+	const key = request.idempotencyKey ? payKey(visitor, orderId, request.idempotencyKey) : null;
+	const common = { deps, visitor, request, key, gateways, savedToken, looked: null };
+	const attempt: Paying = { ...common, order, products, rules: { settings, taxRates, zones } };
+	return runAttempt(attempt, (now) => deps.carts.editLocked(visitor, (edit) => payIn(now, edit)));
 }
 
-async function payIn(attempt: Attempt, edit: CartTransaction): Promise<Result<Step>> {
-	const { deps, order: known, settings, products, request } = attempt;
-	const { trx, session } = edit;
+async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Step> | RolledBack<Result<Step>>> {
+	const { deps, order: known, products, rules } = attempt;
+	const { trx } = edit;
 	const { dialect } = deps.connection;
 	const ids = await takeIdsForChange(trx, known);
 	await lockOrder(trx, known.id, dialect);
 	const found = (await findOrder(trx, known.id)) ?? known;
+	const used = await stepForKey(attempt.key, trx, found);
+	if (used) return ok(used);
 	if (found.status !== "pending" && found.status !== "failed")
 		return fail("invalid_order_update_status", "This order cannot be paid for.", 500, null);
+	const underWay = await stepForPaymentUnderWay(attempt, trx, found);
+	if (underWay) return ok(underWay);
+	const addresses = { billing: attempt.request.billing, shipping: shippingOf(attempt.request) };
+	if (!totalStays(found, addresses, rules)) return elsewhere(found);
 	const now = deps.clock.now();
 	const order = await takeAddresses(attempt, edit, found, now);
-	// Addresses and note stay, also where the payment fails.
-	const keeping = async <T>(answer: Result<T>, moved: MovedOrder = { order, notes: [], mails: [] }) => {
-		await saveOrder(trx, moved, "update", ids, now);
-		return answer;
+	const work: StatusWork = {
+		trx,
+		dialect,
+		now,
+		settings: rules.settings,
+		products,
+		nextCouponUseId: () => ids("coupon_use"),
 	};
 	const method = await check(attempt, edit, order);
-	if (!method.ok) return keeping(method);
-	const work: StatusWork = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
+	// Addresses and note stay, also where the payment fails.
+	if (!method.ok) return keeping(work, ids, order, method);
 	const held = await hold(work, order);
-	if (!held.ok) return keeping(held);
-	const chosen = {
-		...order,
-		paymentMethod: method.value?.id ?? "",
-		paymentMethodTitle: method.value?.title ?? "",
-		holdUntil: held.value,
-	};
-	const start: MovedOrder = { order: chosen, notes: [], mails: [] };
-	const pending = order.status === "pending" ? ok(start) : await enterStatus(work, start, "pending");
+	if (!held.ok) return keeping(work, ids, order, held);
+	return payHeld(attempt, edit, work, ids, { ...order, ...namesOf(method.value), holdUntil: held.value });
+}
+
+/** Pays an order whose stock is held. */
+async function payHeld(
+	attempt: Paying,
+	{ session }: CartTransaction,
+	work: StatusWork,
+	ids: OrderIds,
+	order: Order,
+): Promise<Result<Step> | RolledBack<Result<Step>>> {
+	const start: MovedOrder = { order, notes: [], mails: [] };
+	const counted = order.status === "pending" && order.couponsCounted;
+	const pending = counted ? ok(start) : await enterStatus(work, start, "pending");
 	if (!pending.ok) return pending;
 	// What a payment that failed late had taken is back on the shelf with that: held like anybody's.
 	if (order.stockReduced && !pending.value.order.stockReduced) {
 		const again = await hold(work, pending.value.order);
-		if (!again.ok) return keeping(again, pending.value);
+		if (!again.ok) return keeping(work, ids, pending.value, again);
 		pending.value.order.holdUntil = again.value;
 	}
-	const paid = await payNow(deps.gateways.get(chosen.paymentMethod), work, pending.value, request);
-	if (!paid.ok) return paid;
-	const { moved, payment, online, refused } = paid.value;
-	if (payment.status === "success") emptySession(session);
-	return keeping(ok({ placed: { order: moved.order, payment, newLogin: null }, online, refused }), moved);
+	const taken = await take(attempt, work, pending.value);
+	if (!taken.ok) return taken;
+	if (!taken.value) return new RolledBack<Result<Step>>(ok({ kind: "again" }));
+	const { moved, outcome, asking } = taken.value;
+	await keepUse(attempt.key, work, order.id, taken.value);
+	if (asking) return keeping(work, ids, moved, ok<Step>({ kind: "ask", order: moved.order, newLogin: null, asking }));
+	if (outcome && "refused" in outcome) return keeping(work, ids, moved, paymentRefused(outcome.refused));
+	const payment = outcome?.payment ?? { status: "" as const, details: [], redirect: "" };
+	// The cart may hold other things by now: only the one that this order was made of is bought.
+	const cartEmptied = payment.status === "success" && session.draftOrderId === order.id;
+	if (cartEmptied) emptySession(session);
+	return keeping(
+		work,
+		ids,
+		moved,
+		ok<Step>({ kind: "placed", placed: { order: moved.order, payment, newLogin: null, cartEmptied } }),
+	);
+}
+
+function take(
+	{ deps, request, savedToken }: Paying,
+	work: StatusWork,
+	pending: MovedOrder,
+): Promise<Result<Taken | null>> {
+	const { paymentData: data, origin } = request;
+	const saveMethod = pending.order.customerId > 0 && wantsSaving(request);
+	return takePayment(
+		{
+			deps,
+			work,
+			gateway: deps.gateways.get(pending.order.paymentMethod),
+			wish: { data, origin, savedToken, saveMethod },
+			move: {},
+			hold: async (moved) => ok(moved),
+		},
+		pending,
+	);
+}
+
+/** Writes the order as far as it has come, with the answer that goes with it. */
+async function keeping<T>(
+	{ trx, now }: StatusWork,
+	ids: OrderIds,
+	kept: MovedOrder | Order,
+	answer: Result<T>,
+): Promise<Result<T>> {
+	const moved = "order" in kept ? kept : { order: kept, notes: [], mails: [] };
+	await saveOrder(trx, moved, "update", ids, now);
+	return answer;
+}
+
+function elsewhere({ id }: Order): Result<never> {
+	const message = `The total of order ${id} was made for the address it has: shipping or tax would be another sum at the new one. Keep the address, or place a new order.`;
+	return fail("order_total_would_change", message, 400);
+}
+
+function namesOf(method: GatewaySettings | null) {
+	return { paymentMethod: method?.id ?? "", paymentMethodTitle: method?.title ?? "" };
+}
+
+function shippingOf({ billing, shipping }: CheckoutRequest) {
+	const { email: _, ...place } = billing;
+	return shipping ?? place;
 }
 
 /** The order with what was sent; customer and session learn the addresses too. */
 async function takeAddresses(
-	{ visitor, request }: Attempt,
+	{ visitor, request }: Paying,
 	{ trx, session }: CartTransaction,
 	found: Order,
 	now: number,
 ): Promise<Order> {
-	const { email: _, ...place } = request.billing;
 	const { billing } = request;
-	const shipping = request.shipping ?? place;
+	const shipping = shippingOf(request);
 	// Who pays for somebody else's order keeps the addresses he has.
 	if (found.customerId === visitor.customerId)
 		Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
@@ -132,11 +198,11 @@ async function takeAddresses(
 
 /** Payment method first, then the order itself; whether something is to be sent is the cart's to say (reference 05 §9). */
 async function check(
-	{ deps, request, settings, gateways }: Attempt,
+	{ deps, request, rules, gateways }: Paying,
 	{ session, calculate }: CartTransaction,
 	order: Order,
 ): Promise<Result<GatewaySettings | null>> {
-	const offered = methodsForOrder(deps, order, { settings, gateways, session }).map(({ id }) => id);
+	const offered = methodsForOrder(deps, order, { settings: rules.settings, gateways, session }).map(({ id }) => id);
 	const disabled = ({ id }: { id: string }) => `The ${id} payment gateway is not available.`;
 	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, disabled);
 	if (!method.ok) return method;

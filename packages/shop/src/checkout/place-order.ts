@@ -3,38 +3,43 @@ import type { CartTransaction } from "../cart/session/edit-session.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
 import { NOT_WHOLE } from "../cart/view/assemble.ts";
 import { accountProblem } from "../customers/account.ts";
+import type { Customer, LoginSession } from "../customers/customer.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
 import type { Db } from "../database/connection.ts";
+import type { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
-import type { Order, StoredPayment } from "../orders/order.ts";
+import type { Order } from "../orders/order.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
-import { findOrder, findOrderIdByIdempotencyKey, forgetIdempotencyKey } from "../orders/order-repository.ts";
+import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
+import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { fail, ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import type { Versions } from "../settings/settings-service.ts";
+import type { Attempt, Step } from "./attempt.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { couponsGone, couponsRefused, LIMIT_REACHED } from "./coupon-checks.ts";
-import { payOnline } from "./online-payment.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./order-checks.ts";
-import { emptySession, isBought, MINUTE, OrderMoved, orderInCart } from "./order-in-cart.ts";
-import { type Attempt, Refused, type Step, writeOrder } from "./write-order.ts";
+import { emptySession, isBought, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
+import { runAttempt } from "./run-attempt.ts";
+import { savedTokenOf } from "./saved-token.ts";
+import { writeOrder } from "./write-order.ts";
 
-/** How long a gateway may take to answer, in ms. */
-const PATIENCE = 2 * MINUTE;
 const LOGIN_AGAIN = 60 * MINUTE;
+/** A changed cart waits so long for the payment of the order that was made of it before. */
+const PAYMENT_SOON = 2 * MINUTE;
 
-/** Rolls back an attempt whose key is to be taken from an order first: in its transaction that would lock the order before the ids, as nobody else does. */
-class KeyIsFree extends Error {
-	readonly orderId: number;
-	constructor(orderId: number) {
-		super("The key of an order that was never answered.");
-		this.orderId = orderId;
-	}
+/** An attempt to place an order: who buys, and what settings and catalogue were when it began. */
+export interface Placing extends Attempt {
+	known: Versions;
+	customer: Customer | null;
+	/** Hash of a random password, where an account may be made; hashing takes too long for a transaction. */
+	passwordHash: string | null;
 }
 
-/** POST /checkout. Reference: 05 Checkout §4. One transaction, but for gateways that ask somebody: they are asked after it. */
+/** POST /checkout. Reference: 05 Checkout §4. One transaction; a provider is asked after it. */
 export async function placeOrder(
 	deps: CheckoutDeps,
 	visitor: Visitor,
@@ -42,24 +47,17 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder>> {
 	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
 	const known = await deps.settings.versions();
-	const [settings, gateways, customer] = await Promise.all([
+	const [settings, gateways, customer, savedToken] = await Promise.all([
 		deps.settings.current(known),
 		deps.settings.gateways(known),
 		visitor.customerId > 0 ? deps.customers.customer(visitor.customerId) : null,
+		savedTokenOf(deps, visitor, request),
 	]);
 	const wantsAccount =
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
-	const attempt: Attempt = { deps, visitor, request, key, known, gateways, customer, passwordHash };
-	const step = await inTransaction(attempt);
-	if (!step.ok) return step;
-	const { placed, online } = step.value;
-	if (placed.newLogin) await deps.carts.moveToCustomer(visitor.sessionId, placed.newLogin.customer.id);
-	if (!online) return ok(placed);
-	const owner = placed.newLogin
-		? { sessionId: String(placed.newLogin.customer.id), customerId: placed.newLogin.customer.id }
-		: visitor;
-	return payOnline(deps, owner, online, placed, request);
+	const common = { deps, visitor, request, key, gateways, savedToken, looked: null };
+	return runAttempt<Placing>({ ...common, known, customer, passwordHash }, inTransaction);
 }
 
 /** The order that an earlier request of this visitor with this key has made; null where there is none. */
@@ -73,47 +71,41 @@ function storedKey({ sessionId }: Visitor, key: string): string {
 	return `${sessionId}:${key.slice(0, 150)}`;
 }
 
-async function inTransaction(attempt: Attempt, again = false): Promise<Result<Step>> {
-	const { deps, visitor } = attempt;
-	try {
-		return await deps.carts.editLocked(visitor, (edit) => attemptIn(attempt, edit), attempt.known);
-	} catch (error) {
-		if (error instanceof OrderMoved && !again) return inTransaction(attempt, true);
-		if (error instanceof KeyIsFree) {
-			await forgetIdempotencyKey(deps.connection.db, error.orderId);
-			return inTransaction(attempt, again);
-		}
-		if (!(error instanceof Refused)) throw error;
-		const { error: refused } = error;
-		// The addresses went back with everything else, but they stay whatever comes of the order.
-		return deps.carts.editLocked(visitor, async ({ session }): Promise<Result<Step>> => {
-			takeOver(session, attempt.request);
-			if (refused.code !== "coupon_limit_reached") return { ok: false, error: refused };
-			const codes = refused.data?.codes as string[];
-			session.coupons = session.coupons.filter((code) => !codes.includes(code));
-			const gone = couponsGone(new Map(codes.map((code) => [code, LIMIT_REACHED])));
-			return gone.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, 409) : gone;
-		});
-	}
+async function inTransaction(attempt: Placing): Promise<Result<Step>> {
+	const { deps, visitor, request, known } = attempt;
+	const step = await deps.carts.editLocked(visitor, (edit) => placeIn(attempt, edit), known);
+	if (!step.ok) return step;
+	if (step.value.kind !== "undone") return ok(step.value);
+	// The addresses went back with everything else, but they stay whatever comes of the order.
+	const { error } = step.value;
+	return deps.carts.editLocked(visitor, async ({ session }): Promise<Result<Step>> => {
+		takeOver(session, request);
+		if (error.code !== "coupon_limit_reached") return { ok: false, error };
+		const codes = error.data?.codes as string[];
+		session.coupons = session.coupons.filter((code) => !codes.includes(code));
+		const gone = couponsGone(new Map(codes.map((code) => [code, LIMIT_REACHED])));
+		return gone.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, 409) : gone;
+	});
 }
 
-async function attemptIn(attempt: Attempt, edit: CartTransaction): Promise<Result<Step>> {
-	const { request, key } = attempt;
+/** A step, or the reason why all that was written is undone: others were quicker to take stock or coupon. */
+export type PlacingStep = Step | { kind: "undone"; error: ShopError };
+
+async function placeIn(
+	attempt: Placing,
+	edit: CartTransaction,
+): Promise<Result<PlacingStep> | RolledBack<Result<PlacingStep>>> {
+	const { request, key, deps } = attempt;
 	const replayed = key === null ? null : await replay(attempt, edit.trx, key);
-	if (replayed) return replayed;
+	if (replayed) return ok(replayed);
 	const inCart = await orderInCart(edit.trx, edit.session);
 	const asItWas = await edit.calculate();
 	if (isBought(inCart, asItWas)) {
 		emptySession(edit.session);
+		const redirect = orderReceivedPath(asItWas.settings.pages.checkout.path, inCart);
 		const payment =
-			inCart.payment?.status === "success"
-				? inCart.payment
-				: {
-						status: "success" as const,
-						details: [],
-						redirect: orderReceivedPath(asItWas.settings.pages.checkout.path, inCart),
-					};
-		return ok({ placed: { order: inCart, payment, newLogin: null }, online: null });
+			inCart.payment?.status === "success" ? inCart.payment : { status: "success" as const, details: [], redirect };
+		return ok({ kind: "placed", placed: { order: inCart, payment, newLogin: null, cartEmptied: true } });
 	}
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
@@ -125,7 +117,20 @@ async function attemptIn(attempt: Attempt, edit: CartTransaction): Promise<Resul
 	const still = cart === asItWas ? sound : checkCart(cart);
 	if (!still.ok) return still;
 	const checked = await check(attempt, edit, cart);
-	return checked.ok ? writeOrder(attempt, edit, cart, inCart, checked.value) : checked;
+	if (!checked.ok) return checked;
+	if (inCart && !isReusable(inCart, cart)) {
+		const busy = await stillConfirming(edit.trx, inCart, deps.clock.now());
+		if (busy) return busy;
+	}
+	return writeOrder(attempt, edit, cart, inCart, checked.value);
+}
+
+/** Money for the order that this cart was before may come any moment: nobody buys twice because he changed his cart meanwhile. */
+async function stillConfirming(trx: Db, order: Order, now: number): Promise<Result<never> | null> {
+	const payment = order.status === "pending" ? await paymentUnderWay(trx, order.id) : null;
+	if (!payment || payment.answeredAt !== null || now - payment.createdAt > PAYMENT_SOON) return null;
+	const message = `The payment of your order ${order.id} is still being confirmed. Please wait a minute and try again.`;
+	return fail("payment_under_way", message, 409);
 }
 
 /** Overwrites the session's addresses and what extensions keep; both stay whatever comes of the order. Gives whether they changed. */
@@ -138,31 +143,31 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	return JSON.stringify([session.billing, session.shipping, session.extensions]) !== before;
 }
 
-/**
- * The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is new. Throws KeyIsFree
- * where the server that asked the gateway never heard of it again, and this attempt has to go on where that one ended.
- */
-async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Result<Step> | null> {
+/** The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is new. */
+async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Step | null> {
 	const orderId = await findOrderIdByIdempotencyKey(trx, key);
 	const order = orderId === null ? null : await findOrder(trx, orderId);
 	if (!order) return null;
-	const now = deps.clock.now();
-	if (order.payment === null && order.status === "pending" && now - order.modifiedAt > PATIENCE) {
-		throw new KeyIsFree(order.id);
-	}
-	const payment: StoredPayment = order.payment ?? { status: "pending", details: [], redirect: "" };
-	// A lost answer is asked for again soon. Later the login would only be of use to somebody else.
-	const customer =
-		order.accountCreated && now - order.createdAt < LOGIN_AGAIN ? await findCustomer(trx, order.customerId) : null;
-	const login = customer
-		? await newLogin(trx, withoutHash(customer), { now, random: deps.random, remember: true })
-		: null;
-	return ok({ placed: { order, payment, newLogin: login, repeated: true }, online: null });
+	const newLogin = await loginAgain(deps, trx, order);
+	const underWay = order.payment === null ? await paymentUnderWay(trx, order.id) : null;
+	if (underWay) return { kind: "wait", payment: underWay, newLogin };
+	// The payment that this key began was refused: the key is free for another.
+	if (order.payment === null) return { kind: "again", freeKey: order.id };
+	const placed: PlacedOrder = { order, payment: order.payment, newLogin, cartEmptied: false, repeated: true };
+	return { kind: "placed", placed };
+}
+
+/** A lost answer is asked for again soon. Later the login would only be of use to somebody else. */
+async function loginAgain({ clock, random }: CheckoutDeps, trx: Db, order: Order): Promise<LoginSession | null> {
+	const now = clock.now();
+	if (!order.accountCreated || now - order.createdAt >= LOGIN_AGAIN) return null;
+	const customer = await findCustomer(trx, order.customerId);
+	return customer ? newLogin(trx, withoutHash(customer), { now, random, remember: true }) : null;
 }
 
 /** Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway. */
 async function check(
-	{ deps, visitor, request, gateways, customer, passwordHash }: Attempt,
+	{ deps, visitor, request, gateways, customer, passwordHash }: Placing,
 	edit: CartTransaction,
 	cart: Cart,
 ): Promise<Result<GatewaySettings | null>> {

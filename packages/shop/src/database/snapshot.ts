@@ -33,6 +33,10 @@ export const STORE_TABLES: readonly TableName[] = [
 	"order_note",
 	"order_refund",
 	"product_sale",
+	"payment",
+	"payment_fact",
+	"payment_key",
+	"payment_method",
 	"outbox",
 	"job",
 ];

@@ -90,8 +90,7 @@ const credit = defineExtension({
 		{
 			gateway: {
 				id: "farm_credit",
-				offline: true,
-				pay: async () => ({ result: "success", status: "processing", note: "On account." }),
+				decide: () => ({ result: "success", status: "processing", note: "On account." }),
 			},
 			title: "Farm account",
 			description: "Pay after the harvest.",

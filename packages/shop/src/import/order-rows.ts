@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { RateTax } from "../cart/calculation.ts";
 import type { OrderItemTable, OrderRefundTable, OrderTable } from "../database/schema.ts";
 import { multiplyDivide } from "../money/amount.ts";
@@ -24,7 +25,7 @@ const SETTLED = new Set<string>(["processing", "on-hold", "completed", "refunded
 export interface ImportedOrders {
 	orders: OrderTable[];
 	items: OrderItemTable[];
-	refunds: OrderRefundTable[];
+	refunds: Insertable<OrderRefundTable>[];
 	/** Codes each order used, with who used them: coupon uses find their order by it. */
 	couponUses: { orderId: number; code: string; usedBy: string[] }[];
 }
@@ -213,7 +214,7 @@ function plainText(entry: Entry, field: string): string {
 }
 
 /** order_refunds.json: lists by order id. Amounts of lines are negative there and positive here. */
-async function readRefunds(reader: ExportReader): Promise<OrderRefundTable[]> {
+async function readRefunds(reader: ExportReader): Promise<Insertable<OrderRefundTable>[]> {
 	const file = "order_refunds.json";
 	const byOrder = await reader.object(file);
 	return Object.entries(byOrder.fields).flatMap(([orderId, list]) =>

@@ -3,6 +3,7 @@ import type { ShopCore } from "../core.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { folderTransport, smtpTransport } from "../mail/mail-transport.ts";
 import type { OrderService } from "../orders/order-service.ts";
+import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
@@ -13,6 +14,7 @@ interface Needs extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "refreshPrices">;
 	orders: OrderService;
+	payments: PaymentService;
 	/** Where mail goes without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */

@@ -8,6 +8,7 @@ import { deleteOldDrafts, idsUnchangedSince } from "../orders/order-repository.t
 import type { OrderService } from "../orders/order-service.ts";
 import { addUpSales } from "../orders/sales-repository.ts";
 import { releaseExpiredHolds } from "../orders/stock-repository.ts";
+import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { Job } from "./scheduler.ts";
 
@@ -22,10 +23,11 @@ interface Needs extends ShopCore {
 	catalogue: Pick<CatalogueService, "refreshPrices">;
 	orders: Pick<OrderService, "changeStatus">;
 	mail: MailService;
+	payments: Pick<PaymentService, "reconcile">;
 }
 
 /** The shop's recurring work. */
-export function shopJobs({ connection, clock, settings, catalogue, orders, mail }: Needs): Job[] {
+export function shopJobs({ connection, clock, settings, catalogue, orders, mail, payments }: Needs): Job[] {
 	const { db, dialect } = connection;
 	const inTransaction = <T>(work: (at: { trx: typeof db; dialect: typeof dialect; now: number }) => Promise<T>) =>
 		db.transaction().execute((trx) => work({ trx, dialect, now: clock.now() }));
@@ -36,6 +38,11 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail 
 			run: async () => {
 				await mail.sendDue();
 			},
+		},
+		{
+			name: "reconcile-payments",
+			every: 10 * SECOND,
+			run: () => payments.reconcile(),
 		},
 		{
 			name: "release-expired-holds",

@@ -1,5 +1,6 @@
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
+import { UNDER_WAY } from "../payments/payment-state.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
 
@@ -32,10 +33,17 @@ export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[
 	return ids.flatMap((id) => orders.get(id) ?? []);
 }
 
-/** Whether the money for an order is on its way: a gateway has taken it on, and only its message is awaited. */
+/** Whether the money for an order is on its way: a provider is asked, or has taken the payment on, and only its message is awaited. */
 export async function isBeingPaid(db: Db, id: number): Promise<boolean> {
-	const order = await findOrder(db, id);
-	return order?.status === "pending" && order.payment !== null;
+	const row = await db
+		.selectFrom("payment")
+		.innerJoin("orders", "orders.id", "payment.order_id")
+		.select("payment.id")
+		.where("payment.order_id", "=", id)
+		.where("payment.state", "in", UNDER_WAY)
+		.where("orders.status", "=", "pending")
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<number | null> {

@@ -9,12 +9,12 @@ import type { MovedOrder } from "./status-change.ts";
 export type OrderIds = IdSource<"orders" | "order_item" | "order_item_meta" | "order_note" | "outbox" | "coupon_use">;
 
 /** Takes ids for a change of an order that exists: notes, mails (each line may call for one) and coupon uses. */
-export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">): Promise<OrderIds> {
+export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">, notes = 4): Promise<OrderIds> {
 	return takeIds(trx, {
 		orders: 0,
 		order_item: 0,
 		order_item_meta: 0,
-		order_note: 4,
+		order_note: notes,
 		outbox: 4 + order.items.length,
 		coupon_use: order.coupons.length,
 	});

@@ -89,7 +89,8 @@ export async function enterStatus(
 	if (to === "completed") order.completedAt = work.now;
 	return ok({
 		order,
-		notes: [...stocked.value.notes, statusNote(from, to, move.said)],
+		// An order that is made pending again only counts its coupons anew.
+		notes: from === to ? stocked.value.notes : [...stocked.value.notes, statusNote(from, to, move.said)],
 		mails: [...stocked.value.mails, ...mailsOfChange(from, to).map((kind) => ({ kind, orderId: order.id }))],
 	});
 }

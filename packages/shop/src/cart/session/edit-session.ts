@@ -1,6 +1,7 @@
 import type { ShopCore } from "../../core.ts";
 import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
+import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import type { Result } from "../../result.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { Cart } from "../cart.ts";
@@ -59,7 +60,7 @@ export interface SessionEdits {
 	 */
 	editLocked<T>(
 		visitor: Visitor,
-		work: (edit: CartTransaction) => Promise<Result<T>>,
+		work: (edit: CartTransaction) => Promise<Result<T> | RolledBack<Result<T>>>,
 		options?: { known?: Versions | undefined; ids?: readonly number[]; keepFailed?: boolean },
 	): Promise<Result<T>>;
 	/** Merges a guest's cart into the customer's and ends it. */
@@ -150,7 +151,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 
 	function editLocked<T>(
 		visitor: Visitor,
-		work: (edit: CartTransaction) => Promise<Result<T>>,
+		work: (edit: CartTransaction) => Promise<Result<T> | RolledBack<Result<T>>>,
 		{
 			known: versions,
 			ids = [],
@@ -160,13 +161,13 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		return again(async () => {
 			const known = versions ?? (await settings.versions());
 			const sources = await prepare(visitor, ids, known);
-			return db.transaction().execute(async (trx) => {
+			return transaction<Result<T>>(db, async (trx) => {
 				const row = await lockSessionRow(trx, dialect, visitor.sessionId);
 				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
 				const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
 				const stocks: StockReader = (ownerIds) => readShopperStocks(trx, ownerIds, session.draftOrderId, clock.now());
 				const result = await work({ ...editOf(trx, session, sources, known, stocks), trx });
-				if (!result.ok && !keepFailed) return result;
+				if (result instanceof RolledBack || (!result.ok && !keepFailed)) return result;
 				if (!(await save(trx, session, row, before))) throw new SessionMoved();
 				return result;
 			});

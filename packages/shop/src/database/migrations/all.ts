@@ -4,6 +4,9 @@ import { catalogueInMemory } from "./0002-catalogue-in-memory.ts";
 import { manyReviews } from "./0003-many-reviews.ts";
 import { ordersWrittenFast } from "./0004-orders-written-fast.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
+import { payments } from "./0006-payments.ts";
+import { refundsWithPayments } from "./0007-refunds-with-payments.ts";
+import { savedMethods } from "./0008-saved-methods.ts";
 import { secretsApart } from "./0010-secrets-apart.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
@@ -15,6 +18,9 @@ export const migrations: readonly Migration[] = [
 	manyReviews,
 	ordersWrittenFast,
 	countedAttempts,
+	payments,
+	refundsWithPayments,
+	savedMethods,
 	secretsApart,
 	salesBesideProducts,
 	pageBuilderContent,

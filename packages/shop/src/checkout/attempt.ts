@@ -1,0 +1,35 @@
+import type { Visitor } from "../cart/session.ts";
+import type { LoginSession } from "../customers/customer.ts";
+import type { Order } from "../orders/order.ts";
+import type { Payment } from "../payments/payment.ts";
+import type { Asking } from "../payments/take-payment.ts";
+import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import type { CheckoutDeps } from "./checkout-deps.ts";
+import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
+
+/** One request to place or pay an order, and what was read for it before its transaction. */
+export interface Attempt {
+	deps: CheckoutDeps;
+	visitor: Visitor;
+	request: CheckoutRequest;
+	/** The Idempotency-Key as it is stored; null: none was sent. */
+	key: string | null;
+	gateways: readonly GatewaySettings[];
+	/** The provider's name of the saved method that was chosen; null: none was. */
+	savedToken: string | null;
+	/** The payment that this attempt has looked at already, so that it goes on by what was found. */
+	looked: string | null;
+}
+
+/** How an attempt goes on when its transaction is over. */
+export type Step =
+	/** There is nothing more to do. */
+	| { kind: "placed"; placed: PlacedOrder }
+	/** The order is written; the provider is asked now. */
+	| { kind: "ask"; order: Order; newLogin: LoginSession | null; asking: Asking }
+	/** Another request is asking, or nobody knows what became of its asking. */
+	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }
+	/** The shopper was sent to the provider and is back: what became of that is looked up, then the attempt begins anew. */
+	| { kind: "look"; payment: Payment }
+	/** Somebody else was quicker: the attempt begins anew. `freeKey`: an order whose key another attempt may have. */
+	| { kind: "again"; freeKey?: number };

@@ -1,0 +1,38 @@
+import type { Visitor } from "../cart/session.ts";
+import type { Db } from "../database/connection.ts";
+import type { Order } from "../orders/order.ts";
+import type { StatusWork } from "../orders/status-change.ts";
+import { findKey, keepKey } from "../payments/key-repository.ts";
+import { findPayment } from "../payments/payment-repository.ts";
+import type { Taken } from "../payments/take-payment.ts";
+import type { Step } from "./attempt.ts";
+
+/** The Idempotency-Key of a payment for an order that waits: one shopper's for one order. */
+export function payKey({ sessionId }: Visitor, orderId: number, key: string): string {
+	return `${sessionId}:${orderId}:${key.slice(0, 150)}`;
+}
+
+/** The answer that the key had before. null: it is new, or its payment was refused and the next attempt asks again. Run with the order locked. */
+export async function stepForKey(key: string | null, trx: Db, order: Order): Promise<Step | null> {
+	const use = key === null ? null : await findKey(trx, key);
+	if (use?.orderId !== order.id) return null;
+	if (use.answer)
+		return {
+			kind: "placed",
+			placed: { order, payment: use.answer, newLogin: null, cartEmptied: false, repeated: true },
+		};
+	const payment = use.paymentId === null ? null : await findPayment(trx, use.paymentId);
+	const asksAgain = payment?.state === "refused" && payment.answer?.shown !== "failure";
+	return payment && !asksAgain ? { kind: "wait", payment, newLogin: null } : null;
+}
+
+/** Keeps with the key what it has come to. A refusal is no answer to keep. */
+export async function keepUse(
+	key: string | null,
+	{ trx, now }: StatusWork,
+	orderId: number,
+	{ outcome, asking }: Taken,
+): Promise<void> {
+	if (key === null || (outcome && "refused" in outcome)) return;
+	await keepKey(trx, key, { orderId, paymentId: asking?.payment.id ?? null, answer: outcome?.payment ?? null }, now);
+}

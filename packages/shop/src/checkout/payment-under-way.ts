@@ -1,0 +1,40 @@
+import type { Db } from "../database/connection.ts";
+import type { Order } from "../orders/order.ts";
+import { factOf } from "../payments/ask-for-payment.ts";
+import type { Payment } from "../payments/payment.ts";
+import { endPayment, insertFact, paymentUnderWay } from "../payments/payment-repository.ts";
+import type { Attempt, Step } from "./attempt.ts";
+
+/**
+ * What an order's payment under way means for another attempt to pay it. null: nothing, the attempt goes on. Only a payment that nobody was
+ * asked for, or one whose shopper came back from the provider's page without having paid, gives way to another; it stays watched, and
+ * money that still comes for it is recorded.
+ */
+export async function stepForPaymentUnderWay(
+	{ deps, request, looked }: Attempt,
+	trx: Db,
+	order: Pick<Order, "id" | "totals">,
+): Promise<Step | null> {
+	const payment = await paymentUnderWay(trx, order.id);
+	if (!payment) return null;
+	const another = payment.gateway !== request.paymentMethod || payment.amount !== order.totals.price;
+	if (payment.state === "created") {
+		if (!another) return { kind: "wait", payment, newLogin: null };
+		return giveWay(trx, payment, deps.clock.now(), "Nobody was asked for it.");
+	}
+	// The order would not be payable any more if the shopkeeper had not rejected what was authorised.
+	if (payment.state === "authorised") return giveWay(trx, payment, deps.clock.now(), "The order is paid anew.");
+	const atProvider = payment.state === "asked" && payment.answeredAt !== null;
+	if (!atProvider) return { kind: "wait", payment, newLogin: null };
+	if (looked !== payment.id) return { kind: "look", payment };
+	if (!another) return { kind: "wait", payment, newLogin: null };
+	return giveWay(trx, payment, deps.clock.now(), "Another way to pay was chosen.");
+}
+
+/** null: it has given way. Where something has become of it in this moment, the attempt begins anew. */
+async function giveWay(trx: Db, payment: Payment, now: number, reason: string): Promise<Step | null> {
+	if (!(await endPayment(trx, payment))) return { kind: "again" };
+	const fact = factOf(payment, { kind: "refused", reason }, { source: "shop", fails: false, at: now });
+	await insertFact(trx, { ...fact, followed: true });
+	return null;
+}

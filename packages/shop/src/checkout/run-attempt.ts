@@ -1,0 +1,98 @@
+import type { Visitor } from "../cart/session.ts";
+import type { LoginSession } from "../customers/customer.ts";
+import { orderReceivedPath } from "../orders/order-paths.ts";
+import { findOrder, forgetIdempotencyKey } from "../orders/order-repository.ts";
+import { askForPayment, lookAtPayment, waitForPayment } from "../payments/ask-for-payment.ts";
+import type { Payment } from "../payments/payment.ts";
+import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
+import { fail, ok, type Result } from "../result.ts";
+import type { Attempt, Step } from "./attempt.ts";
+import type { PlacedOrder } from "./checkout-service.ts";
+import { emptySession } from "./order-in-cart.ts";
+
+/** Enough for an order that others change, and for one look at the provider. */
+const TRIES = 4;
+
+/**
+ * Runs an attempt's transaction and what comes after it: asks the provider, waits for the answer that another request awaits, or looks at
+ * what became of a payment and begins anew. Gives the order as it then is.
+ */
+export async function runAttempt<A extends Attempt>(
+	attempt: A,
+	inTransaction: (attempt: A) => Promise<Result<Step>>,
+): Promise<Result<PlacedOrder>> {
+	const { deps, visitor } = attempt;
+	let now = attempt;
+	for (let attempts = 1; ; attempts++) {
+		const step = await inTransaction(now);
+		if (!step.ok) return step;
+		const { value } = step;
+		const newLogin = newLoginOf(value);
+		if (newLogin) await deps.carts.moveToCustomer(visitor.sessionId, newLogin.customer.id);
+		if (value.kind === "placed") return ok(value.placed);
+		if (value.kind === "ask") {
+			const payment = await askForPayment(deps.payments, value.asking);
+			return answerWith(now, newLogin, payment, {});
+		}
+		if (attempts === TRIES) return fail("order_busy", "Your order is being changed elsewhere. Please try again.", 409);
+		if (value.kind === "again") {
+			if (value.freeKey !== undefined) await forgetIdempotencyKey(deps.connection.db, value.freeKey);
+			continue;
+		}
+		if (value.kind === "look") {
+			await lookAtPayment(deps.payments, value.payment);
+			now = { ...now, looked: value.payment.id };
+			continue;
+		}
+		const wasUnknown = value.payment.state === "unknown";
+		const payment = await settled(now, value.payment);
+		// It was not this request's own asking that was refused: the shopper has pressed the button again, and means it.
+		if (wasUnknown && payment.state === "refused") continue;
+		return answerWith(now, newLogin, payment, { repeated: true });
+	}
+}
+
+function newLoginOf(step: Step): LoginSession | null {
+	if (step.kind === "placed") return step.placed.newLogin;
+	return step.kind === "ask" || step.kind === "wait" ? step.newLogin : null;
+}
+
+/** What others' asking has come to; looked up where no answer came. */
+async function settled({ deps, looked }: Attempt, payment: Payment): Promise<Payment> {
+	const waited = await waitForPayment(deps.payments, payment);
+	if (waited.state !== "unknown" || looked === payment.id) return waited;
+	return (await lookAtPayment(deps.payments, waited))?.payment ?? waited;
+}
+
+async function answerWith(
+	{ deps, visitor }: Attempt,
+	newLogin: LoginSession | null,
+	payment: Payment,
+	repeated: { repeated?: true },
+): Promise<Result<PlacedOrder>> {
+	const order = await findOrder(deps.connection.db, payment.orderId);
+	if (!order) throw new Error(`order ${payment.orderId} is gone`);
+	const { pages } = await deps.settings.current();
+	const outcome = outcomeOf(payment, orderReceivedPath(pages.checkout.path, order));
+	if ("refused" in outcome) return paymentRefused(outcome.refused);
+	const owner = newLogin ? ownerOf(newLogin) : visitor;
+	const taken = payment.state === "captured" || payment.state === "refunded" || payment.state === "authorised";
+	const bought = taken && outcome.payment.status === "success";
+	const cartEmptied = bought && (await emptyCartOf({ deps }, owner, order.id));
+	return ok({ order, payment: outcome.payment, newLogin, cartEmptied, ...repeated });
+}
+
+/** Empties the cart that the order was made of, if it is still that. */
+async function emptyCartOf({ deps }: Pick<Attempt, "deps">, owner: Visitor, orderId: number): Promise<boolean> {
+	const emptied = await deps.carts.editLocked(owner, async ({ session }) => {
+		if (session.draftOrderId !== orderId) return ok(false);
+		emptySession(session);
+		return ok(true);
+	});
+	return emptied.ok && emptied.value;
+}
+
+/** Who has just got an account: the cart is the customer's from then on. */
+export function ownerOf({ customer }: LoginSession): Visitor {
+	return { sessionId: String(customer.id), customerId: customer.id };
+}

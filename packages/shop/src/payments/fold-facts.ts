@@ -1,0 +1,43 @@
+import type { Payment, RecordedFact } from "./payment.ts";
+import { type FactKind, type PaymentState, stateAfter } from "./payment-state.ts";
+
+/** What all facts together make of a payment. Pure; the same whatever order they came in. */
+export interface Folded {
+	payment: Payment;
+	/** Captures under another name of the provider's: money that came a second time for one asking. */
+	again: RecordedFact[];
+}
+
+export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Folded {
+	const captures = facts.filter(({ kind }) => kind === "captured");
+	const capture = captures.find(({ providerId }) => providerId === payment.providerId) ?? captures[0] ?? null;
+	const name =
+		capture?.providerId ||
+		payment.providerId ||
+		(facts.findLast(({ providerId }) => providerId !== "")?.providerId ?? "");
+	const again = captures.filter(
+		({ providerId }) => capture && capture.providerId !== "" && providerId !== "" && providerId !== capture.providerId,
+	);
+	// What is given back of the second capture is not given back of the first.
+	const others = new Set(again.map(({ providerId }) => providerId));
+	const back = facts.filter(({ kind, providerId }) => kind === "refunded" && !others.has(providerId));
+	const captured = capture?.amount ?? 0;
+	const refunded = Math.max(payment.refunded, ...back.map(({ amount }) => amount), 0);
+	const whole = refunded > 0 && refunded >= (capture ? captured : payment.amount);
+	const kinds = facts.map(({ kind }) => kind).filter((kind) => kind !== "refunded" || whole);
+	return {
+		payment: {
+			...payment,
+			providerId: name,
+			captured: captured || (back.length > 0 ? payment.amount : 0),
+			refunded,
+			state: stateAfter(payment.state, kindsAfter(payment.state, kinds)),
+		},
+		again,
+	};
+}
+
+/** The provider's page is open again after a look; a payment that ended is not asked again. */
+function kindsAfter(state: PaymentState, kinds: readonly FactKind[]): FactKind[] {
+	return kinds.filter((kind) => kind !== "asked" || state === "created" || state === "unknown" || state === "asked");
+}

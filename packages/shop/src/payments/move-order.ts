@@ -1,0 +1,109 @@
+import { formatMoney } from "../money/currency.ts";
+import type { Order } from "../orders/order.ts";
+import { productOf } from "../orders/order-lines.ts";
+import { mayMove, statusRule } from "../orders/status.ts";
+import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
+import { escapeHtml } from "../text/sanitise.ts";
+import type { Payment, RecordedFact } from "./payment.ts";
+import { isSettled } from "./payment-outcome.ts";
+import { statusOncePaid } from "./status-once-paid.ts";
+
+/** What has just become known of a payment. */
+export interface PaymentNews {
+	before: Payment;
+	after: Payment;
+	fresh: readonly RecordedFact[];
+	/** Captures that are not this payment's own. */
+	again: readonly RecordedFact[];
+	/** The gateway can give money back by itself. */
+	canRefund: boolean;
+}
+
+type Followed = MovedOrder & { surplus: boolean };
+
+/** The order after the news: paid once, never unpaid by what comes late, and with a note of every rupee that it did not ask for. */
+export async function moveOrder(work: StatusWork, start: MovedOrder, news: PaymentNews): Promise<Followed> {
+	const { before, after, again } = news;
+	let moved: Followed = { ...start, surplus: false };
+	const captured = (state: string) => state === "captured" || state === "refunded";
+	if (captured(after.state) && !captured(before.state)) moved = await takeMoney(work, start, news);
+	else if (after.state === "authorised" && before.state !== "authorised") moved = await authorise(work, moved, after);
+	else if (after.state === "refused" && before.state !== "refused") moved = await refuse(work, moved, news);
+	for (const { amount, providerId } of again)
+		moved = noted(moved, surplusNote(work, { captured: amount, providerId }, news.canRefund));
+	if (after.refunded > before.refunded)
+		moved = noted(
+			moved,
+			`${money(work, after.refunded - before.refunded)} given back by the provider (${name(after)}).`,
+		);
+	return moved;
+}
+
+async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund }: PaymentNews): Promise<Followed> {
+	const { order } = start;
+	// Somebody has marked it paid by hand, with the provider's own name of the payment.
+	if (isSettled(order) && order.transactionId !== "" && order.transactionId === after.providerId)
+		return { ...start, surplus: false };
+	if (isSettled(order)) return { ...noted(start, surplusNote(work, after, canRefund)), surplus: true };
+	const taken = { ...order, transactionId: after.providerId || after.id };
+	if (after.captured !== order.totals.price) {
+		const said = `${money(work, after.captured)} received of ${money(work, order.totals.price)} (${name(after)}): look at it before anything is sent.`;
+		return { ...(await enter(work, { ...start, order: taken }, "on-hold", said)), surplus: false };
+	}
+	const products = order.items.map((item) => productOf(item, work.products));
+	const paid = { ...start, order: { ...taken, paidAt: work.now } };
+	const promised = statusRule(order.status).paid;
+	const said = promised
+		? `${money(work, after.captured)} received (${name(after)}): there is nothing more to collect.`
+		: `Payment received (${name(after)}).`;
+	if (promised) return { ...noted(paid, said), surplus: false };
+	return { ...(await enter(work, paid, statusOncePaid(products), said)), surplus: false };
+}
+
+async function authorise(work: StatusWork, moved: Followed, payment: Payment): Promise<Followed> {
+	const said = `${money(work, payment.amount)} authorised (${name(payment)}).`;
+	if (!statusRule(moved.order.status).payable) return noted(moved, said);
+	const order: Order = { ...moved.order, transactionId: payment.providerId || payment.id };
+	return { ...(await enter(work, { ...moved, order }, "on-hold", said)), surplus: false };
+}
+
+async function refuse(work: StatusWork, moved: Followed, { before, fresh }: PaymentNews): Promise<Followed> {
+	const refusal = fresh.find(({ kind }) => kind === "refused" || kind === "voided");
+	const { order } = moved;
+	if (!refusal?.fails || isSettled(order)) return moved;
+	// An authorisation that ended leaves an order that nobody has paid; one that others are paying for goes on.
+	const waits = order.status === "pending" || (order.status === "on-hold" && before.state === "authorised");
+	if (!waits) return moved;
+	const said = refusal.reason === "" ? "Payment refused." : `Payment refused: ${escapeHtml(refusal.reason)}`;
+	return { ...(await enter(work, moved, "failed", said)), surplus: false };
+}
+
+/** Into a status where it may go there; otherwise it stays, with what is to be said as a note. */
+async function enter(work: StatusWork, moved: MovedOrder, to: Order["status"], said: string): Promise<MovedOrder> {
+	if (moved.order.status === to || !mayMove(moved.order.status, to)) return noted(moved, said);
+	const entered = await enterStatus(work, moved, to, { said });
+	// Nothing is refused to money that is there: only placing an order is strict.
+	if (!entered.ok) throw new Error(entered.error.message);
+	return entered.value;
+}
+
+function noted<T extends MovedOrder>(moved: T, note: string): T {
+	return { ...moved, notes: [...moved.notes, note] };
+}
+
+function surplusNote(
+	work: StatusWork,
+	{ captured, providerId }: { captured: number; providerId: string },
+	canRefund: boolean,
+): string {
+	const what = `Paid twice: ${money(work, captured)} received once more (${escapeHtml(providerId || "no name")}).`;
+	return `${what} ${canRefund ? "It is given back." : "Give it back by hand, in the provider's own pages."}`;
+}
+
+function money({ settings }: StatusWork, amount: number): string {
+	return formatMoney(amount, settings.currency);
+}
+
+function name({ providerId, id }: Payment): string {
+	return escapeHtml(providerId || id);
+}

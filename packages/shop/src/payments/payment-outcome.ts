@@ -1,0 +1,79 @@
+import type { Order, StoredPayment } from "../orders/order.ts";
+import { fail, type ShopError } from "../result.ts";
+import type { Decision, StartAnswer } from "./gateway.ts";
+import type { Payment, PaymentAnswer } from "./payment.ts";
+
+export const NOT_A_PAYMENT = "Invalid payment result received from payment method.";
+const NOT_TAKEN = "Your payment was not taken. Please try again or choose another way to pay.";
+
+/** What the shopper is told of a payment. Reference: 05 Checkout §4.9. */
+export type PaymentOutcome = { payment: StoredPayment } | { refused: string };
+
+/** Nobody knows yet what becomes of it: the order's page says so, and later what came of it. */
+export function pendingPayment(returnPath: string): StoredPayment {
+	return { status: "pending", details: [{ key: "result", value: "pending" }], redirect: returnPath };
+}
+
+/** What a payment has come to, as far as it is known. A later fact counts more than the first answer. */
+export function outcomeOf(payment: Payment, returnPath: string): PaymentOutcome {
+	const { state, answer } = payment;
+	if (state === "refused") {
+		if (answer?.shown === "failure" || answer?.shown === "error") return { payment: storedOf(answer) };
+		return { refused: answer?.reason || NOT_TAKEN };
+	}
+	if (state === "captured" || state === "refunded")
+		return { payment: answer?.shown === "success" && !isElsewhere(answer) ? storedOf(answer) : paid(returnPath) };
+	if (state === "authorised")
+		return { payment: answer?.shown && !isElsewhere(answer) ? storedOf(answer) : paid(returnPath) };
+	return { payment: answer ? storedOf(answer) : pendingPayment(returnPath) };
+}
+
+/** A payment page has nothing to do for who has paid. */
+function isElsewhere({ redirect }: PaymentAnswer): boolean {
+	return !redirect.startsWith("/");
+}
+
+function paid(returnPath: string): StoredPayment {
+	return {
+		status: "success",
+		details: [
+			{ key: "result", value: "success" },
+			{ key: "redirect", value: returnPath },
+		],
+		redirect: returnPath,
+	};
+}
+
+function storedOf({ shown, details, redirect }: PaymentAnswer): StoredPayment {
+	return { status: shown ?? "", details, redirect };
+}
+
+/** What is kept of a provider's answer for the shopper. */
+export function answerOf(answer: StartAnswer, returnPath: string): PaymentAnswer {
+	const { kind, redirect: given, details = [], reason = "" } = answer;
+	const shown =
+		answer.shown ?? (kind === "refused" ? null : kind === "asked" && given === undefined ? "pending" : "success");
+	const redirect = given ?? (shown === "success" || shown === "pending" ? returnPath : "");
+	return { shown, redirect, details: detailsOf(shown ?? "failure", details, redirect), reason };
+}
+
+/** What an offline way to pay tells the shopper. */
+export function decisionOf(decision: Exclude<Decision, { refused: string }>, returnPath: string): StoredPayment {
+	const { result, details = [] } = decision;
+	const redirect = decision.redirect ?? (result === "success" ? returnPath : "");
+	return { status: result, details: detailsOf(result, details, redirect), redirect };
+}
+
+function detailsOf(result: string, details: readonly { key: string; value: string }[], redirect: string) {
+	return [{ key: "result", value: result }, ...details, { key: "redirect", value: redirect }];
+}
+
+export function paymentRefused(message: string): { ok: false; error: ShopError } {
+	const refused = fail("woocommerce_rest_checkout_process_payment_error", message, 402);
+	return refused as { ok: false; error: ShopError };
+}
+
+/** Whether this order's money has come, or was promised at the door. */
+export function isSettled({ paidAt, status }: Pick<Order, "paidAt" | "status">): boolean {
+	return paidAt !== null || status === "refunded";
+}

@@ -1,0 +1,257 @@
+import type { Selectable } from "kysely";
+import type { Db, DialectName } from "../database/connection.ts";
+import type { PaymentFactTable, PaymentTable } from "../database/schema.ts";
+import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
+import { type FactKind, type PaymentState, UNDER_WAY } from "./payment-state.ts";
+
+export async function findPayment(db: Db, id: string): Promise<Payment | null> {
+	const row = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
+	return row ? paymentOf(row) : null;
+}
+
+/** By the name that the provider gave it; the one asked first where several have it. */
+export async function findPaymentByProvider(db: Db, gateway: string, providerId: string): Promise<Payment | null> {
+	const row = await db
+		.selectFrom("payment")
+		.selectAll()
+		.where("gateway", "=", gateway)
+		.where("provider_id", "=", providerId)
+		.where("provider_id", "<>", "")
+		.orderBy("created_at")
+		.executeTakeFirst();
+	return row ? paymentOf(row) : null;
+}
+
+/** Oldest first. */
+export async function paymentsOf(db: Db, orderId: number): Promise<Payment[]> {
+	const rows = await db
+		.selectFrom("payment")
+		.selectAll()
+		.where("order_id", "=", orderId)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+	return rows.map(paymentOf);
+}
+
+/** The payment that is under way: at most one, which the database holds. */
+export async function paymentUnderWay(db: Db, orderId: number): Promise<Payment | null> {
+	const row = await db
+		.selectFrom("payment")
+		.selectAll()
+		.where("order_id", "=", orderId)
+		.where("state", "in", UNDER_WAY)
+		.executeTakeFirst();
+	return row ? paymentOf(row) : null;
+}
+
+/** false: another payment of the order is under way; nothing was written. */
+export async function insertPayment(trx: Db, payment: Payment): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await trx
+		.insertInto("payment")
+		.values(paymentRow(payment))
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Locks the payment's row until the end of the transaction, and reads it. SQLite's writers take turns anyway. */
+export async function lockPayment(trx: Db, dialect: DialectName, id: string): Promise<Payment | null> {
+	const query = trx.selectFrom("payment").selectAll().where("id", "=", id);
+	const row = await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+	return row ? paymentOf(row) : null;
+}
+
+/** Writes what facts have made of a payment; the answer for the shopper is recordAnswer's. */
+export async function movePayment(trx: Db, payment: Payment): Promise<void> {
+	const { state, captured, refunded, providerId, surplus, nextLookAt } = payment;
+	await trx
+		.updateTable("payment")
+		.set({
+			state,
+			captured,
+			refunded,
+			provider_id: providerId,
+			surplus: surplus ? 1 : 0,
+			next_look_at: nextLookAt,
+		})
+		.where("id", "=", payment.id)
+		.execute();
+}
+
+/** Ends a payment that nobody is asking for, if it still is as it was read. It stays watched: money may come for it. */
+export async function endPayment(trx: Db, { id, state, answeredAt }: Payment): Promise<boolean> {
+	let query = trx.updateTable("payment").set({ state: "refused" }).where("id", "=", id).where("state", "=", state);
+	query = query.where("answered_at", answeredAt === null ? "is" : "=", answeredAt);
+	return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Marks that the provider is asked from now on. Of several who want to ask, one gets true. */
+export async function claimAsking(db: Db, id: string, now: number, nextLookAt: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("payment")
+		.set({ state: "asked", asked_at: now, next_look_at: nextLookAt })
+		.where("id", "=", id)
+		.where("state", "=", "created")
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Takes payments whose look is due: the time moves on as they are taken, so that of several servers one looks. */
+export async function claimLooks(db: Db, now: number, until: number, limit: number): Promise<Payment[]> {
+	const due = db
+		.selectFrom("payment")
+		.select("id")
+		.where("next_look_at", "<=", now)
+		.orderBy("next_look_at")
+		.limit(limit);
+	const rows = await db
+		.updateTable("payment")
+		.set({ next_look_at: until })
+		.where("id", "in", due)
+		.where("next_look_at", "<=", now)
+		.returningAll()
+		.execute();
+	return rows.map(paymentOf);
+}
+
+export async function planLook(db: Db, id: string, at: number | null, looks: number): Promise<void> {
+	await db.updateTable("payment").set({ next_look_at: at, looks }).where("id", "=", id).execute();
+}
+
+/** No answer came: only from `asked`, and only where none has been recorded meanwhile. */
+export async function markUnknown(db: Db, id: string, nextLookAt?: number): Promise<void> {
+	await db
+		.updateTable("payment")
+		.set({ state: "unknown", ...(nextLookAt === undefined ? {} : { next_look_at: nextLookAt }) })
+		.where("id", "=", id)
+		.where("state", "=", "asked")
+		.where("answered_at", "is", null)
+		.execute();
+}
+
+/** Records a fact once. false: it was recorded before. */
+export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
+	const row = {
+		payment_id: fact.paymentId,
+		kind: fact.kind,
+		provider_id: fact.providerId,
+		amount: fact.amount,
+		reason: fact.reason.slice(0, 1000),
+		source: fact.source,
+		fails: fact.fails ? (1 as const) : (0 as const),
+		recorded_at: fact.at,
+		followed: fact.followed ? (1 as const) : (0 as const),
+	};
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("payment_fact")
+		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** With the answer to the asking goes what the shopper is told. */
+export async function recordAnswer(
+	trx: Db,
+	id: string,
+	{ at, answer, nextLookAt }: { at: number; answer: PaymentAnswer; nextLookAt: number | null },
+): Promise<void> {
+	await trx
+		.updateTable("payment")
+		.set({ answered_at: at, answer_json: JSON.stringify(answer), next_look_at: nextLookAt })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Oldest first. */
+export async function factsOf(db: Db, paymentId: string): Promise<RecordedFact[]> {
+	const rows = await db
+		.selectFrom("payment_fact")
+		.selectAll()
+		.where("payment_id", "=", paymentId)
+		.orderBy("recorded_at")
+		.execute();
+	return rows.map(factOf);
+}
+
+export async function markFollowed(trx: Db, facts: readonly RecordedFact[]): Promise<void> {
+	for (const { paymentId, kind, providerId, amount } of facts)
+		await trx
+			.updateTable("payment_fact")
+			.set({ followed: 1 })
+			.where("payment_id", "=", paymentId)
+			.where("kind", "=", kind)
+			.where("provider_id", "=", providerId)
+			.where("amount", "=", amount)
+			.execute();
+}
+
+/** Payments with facts that no order has followed yet: a server ended between recording and moving. */
+export async function idsNotFollowed(db: Db, before: number, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("payment_fact")
+		.select("payment_id")
+		.distinct()
+		.where("followed", "=", 0)
+		.where("recorded_at", "<=", before)
+		.limit(limit)
+		.execute();
+	return rows.map(({ payment_id }) => payment_id);
+}
+
+function paymentRow(payment: Payment): PaymentTable {
+	return {
+		id: payment.id,
+		order_id: payment.orderId,
+		gateway: payment.gateway,
+		state: payment.state,
+		amount: payment.amount,
+		currency: payment.currency,
+		captured: payment.captured,
+		refunded: payment.refunded,
+		provider_id: payment.providerId,
+		surplus: payment.surplus ? 1 : 0,
+		created_at: payment.createdAt,
+		asked_at: payment.askedAt,
+		answered_at: payment.answeredAt,
+		answer_json: payment.answer === null ? null : JSON.stringify(payment.answer),
+		next_look_at: payment.nextLookAt,
+		looks: payment.looks,
+	};
+}
+
+function paymentOf(row: Selectable<PaymentTable>): Payment {
+	return {
+		id: row.id,
+		orderId: row.order_id,
+		gateway: row.gateway,
+		state: row.state as PaymentState,
+		amount: row.amount,
+		currency: row.currency,
+		captured: row.captured,
+		refunded: row.refunded,
+		providerId: row.provider_id,
+		surplus: row.surplus === 1,
+		createdAt: row.created_at,
+		askedAt: row.asked_at,
+		answeredAt: row.answered_at,
+		answer: row.answer_json === null ? null : (JSON.parse(row.answer_json) as PaymentAnswer),
+		nextLookAt: row.next_look_at,
+		looks: row.looks,
+	};
+}
+
+function factOf(row: Selectable<PaymentFactTable>): RecordedFact {
+	return {
+		paymentId: row.payment_id,
+		kind: row.kind as FactKind,
+		providerId: row.provider_id,
+		amount: row.amount,
+		reason: row.reason,
+		source: row.source as RecordedFact["source"],
+		fails: row.fails === 1,
+		at: row.recorded_at,
+		followed: row.followed === 1,
+	};
+}

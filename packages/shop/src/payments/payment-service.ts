@@ -1,0 +1,25 @@
+import type { Result } from "../result.ts";
+import type { Notice } from "./gateway.ts";
+import type { Payment } from "./payment.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { paymentsOf } from "./payment-repository.ts";
+import { receiveNotice } from "./receive-notice.ts";
+import { reconcilePayments } from "./reconcile-job.ts";
+
+/** Payments after they were begun; checkout begins them (checkout-service.ts). */
+export interface PaymentService {
+	/** Every attempt to pay an order through a provider, oldest first. */
+	paymentsOf(orderId: number): Promise<Payment[]>;
+	/** A provider's own message, as it came. Errors: 404 payment_gateway_unknown, 400 payment_notice_refused. */
+	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
+	/** Finds out what became of payments that hang; the jobs call it. */
+	reconcile(): Promise<void>;
+}
+
+export function createPaymentService(deps: PaymentDeps): PaymentService {
+	return {
+		paymentsOf: (orderId) => paymentsOf(deps.connection.db, orderId),
+		receiveNotice: (gatewayId, notice) => receiveNotice(deps, gatewayId, notice),
+		reconcile: () => reconcilePayments(deps),
+	};
+}

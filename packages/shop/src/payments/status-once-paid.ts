@@ -1,0 +1,7 @@
+import type { Product } from "../catalogue/product.ts";
+import type { OrderStatus } from "../orders/order.ts";
+
+/** Where an order that is paid goes: there is nothing to do about files and services that came with the order's page. Reference: 05 Checkout §4.9. */
+export function statusOncePaid(products: readonly (Product | undefined)[]): OrderStatus {
+	return products.every((product) => product?.virtual === true && product.downloadable) ? "completed" : "processing";
+}

@@ -1,0 +1,133 @@
+import type { Order } from "../orders/order.ts";
+import { productOf } from "../orders/order-lines.ts";
+import { orderReceivedPath } from "../orders/order-paths.ts";
+import { enterStatus, type MovedOrder, type StatusMove, type StatusWork } from "../orders/status-change.ts";
+import { ok, type Result } from "../result.ts";
+import {
+	type Decision,
+	isOnline,
+	type OfflineGateway,
+	type OnlineGateway,
+	type PaymentGateway,
+	type PaymentRequest,
+} from "./gateway.ts";
+import { nextLook } from "./look-times.ts";
+import type { Payment } from "./payment.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { decisionOf, NOT_A_PAYMENT, type PaymentOutcome } from "./payment-outcome.ts";
+import { insertPayment } from "./payment-repository.ts";
+import { statusOncePaid } from "./status-once-paid.ts";
+
+/** What is sent with the wish to pay. */
+export type PaymentWish = Pick<PaymentRequest, "data" | "origin" | "savedToken" | "saveMethod">;
+
+/** A pending order, paid as far as that goes without asking anybody. */
+export interface Taken {
+	moved: MovedOrder;
+	/** What is decided already; null: the provider is to be asked, after the transaction. */
+	outcome: PaymentOutcome | null;
+	/** The payment to be asked for. */
+	asking: Asking | null;
+}
+
+export interface Asking {
+	payment: Payment;
+	gateway: OnlineGateway;
+	request: PaymentRequest;
+}
+
+export interface Till {
+	deps: Pick<PaymentDeps, "random">;
+	work: StatusWork;
+	gateway: PaymentGateway | undefined;
+	wish: PaymentWish;
+	/** How the order enters its next status: strict while it is being placed. */
+	move: StatusMove;
+	/** Holds the stock while the money is on its way. */
+	hold: (moved: MovedOrder) => Promise<Result<MovedOrder>>;
+}
+
+/**
+ * The one road of money, for an order that is placed and for one that waited: in the transaction that has the order locked and pending.
+ * Nothing to pay and offline ways are decided here; for a provider the payment is written down, and asked for when that is safe.
+ * null: another payment of the order has begun in this moment.
+ */
+export async function takePayment(till: Till, pending: MovedOrder): Promise<Result<Taken | null>> {
+	const { work, gateway, move } = till;
+	const { order } = pending;
+	const returnPath = orderReceivedPath(work.settings.pages.checkout.path, order);
+	if (order.totals.price === 0) {
+		const payment = { status: "success" as const, details: [], redirect: returnPath };
+		const status = statusOncePaid(order.items.map((item) => productOf(item, work.products)));
+		const moved = await enterStatus(work, { ...pending, order: { ...order, payment } }, status, move);
+		return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
+	}
+	const request = paymentRequest(work, order, returnPath, till.wish);
+	if (gateway && isOnline(gateway)) return beginAsking(till, pending, gateway, request);
+	const decision = gateway ? decide(gateway, request) : { refused: NOT_A_PAYMENT };
+	if ("refused" in decision) {
+		const held = await till.hold(pending);
+		return held.ok ? ok({ moved: held.value, outcome: decision, asking: null }) : held;
+	}
+	const payment = decisionOf(decision, returnPath);
+	const start = { ...pending, order: { ...order, payment } };
+	const said = decision.note === undefined ? {} : { said: decision.note };
+	const moved = decision.status
+		? await enterStatus(work, start, decision.status, { ...move, ...said })
+		: await till.hold(start);
+	return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
+}
+
+/** One that breaks has refused, with its own words; one that has to wait for something is not offline. */
+function decide(gateway: OfflineGateway, request: PaymentRequest): Decision {
+	try {
+		const decision: Partial<Decision> | undefined = gateway.decide(request);
+		const whole = decision && ("result" in decision || "refused" in decision);
+		return whole ? (decision as Decision) : { refused: NOT_A_PAYMENT };
+	} catch (error) {
+		return { refused: error instanceof Error ? error.message : String(error) };
+	}
+}
+
+async function beginAsking(
+	{ deps, work, hold }: Till,
+	pending: MovedOrder,
+	gateway: OnlineGateway,
+	request: PaymentRequest,
+): Promise<Result<Taken | null>> {
+	const held = await hold(pending);
+	if (!held.ok) return held;
+	const { order } = held.value;
+	const payment: Payment = {
+		id: `pay_${deps.random.hex(24)}`,
+		orderId: order.id,
+		gateway: gateway.id,
+		state: "created",
+		amount: order.totals.price,
+		currency: order.currency,
+		captured: 0,
+		refunded: 0,
+		providerId: "",
+		surplus: false,
+		createdAt: work.now,
+		askedAt: null,
+		answeredAt: null,
+		answer: null,
+		nextLookAt: nextLook({ createdAt: work.now, looks: 1 }, work.now),
+		looks: 0,
+	};
+	if (!(await insertPayment(work.trx, payment))) return ok(null);
+	const moved = { ...held.value, order: { ...order, payment: null } };
+	return ok({ moved, outcome: null, asking: { payment, gateway, request: { ...request, order: moved.order } } });
+}
+
+/** What a gateway is given of an order. */
+export function paymentRequest(
+	{ products }: Pick<StatusWork, "products">,
+	order: Order,
+	returnPath: string,
+	wish: PaymentWish,
+): PaymentRequest {
+	const downloadable = order.items.some((item) => productOf(item, products)?.downloadable === true);
+	return { ...wish, order, downloadable, returnPath };
+}
