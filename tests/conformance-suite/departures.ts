@@ -1,5 +1,25 @@
+interface Departure {
+	scenario: string;
+	step: string;
+	reason: string;
+	/** A request that brings the shopper back to where the recorded one is, so that the steps after it are compared whole. */
+	back?: { method: string; path: string; json: object };
+}
+
 /** Steps in which the reference is wrong in a way that the recordings' README does not list, and this shop does right. */
-export const departures: readonly { scenario: string; step: string; reason: string }[] = [
+export const departures: readonly Departure[] = [
+	{
+		scenario: "cart-add-item",
+		step: "add dairygold x default",
+		reason:
+			"the specification's default quantity is 1, also of what is in the cart already; the recorded store then adds nothing",
+		// The recorded store still has two.
+		back: {
+			method: "POST",
+			path: "/wp-json/wc/store/v1/cart/update-item",
+			json: { key: "98f13708210194c475687be6106a3b84", quantity: 2 },
+		},
+	},
 	{
 		scenario: "products-order",
 		step: "products?orderby=modified&order=desc&per_page=12",

@@ -39,11 +39,17 @@ export async function replayScenario(scenario: Scenario, fixture: Fixture, profi
 		return [
 			{ area: scenario.area, scenario: scenario.id, step: "(all)", differences: [`no golden in profile ${profile}`] },
 		];
-	const answers = (await recorded.replay(scenario, fixture.base)) as Answer[];
+	const departureAt = (step: string) =>
+		departures.find((entry) => entry.scenario === scenario.id && entry.step === step);
+	const steps = scenario.steps.flatMap((step) => {
+		const back = departureAt(step.name)?.back;
+		return back ? [step, { ...back, name: `back after ${step.name}`, silent: true }] : [step];
+	});
+	const answers = (await recorded.replay({ ...scenario, steps }, fixture.base)) as Answer[];
 	return scenario.golden.map((wanted, index) => {
 		const step = scenario.steps.find((candidate) => candidate.name === wanted.name) ?? {};
 		const differences = recorded.compare(wanted, answers[index] ?? {}, step) as string[];
-		const departure = departures.find((entry) => entry.scenario === scenario.id && entry.step === wanted.name)?.reason;
+		const departure = departureAt(wanted.name)?.reason;
 		return {
 			area: scenario.area,
 			scenario: scenario.id,

@@ -24,9 +24,7 @@ const code = Type.Optional(Type.String({ description: "Code of the coupon." }));
 
 export const AddItem = Type.Object({
 	id: Type.Integer({ default: 0, description: "Product or variation.", cast: true }),
-	quantity: Type.Optional(
-		Type.Integer({ minimum: 1, description: "How many; without it one, and no more of what is in the cart already." }),
-	),
+	quantity: Type.Optional(Type.Integer({ minimum: 1, description: "How many; without it one." })),
 	variation: Type.Array(Type.Object({ attribute: Type.Optional(Type.String()), value: Type.Optional(Type.String()) }), {
 		default: [],
 		description: "Attribute and value of each choice.",

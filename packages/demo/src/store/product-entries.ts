@@ -1,4 +1,4 @@
-import { slugify } from "@feedmill/shop/import/slugify.ts";
+import { slugOf } from "@feedmill/shop/text/slug.ts";
 import { BULK_CLASS } from "./commerce.ts";
 import { COMPANY } from "./company.ts";
 import type { DemoPack, DemoProduct } from "./demo-product.ts";
@@ -58,9 +58,7 @@ export function productEntries(
 			images: [main, ...more].map((picture) => ({ id: media(picture) })),
 			attributes: attributes(product),
 			default_attributes:
-				variations.length > 0
-					? [{ id: PACK_SIZE, name: "Pack size", option: slugify(product.packs.at(-1)!.size) }]
-					: [],
+				variations.length > 0 ? [{ id: PACK_SIZE, name: "Pack size", option: slugOf(product.packs.at(-1)!.size) }] : [],
 			variations: variations.map((each) => each.id),
 			grouped_products: (product.parts ?? []).map(idOf),
 			menu_order: index + 1,
@@ -165,7 +163,7 @@ function reviews({ reviews: given = [], name }: DemoProduct, productId: number, 
 		product_name: name,
 		status: "approved",
 		reviewer: by,
-		reviewer_email: `${slugify(by)}@example.com`,
+		reviewer_email: `${slugOf(by)}@example.com`,
 		review: `<p>${text}</p>\n`,
 		rating: stars,
 		verified: verified ?? false,

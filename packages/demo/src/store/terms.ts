@@ -1,5 +1,5 @@
 import type { AnimalFamily } from "@feedmill/shop/catalogue/feed-facts.ts";
-import { slugify } from "@feedmill/shop/import/slugify.ts";
+import { slugOf } from "@feedmill/shop/text/slug.ts";
 import type { Animal } from "../pictures/animals.ts";
 import type { DemoProduct } from "./demo-product.ts";
 
@@ -135,7 +135,7 @@ export function attributeTerms(attributeId: number, products: readonly DemoProdu
 		return {
 			id: first + index,
 			name,
-			slug: slugify(name),
+			slug: slugOf(name),
 			menu_order: index,
 			count: products.filter((product) => optionsOf(product, attributeId).includes(name)).length,
 			...drawing,

@@ -58,6 +58,7 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 			quantity,
 			variation: chosenAttributes(form.fields),
 			asListed: form.asListed,
+			inProductOrder: true,
 		});
 		if (result.ok) {
 			cart = result.value;

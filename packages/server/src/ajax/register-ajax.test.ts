@@ -1,4 +1,5 @@
 import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -72,3 +73,46 @@ describe("the small calls of pages", () => {
 		});
 	});
 });
+
+it("shows choices in the order of the product where they come from its form, and by name where they come by the API", async () => {
+	const attribute = (key: string, name: string) => ({ key, name, id: 0, taxonomy: null, visible: true, termIds: [] });
+	const size = { ...attribute("pa_size", "Pack size"), variation: true, values: ["5 kg"] };
+	const bag = { ...attribute("bag", "Bag type"), variation: true, values: ["Jute"] };
+	const { db } = shop.connection;
+	const row = await db.selectFrom("product").selectAll().where("id", "=", 10).executeTakeFirstOrThrow();
+	const parent = { ...row, id: 20, slug: "ration", type: "variable", attributes_json: JSON.stringify([size, bag]) };
+	const chosen = JSON.stringify({ pa_size: "5 kg", bag: "Jute" });
+	const child = {
+		...row,
+		id: 21,
+		slug: "ration-5",
+		type: "variation",
+		parent_id: 20,
+		variation_attributes_json: chosen,
+	};
+	await db.insertInto("product").values([parent, child]).execute();
+	const stock = await db.selectFrom("product_stock").selectAll().where("product_id", "=", 10).executeTakeFirstOrThrow();
+	await db
+		.insertInto("product_stock")
+		.values([20, 21].map((product_id) => ({ ...stock, product_id })))
+		.execute();
+	await touch(db, "catalogue");
+	const names = async (sessionId: string) =>
+		(await shop.carts.view({ sessionId, customerId: 0 })).items.map(({ line }) => Object.keys(line.variation));
+	const formed = await call("add_to_cart", { product_id: "21", variation_id: "21" });
+	const { session } = await sessionOf(formed.cookies);
+	expect(await names(session)).toEqual([["attribute_pa_size", "attribute_bag"]]);
+	const api = { sessionId: `t_${"1".repeat(30)}`, customerId: 0 };
+	await shop.carts.addItem(api, { id: 21, variation: [] });
+	expect(await names(api.sessionId)).toEqual([["attribute_bag", "attribute_pa_size"]]);
+});
+
+async function sessionOf(cookies: { name: string }[]): Promise<{ session: string }> {
+	expect(cookies.length).toBeGreaterThan(0);
+	const row = await shop.connection.db
+		.selectFrom("cart_session")
+		.select("id")
+		.orderBy("updated_at", "desc")
+		.executeTakeFirstOrThrow();
+	return { session: row.id };
+}

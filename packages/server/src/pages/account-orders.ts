@@ -149,6 +149,7 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 			id: item.variationId || item.productId,
 			quantity: item.quantity,
 			variation,
+			inProductOrder: true,
 		});
 		if (!added.ok) missing++;
 	}

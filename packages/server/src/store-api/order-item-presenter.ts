@@ -5,7 +5,7 @@ import type { Amount } from "@feedmill/shop/money/amount.ts";
 import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
 import { productOf } from "@feedmill/shop/orders/order-lines.ts";
 import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
-import { taxPlace } from "@feedmill/shop/tax/tax-place.ts";
+import { basePlace } from "@feedmill/shop/tax/tax-place.ts";
 import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireOrderItem } from "@feedmill/store-api/order.ts";
 import type { OrderView } from "./order-presenter.ts";
@@ -33,7 +33,7 @@ export function presentOrderItem(order: Order, item: OrderItem, view: OrderView)
 		images: product ? presentImages(product.images, urls) : [],
 		variation: presentAttributes(item, product, view),
 		item_data: presentMeta(item),
-		prices: presentPrices(order, product, view),
+		prices: presentPrices(product, view),
 		totals: {
 			line_subtotal: moneyString(item.subtotal, settings),
 			line_subtotal_tax: moneyString(item.subtotalTax, settings),
@@ -71,13 +71,9 @@ function presentMeta({ meta }: OrderItem): WireOrderItem["item_data"] {
 	);
 }
 
-/** Today's prices, as a cart for the order's address would show them. */
-function presentPrices(
-	order: Order,
-	product: Product | undefined,
-	{ settings, taxRates, now }: OrderView,
-): WireOrderItem["prices"] {
-	const place = taxPlace(settings, order.billing, order.shipping, []);
+/** Today's prices as the shop shows them at its own place, wherever the order goes: what was paid stands in the totals of the line. */
+function presentPrices(product: Product | undefined, { settings, taxRates, now }: OrderView): WireOrderItem["prices"] {
+	const place = basePlace(settings);
 	const shown = (amount: Amount | null) =>
 		product && amount !== null
 			? displayedAmount(amount, product, { settings, taxRates, place, display: settings.taxDisplayCart })

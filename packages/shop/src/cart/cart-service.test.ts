@@ -122,7 +122,7 @@ describe("adding", () => {
 		]);
 	});
 
-	it("without a quantity begins a line, and adds nothing to the same line however it is named", async () => {
+	it("without a quantity adds one, also to the same line however it is named", async () => {
 		const attributes_json = JSON.stringify([
 			{
 				id: 0,
@@ -151,7 +151,7 @@ describe("adding", () => {
 		await carts.addItem(guest, { id: 63, variation: [] });
 		await carts.addItem(guest, { id: 62, variation: [] });
 		expect(quantities(await carts.settle(guest))).toEqual([
-			[61, 1],
+			[61, 3],
 			[63, 4],
 			[62, 1],
 		]);

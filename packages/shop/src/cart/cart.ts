@@ -14,12 +14,16 @@ export interface QuantityLimits {
 	editable: boolean;
 }
 
-export interface CartItem {
+/** A line with what it sells. */
+export interface SoldLine {
 	line: CartLine;
 	/** The variation, or the product itself. */
 	product: Product;
 	/** The variable product of a variation. */
 	parent: Product | null;
+}
+
+export interface CartItem extends SoldLine {
 	stock: Stock | null;
 	limits: QuantityLimits;
 	priced: PricedLine;

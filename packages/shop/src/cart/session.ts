@@ -17,7 +17,7 @@ export interface CartLine {
 	productId: number;
 	/** 0 for products without variations. */
 	variationId: number;
-	/** "attribute_pa_pack-size" -> "25-kg", sorted by key. */
+	/** "attribute_pa_pack-size" -> "25-kg", in the order in which they are shown. */
 	variation: Record<string, string>;
 	quantity: number;
 	/** Extension data of the line, by namespace. */

@@ -107,12 +107,11 @@ export function productsOf(cart: Cart): Map<number, Product> {
 	return new Map(cart.items.map(({ product }) => [product.id, product]));
 }
 
-/** After the order: what was bought is no longer wanted; who buys stays known. */
+/** After the order: what was bought is no longer wanted; addresses and the chosen rate stay for the next cart. */
 export function emptySession(session: CartSession): void {
 	session.lines = [];
 	session.removedLines = [];
 	session.coupons = [];
-	session.chosenRates = {};
 	session.draftOrderId = 0;
 	session.chosenPaymentMethod = "";
 	session.extensions = {};

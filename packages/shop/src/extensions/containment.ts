@@ -1,6 +1,7 @@
 import type { Fee } from "../cart/calculation.ts";
-import { roundToMinor } from "../money/amount.ts";
+import { MOST_AMOUNT, roundToMinor } from "../money/amount.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
+import { slugOf } from "../text/slug.ts";
 import type { ExtensionFee, ExtensionRate } from "./extension.ts";
 
 /** Called with what an extension did wrong: thrown, or given something that cannot be. */
@@ -38,14 +39,11 @@ export function createContainment(report: ReportFault, now: () => number = Date.
 export const reportOnConsole: ReportFault = ({ namespace, part, error }) =>
 	console.error(`the extension ${namespace} failed in ${part}:`, error);
 
-/** A billion of the currency, in micros: more is a mistake, and sums stay exact. */
-const MOST = 10 ** 15;
-
 /** A fee as the calculation takes it, in whole minor units. @throws TypeError for what is no fee. */
 export function soundFee({ key, name, amount, taxable = false, taxClass = "" }: ExtensionFee, decimals: number): Fee {
 	if (!isText(name) || !isAmount(amount) || typeof taxable !== "boolean" || typeof taxClass !== "string")
 		throw new TypeError(`not a fee: ${JSON.stringify({ name, amount, taxable, taxClass })}`);
-	return { key: isText(key) ? key : keyOf(name), name, amount: roundToMinor(amount, decimals), taxable, taxClass };
+	return { key: isText(key) ? key : slugOf(name), name, amount: roundToMinor(amount, decimals), taxable, taxClass };
 }
 
 /** A rate as the calculation takes it. @throws TypeError for what is no rate. */
@@ -62,12 +60,5 @@ export function asData(data: unknown): unknown {
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
-const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Math.abs(value as number) <= MOST;
-
-/** "Help with unloading" -> "help-with-unloading" */
-function keyOf(name: string): string {
-	return name
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "");
-}
+const isAmount = (value: unknown): value is number =>
+	Number.isSafeInteger(value) && Math.abs(value as number) <= MOST_AMOUNT;

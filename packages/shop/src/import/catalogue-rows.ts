@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import type { StoredAttribute } from "../catalogue/stored-json.ts";
 import type { AttributeTable, ProductStockTable, ProductTable, ReviewTable, TermTable } from "../database/schema.ts";
+import { slugOf } from "../text/slug.ts";
 import { taxClass } from "./commerce-rows.ts";
 import type { Entry } from "./entry.ts";
 import type { ExportReader } from "./export-reader.ts";
-import { slugify } from "./slugify.ts";
 
 export type ProductRow = ProductTable;
 export type StockRow = ProductStockTable;
@@ -220,7 +220,7 @@ function variationRow(
 function variationSlug(parentName: string, chosen: Readonly<Record<string, string>>): string {
 	const keys = Object.keys(chosen);
 	const short = keys.length === 1 || (keys.length === 2 && keys.every((key) => !key.includes("-")));
-	return slugify([parentName, ...(short ? keys.flatMap((key) => chosen[key] || []) : [])].join(" "));
+	return slugOf([parentName, ...(short ? keys.flatMap((key) => chosen[key] || []) : [])].join(" "));
 }
 
 /** What products and variations are told alike. Prices to sort by are filled in afterwards, from all variations. */
@@ -290,13 +290,13 @@ function variationAttributes(entry: Entry, attributes: StoredAttribute[], lookup
 		const match = given.find((each) =>
 			attribute.id
 				? each.integer("id") === attribute.id
-				: each.text("name") === attribute.name || slugify(each.text("name")) === attribute.key,
+				: each.text("name") === attribute.name || slugOf(each.text("name")) === attribute.key,
 		);
 		const option = match?.text("option") ?? "";
 		chosen[attribute.key] =
 			option === "" || !attribute.taxonomy
 				? option
-				: (lookup.byName(attribute.taxonomy, option)?.slug ?? slugify(option));
+				: (lookup.byName(attribute.taxonomy, option)?.slug ?? slugOf(option));
 	}
 	return chosen;
 }
@@ -347,7 +347,7 @@ class TermLookup {
 		const attribute = this.#attributes.get(id);
 		if (!attribute) {
 			if (id !== 0) entry.problem("id", `no attribute with the id ${id} in attributes.json`);
-			return { id: 0, taxonomy: null, key: slugify(name), ...shown, termIds: [], values: options };
+			return { id: 0, taxonomy: null, key: slugOf(name), ...shown, termIds: [], values: options };
 		}
 		const termIds = options.flatMap((option) => {
 			const term = this.byName(attribute.slug, option);

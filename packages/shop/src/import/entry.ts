@@ -1,4 +1,4 @@
-import { type Amount, parseAmount } from "../money/amount.ts";
+import { type Amount, MICROS, MOST_AMOUNT, parseAmount } from "../money/amount.ts";
 
 /** Something in an export that cannot be taken as it is. */
 export interface ImportProblem {
@@ -113,6 +113,8 @@ export class Entry {
 		if (value === undefined || value === null || value === "") return null;
 		const amount = typeof value === "string" || typeof value === "number" ? parseAmount(String(value)) : null;
 		if (amount === null) this.problem(field, `an amount such as "349.50" expected, found ${shown(value)}`);
+		else if (Math.abs(amount) > MOST_AMOUNT)
+			this.problem(field, `an amount of ${MOST_AMOUNT / MICROS} at most expected, found ${shown(value)}`);
 		return amount;
 	}
 

@@ -8,6 +8,9 @@
 /** Integer millionths of the major unit: ₹349.50 is 349_500_000. Safe up to ₹9,007,199,254. */
 export type Amount = number;
 
+/** A billion of the currency: the most that a price, a fee or the goods of a cart may come to, so that sums with taxes stay exact. */
+export const MOST_AMOUNT: Amount = 10 ** 15;
+
 /** A tax rate in ten-thousandths of a percent: 2.5 % is 25_000. */
 export type RatePoints = number;
 

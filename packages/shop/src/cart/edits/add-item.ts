@@ -1,12 +1,14 @@
 import { isPurchasable } from "../../catalogue/availability.ts";
 import type { Product } from "../../catalogue/product.ts";
 import { fail, ok, type Result } from "../../result.ts";
+import type { SoldLine } from "../cart.ts";
+import { checkWorth } from "../cart-worth.ts";
 import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "../quantity-limits.ts";
 import type { CartEdit } from "../session/edit-session.ts";
 import type { CartLine, CartSession } from "../session.ts";
 import type { ShopperStock } from "../shopper-stock-repository.ts";
 import { isInStock, unitsByOwner } from "../view/errors.ts";
-import { type SoldLine, soldLines, titleOf } from "../view/sold-lines.ts";
+import { soldLines, titleOf } from "../view/sold-lines.ts";
 import { lineKey } from "./line-key.ts";
 import { chooseVariation } from "./variation-choice.ts";
 import { type CartWork, seenStock } from "./work.ts";
@@ -14,7 +16,7 @@ import { type CartWork, seenStock } from "./work.ts";
 export interface AddItemRequest {
 	/** Product, variable product or variation. */
 	id: number;
-	/** 1 or more: HTTP refuses less. Left out, a new line gets its least quantity and one that is there gets no more, as the recorded store does. */
+	/** 1 or more: HTTP refuses less. Left out: one, also of what is there already. Specification: 7, add-item. */
 	quantity?: number | undefined;
 	/** Label or internal name, and value, of each chosen attribute. Reference: 02 Cart §7. */
 	variation: readonly { attribute: string; value: string }[];
@@ -22,6 +24,8 @@ export interface AddItemRequest {
 	data?: Record<string, unknown>;
 	/** From a button of the listing: a variable product goes into the cart as it is. Reference: 07 §1. */
 	asListed?: boolean;
+	/** From a form of a page: choices stand in the order of the product. Else by name, as the API's answers are recorded. Reference: 02 Cart §1.1. */
+	inProductOrder?: boolean;
 }
 
 /** Puts a product into the cart. Gives the key of the line. Errors: reference 01 §6.2, add-item. */
@@ -35,7 +39,13 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 		const sold = await soldLines(session, sources.catalogue, known);
 		const stock = await seenStock(edit, addition.product.stockOwnerId, sold);
 		const added = addLine(session, addition, sold, stock, now);
-		return added.ok ? ok({ addedKey: added.value }) : added;
+		if (!added.ok) return added;
+		const worth = checkWorth(
+			await soldLines(session, sources.catalogue, known),
+			await sources.settings.current(known),
+			now,
+		);
+		return worth.ok ? ok({ addedKey: added.value }) : worth;
 	};
 }
 
@@ -50,7 +60,7 @@ async function withParents(
 		: new Map([...products, ...(await sources.catalogue.products(parents, known))]);
 }
 
-/** What a request to add means: the product that is sold, its parent, and the line it would be; its quantity is 0 where none was asked for. */
+/** What a request to add means: the product that is sold, its parent, and the line it would be. */
 interface Addition {
 	product: Product;
 	parent: Product | null;
@@ -62,7 +72,7 @@ function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, 
 	const product = products.get(request.id);
 	if (!product || product.status === "trash")
 		return fail("woocommerce_rest_cart_invalid_product", "This product cannot be added to the cart.");
-	const { data = {}, quantity = 0 } = request;
+	const { data = {}, quantity = 1, inProductOrder = false } = request;
 	if (product.type !== "variable" && product.type !== "variation")
 		return ok(addition(product, null, {}, quantity, data));
 	const parent = product.type === "variable" ? product : products.get(product.parentId);
@@ -71,7 +81,13 @@ function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, 
 	// From a button of the listing the variable product itself may go into the cart. Reference: 07 §1, add_to_cart.
 	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
 	const chosen = chooseVariation(parent, product, request.variation);
-	return chosen.ok ? ok(addition(chosen.value.variation, parent, chosen.value.choices, quantity, data)) : chosen;
+	if (!chosen.ok) return chosen;
+	const { variation, choices } = chosen.value;
+	return ok(addition(variation, parent, inProductOrder ? choices : byName(choices), quantity, data));
+}
+
+function byName(choices: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function addition(

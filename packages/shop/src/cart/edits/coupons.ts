@@ -8,11 +8,15 @@ import type { Cart } from "../cart.ts";
 import type { CartEdit } from "../session/edit-session.ts";
 import type { CartWork } from "./work.ts";
 
+/** Characters. What is longer is no code, and is neither looked for nor repeated in a message, which may be stored. */
+const LONGEST_CODE = 200;
+
 /** Applies a coupon. Checks and texts in the order of reference 03 Coupons §6. */
 export function applyCoupon(given: string): CartWork {
 	return async (edit) => {
 		if (!(await couponsEnabled(edit))) return disabled();
 		const { session } = edit;
+		if (given.length > LONGEST_CODE) return refuse(unknownCouponMessage(`${given.slice(0, 20)}…`));
 		const code = normaliseCouponCode(given);
 		if (session.coupons.includes(code) || (code === "" && session.coupons.length > 0))
 			return refuse(`Coupon code "${code}" has already been applied.`);
@@ -38,6 +42,7 @@ export function removeCoupon(given: string): CartWork {
 	return async (edit) => {
 		if (!(await couponsEnabled(edit))) return disabled();
 		const { session } = edit;
+		if (given.length > LONGEST_CODE) return refuse("Invalid coupon code.");
 		const code = normaliseCouponCode(given);
 		if (session.coupons.includes(code)) {
 			session.coupons = session.coupons.filter((other) => other !== code);

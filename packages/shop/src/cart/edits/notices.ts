@@ -1,4 +1,5 @@
 import { ok } from "../../result.ts";
+import { stripTags } from "../../text/sanitise.ts";
 import { lifetime } from "../session/new-session.ts";
 import type { StoredNotice } from "../session.ts";
 import type { CartWork } from "./work.ts";
@@ -6,7 +7,11 @@ import type { CartWork } from "./work.ts";
 /** Queued notices that are stored, the newest: somebody who never looks at them must not fill the memory with them. */
 const MOST_NOTICES = 20;
 
-export function addNotice(notice: StoredNotice): CartWork {
+/** Characters of one notice, far beyond any sentence: what is longer is stored without its markup, cut. */
+const LONGEST_NOTICE = 4000;
+
+export function addNotice({ kind, text }: StoredNotice): CartWork {
+	const notice = { kind, text: text.length <= LONGEST_NOTICE ? text : `${stripTags(text).slice(0, LONGEST_NOTICE)}…` };
 	return async ({ session }) => {
 		session.notices = [...session.notices, notice].slice(-MOST_NOTICES);
 		return ok(undefined);

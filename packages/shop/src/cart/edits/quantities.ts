@@ -1,4 +1,5 @@
 import { fail, ok } from "../../result.ts";
+import { checkWorth } from "../cart-worth.ts";
 import { checkQuantity, quantityLimits } from "../quantity-limits.ts";
 import { clearCart } from "../session/new-session.ts";
 import { dropDeadLines, soldLines } from "../view/sold-lines.ts";
@@ -18,7 +19,7 @@ export function updateItem(key: string, quantity: number | undefined): CartWork 
 		const checked = checkQuantity(quantity, quantityLimits(product, await seenStock(edit, product.stockOwnerId)));
 		if (!checked.ok) return checked;
 		line.quantity = checked.value;
-		return ok(undefined);
+		return checkWorth(sold, await sources.settings.current(known), now);
 	};
 }
 
@@ -36,12 +37,12 @@ export function removeItem(key: string): CartWork {
 
 /** Puts a removed line back; a key that is not among the removed changes nothing. */
 export function undoRemove(key: string): CartWork {
-	return async ({ session }) => {
+	return async ({ session, sources, known, now }) => {
 		const line = session.removedLines.find((candidate) => candidate.key === key);
 		if (!line) return ok(undefined);
 		session.removedLines = session.removedLines.filter((candidate) => candidate !== line);
 		if (!session.lines.some((candidate) => candidate.key === key)) session.lines.push(line);
-		return ok(undefined);
+		return checkWorth(await soldLines(session, sources.catalogue, known), await sources.settings.current(known), now);
 	};
 }
 

@@ -1,14 +1,34 @@
 import { fail, ok } from "../../result.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import type { ShippingZone } from "../../shipping/zone.ts";
 import { shippingEnabled } from "../totals/shipping.ts";
+import type { CartSources } from "../view/assemble.ts";
 import type { CartWork } from "./work.ts";
 
 /** Chooses a rate; packageId null: of all packages, of which there is one, 0. Reference: 02 Cart §8, rate selection. */
 export function selectRate(packageId: string | number | null, rateId: string): CartWork {
-	return async ({ session, sources: { settings }, known }) => {
+	return async ({ session, sources: { settings, extensions }, known }) => {
 		const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 		if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
-		// One that is not on offer gives way to the default when the cart is settled.
-		if (packageId === null || String(packageId) === "0") session.chosenRates = { "0": rateId };
+		// One that is not on offer gives way to the default when the cart is settled; what is no rate at all is not stored even till then.
+		if (packageId === null || String(packageId) === "0")
+			session.chosenRates = isRate(rateId, store, zones, extensions) ? { "0": rateId } : {};
 		return ok(undefined);
 	};
+}
+
+/** Characters; of a rate that an extension names. */
+const LONGEST_RATE = 200;
+
+/** Whether there is such a rate for some cart: of a method in any zone, a place of pickup, or an extension that ships. */
+function isRate(
+	rateId: string,
+	{ pickup }: StoreSettings,
+	zones: readonly ShippingZone[],
+	extensions: CartSources["extensions"],
+): boolean {
+	const [method = "", id = ""] = rateId.split(":", 2);
+	if (rateId === `pickup_location:${id}`) return /^\d{1,4}$/.test(id) && Number(id) < pickup.locations.length;
+	const own = zones.some(({ methods }) => methods.some((one) => rateId === `${one.methodId}:${one.instanceId}`));
+	return own || (rateId.length <= LONGEST_RATE && extensions?.find(method)?.shippingRates !== undefined);
 }

@@ -1,29 +1,15 @@
 import type { Product, ProductAttribute } from "../../catalogue/product.ts";
 import { fail, ok, type Result } from "../../result.ts";
+import { slugOf } from "../../text/slug.ts";
 
 /** "A", "A and B", "A, B and C". */
 export function listed(words: readonly string[]): string {
 	return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** The slug WordPress makes of a term's name: "2.5 kg" is "2-5-kg", "Farmer's" is "farmers", "Café" is "cafe"; other scripts are percent-encoded. */
-function slugOf(text: string): string {
-	const plain = text
-		.replace(/&[a-z0-9#]+;/gi, "")
-		.normalize("NFD")
-		.replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
-		.normalize("NFC")
-		.toLowerCase()
-		.replace(/[\s./–—]+/g, "-")
-		.replace(/[\p{ASCII}--[a-z0-9_\-]]/gv, "")
-		.replace(/-+/g, "-")
-		.replace(/^-|-$/g, "");
-	return encodeURIComponent(plain).toLowerCase();
-}
-
 /** A choice as the cart stores it: of a global attribute its slug, of one of the product's own the text itself. */
 function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
-	return taxonomy === null || terms.some(({ slug }) => slug === value) ? value : slugOf(value.toWellFormed());
+	return taxonomy === null || terms.some(({ slug }) => slug === value) ? value : slugOf(value);
 }
 
 /** Choices by attribute key: given by label or internal name; values of global attributes as slugs. Others are ignored. */
@@ -41,7 +27,8 @@ function choicesByKey(
 }
 
 /**
- * The variation that a request means, with all its choices as the cart stores them ("attribute_pa_pack-size" -> "25-kg", sorted).
+ * The variation that a request means, with all its choices as the cart stores them ("attribute_pa_pack-size" -> "25-kg"), in the order in
+ * which the product has them.
  * `product`: the variable product, or one of its variations. Errors of reference 01 §6.2: woocommerce_rest_variation_id_from_variation_data,
  * woocommerce_rest_invalid_variation_data, woocommerce_rest_missing_variation_data. Reference: 02 Cart §7.
  */
@@ -82,9 +69,7 @@ export function chooseVariation(
 	}
 	return ok({
 		variation,
-		choices: Object.fromEntries(
-			chosenValues.map(([key, value]) => [`attribute_${key}`, value] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-		),
+		choices: Object.fromEntries(chosenValues.map(([key, value]) => [`attribute_${key}`, value])),
 	});
 }
 

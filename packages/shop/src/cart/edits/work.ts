@@ -1,8 +1,9 @@
 import type { Result } from "../../result.ts";
+import type { SoldLine } from "../cart.ts";
 import type { CartEdit } from "../session/edit-session.ts";
 import type { ShopperStock } from "../shopper-stock-repository.ts";
 import { unmanaged } from "../view/facts.ts";
-import { type SoldLine, stockOwners } from "../view/sold-lines.ts";
+import { stockOwners } from "../view/sold-lines.ts";
 
 /**
  * What one edit does to the session. It may run again where another request was quicker, so it changes the session of the edit and nothing

@@ -41,11 +41,10 @@ export function newSession(
 	};
 }
 
-/** Empties a cart after its order, or because the shopper asks. Addresses stay. */
+/** Empties a cart after its order, or because the shopper asks. Addresses stay, and the rate that was chosen, for the next cart. */
 export function clearCart(session: CartSession): void {
 	session.lines = [];
 	session.removedLines = [];
 	session.coupons = [];
-	session.chosenRates = {};
 	session.chosenPaymentMethod = "";
 }

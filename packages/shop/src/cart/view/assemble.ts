@@ -8,7 +8,7 @@ import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
 import type { CalculatedCart, PricedLine } from "../calculation.ts";
-import type { Cart, CartError, CartItem } from "../cart.ts";
+import type { Cart, CartError, CartItem, SoldLine } from "../cart.ts";
 import { md5 } from "../edits/line-key.ts";
 import { quantityLimits } from "../quantity-limits.ts";
 import type { CartCatalogue } from "../session/asked-catalogue.ts";
@@ -20,13 +20,13 @@ import { crossSells } from "./cross-sells.ts";
 import { couponRemoved, itemErrors, noticeErrors } from "./errors.ts";
 import { type CartFacts, unmanaged } from "./facts.ts";
 import { availableGateways } from "./payment-methods.ts";
-import { type SoldLine, titleOf } from "./sold-lines.ts";
+import { titleOf } from "./sold-lines.ts";
 
 export interface CartSources {
 	settings: SettingsService;
 	catalogue: CartCatalogue;
 	/** Left out: there are none. */
-	extensions?: Pick<ExtensionRegistry, "fees" | "isAvailable" | "shippingRates">;
+	extensions?: Pick<ExtensionRegistry, "fees" | "find" | "isAvailable" | "shippingRates">;
 }
 
 /** The whole cart from the session and the facts. Changes nothing; `db` is asked only where products out of stock are hidden. */

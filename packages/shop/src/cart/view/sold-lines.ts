@@ -2,15 +2,10 @@ import { isPurchasable } from "../../catalogue/availability.ts";
 import type { Product } from "../../catalogue/product.ts";
 import { variationTitle } from "../../catalogue/variation-title.ts";
 import type { Versions } from "../../settings/settings-service.ts";
+import type { SoldLine } from "../cart.ts";
+import { withinWorth } from "../cart-worth.ts";
 import type { CartCatalogue } from "../session/asked-catalogue.ts";
-import type { CartLine, CartSession } from "../session.ts";
-
-/** A line with what it sells. */
-export interface SoldLine {
-	line: CartLine;
-	product: Product;
-	parent: Product | null;
-}
+import type { CartSession } from "../session.ts";
 
 /** The lines of a session with their products; those whose product is gone are left out. Products are kept in memory: no query where they are. */
 export async function soldLines(
@@ -30,11 +25,14 @@ export async function soldLines(
 }
 
 /**
- * Drops lines whose product is gone (silently) or cannot be bought any more (with a notice) from the session.
- * Reference: 02 Cart §10, 4.
+ * Drops lines whose product is gone (silently) or cannot be bought any more (with a notice) from the session, and those that would make the
+ * cart worth more than can be reckoned with: prices may have risen since they were put there. Reference: 02 Cart §10, 4.
  */
 export function dropDeadLines(session: CartSession, sold: readonly SoldLine[], now: number): SoldLine[] {
-	const alive = sold.filter(({ product, parent }) => isPurchasable(product, parent, now));
+	const alive = withinWorth(
+		sold.filter(({ product, parent }) => isPurchasable(product, parent, now)),
+		now,
+	);
 	for (const { product, parent } of sold.filter((entry) => !alive.includes(entry))) {
 		session.notices.push({
 			kind: "error",

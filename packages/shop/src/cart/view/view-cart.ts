@@ -1,6 +1,6 @@
 import { nextPriceChange } from "../../catalogue/displayed-price.ts";
 import type { ShopCore } from "../../core.ts";
-import type { Cart } from "../cart.ts";
+import type { Cart, SoldLine } from "../cart.ts";
 import type { BeginSession } from "../session/edit-session.ts";
 import { readSessionRow, sessionOfRow } from "../session/session-repository.ts";
 import type { CartSession, Visitor } from "../session.ts";
@@ -8,7 +8,7 @@ import { readShopperStocks } from "../shopper-stock-repository.ts";
 import { assembleCart, type CartSources, NOT_WHOLE } from "./assemble.ts";
 import { type CartFacts, readFacts, type StockReader } from "./facts.ts";
 import { RecentCarts } from "./recent-carts.ts";
-import { dropDeadLines, type SoldLine, soldLines } from "./sold-lines.ts";
+import { dropDeadLines, soldLines } from "./sold-lines.ts";
 
 /** The cart of a visitor as it is now. Reads and never writes. The same object again while nothing that it depends on has changed. */
 export function createCartView(

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { RUPEE } from "../catalogue/catalogue.fixture.ts";
+import { touch } from "../database/connection.ts";
+import { add, carts, db, freshCarts, guest, message, quantities, shop } from "./cart-service.fixture.ts";
+import { MOST_LINES } from "./cart-worth.ts";
+
+freshCarts();
+
+const CRORE = 10_000_000 * RUPEE;
+const TOO_MUCH = "400 feedmill_cart_too_much: A cart can hold goods for ₹1000000000.00 at most.";
+
+describe("what a cart is worth", () => {
+	it("is refused with a sentence where a quantity takes it beyond what can be reckoned, and nothing is lost", async () => {
+		await shop.addProduct({ id: 50, regular_price: 5 * CRORE });
+		const key = await added(50, 20);
+		expect(message(await add(50, 1))).toBe(TOO_MUCH);
+		expect(message(await add(50, 9000))).toBe(TOO_MUCH);
+		expect(message(await carts.updateItem(guest, key, 21))).toBe(TOO_MUCH);
+		expect(message(await add(10, 1))).toBe(TOO_MUCH);
+		expect(quantities(await carts.view(guest))).toEqual([[50, 20]]);
+		expect((await carts.view(guest)).calculated.totals.price).toBe(100 * CRORE);
+	});
+
+	it("is refused when a removed line comes back that would take it beyond", async () => {
+		await shop.addProduct({ id: 50, regular_price: 60 * CRORE });
+		await shop.addProduct({ id: 51, regular_price: 60 * CRORE });
+		const key = await added(50, 1);
+		await carts.removeItem(guest, key);
+		await add(51, 1);
+		expect(message(await carts.undoRemove(guest, key))).toBe(TOO_MUCH);
+	});
+
+	it("drops lines with a notice when prices have risen beyond it", async () => {
+		await shop.addProduct({ id: 50, regular_price: RUPEE });
+		await add(50, 9999);
+		await add(10, 1);
+		await db().updateTable("product").set({ regular_price: CRORE }).where("id", "=", 50).execute();
+		await touch(db(), "catalogue");
+		const cart = await carts.settle(guest);
+		expect(quantities(cart)).toEqual([[10, 1]]);
+		expect(cart.errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
+	});
+
+	it("has a bound of lines", async () => {
+		for (let id = 1000; id < 1000 + MOST_LINES; id++) await shop.addProduct({ id, regular_price: RUPEE });
+		await carts.editLocked(guest, async ({ session }) => {
+			session.lines = Array.from({ length: MOST_LINES }, (_, index) => ({
+				key: String(index),
+				productId: 1000 + index,
+				variationId: 0,
+				variation: {},
+				quantity: 1,
+				data: {},
+			}));
+			return { ok: true, value: undefined };
+		});
+		expect(message(await add(10, 1))).toBe(
+			`400 feedmill_cart_too_much: A cart can hold ${MOST_LINES} different products at most.`,
+		);
+	});
+});
+
+describe("what a request names", () => {
+	const LONG = "x".repeat(100_000);
+	const stored = async () => (await db().selectFrom("cart_session").select("data_json").executeTakeFirst())?.data_json;
+
+	it("is stored only where it exists: rates, coupon codes", async () => {
+		await add(10, 1);
+		const before = await stored();
+		await db().insertInto("shipping_zone").values({ id: 0, name: "", position: 0, locations_json: "[]" }).execute();
+		const flat = { zone_id: 0, method_id: "flat_rate", title: "Truck", enabled: 1 as const, position: 0 };
+		await db()
+			.insertInto("shipping_method")
+			.values({ ...flat, instance_id: 1, settings_json: "{}" })
+			.execute();
+		await touch(db(), "settings");
+		// An empty cart has no package that could correct a choice.
+		await carts.emptyCart(guest);
+		for (const rate of [LONG, "flat_rate:2", "pickup_location:0", "pickup_location:99999", "toString:1"]) {
+			expect((await carts.selectRate(guest, 0, rate)).ok).toBe(true);
+			expect((await carts.view(guest)).session.chosenRates).toEqual({});
+		}
+		await carts.selectRate(guest, 0, "flat_rate:1");
+		expect((await carts.view(guest)).session.chosenRates).toEqual({ "0": "flat_rate:1" });
+		expect(message(await carts.applyCoupon(guest, LONG)).length).toBeLessThan(200);
+		expect(message(await carts.removeCoupon(guest, LONG)).length).toBeLessThan(200);
+		expect((await stored())!.length).toBeLessThan(before!.length + 100);
+	});
+
+	it("is stored at a bounded length in a notice", async () => {
+		await add(10, 1);
+		for (let time = 0; time < 30; time++) await carts.addNotice(guest, { kind: "error", text: `<b>${LONG}</b>` });
+		expect((await stored())!.length).toBeLessThan(100_000);
+	});
+});
+
+it("leaves the chosen rate to the next cart when a cart is emptied", async () => {
+	await add(10, 1);
+	await carts.editLocked(guest, async ({ session }) => {
+		session.chosenRates = { "0": "flat_rate:7" };
+		return { ok: true, value: undefined };
+	});
+	await carts.emptyCart(guest);
+	expect((await carts.view(guest)).session.chosenRates).toEqual({ "0": "flat_rate:7" });
+});
+
+async function added(id: number, quantity: number): Promise<string> {
+	const result = await add(id, quantity);
+	if (!result.ok) throw new Error(message(result));
+	return result.value.addedKey;
+}
