@@ -1,9 +1,8 @@
 import { BoundedCache } from "../../cache/bounded-cache.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { Cart } from "../cart.ts";
+import type { Cart, SoldLine } from "../cart.ts";
 import type { SessionRow } from "../session/session-repository.ts";
 import type { CartFacts } from "./facts.ts";
-import type { SoldLine } from "./sold-lines.ts";
 
 /** Of a line, in bytes: its part of the cart, and of the answer that the server makes of it and keeps with it. */
 const LINE = 16_000;
