@@ -1,5 +1,5 @@
 import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
-import sharp from "sharp";
+import { pictureProcess } from "@feedmill/shop/media/picture-process.ts";
 import type { Animal } from "../pictures/animals.ts";
 import { AQUA_AND_SUPPLEMENT_PRODUCTS } from "./aqua-and-supplement-products.ts";
 import { CATTLE_PRODUCTS } from "./cattle-products.ts";
@@ -156,6 +156,6 @@ class MediaShelf {
 	async draw(path: string): Promise<Uint8Array | null> {
 		const picture = this.#pictures.get(path);
 		if (!picture) return null;
-		return sharp(Buffer.from(picture.svg())).png({ compressionLevel: 4 }).toBuffer();
+		return pictureProcess.draw({ source: { svg: picture.svg() }, format: "png" });
 	}
 }

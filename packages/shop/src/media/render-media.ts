@@ -1,9 +1,8 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import sharp from "sharp";
 import type { Image } from "../catalogue/product.ts";
-import { resizeTo } from "./modern-formats.ts";
+import { pictureProcess } from "./picture-process.ts";
 
 export interface MediaFile {
 	path: string;
@@ -29,32 +28,21 @@ export async function renderMedia({ media, uploadsDirectory, upload, sizes }: Re
 	const worker = async () => {
 		for (let file = queue.shift(); file; file = queue.shift()) {
 			const content = await upload(file.path);
-			const drawn =
-				content && (await unlessNoPicture(renderOne(file, content, uploadsDirectory, sizes).then(() => true)));
-			if (drawn === null && (content || !(await exists(path.join(uploadsDirectory, file.path)))))
-				missing.push(file.path);
+			const drawn = content !== null && (await renderOne(file, content, uploadsDirectory, sizes));
+			if (!drawn && (content || !(await exists(path.join(uploadsDirectory, file.path))))) missing.push(file.path);
 		}
 	};
 	await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, worker));
 	return missing;
 }
 
-/** null where the file is no picture or is cut short, which must not stop all the others. @throws what else goes wrong: a full disk. */
-export async function unlessNoPicture<T>(rendering: Promise<T>): Promise<T | null> {
-	try {
-		return await rendering;
-	} catch (error) {
-		if (error instanceof Error && "errno" in error) throw error;
-		return null;
-	}
-}
-
+/** false where the file is no picture or is cut short, which must not stop all the others. @throws what else goes wrong: a full disk. */
 async function renderOne(
 	file: MediaFile,
 	content: Uint8Array,
 	uploadsDirectory: string,
 	sizes: boolean,
-): Promise<void> {
+): Promise<boolean> {
 	const target = path.join(uploadsDirectory, file.path);
 	const changed = !(await sameContent(target, content));
 	if (changed) await writeWhole(target, content);
@@ -62,8 +50,12 @@ async function renderOne(
 	for (const size of rendered) {
 		const place = path.join(uploadsDirectory, size.path);
 		if (changed) await fs.rm(place, { force: true });
-		if (sizes && (changed || !(await exists(place)))) await writeWhole(place, await resize(content, size));
+		if (!sizes || (!changed && (await exists(place)))) continue;
+		const drawn = await pictureProcess.draw({ source: { file: target }, size, format: "same" });
+		if (!drawn) return false;
+		await writeWhole(place, drawn);
 	}
+	return true;
 }
 
 type Size = Image["sizes"][string];
@@ -71,15 +63,6 @@ type Size = Image["sizes"][string];
 /** Sizes that come out alike share a file. */
 export function uniqueSizes(sizes: Image["sizes"]): Size[] {
 	return [...new Map(Object.values(sizes).map((size) => [size.path, size])).values()];
-}
-
-/** A size in the format of the original. */
-export async function resize(original: Uint8Array, size: Pick<Size, "width" | "height" | "crop">): Promise<Uint8Array> {
-	const image = resizeTo(original, size);
-	const { format } = await sharp(original).metadata();
-	if (format === "png") return image.png({ compressionLevel: 9, palette: true, quality: 90, effort: 2 }).toBuffer();
-	if (format === "jpeg") return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-	return image.toBuffer();
 }
 
 /** Readers never see half a file. */

@@ -1,10 +1,10 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import sharp from "sharp";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import { sizesOf } from "./image-sizes.ts";
-import { type ModernFormat, modernFormats, resizeTo } from "./modern-formats.ts";
-import { resize, uniqueSizes, unlessNoPicture, writeWhole } from "./render-media.ts";
+import { type Pictures, pictureProcess, type Size } from "./picture-process.ts";
+import { uniqueSizes, writeWhole } from "./render-media.ts";
 
 /** Where the uploads directory appears on the site. */
 export const UPLOADS_PATH = "/wp-content/uploads/";
@@ -36,9 +36,11 @@ const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
 export function createUploads(
 	directory: string,
 	draw: (relative: string) => Promise<Uint8Array | null> = async () => null,
+	pictures: Pictures = pictureProcess,
 ): Uploads {
 	const root = path.resolve(directory);
 	const underWay = new Map<string, Promise<StoredFile | null>>();
+	const measured = new BoundedCache<string, Size | "none">({ name: "media: measures", bytes: 512 * 1024 });
 	const turn = createTurns(AT_ONCE);
 
 	async function find(relative: string): Promise<StoredFile | null> {
@@ -61,15 +63,9 @@ export function createUploads(
 		if (!known && !modern) return keep(file, await turn(() => draw(relative)));
 		const original = known?.original ?? (await find(source));
 		if (!original) return null;
-		const rendering = turn(async () => {
-			const bytes = await fs.readFile(original.file);
-			if (modern)
-				return modernFormats[modern[2]!.toLowerCase() as ModernFormat](
-					known ? resizeTo(bytes, known.size) : sharp(bytes),
-				);
-			return resize(bytes, known!.size);
-		});
-		return keep(file, await unlessNoPicture(rendering));
+		const format = modern ? (modern[2]!.toLowerCase() as "avif" | "webp") : "same";
+		const job = { source: { file: original.file }, size: known?.size, format } as const;
+		return keep(file, await turn(() => pictures.draw(job)));
 	}
 
 	async function keep(file: string, content: Uint8Array | null): Promise<StoredFile | null> {
@@ -85,11 +81,21 @@ export function createUploads(
 		const name = `${sized[1]}${sized[4]}`;
 		const original = await find(name);
 		if (!original) return null;
-		const found = await unlessNoPicture(sharp(original.file).metadata());
-		if (!found) return null;
+		const found = await measure(original);
+		if (found === "none") return null;
 		const { width, height } = found;
 		const size = uniqueSizes(sizesOf(name, width, height)).find((each) => each.path === relative);
 		return size ? { original, size } : null;
+	}
+
+	/** Asked for every size that a picture does not have, too: remembered, so that those cost nothing. */
+	async function measure({ file, modifiedAt }: StoredFile): Promise<Size | "none"> {
+		const key = `${modifiedAt} ${file}`;
+		const known = measured.get(key);
+		if (known) return known;
+		const found = (await pictures.measure(file)) ?? "none";
+		measured.set(key, found);
+		return found;
 	}
 
 	return { find };
