@@ -1,11 +1,12 @@
 import { PluginArea } from "@wordpress/plugins";
-import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { getRegisteredBlockComponents } from "../../extension-api/block-registry.ts";
 import { SlotFillProvider } from "../../extension-api/slot-fill.tsx";
 import { readTree, type TreeNode } from "./block-tree.ts";
 import { BlockTreeView } from "./block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "./cart-gate.tsx";
+import { holdStill } from "./hold-still.ts";
 
 export interface MountOptions {
 	/** Selector of the block's root element on the page. */
@@ -33,7 +34,7 @@ export async function mountBlocks({
 	for (const element of document.querySelectorAll<HTMLElement>(selector)) {
 		const nodes = arrange(readTree(element, (name) => Object.hasOwn(components, name)));
 		const attributes = { ...element.dataset } as Record<string, string>;
-		element.replaceChildren();
+		// React takes the server's markup away when it has drawn ours, so the page is never empty in between.
 		createRoot(element).render(
 			<SlotFillProvider>
 				<TakesInput element={element} />
@@ -51,5 +52,6 @@ export async function mountBlocks({
 function TakesInput({ element }: { element: HTMLElement }) {
 	// First of all effects: what measures itself must not measure the skeleton's layout.
 	useLayoutEffect(() => element.classList.remove("is-loading"), [element]);
+	useEffect(() => holdStill(element), [element]);
 	return null;
 }

@@ -5,6 +5,7 @@ import { noticesOf, noticesStore, type StoredNotice } from "../../data/notices.t
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../../data/store-keys.ts";
 import { storeNoticesStore } from "../../data/store-notices-store.ts";
 import { cx } from "./class-names.ts";
+import { letMove } from "./hold-still.ts";
 import { type BannerStatus, StoreNotice } from "./notice-banner.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { SnackbarList } from "./snackbar-list.tsx";
@@ -30,7 +31,9 @@ function Notices({ className, notices }: { className?: string; notices: readonly
 	useEffect(() => {
 		const hasNew = ids.some((id) => !seen.current.includes(id));
 		seen.current = ids;
-		if (hasNew && !isBusyTyping()) root.current?.scrollIntoView({ behavior: "smooth", block: "center" });
+		if (!hasNew || isBusyTyping()) return;
+		letMove();
+		root.current?.scrollIntoView({ behavior: "smooth", block: "center" });
 	});
 	const standing = notices.filter(({ isDismissible }) => !isDismissible);
 	const groups = ORDER.map((status) =>

@@ -240,7 +240,12 @@ export function ShippingRatesControl({
 		isFirst.current = false;
 	}, [isLoadingRates, packages, rates]);
 	return (
-		<LoadingMask isLoading={isLoadingRates} screenReaderLabel={__("Loading shipping rates…", "feedmill")} showSpinner>
+		<LoadingMask
+			isLoading={isLoadingRates}
+			screenReaderLabel={__("Loading shipping rates…", "feedmill")}
+			showSpinner
+			takesInput
+		>
 			<ExperimentalOrderShippingPackages.Slot
 				{...(className ? { className } : {})}
 				extensions={extensions}

@@ -6,6 +6,7 @@ import { cartStore } from "../cart/store.ts";
 import { noticesStore } from "../notices.ts";
 import { getSetting, isAdministrator } from "../settings.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
+import { withLimit } from "../time-limit.ts";
 import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "./types.ts";
 
 /** Which ways to pay can be offered for the cart as it is. Reference: 01 §3.4. */
@@ -49,13 +50,19 @@ function reportToAdministrator(id: string, error: unknown, express: boolean): vo
 	});
 }
 
+/** How long a method may think about whether it can be offered, in ms. */
+const LIMIT = 10_000;
+
 async function isAvailable(
 	method: PaymentMethod | ExpressPaymentMethod,
 	argument: CanPayArgument,
 	express: boolean,
 ): Promise<boolean> {
+	const late = (): never => {
+		throw new Error(`No answer after ${LIMIT / 1000} seconds.`);
+	};
 	try {
-		const answer = await method.canMakePayment(argument);
+		const answer = await withLimit(Promise.resolve(method.canMakePayment(argument)), LIMIT, late);
 		if (typeof answer === "object" && answer !== null && "error" in answer) throw new Error(answer.error.message);
 		return Boolean(answer);
 	} catch (error) {
@@ -64,24 +71,39 @@ async function isAvailable(
 	}
 }
 
-async function available<T extends PaymentMethod | ExpressPaymentMethod>(
-	candidates: T[],
-	express: boolean,
-): Promise<T[]> {
-	const argument = canPayArgument();
-	const answers = await Promise.all(candidates.map((method) => isAvailable(method, argument, express)));
-	return candidates.filter((_, index) => answers[index]);
+/** One look at which methods can be offered; each answers in its own time. */
+interface Evaluation {
+	/** Names of those that can be offered as far as is known; one that has not answered counts as it did before. */
+	names(): string[];
+	done: Promise<unknown>;
 }
 
-/** Names in the shopkeeper's order, then in the order of registration; only those the server offers for this cart. */
-export async function availablePaymentMethods(): Promise<string[]> {
+function evaluate<T extends PaymentMethod | ExpressPaymentMethod>(
+	candidates: readonly T[],
+	before: Readonly<Record<string, unknown>>,
+	express: boolean,
+): Evaluation {
+	const argument = canPayArgument();
+	const answers = new Map<string, boolean>();
+	const done = Promise.all(
+		candidates.map(async (method) => answers.set(method.name, await isAvailable(method, argument, express))),
+	);
+	const isOffered = ({ name }: T): boolean => answers.get(name) ?? Object.hasOwn(before, name);
+	return { names: () => candidates.filter(isOffered).map(({ name }) => name), done };
+}
+
+/**
+ * Asks the methods that the server offers for this cart, in the shopkeeper's order, then in the order of registration.
+ * @param before what is offered now, by name.
+ */
+export function evaluatePaymentMethods(before: Readonly<Record<string, unknown>>): Evaluation {
 	const registered = getPaymentMethods();
 	const order = [...new Set([...getSetting<string[]>("paymentMethodSortOrder", []), ...Object.keys(registered)])];
 	const offered = select(cartStore).getCartData().paymentMethods;
 	const candidates = order.flatMap((name) => (registered[name] && offered.includes(name) ? [registered[name]] : []));
-	return (await available(candidates, false)).map(({ name }) => name);
+	return evaluate(candidates, before, false);
 }
 
-export async function availableExpressPaymentMethods(): Promise<string[]> {
-	return (await available(Object.values(getExpressPaymentMethods()), true)).map(({ name }) => name);
+export function evaluateExpressMethods(before: Readonly<Record<string, unknown>>): Evaluation {
+	return evaluate(Object.values(getExpressPaymentMethods()), before, true);
 }

@@ -1,16 +1,16 @@
-import { createReduxStore, register, select, subscribe } from "@wordpress/data";
+import { createReduxStore, register } from "@wordpress/data";
 import { deprecated } from "../../extension-api/deprecated.ts";
 import { getPaymentMethods } from "../../extension-api/payment-methods.ts";
-import { cartStore } from "../cart/store.ts";
 import { getSetting } from "../settings.ts";
 import { PAYMENT_STORE_KEY } from "../store-keys.ts";
 import type { ThunkArgs } from "../thunk.ts";
-import { availableExpressPaymentMethods, availablePaymentMethods } from "./availability.ts";
+import { type ActiveMethod, active } from "./active-method.ts";
 import { emitPaymentProcessing } from "./processing.ts";
 import type { PaymentResult, SavedPaymentMethod } from "./types.ts";
+import { updateAvailability } from "./update-availability.ts";
 
 export type PaymentStatus = "idle" | "express_started" | "processing" | "ready" | "has_error";
-type MethodMap = Record<string, { name: string }>;
+export type MethodMap = Record<string, { name: string }>;
 export type SavedPaymentMethods = Record<string, SavedPaymentMethod[]>;
 
 export interface PaymentState {
@@ -25,6 +25,8 @@ export interface PaymentState {
 	paymentMethodsInitialized: boolean;
 	expressPaymentMethodsInitialized: boolean;
 	shouldSavePaymentMethod: boolean;
+	/** What was last chosen, also while it cannot be offered: it comes back with the method. null: the default stands. */
+	chosen: ActiveMethod | null;
 }
 
 export type PaymentAction = { type: "SET"; change: Partial<PaymentState> };
@@ -43,6 +45,7 @@ function initialState(): PaymentState {
 		paymentMethodsInitialized: false,
 		expressPaymentMethodsInitialized: false,
 		shouldSavePaymentMethod: false,
+		chosen: null,
 	};
 }
 
@@ -53,39 +56,6 @@ function reducer(state: PaymentState = initialState(), action: PaymentAction): P
 const set = (change: Partial<PaymentState>): PaymentAction => ({ type: "SET", change });
 const without = (map: MethodMap, name: string): MethodMap =>
 	Object.fromEntries(Object.entries(map).filter(([key]) => key !== name));
-const toMap = (names: readonly string[]): MethodMap => Object.fromEntries(names.map((name) => [name, { name }]));
-const sameNames = (map: MethodMap, names: readonly string[]): boolean =>
-	Object.keys(map).join("\n") === names.join("\n");
-
-/** The first saved card, else the method that is active if it still can, else the first there is. Specification: 4, Payment method initialisation. */
-function selectDefault(names: readonly string[]): PaymentThunk<void> {
-	return ({ dispatch, select: own }) => {
-		const saved =
-			Object.values(own.getSavedPaymentMethods())
-				.flat()
-				.find((entry) => entry.is_default && names.includes(entry.method.gateway)) ??
-			Object.values(own.getSavedPaymentMethods())
-				.flat()
-				.find((entry) => names.includes(entry.method.gateway));
-		if (saved && !own.getActivePaymentMethod()) {
-			const { gateway } = saved.method;
-			const token = String(saved.tokenId);
-			dispatch(
-				paymentActions.__internalSetActivePaymentMethod(gateway, {
-					token,
-					payment_method: gateway,
-					[`wc-${gateway}-payment-token`]: token,
-					isSavedToken: true,
-				}),
-			);
-			return;
-		}
-		if (names.includes(own.getActivePaymentMethod()) || own.isExpressPaymentMethodActive()) return;
-		dispatch(set({ status: "idle" }));
-		const [first] = names;
-		if (first) dispatch(paymentActions.__internalSetActivePaymentMethod(first));
-	};
-}
 
 /** Actions of wc/store/payment. Reference: 01 §8.3. */
 export const paymentActions = {
@@ -99,12 +69,8 @@ export const paymentActions = {
 		set({ expressPaymentMethodsInitialized }),
 	__internalSetShouldSavePaymentMethod: (shouldSavePaymentMethod: boolean) => set({ shouldSavePaymentMethod }),
 	__internalSetActivePaymentMethod: (name: string, data: Record<string, unknown> = {}) => {
-		const token = data.token;
-		return set({
-			activePaymentMethod: name,
-			paymentMethodData: data,
-			activeSavedToken: token === undefined ? "" : String(token),
-		});
+		const change = active(name, data);
+		return set({ ...change, chosen: change });
 	},
 	__internalSetPaymentMethodData: (paymentMethodData: Record<string, unknown> = {}) => set({ paymentMethodData }),
 	__internalSetPaymentResult: (paymentResult: PaymentResult) => set({ paymentResult }),
@@ -118,19 +84,7 @@ export const paymentActions = {
 		(name: string): PaymentThunk<void> =>
 		({ dispatch, select: own }) =>
 			dispatch(set({ availableExpressPaymentMethods: without(own.getAvailableExpressPaymentMethods(), name) })),
-	/** Asks all methods again; the store is written only when the names have changed. */
-	__internalUpdateAvailablePaymentMethods:
-		(): PaymentThunk<Promise<void>> =>
-		async ({ dispatch, select: own }) => {
-			const [names, express] = await Promise.all([availablePaymentMethods(), availableExpressPaymentMethods()]);
-			if (!sameNames(own.getAvailablePaymentMethods(), names) || !own.paymentMethodsInitialized()) {
-				dispatch(selectDefault(names));
-				dispatch(set({ availablePaymentMethods: toMap(names), paymentMethodsInitialized: true }));
-			}
-			if (!sameNames(own.getAvailableExpressPaymentMethods(), express) || !own.expressPaymentMethodsInitialized()) {
-				dispatch(set({ availableExpressPaymentMethods: toMap(express), expressPaymentMethodsInitialized: true }));
-			}
-		},
+	__internalUpdateAvailablePaymentMethods: updateAvailability,
 	__internalSetExpressPaymentError:
 		(message?: string): PaymentThunk<void> =>
 		({ dispatch }) =>
@@ -199,25 +153,3 @@ export const paymentStore = createReduxStore(PAYMENT_STORE_KEY, {
 	selectors: paymentSelectors,
 });
 register(paymentStore);
-
-const REFRESH = 1000;
-
-/** Keeps the list of methods right: at once when the cart is there, later a second after the last change of the cart. */
-export function watchAvailability(update: () => void): void {
-	let known: unknown;
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const cart = () =>
-		select(cartStore) as unknown as { hasFinishedResolution(name: string): boolean; getCartData(): unknown };
-	const look = (): void => {
-		if (!cart().hasFinishedResolution("getCartData")) return;
-		const data = cart().getCartData();
-		if (data === known) return;
-		const isFirst = known === undefined;
-		known = data;
-		clearTimeout(timer);
-		if (isFirst) update();
-		else timer = setTimeout(update, REFRESH);
-	};
-	subscribe(look, cartStore);
-	look();
-}

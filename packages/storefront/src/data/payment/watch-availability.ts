@@ -1,0 +1,39 @@
+import { dispatch, select, subscribe } from "@wordpress/data";
+import { cartStore } from "../cart/store.ts";
+import { CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { paymentStore } from "./store.ts";
+import { isAvailabilityOverdue } from "./update-availability.ts";
+
+const REFRESH = 1000;
+
+/**
+ * Keeps the list of methods right: at once when the cart is there, later a second after its last change, and after an order that was
+ * refused. Resolves when the list has been made for the first time. Specification: 4, Payment method initialisation.
+ */
+export function watchAvailability(): Promise<void> {
+	const update = (): Promise<void> => dispatch(paymentStore).__internalUpdateAvailablePaymentMethods();
+	let known: unknown;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	return new Promise((resolve) => {
+		const look = (): void => {
+			const cart = select(cartStore) as unknown as {
+				hasFinishedResolution(name: string): boolean;
+				getCartData(): unknown;
+			};
+			if (!cart.hasFinishedResolution("getCartData")) return;
+			const data = cart.getCartData();
+			if (data === known) return;
+			const isFirst = known === undefined;
+			known = data;
+			clearTimeout(timer);
+			if (isFirst) void update().finally(resolve);
+			else timer = setTimeout(() => void update(), REFRESH);
+		};
+		subscribe(look, cartStore);
+		subscribe(() => {
+			if (isAvailabilityOverdue()) void update();
+		}, CHECKOUT_STORE_KEY);
+		select(cartStore).getCartData();
+		look();
+	});
+}
