@@ -1,3 +1,5 @@
+import http from "node:http";
+import net from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { Shopper } from "../support/store-client.ts";
@@ -84,5 +86,27 @@ describe("a shop under attack", () => {
 			await shopper.call("POST", "/batch", { validation: "require-all-validate", requests });
 		const { headers } = await shopper.call("POST", "/cart/update-item", {});
 		expect(headers.get("ratelimit-remaining")).toBe("19");
+	});
+
+	it("serves others while a client holds a thousand connections that send half a request, or nothing", async () => {
+		const { hostname, port } = new URL(base);
+		const path = "/wp-json/wc/store/v1/cart/add-item";
+		const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+		const texts = [...Array<string>(1_010).fill(head), ...Array<string>(40).fill(`${head}{"id":`), "", "", "GET / HT"];
+		const sockets = texts.map((text) => {
+			const socket = net.connect(Number(port), hostname, () => socket.write(text));
+			return socket.on("error", () => {}).resume();
+		});
+		// Also from the address that does it, and on a new connection each time.
+		const read = () =>
+			new Promise<number>((resolve, reject) => {
+				const cart = `${base}/wp-json/wc/store/v1/cart`;
+				http.get(cart, { agent: false }, (answer) => resolve(answer.resume().statusCode ?? 0)).on("error", reject);
+			});
+		const answers: number[] = [];
+		for (let round = 0; round < 50; round++) answers.push(await read());
+		expect(new Set(answers)).toEqual(new Set([200]));
+		await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBeLessThan(300);
+		for (const socket of sockets) socket.destroy();
 	});
 });

@@ -15,6 +15,7 @@ import { registerPaymentNotices } from "./payments/register-payment-notices.ts";
 import { readFormBodies } from "./request-bodies.ts";
 import { parseQuery } from "./rest/query-string.ts";
 import { createSecurity } from "./security/caller.ts";
+import { limitConnections } from "./security/connection-limits.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
@@ -44,6 +45,9 @@ export interface AppOptions {
 /** Bytes. An order with everything that can be typed, and the token of a wallet, has less than half of it. */
 const BODY_LIMIT = 128 * 1024;
 
+/** ms */
+const REQUEST_TIMEOUT = 20_000;
+
 /** The whole website on one Fastify instance: REST interface, small calls, media and pages. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error" } = options;
@@ -54,7 +58,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		childLoggerFactory: (logger) => logger,
 		trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
 		bodyLimit: BODY_LIMIT,
-		requestTimeout: 30_000,
+		// A whole request has to arrive in this time, its headers in half of it; Node looks once a second.
+		requestTimeout: REQUEST_TIMEOUT,
+		http: { connectionsCheckingInterval: 1_000, headersTimeout: REQUEST_TIMEOUT / 2 },
 		// Who neither sends nor reads for so long is cut off.
 		connectionTimeout: 60_000,
 		return503OnClosing: false,
@@ -85,6 +91,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 	registerFailures(app);
 	writeTogether(app);
+	// Behind a proxy all connections are the proxy's.
+	const ofOneClient = options.rateLimits === false || trustedProxies > 0 ? { perClient: null } : {};
+	limitConnections(app, { securityLog, ...ofOneClient });
 	shedLoad(app);
 	checkAddress(app, { publicUrl });
 	protectPages(app, urls);

@@ -10,7 +10,7 @@ afterEach(() => app.close());
 async function open(): Promise<number> {
 	app = Fastify();
 	registerFailures(app);
-	shedLoad(app, { mostAtOnce: 2 });
+	shedLoad(app, { mostAtOnce: 2, mostOfOne: 2 });
 	app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("late"), 300)));
 	app.get("/quick", async () => "soon");
 	app.get("/wp-json/quick", async () => "soon");
@@ -57,4 +57,16 @@ it("does not count those who hung up", async () => {
 	for (let round = 0; round < 3; round++) await app.inject("/quick");
 	await new Promise((resolve) => setTimeout(resolve, 600));
 	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
+});
+
+it("does not count requests that have not arrived whole", async () => {
+	const port = await open();
+	const half = "POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nhalf";
+	const sockets = Array.from({ length: 10 }, () => {
+		const socket = net.connect(port, "127.0.0.1", () => socket.write(half));
+		return socket.on("error", () => {});
+	});
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
+	for (const socket of sockets) socket.destroy();
 });

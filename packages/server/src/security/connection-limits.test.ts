@@ -1,0 +1,101 @@
+import http from "node:http";
+import net from "node:net";
+import type { SecurityEntry } from "@feedmill/shop/security-log/security-log.ts";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+
+let app: FastifyInstance;
+let sockets: net.Socket[];
+let entries: SecurityEntry[];
+beforeEach(() => {
+	sockets = [];
+	entries = [];
+});
+afterEach(async () => {
+	for (const socket of sockets) socket.destroy();
+	app.server.closeAllConnections();
+	await app.close();
+});
+
+const BIG = "x".repeat(8 * 1024 * 1024);
+
+async function open(limits: Omit<ConnectionLimits, "securityLog">): Promise<number> {
+	app = Fastify({ http: { connectionsCheckingInterval: 100, headersTimeout: 500 }, requestTimeout: 1_000 });
+	limitConnections(app, { securityLog: { write: (entry) => entries.push(entry) }, ...limits });
+	app.get("/", async () => "here");
+	app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("late"), 300)));
+	app.get("/big", async () => BIG);
+	app.post("/", async () => "taken");
+	await app.listen({ port: 0, host: "127.0.0.1" });
+	return (app.server.address() as net.AddressInfo).port;
+}
+
+/** Connects, from an address of this machine, sends a text and then nothing more. */
+function send(port: number, text: string, localAddress = "127.0.0.1"): Promise<net.Socket> {
+	return new Promise((resolve) => {
+		const socket = net.connect({ port, host: "127.0.0.1", localAddress }, () => {
+			socket.write(text);
+			setTimeout(() => resolve(socket), 5);
+		});
+		socket.on("error", () => {}).resume();
+		sockets.push(socket);
+	});
+}
+
+/** One request on a connection of its own, or on the agent's. */
+function get(port: number, path: string, agent: http.Agent | false = false): Promise<string> {
+	return new Promise((resolve, reject) => {
+		http
+			.get({ port, host: "127.0.0.1", path, agent }, async (answer) => resolve((await answer.toArray()).join("")))
+			.on("error", reject);
+	});
+}
+
+const HALF = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf";
+
+it("lets those give way that never sent a whole request, the oldest first", async () => {
+	const port = await open({ perClient: 4 });
+	const agent = new http.Agent({ keepAlive: true });
+	expect(await get(port, "/", agent)).toBe("here");
+	const late = get(port, "/slow");
+	const half: net.Socket[] = [];
+	for (const text of ["", HALF, "GET / HT"]) half.push(await send(port, text));
+	expect(await get(port, "/")).toBe("here");
+	await expect.poll(() => half.map(({ closed }) => closed)).toEqual([true, true, false]);
+	// What was being answered, and what had been good for something, went on.
+	expect(await late).toBe("late");
+	expect(await get(port, "/", agent)).toBe("here");
+	expect(entries).toContainEqual({ event: "connection-refused", client: "127.0.0.1" });
+	agent.destroy();
+});
+
+it("takes from the client with the most where there are too many of all", async () => {
+	const port = await open({ all: 6 });
+	for (let count = 0; count < 6; count++) await send(port, HALF, "127.0.0.2");
+	const [one, two] = [await send(port, "", "127.0.0.3"), await send(port, "", "127.0.0.4")];
+	expect(await get(port, "/")).toBe("here");
+	expect([one.closed, two.closed]).toEqual([false, false]);
+	expect(new Set(entries.map(({ client }) => client))).toEqual(new Set(["127.0.0.2"]));
+});
+
+it("closes what sends its request too slowly, headers or body", async () => {
+	const port = await open({});
+	const slow = [await send(port, ""), await send(port, "GET / HT"), await send(port, HALF)];
+	await expect.poll(() => slow.map(({ closed }) => closed), { timeout: 5_000 }).toEqual([true, true, true]);
+});
+
+it("closes what does not read its answer", async () => {
+	const port = await open({ patience: -3_000_000 });
+	const deaf = (await send(port, "GET /big HTTP/1.1\r\nHost: x\r\n\r\n")).pause();
+	await expect.poll(() => entries, { timeout: 5_000 }).toMatchObject([{ detail: "unread" }]);
+	deaf.resume();
+	await expect.poll(() => deaf.closed).toBe(true);
+});
+
+it("keeps no more answers in memory than it may", async () => {
+	const port = await open({ unread: 20 * 1024 * 1024 });
+	for (let count = 0; count < 5; count++) (await send(port, "GET /big HTTP/1.1\r\nHost: x\r\n\r\n")).pause();
+	await expect.poll(() => entries.length, { timeout: 5_000 }).toBeGreaterThan(0);
+	expect(await get(port, "/big")).toHaveLength(BIG.length);
+});

@@ -1,0 +1,132 @@
+import type net from "node:net";
+import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
+import type { FastifyInstance } from "fastify";
+import { clientNetwork } from "./client-network.ts";
+
+export interface ConnectionLimits {
+	securityLog: SecurityLog;
+	/** Connections of one client; null where all come from a proxy in front. */
+	perClient?: number | null;
+	/** Connections of all clients. */
+	all?: number;
+	/** Bytes of answers that clients have asked for and not read, of all connections. */
+	unread?: number;
+	/** ms in which a connection that makes no progress with its answer may be silent. */
+	patience?: number;
+}
+
+/** An open connection, and what it has been good for. */
+interface Connection {
+	socket: net.Socket;
+	client: string;
+	/** Requests that have arrived whole and are not answered yet. */
+	underWay: number;
+	/** Whether it ever sent a whole request. */
+	useful: boolean;
+	/** ms since the epoch: when it was opened or last answered. */
+	quietSince: number;
+	/** Bytes whose writing had ended when last looked at, and when that was last another number. */
+	written: number;
+	progressAt: number;
+}
+
+const LOOK_EVERY = 1_000;
+/** Bytes a second that the slowest reader takes. */
+const SLOWEST = 4_096;
+
+/**
+ * Sees to it that connections which ask nothing, or read nothing, take no place from others. Over a limit the connection that is of least
+ * use gives way: first one that never sent a whole request, the oldest first, then one that waits for its next; never one whose request is
+ * being answered. So a client with a thousand half requests only loses those. Timeouts for headers and bodies are Node's own (app.ts).
+ */
+export function limitConnections(
+	app: FastifyInstance,
+	{ securityLog, perClient = 256, all = 3_000, unread = 64 * 1024 * 1024, patience = 30_000 }: ConnectionLimits,
+): void {
+	const byClient = new Map<string, Set<Connection>>();
+	const bySocket = new WeakMap<object, Connection>();
+	let open = 0;
+
+	function add(socket: net.Socket): void {
+		const now = Date.now();
+		const client = clientNetwork(socket.remoteAddress ?? "");
+		const connection = { socket, client, underWay: 0, useful: false, quietSince: now, written: 0, progressAt: now };
+		const own = byClient.get(client) ?? new Set();
+		byClient.set(client, own.add(connection));
+		bySocket.set(socket, connection);
+		open++;
+		socket.once("close", () => {
+			open--;
+			own.delete(connection);
+			if (own.size === 0) byClient.delete(client);
+		});
+		if (perClient !== null && own.size > perClient) closeLeastUseful(own, connection);
+		else if (open > all) closeLeastUseful(largestOf(byClient), connection);
+	}
+
+	/** Where all are being answered it is the new one. */
+	function closeLeastUseful(connections: Iterable<Connection>, fresh: Connection): void {
+		let least = fresh;
+		for (const each of connections)
+			if (each.underWay === 0 && !each.socket.destroyed && isLessUseful(each, least)) least = each;
+		securityLog.write({ event: "connection-refused", client: least.client });
+		least.socket.destroy();
+	}
+
+	function look(): void {
+		const now = Date.now();
+		const stuck: Connection[] = [];
+		let waiting = 0;
+		for (const connections of byClient.values()) {
+			for (const connection of connections) {
+				const { bytesWritten, writableLength } = connection.socket;
+				const written = bytesWritten - writableLength;
+				if (writableLength === 0 || written !== connection.written) connection.progressAt = now;
+				connection.written = written;
+				if (writableLength === 0) continue;
+				waiting += writableLength;
+				if (now - connection.progressAt > patience + (writableLength / SLOWEST) * 1000) refuse(connection);
+				else stuck.push(connection);
+			}
+		}
+		if (waiting <= unread) return;
+		for (const connection of stuck.sort((a, b) => a.progressAt - b.progressAt)) {
+			if (waiting <= unread) return;
+			waiting -= connection.socket.writableLength;
+			refuse(connection);
+		}
+	}
+
+	function refuse({ socket, client }: Connection): void {
+		securityLog.write({ event: "connection-refused", client, detail: "unread" });
+		socket.destroy();
+	}
+
+	app.server.on("connection", add);
+	// Bodies have been read before validation.
+	app.addHook("preValidation", (request, reply, done) => {
+		const connection = bySocket.get(request.raw.socket);
+		if (connection) {
+			connection.underWay++;
+			connection.useful = true;
+			reply.raw.once("close", () => {
+				connection.underWay--;
+				connection.quietSince = Date.now();
+			});
+		}
+		done();
+	});
+	const timer = setInterval(look, LOOK_EVERY);
+	timer.unref();
+	app.addHook("onClose", async () => clearInterval(timer));
+}
+
+function isLessUseful(one: Connection, other: Connection): boolean {
+	return one.useful === other.useful ? one.quietSince < other.quietSince : !one.useful;
+}
+
+function largestOf(byClient: ReadonlyMap<string, ReadonlySet<Connection>>): ReadonlySet<Connection> {
+	let largest: ReadonlySet<Connection> = new Set();
+	for (const connections of byClient.values()) if (connections.size > largest.size) largest = connections;
+	return largest;
+}
