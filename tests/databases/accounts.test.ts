@@ -32,7 +32,10 @@ describe("logging in", () => {
 		[{ username: "", password: "x" }, "Error: Username is required."],
 		[{ username: "ramesh", password: "" }, "Error: The password field is empty."],
 		[{ username: "nobody<b>", password: "x" }, "The username nobody&lt;b&gt; is not registered on this site."],
-		[{ username: "no@example.test", password: "x" }, "Unknown email address. Check again or try your username."],
+		[
+			{ username: "no@example.test", password: "x" },
+			"The password you entered for the email address no@example.test is incorrect. Lost your password?",
+		],
 		[
 			{ username: "ramesh@feedmill.test", password: "x" },
 			"The password you entered for the email address ramesh@feedmill.test is incorrect. Lost your password?",
@@ -183,6 +186,54 @@ describe("the account's pages", () => {
 		expect((await other.get("/my-account/")).text).toContain("Lost your password?");
 	});
 
+	it("change the e-mail address only with the present password, and tell the address that it was", async () => {
+		const fields = {
+			account_first_name: "Ramesh",
+			account_last_name: "Patel",
+			account_display_name: "Ramesh <b>Patel</b>",
+			account_email: "patel@example.test",
+			save_account_details: "1",
+		};
+		await visitor.logIn("ramesh");
+		const save = (more: Record<string, string>) => visitor.post("/my-account/edit-account/", { ...fields, ...more });
+		const without = await save({});
+		expect(without.text).toContain("Please enter your current password to change your email address.");
+		expect(without.html).toContain('value="patel@example.test"');
+		expect((await save({ password_current: "guess" })).text).toContain("Your current password is incorrect.");
+		expect((await fixture.shop.customers.customer(3))?.email).toBe("ramesh@feedmill.test");
+		expect((await save({ password_current: "ramesh-pass-8090" })).status).toBe(303);
+		expect((await fixture.shop.customers.customer(3))?.email).toBe("patel@example.test");
+		const [told] = await mailsOf("customer_email_changed");
+		expect(told).toMatchObject({ to: "ramesh@feedmill.test", email: "patel@example.test" });
+		// Everything else changes without.
+		expect((await save({ account_first_name: "R." })).status).toBe(303);
+		expect(await mailsOf("customer_email_changed")).toHaveLength(1);
+	});
+
+	it("refuse a weak new password, keep what was typed and change nothing", async () => {
+		await visitor.logIn("ramesh");
+		for (const [password, message] of [
+			["short", "Please choose a password of at least 8 characters."],
+			["Password1", "This password is one of the commonest, which are guessed first. Please choose another."],
+			["x-ramesh-x", "Please choose a password without your username or email address in it."],
+		] as const) {
+			const answer = await visitor.post("/my-account/edit-account/", {
+				account_first_name: "Rameshbhai",
+				account_last_name: "Patel",
+				account_display_name: "Ramesh Patel",
+				account_email: "ramesh@feedmill.test",
+				save_account_details: "1",
+				password_current: "ramesh-pass-8090",
+				password_1: password,
+				password_2: password,
+			});
+			expect(answer.text).toContain(message);
+			expect(answer.html).toContain('value="Rameshbhai"');
+		}
+		expect((await fixture.shop.customers.customer(3))?.firstName).toBe("Ramesh");
+		expect((await new PageVisitor(fixture.base).logIn("ramesh")).status).toBe(303);
+	});
+
 	it("cancel an unpaid order by a signed link, and no other", async () => {
 		await visitor.logIn("ramesh");
 		expect((await visitor.get("/my-account/?cancel_order=true&order_id=96&order=x&_wpnonce=0123456789")).location).toBe(
@@ -215,22 +266,48 @@ describe("a lost password", () => {
 			.executeTakeFirstOrThrow();
 		const link = new URL((JSON.parse(mail.payload_json) as { resetUrl: string }).resetUrl);
 		const key = link.searchParams.get("key") ?? "";
-		const fields = { reset_key: key, reset_login: "ramesh", password_1: "brand-new-1", wc_reset_password: "true" };
+		const fields = { reset_key: key, reset_login: "ramesh", password_1: "brahmaputra 4711", wc_reset_password: "true" };
 		expect((await visitor.get(link.pathname + link.search)).text).toContain("Enter a new password below.");
 		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "other" })).text).toContain(
 			"Passwords do not match.",
 		);
-		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "brand-new-1" })).location).toBe(
-			"/my-account/?password-reset=true",
-		);
+		const weak = { ...fields, password_1: "iloveyou", password_2: "iloveyou" };
+		expect((await visitor.post("/my-account/lost-password/", weak)).text).toContain("one of the commonest");
+		expect(
+			(await visitor.post("/my-account/lost-password/", { ...fields, password_2: "brahmaputra 4711" })).location,
+		).toBe("/my-account/?password-reset=true");
 		expect((await visitor.get(link.pathname + link.search)).text).toContain(
 			"This key is invalid or has already been used.",
 		);
 		expect(
-			(await visitor.post("/my-account/", { username: "ramesh", password: "brand-new-1", login: "1" })).status,
+			(await visitor.post("/my-account/", { username: "ramesh", password: "brahmaputra 4711", login: "1" })).status,
 		).toBe(303);
 	});
 });
+
+describe("who asks in vain", () => {
+	it("is told the same of an address that has an account and of one that has none", async () => {
+		const answers = async (email: string) => [
+			await visitor.post("/my-account/", { username: email, password: "guess-1234", login: "1" }),
+			await visitor.post("/wp-login.php", { log: email, pwd: "guess-1234" }),
+			await visitor.post("/my-account/lost-password/", { user_login: email, wc_reset_password: "true" }),
+			await visitor.post("/wp-login.php?action=lostpassword", { user_login: email }),
+		];
+		const seen = async (email: string) =>
+			(await answers(email)).map(({ status, location, text }) => [status, location, text.replaceAll(email, "X")]);
+		expect(await seen("nobody@feedmill.test")).toEqual(await seen("ramesh@feedmill.test"));
+		expect(await mailsOf("customer_reset_password")).toHaveLength(2);
+	});
+});
+
+async function mailsOf(kind: string): Promise<unknown[]> {
+	const rows = await fixture.connection.db
+		.selectFrom("outbox")
+		.select("payload_json")
+		.where("kind", "=", kind)
+		.execute();
+	return rows.map(({ payload_json }) => JSON.parse(payload_json));
+}
 
 describe("the order received", () => {
 	const path = (id: number, key: string) => `/checkout/order-received/${id}/?key=${key}`;

@@ -115,4 +115,26 @@ describe("who registers an address", () => {
 		const answer = await fetch(`${fixture.base}/wp-json/wc/store/v1/order/98?billing_email=${order?.billing.email}`);
 		expect(answer.status).toBe(401);
 	});
+
+	it("reviews as a buyer what was bought with it only once a mailed link has shown that it is theirs", async () => {
+		const { shop } = fixture;
+		await fixture.connection.db.updateTable("orders").set({ status: "completed" }).where("id", "=", 98).execute();
+		const order = await shop.orders.order(98);
+		const email = order?.billing.email ?? "";
+		const productId = order?.items[0]?.productId ?? 0;
+		const review = (customerId: number, content: string) =>
+			shop.reviews.add({ productId, reviewer: "Asha", email, content, rating: 5, customerId });
+		expect(await review(0, "typed")).toMatchObject({ ok: true, value: { verified: false } });
+		const made = await shop.customers.createAccount({ email, accountUrl: "", setPasswordUrl: () => "" });
+		if (!made.ok) throw new Error(made.error.message);
+		const { id, login } = made.value.customer;
+		expect(await review(id, "registered")).toMatchObject({ ok: true, value: { verified: false } });
+		let key = "";
+		await shop.customers.requestPasswordReset(email, (sent) => {
+			key = sent;
+			return "";
+		});
+		expect((await shop.customers.resetPassword(login, key, "brahmaputra 4711")).ok).toBe(true);
+		expect(await review(id, "verified")).toMatchObject({ ok: true, value: { verified: true } });
+	});
 });

@@ -30,6 +30,8 @@ export interface FixtureOptions {
 	port?: number;
 	/** Rate limits, off unless asked for: a scenario is quicker than any shopper. */
 	limits?: boolean;
+	/** How many X-Forwarded-For entries are believed: for tests of many clients. */
+	trustedProxies?: number;
 	/** A PostgreSQL that runs already; without it the fixture starts its own. */
 	postgres?: TestPostgres;
 	/** Whether the shop's recurring work runs. */
@@ -85,7 +87,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 			shop,
 			rateLimits: options.limits === true,
 			publicUrl: null,
-			trustedProxies: 0,
+			trustedProxies: options.trustedProxies ?? 0,
 			logLevel: "error",
 		});
 		if (fixtureMode) {

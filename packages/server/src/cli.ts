@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
+import { askPassword } from "./ask-password.ts";
 import { rotateSecret } from "./commands/rotate-secret.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
@@ -10,7 +11,7 @@ import { openStore } from "./start-server.ts";
 const USAGE = `npm run feedmill -- COMMAND
 
   import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
-  set-password EMAIL PASSWORD    gives a customer or an administrator a new password
+  set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard input
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says how much
          [--reason TEXT]         what the order's note says of it
          [--restock]             the goods came back: they are for sale again
@@ -38,9 +39,11 @@ async function runImport([folder, ...more]: string[]): Promise<number> {
 	}
 }
 
-async function setPassword([email, password, ...more]: string[]): Promise<number> {
-	if (!email || !password || more.length > 0) {
-		console.error("Name the e-mail address and the new password: npm run feedmill -- set-password EMAIL PASSWORD");
+async function setPassword([email, ...more]: string[]): Promise<number> {
+	if (!email || more.length > 0) {
+		console.error(
+			"Name the e-mail address only: npm run feedmill -- set-password EMAIL. The password is asked for, so that no list of processes shows it.",
+		);
 		return 2;
 	}
 	const { shop } = await openStore(readConfig(process.env), { demo: false });
@@ -50,7 +53,12 @@ async function setPassword([email, password, ...more]: string[]): Promise<number
 			console.error(`There is no account with the address ${email}.`);
 			return 1;
 		}
-		await shop.customers.changePassword(customer.id, password, "");
+		const set = await shop.customers.changePassword(customer.id, await askPassword("New password: "), "");
+		if (!set.ok) {
+			console.error(set.error.message);
+			return 1;
+		}
+		shop.securityLog.write({ event: "password-changed", customer: customer.id });
 		console.log(`${email} has a new password; whoever was logged in with the old one no longer is.`);
 		return 0;
 	} finally {

@@ -41,6 +41,7 @@ export async function logInBrowser(
 	const cart = await shop.carts.view(visitor);
 	reply.header("set-cookie", [
 		loginCookie(urls.origin, session, remember),
+		security.knownBrowsers.cookie(urls.origin, session.customer.login),
 		security.sessionCookies.write(urls.origin, visitor.sessionId),
 		...security.cartCookies(now, cart, urls),
 	]);

@@ -8,6 +8,7 @@ describe("isFromHere", () => {
 		["our own page", { origin: "https://shop.example" }, true],
 		["another site", { origin: "https://evil.example" }, false],
 		["another site that hides its origin", { origin: "null", "sec-fetch-site": "cross-site" }, false],
+		["another site that hides its origin, on plain http", { origin: "null" }, false],
 		["an older browser's referer", { referer: "https://shop.example/cart/" }, true],
 		["another site's referer", { referer: "https://evil.example/shop.example" }, false],
 		["no browser at all", {}, true],

@@ -11,8 +11,8 @@ export function isFromHere(request: Pick<FastifyRequest, "headers">, urls: Pick<
 	// No page can send this itself, and it holds also behind a proxy that hands on another Host.
 	if (site === "same-origin") return true;
 	if (site !== undefined && site !== "none") return false;
-	// "null" is what a page without referrer policy sends of itself; Sec-Fetch-Site above has then told.
-	if (typeof origin === "string" && origin !== "null") return hostOf(origin) === hostOf(urls.origin);
+	// Pages that hide where they are send "null": ours do not. On plain http, where browsers send no Sec-Fetch-Site, only this tells.
+	if (typeof origin === "string") return origin !== "null" && hostOf(origin) === hostOf(urls.origin);
 	return typeof referer !== "string" || hostOf(referer) === hostOf(urls.origin);
 }
 

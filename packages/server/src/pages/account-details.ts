@@ -1,9 +1,11 @@
 import { isEmail } from "@feedmill/shop/address/validate.ts";
+import { passwordProblem } from "@feedmill/shop/customers/password-rules.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { renewedLoginCookie } from "../security/login-cookie.ts";
 import type { AccountContext, AccountView } from "./account-page.ts";
 import { formText } from "./form-text.ts";
+import { mayTryPassword } from "./login-attempt.ts";
 import { type PageAnswer, redirectTo } from "./page.ts";
 
 /** /my-account/edit-account/: name, e-mail and password. Reference: account §6. */
@@ -17,6 +19,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		lastName: customer.lastName,
 		displayName: customer.displayName,
 		email: customer.email,
+		login: customer.login,
 	};
 	const view: AccountView = { heading: "Account details", active: "edit-account", section };
 	if (method !== "POST" || form.save_account_details === undefined) return view;
@@ -39,13 +42,22 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		next: formText(form, "password_1"),
 		again: formText(form, "password_2"),
 	};
-	const messages = [...fieldProblems(typed), ...(await passwordProblems(passwords, context))];
+	const newEmail = typed.email.toLowerCase() !== customer.email;
+	const messages = [...fieldProblems(typed), ...(await passwordProblems({ ...passwords, newEmail }, context))];
 	if (messages.length > 0) return refused(messages);
+	const weak =
+		passwords.next === "" ? null : await passwordProblem(passwords.next, { ...customer, email: typed.email });
+	if (weak) return refused([weak.message]);
 	const saved = await shop.customers.updateDetails(customer.id, typed);
 	if (!saved.ok) return refused([saved.error.message]);
+	const changed = (event: "email-changed" | "password-changed") =>
+		shop.securityLog.write({ event, client: request.ip, customer: customer.id });
+	if (newEmail) changed("email-changed");
 	if (passwords.next !== "") {
 		const login = await shop.customers.changePassword(customer.id, passwords.next, caller.loginToken);
-		if (login) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login, shop.clock.now()));
+		if (!login.ok) return refused([login.error.message]);
+		if (login.value) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login.value, shop.clock.now()));
+		changed("password-changed");
 	}
 	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Account details changed successfully." });
 	return redirectTo(action, 303);
@@ -78,19 +90,25 @@ interface Passwords {
 	current: string;
 	next: string;
 	again: string;
+	/** Another e-mail address asks for the present password as another password does. */
+	newEmail: boolean;
 }
 
 /** Only the first of these is told. */
 async function passwordProblems(
-	{ current, next, again }: Passwords,
-	{ shop, customer, limiter, request }: AccountContext,
+	{ current, next, again, newEmail }: Passwords,
+	context: AccountContext,
 ): Promise<string[]> {
-	if (current === "" && next === "" && again === "") return [];
-	if (current !== "" && next === "" && again === "") return ["Please fill out all password fields."];
+	const { shop, customer } = context;
+	const unchanged = next === "" && again === "";
+	if (unchanged && newEmail && current === "")
+		return ["Please enter your current password to change your email address."];
+	if (unchanged && current === "") return [];
+	if (unchanged && !newEmail) return ["Please fill out all password fields."];
 	if (next !== "" && current === "") return ["Please enter your current password."];
 	if (next !== "" && again === "") return ["Please re-enter your password."];
 	if (next !== again) return ["New passwords do not match."];
-	if (!(await limiter.take("login", request.ip)).allowed)
+	if (!(await mayTryPassword(context, customer.login)))
 		return ["Too many attempts. Please wait a minute and try again."];
 	return (await shop.customers.passwordMatches(customer.id, current)) ? [] : ["Your current password is incorrect."];
 }

@@ -6,8 +6,9 @@ import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { formText } from "./form-text.ts";
 import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
-import { passwordProblem, problems } from "./login-page.ts";
+import { problems } from "./login-page.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "./page.ts";
+import { setPasswordByLink } from "./set-password-by-link.ts";
 
 /** The account page of somebody who is not logged in: log in or, where the shop allows it, register. Reference: account §8. */
 export async function accountLogin(context: PageContext): Promise<PageAnswer> {
@@ -143,8 +144,7 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 		if (!(await mayAskForPassword(context, asked)))
 			return requestView(context, [{ kind: "error", html: "Please wait a minute and try again." }]);
 		if (asked === "") return requestView(context, [{ kind: "error", html: "Enter a username or email address." }]);
-		const sent = await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
-		if (!sent.ok) return requestView(context, [{ kind: "error", html: "Invalid username or email." }]);
+		await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
 		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 	}
 	return requestView(context, notices);
@@ -165,16 +165,13 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 }
 
 async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
-	const { shop, form, method, request, urls, links } = context;
+	const { method, request, urls, links } = context;
 	const known = await customerOfLink(context, login, key);
 	if (!known.ok) return requestView(context, [{ kind: "error", html: known.error.message }]);
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {
-		const problem = passwordProblem(formText(form, "password_1"), formText(form, "password_2"));
-		if (problem === "") {
-			const set = await shop.customers.resetPassword(login, key, formText(form, "password_1"));
-			if (set.ok) return redirectTo(`${links.to("account")}?password-reset=true`, 303);
-		}
+		const problem = await setPasswordByLink(context, login, key);
+		if (problem === "") return redirectTo(`${links.to("account")}?password-reset=true`, 303);
 		notices = [{ kind: "error", html: problem }];
 	}
 	return loginPage(

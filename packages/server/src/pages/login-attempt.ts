@@ -5,14 +5,29 @@ import { isFromHere } from "../accounts/form-origin.ts";
 import { lostPasswordPath } from "./login-form.ts";
 import type { PageContext } from "./page.ts";
 
-/** Whether a mail with a link for a new password may be asked for: not too often from one place, nor for one account. */
-export async function mayAskForPassword(
-	{ request, urls, limiter }: Pick<PageContext, "request" | "urls" | "limiter">,
-	account: string,
-): Promise<boolean> {
+type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;
+
+/** Whether a mail with a link for a new password may be asked for: not too often from one place, nor for one account by all its names. */
+export async function mayAskForPassword({ shop, request, urls, limiter }: Asking, account: string): Promise<boolean> {
 	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed) return false;
-	const name = account.trim().toLowerCase();
-	return name === "" || (await limiter.take("reset", name)).allowed;
+	const allowed =
+		account.trim() === "" || (await limiter.take("reset", await shop.customers.accountName(account))).allowed;
+	if (allowed) shop.securityLog.write({ event: "password-reset-requested", client: request.ip });
+	return allowed;
+}
+
+/**
+ * Whether a password may be tried: not too often from one place, nor for one account from all places. Strangers' guesses are counted apart
+ * from those of browsers that have logged in to the account before, so that they do not keep its owner out.
+ */
+export async function mayTryPassword(
+	{ shop, request, urls, limiter, security, caller }: Asking & Pick<PageContext, "security" | "caller">,
+	login: string,
+): Promise<boolean> {
+	if (!(await limiter.take("login", request.ip)).allowed) return false;
+	const account = await shop.customers.accountName(login);
+	const known = security.knownBrowsers.holds(caller.cookies, urls.origin, account);
+	return (await limiter.take("account", `${known ? "known" : "new"} ${account}`)).allowed;
 }
 
 /** Whose password the link of a mail may change. Keys that are tried count like passwords. */
@@ -36,16 +51,12 @@ export async function tryLogin(
 	context: PageContext,
 	fields: { login: string; password: string; remember: boolean },
 ): Promise<Result<LoginSession>> {
-	const { shop, request, urls, limiter } = context;
+	const { shop, request, urls } = context;
 	if (!isFromHere(request, urls))
 		return fail("foreign_form", "<strong>Error:</strong> The form was sent from another place. Please try again.", 403);
-	if (!(await limiter.take("login", request.ip)).allowed)
-		return fail(
-			"too_many_attempts",
-			"<strong>Error:</strong> Too many attempts. Please wait a minute and try again.",
-			429,
-		);
-	const session = await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context) });
+	const session = (await mayTryPassword(context, fields.login))
+		? await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context) })
+		: fail("too_many_attempts", TOO_MANY, 429);
 	const client = request.ip;
 	if (session.ok) {
 		shop.securityLog.write({ event: "login-succeeded", client, customer: session.value.customer.id });
@@ -53,3 +64,5 @@ export async function tryLogin(
 	} else shop.securityLog.write({ event: "login-failed", client, detail: session.error.code });
 	return session;
 }
+
+const TOO_MANY = "<strong>Error:</strong> Too many attempts. Please wait a minute and try again.";

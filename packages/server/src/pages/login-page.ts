@@ -11,6 +11,7 @@ import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts"
 import { passwordLink } from "./login-form.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "./page.ts";
 import { plainText } from "./plain-text.ts";
+import { setPasswordByLink } from "./set-password-by-link.ts";
 
 /** /wp-login.php with all its actions. Reference: 07 §5. */
 export const loadLoginPage: PageLoader = async (context) => {
@@ -134,31 +135,22 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 }
 
 async function newPassword(context: PageContext): Promise<PageAnswer> {
-	const { shop, method, form, url, request, urls } = context;
+	const { method, form, url, request, urls } = context;
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
 	const login = formText(form, "reset_login") || url.searchParams.get("login") || "";
 	const known = await customerOfLink(context, login, key);
 	if (!known.ok) return redirectTo("/wp-login.php?action=lostpassword&error=invalidkey");
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {
-		const problem = passwordProblem(formText(form, "password_1"), formText(form, "password_2"));
-		if (problem) notices = [{ kind: "error", html: problem }];
-		else {
-			await shop.customers.resetPassword(login, key, formText(form, "password_1"));
-			return redirectTo("/wp-login.php?password=changed");
-		}
+		const problem = await setPasswordByLink(context, login, key);
+		if (problem === "") return redirectTo("/wp-login.php?password=changed");
+		notices = [{ kind: "error", html: problem }];
 	}
 	return page(
 		context,
 		{ view: "new-password", notices, action: "/wp-login.php?action=resetpass", resetKey: key, resetLogin: login },
 		"Reset Password",
 	);
-}
-
-/** Reference: account §9 (4). */
-export function passwordProblem(password: string, again: string): string {
-	if (password === "") return "Please enter your password.";
-	return password === again ? "" : "Passwords do not match.";
 }
 
 async function logOut(context: PageContext): Promise<PageAnswer> {

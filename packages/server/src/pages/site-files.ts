@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { commonPasswords } from "@feedmill/shop/customers/password-rules.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Urls } from "../urls.ts";
-import { compressible, sendCompressible } from "./compression.ts";
+import { type CompressibleBody, compressible, sendCompressible } from "./compression.ts";
 import { plainText } from "./plain-text.ts";
 import { createLinks } from "./route-table.ts";
 import { sitemap } from "./sitemap.ts";
@@ -55,6 +56,14 @@ export function registerSiteFiles(app: FastifyInstance, { shop, urls }: Options)
 					icons: [icon(192), icon(512)],
 				}),
 			);
+	});
+
+	// What the shop refuses as too common: the account's pages say so while a password is typed.
+	let common: Promise<CompressibleBody> | null = null;
+	app.get("/common-passwords.txt", async (request, reply) => {
+		common ??= commonPasswords().then((passwords) => compressible(Buffer.from([...passwords].join("\n")), 9));
+		reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=604800");
+		return sendCompressible(request, reply, await common);
 	});
 
 	app.get("/robots.txt", async (request, reply) => {

@@ -6,6 +6,7 @@ import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import type { Urls } from "../urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
 import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
+import { createKnownBrowsers, type KnownBrowsers } from "./known-browser.ts";
 import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
 import { createNonces, type Nonces } from "./nonce.ts";
 import { createSessionCookies, type SessionCookies } from "./session-cookie.ts";
@@ -37,6 +38,7 @@ export interface Security {
 	nonces: Nonces;
 	cartTokens: CartTokens;
 	sessionCookies: SessionCookies;
+	knownBrowsers: KnownBrowsers;
 	identify(headers: Readonly<Record<string, unknown>>, urls: Urls): Promise<Caller>;
 	/** Set-Cookie values that a cart leaves behind: session, items in cart, hash. Reference: 01 §3.3. */
 	cartCookies(caller: Caller, cart: CartState, urls: Urls): string[];
@@ -114,7 +116,14 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		return cookies;
 	}
 
-	return { nonces: createNonces(secret, clock), cartTokens, sessionCookies, identify, cartCookies };
+	return {
+		nonces: createNonces(secret, clock),
+		cartTokens,
+		sessionCookies,
+		knownBrowsers: createKnownBrowsers(secret, clock),
+		identify,
+		cartCookies,
+	};
 }
 
 function visitorOf(sessionId: string): Visitor {

@@ -1,3 +1,4 @@
+import net from "node:net";
 import type { Clock } from "@feedmill/shop/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
@@ -27,6 +28,8 @@ export const LIMITS = {
 	checkout: { calls: 15, seconds: 60, counted: "sums" },
 	/** Passwords, password links and whether an address has an account. */
 	login: { calls: 10, seconds: 60, counted: "each" },
+	/** Passwords tried for one account from all places together; browsers that have logged in to it before are counted apart. */
+	account: { calls: 20, seconds: 3600, counted: "each" },
 	/** Per account, so that nobody can have a stranger's mailbox filled. */
 	reset: { calls: 3, seconds: 600, counted: "each" },
 	/** Orders that are looked at or paid: their numbers are easy to count through, and keys must not be guessed at leisure. */
@@ -81,7 +84,9 @@ export function createRateLimiter({ clock, limits = LIMITS, attempts, securityLo
 					? await attempts.count(name, network, limit.seconds)
 					: own;
 			const allowed = window.calls <= limit.calls;
-			if (!allowed) securityLog?.write({ event: "limit-reached", client: network, detail: name });
+			// What else a limit is per (a name that was typed) is nobody's to read in a log.
+			const address = net.isIP(client) === 0 ? {} : { client: network };
+			if (!allowed) securityLog?.write({ event: "limit-reached", ...address, detail: name });
 			return {
 				allowed,
 				limit: limit.calls,

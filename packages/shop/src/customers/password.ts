@@ -10,20 +10,28 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$argon2id$v=19$m=${SETTING.memory},t=${SETTING.passes},p=${SETTING.parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether the password is the one hashed. A hash in any other format (or "") matches nothing. */
+/** Longer ones are nobody's password, and not worth hashing. */
+const LONGEST = 4096;
+
+/**
+ * Whether the password is the one hashed. A hash in any other format, or "", matches nothing and takes as long to say so: the time of an
+ * answer must not tell whether there is an account.
+ */
 export async function passwordMatches(password: string, hashed: string): Promise<boolean> {
 	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hashed);
-	if (!match) return false;
-	const [, memory, passes, parallelism, salt, hash] = match;
-	const expected = Buffer.from(hash ?? "", "base64");
-	const setting = {
-		memory: Number(memory),
-		passes: Number(passes),
-		parallelism: Number(parallelism),
-		tagLength: expected.length,
-	};
-	const given = await derive(password, Buffer.from(salt ?? "", "base64"), setting);
-	return crypto.timingSafeEqual(given, expected);
+	const [, memory, passes, parallelism, salt = "", hash = ""] = match ?? [];
+	const expected = Buffer.from(hash, "base64");
+	const setting = match
+		? {
+				memory: Number(memory),
+				passes: Number(passes),
+				parallelism: Number(parallelism),
+				tagLength: expected.length,
+			}
+		: SETTING;
+	const nonce = match ? Buffer.from(salt, "base64") : Buffer.alloc(16);
+	const given = await derive(password.slice(0, LONGEST), nonce, setting);
+	return match !== null && password.length <= LONGEST && crypto.timingSafeEqual(given, expected);
 }
 
 function derive(

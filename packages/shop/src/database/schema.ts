@@ -273,6 +273,11 @@ export interface LoginSessionTable {
 	created_at: number;
 	expires_at: number;
 }
+export interface VerifiedEmailTable {
+	customer_id: number;
+	email: string;
+	verified_at: number;
+}
 export interface CountedAttemptsTable {
 	key: string;
 	calls: number;
@@ -475,6 +480,7 @@ export interface Database {
 	loop_widget: LoopWidgetTable;
 	customer: CustomerTable;
 	login_session: LoginSessionTable;
+	verified_email: VerifiedEmailTable;
 	counted_attempts: CountedAttemptsTable;
 	cart_session: CartSessionTable;
 	orders: OrderTable;

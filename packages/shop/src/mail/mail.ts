@@ -17,6 +17,9 @@ export type Mail =
 	| { kind: "customer_note"; orderId: number; note: string }
 	| { kind: "customer_new_account"; customerId: number; accountUrl: string; setPasswordUrl: string | null }
 	| { kind: "customer_reset_password"; customerId: number; resetUrl: string }
+	/** `to`: the address that the account had before. */
+	| { kind: "customer_email_changed"; customerId: number; to: string; email: string }
+	| { kind: "customer_password_changed"; customerId: number; to: string }
 	| { kind: "low_stock" | "no_stock" | "backorder"; product: string; quantity: number; orderId: number };
 
 /** The mails that a change of an order's status calls for, those to the shopkeeper first. Reference: 05 Checkout §12. */

@@ -88,6 +88,10 @@ export async function markFailed(db: Db, { id, attempts }: ClaimedMail, error: s
 		.execute();
 }
 
+export async function deleteMail(db: Db, id: number): Promise<void> {
+	await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
 export async function deleteSentMails(db: Db, before: number): Promise<void> {
 	await db.deleteFrom("outbox").where("sent_at", "<", before).execute();
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../address/address.ts";
+import type { Customer } from "../customers/customer.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
 import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
@@ -163,6 +164,31 @@ it("has subject and recipient of each kind", () => {
 	});
 	expect(render({ kind: "customer_note", orderId: 7, note: "On its way" })?.text).toContain("On its way");
 	expect(render({ kind: "new_order", orderId: 8 }, { order: null })).toBe(null);
+});
+
+it("tells a customer of a changed address or password at the address that the account had, with nothing that runs", () => {
+	const customer = { id: 3, login: "asha", email: "new@f.example", displayName: "<i>Asha</i>" } as Customer;
+	const about = { order: null, customer };
+	const changed = renderMail(
+		{ kind: "customer_email_changed", customerId: 3, to: "old@f.example", email: "<b>new@f.example" },
+		about,
+		view,
+	);
+	expect(changed).toMatchObject({
+		to: "old@f.example",
+		subject: "The email address of your Feedmill account was changed",
+	});
+	expect(changed?.html).toContain("&lt;b&gt;new@f.example");
+	expect(changed?.html).toContain("Hello &lt;i&gt;Asha&lt;/i&gt;,");
+	const password = renderMail({ kind: "customer_password_changed", customerId: 3, to: "a@f.example" }, about, view);
+	expect(password).toMatchObject({ to: "a@f.example", subject: "The password of your Feedmill account was changed" });
+	expect(
+		renderMail(
+			{ kind: "customer_password_changed", customerId: 3, to: "a@f.example" },
+			{ ...about, customer: null },
+			view,
+		),
+	).toBe(null);
 });
 
 it("makes readable text", () => {

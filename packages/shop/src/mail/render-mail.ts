@@ -6,7 +6,7 @@ import { escapeHtml } from "../text/sanitise.ts";
 import { htmlToText, textOf } from "./html-to-text.ts";
 import type { Mail, OrderMailKind } from "./mail.ts";
 import type { RenderedMail } from "./mail-transport.ts";
-import { newAccount, resetPassword } from "./templates/account-mails.ts";
+import { emailChanged, newAccount, passwordChanged, resetPassword } from "./templates/account-mails.ts";
 import { htmlBlock, mailFrame, paragraph } from "./templates/frame.ts";
 import type { MailView } from "./templates/mail-view.ts";
 import { introduction, orderDetails } from "./templates/order-mail.ts";
@@ -55,6 +55,24 @@ function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): 
 					subject: `Password Reset Request for ${site}`,
 					heading: "Password Reset Request",
 					content: resetPassword(customer, site, mail.resetUrl),
+				}
+			);
+		case "customer_email_changed":
+			return (
+				customer && {
+					to: mail.to,
+					subject: `The email address of your ${site} account was changed`,
+					heading: "Your email address was changed",
+					content: emailChanged(customer, site, mail.email),
+				}
+			);
+		case "customer_password_changed":
+			return (
+				customer && {
+					to: mail.to,
+					subject: `The password of your ${site} account was changed`,
+					heading: "Your password was changed",
+					content: passwordChanged(customer, site),
 				}
 			);
 		case "low_stock":

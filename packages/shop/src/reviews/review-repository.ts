@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { findVerifiedEmail } from "../customers/verified-email-repository.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/id-block.ts";
 import type { Database, ReviewTable } from "../database/schema.ts";
@@ -82,8 +83,9 @@ export async function isRepeated(db: Db, { productId, email, content }: NewRevie
 	return found !== undefined;
 }
 
-/** Whether a paid order of the customer, or of the e-mail address, holds the product. */
-export async function hasBought(db: Db, productId: number, customerId: number, email: string): Promise<boolean> {
+/** Whether a paid order of the customer, or a guest's of the e-mail address that the customer has verified, holds the product. */
+export async function hasBought(db: Db, productId: number, customerId: number): Promise<boolean> {
+	const email = await findVerifiedEmail(db, customerId);
 	const found = await db
 		.selectFrom("order_item")
 		.innerJoin("orders", "orders.id", "order_item.order_id")
@@ -95,8 +97,8 @@ export async function hasBought(db: Db, productId: number, customerId: number, e
 		.where("orders.status", "in", ["processing", "completed"])
 		.where(({ eb, or }) =>
 			or([
-				...(customerId > 0 ? [eb("orders.customer_id", "=", customerId)] : []),
-				eb(sql<string>`lower(orders.billing_email)`, "=", email.toLowerCase()),
+				eb("orders.customer_id", "=", customerId),
+				...(email === null ? [] : [eb(sql<string>`lower(orders.billing_email)`, "=", email)]),
 			]),
 		)
 		.executeTakeFirst();

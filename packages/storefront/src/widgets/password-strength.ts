@@ -1,3 +1,5 @@
+import { commonPasswords, passwordWeakness } from "./password-rules.ts";
+
 /** Class, text and whether the hint is shown, by score. Reference: account §11. */
 const LEVELS = [
 	["short", "Very weak"],
@@ -23,23 +25,37 @@ export function startPasswordStrength(): void {
 		hint.className = "woocommerce-password-hint";
 		hint.textContent = HINT;
 		(field.closest(".password-input") ?? field).after(meter, hint);
+		let common: ReadonlySet<string> = new Set();
 		const show = () => {
-			const score = strengthOf(field.value);
+			const weakness = passwordWeakness(field.value, namesIn(field.form), common);
+			const score = weakness === "" ? strengthOf(field.value) : 0;
 			const [className, text] = LEVELS[score]!;
+			const advice = weakness || (score < ENOUGH ? "Please enter a stronger password." : "");
 			meter.className = `woocommerce-password-strength ${className}`;
-			meter.textContent =
-				field.value === "" ? "" : score < ENOUGH ? `${text} - Please enter a stronger password.` : text;
+			meter.textContent = field.value === "" ? "" : advice === "" ? text : `${text} - ${advice}`;
 			hint.hidden = field.value === "" || score >= ENOUGH;
 		};
 		field.addEventListener("input", show);
+		field.addEventListener("focus", async () => {
+			common = await commonPasswords();
+			show();
+		});
 		show();
 	}
+}
+
+/** Login and e-mail address as they stand in the password's form. */
+function namesIn(form: HTMLFormElement | null): string[] {
+	const fields = form?.querySelectorAll<HTMLInputElement>(
+		"[name=username], [name=email], [name=account_email], [name=account_login], [name=reset_login]",
+	);
+	return [...(fields ?? [])].map(({ value }) => value);
 }
 
 const COMMON =
 	/^(?:password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|india|abc)\d*$|^(\d)\1+$|^(?:0?123456789?0?)$/i;
 
-/** 0 to 4, by the size of the space the password is drawn from; common words and runs count for nothing. */
+/** 0 to 4, for passwords the shop takes, by the size of the space the password is drawn from; common words and runs count for nothing. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 	if (password.length < 4 || COMMON.test(password)) return 0;
 	const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;

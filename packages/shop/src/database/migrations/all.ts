@@ -9,6 +9,7 @@ import { refundsWithPayments } from "./0007-refunds-with-payments.ts";
 import { savedMethods } from "./0008-saved-methods.ts";
 import { secretsApart } from "./0010-secrets-apart.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
+import { verifiedEmails } from "./0015-verified-emails.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
 	savedMethods,
 	secretsApart,
 	salesBesideProducts,
+	verifiedEmails,
 	pageBuilderContent,
 ];

@@ -30,3 +30,28 @@ export function resetPassword(customer: Customer, siteTitle: string, resetUrl: s
 		paragraph("The link works for one day and only once."),
 	];
 }
+
+/** To the address that the account had before. */
+export function emailChanged(customer: Customer, siteTitle: string, email: string): ReactNode[] {
+	return [
+		paragraph(`Hello ${customer.displayName},`),
+		paragraph(
+			`the email address of the account "${customer.login}" at ${siteTitle} was changed to `,
+			h("strong", null, email),
+			". From now on our mails about it go there.",
+		),
+		paragraph("If it was you, nothing needs to be done. If it was not you, please answer this mail at once."),
+	];
+}
+
+export function passwordChanged(customer: Customer, siteTitle: string): ReactNode[] {
+	return [
+		paragraph(`Hello ${customer.displayName},`),
+		paragraph(
+			`the password of the account "${customer.login}" at ${siteTitle} was changed, and every browser that was logged in with the old one has been logged out.`,
+		),
+		paragraph(
+			'If it was you, nothing needs to be done. If it was not you, choose a new password at once by "Lost your password?" on our login page.',
+		),
+	];
+}

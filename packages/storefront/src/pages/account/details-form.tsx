@@ -7,10 +7,12 @@ export interface DetailsFormProps {
 	lastName: string;
 	displayName: string;
 	email: string;
+	/** Not to be changed; password managers file the new password under it. */
+	login: string;
 }
 
 /** Reference: account §6. */
-export function DetailsForm({ action, firstName, lastName, displayName, email }: DetailsFormProps) {
+export function DetailsForm({ action, firstName, lastName, displayName, email, login }: DetailsFormProps) {
 	return (
 		<form className="woocommerce-EditAccountForm edit-account" action={action} method="post" noValidate>
 			<div className="form-row-pair">
@@ -43,14 +45,16 @@ export function DetailsForm({ action, firstName, lastName, displayName, email }:
 				type="email"
 				autoComplete="email"
 				value={email}
+				help={__("To change it, enter your current password below.", "woocommerce")}
 			/>
 			<fieldset>
 				<legend>{__("Password change", "woocommerce")}</legend>
+				<input type="text" name="account_login" defaultValue={login} autoComplete="username" hidden readOnly />
 				<Field
 					id="password_current"
 					label={__("Current password (leave blank to leave unchanged)", "woocommerce")}
 					type="password"
-					autoComplete="off"
+					autoComplete="current-password"
 					value=""
 					required={false}
 				/>

@@ -1,0 +1,71 @@
+import type { ShopCore } from "../core.ts";
+import type { Db } from "../database/connection.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { escapeHtml } from "../text/sanitise.ts";
+import type { LoginSession } from "./customer.ts";
+import { findCustomerByEmail, findCustomerByLogin, type StoredCustomer, withoutHash } from "./customer-repository.ts";
+import { newLogin } from "./login.ts";
+import { passwordMatches } from "./password.ts";
+
+export interface LoginAttempt {
+	/** Login or e-mail as typed. */
+	login: string;
+	password: string;
+	/** The login lasts 14 days, else 2. */
+	remember: boolean;
+	/** Goes into the link of "incorrect_password". */
+	lostPasswordUrl: string;
+}
+
+/**
+ * Logs somebody in by name and password. Reference: 07 §5. Codes: empty_username, empty_password (both may come: see `additional`),
+ * invalid_username, incorrect_password. An e-mail address is answered alike whether it has an account or not, and everything takes the
+ * time of one hash: the messages for names are recorded behaviour, but addresses are nobody's to collect here.
+ */
+export async function logIn(
+	{ connection: { db }, clock, random }: ShopCore,
+	{ login, password, remember, lostPasswordUrl }: LoginAttempt,
+): Promise<Result<LoginSession>> {
+	const missing = missingFields(login, password);
+	if (missing) return missing;
+	const name = login.trim();
+	const customer = await findByLoginOrEmail(db, name);
+	const matches = await passwordMatches(password, customer?.passwordHash ?? "");
+	if (customer && matches) return ok(await newLogin(db, withoutHash(customer), { now: clock.now(), random, remember }));
+	return customer || name.includes("@") ? wrongPassword(name, lostPasswordUrl) : unknownLogin(name);
+}
+
+export async function findByLoginOrEmail(db: Db, loginOrEmail: string): Promise<StoredCustomer | null> {
+	const name = loginOrEmail.trim();
+	return (await findCustomerByLogin(db, name)) ?? (name.includes("@") ? findCustomerByEmail(db, name) : null);
+}
+
+/** Both fields empty give both messages. */
+function missingFields(login: string, password: string): Result<LoginSession> | null {
+	const problems = [
+		...(login.trim() === ""
+			? [{ code: "empty_username", message: "<strong>Error:</strong> The username field is empty.", status: 400 }]
+			: []),
+		...(password === ""
+			? [{ code: "empty_password", message: "<strong>Error:</strong> The password field is empty.", status: 400 }]
+			: []),
+	];
+	const [first, ...others] = problems;
+	if (!first) return null;
+	return { ok: false, error: others.length > 0 ? { ...first, additional: others } : first };
+}
+
+function unknownLogin(name: string): Result<LoginSession> {
+	const message = `<strong>Error:</strong> The username <strong>${escapeHtml(name)}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.`;
+	return fail("invalid_username", message, 400);
+}
+
+function wrongPassword(name: string, lostPasswordUrl: string): Result<LoginSession> {
+	const what = name.includes("@") ? "email address" : "username";
+	const link = `<a href="${escapeHtml(lostPasswordUrl)}">Lost your password?</a>`;
+	return fail(
+		"incorrect_password",
+		`<strong>Error:</strong> The password you entered for the ${what} <strong>${escapeHtml(name)}</strong> is incorrect. ${link}`,
+		400,
+	);
+}

@@ -1,0 +1,48 @@
+import type { ShopError } from "../result.ts";
+
+/** Characters. Passwords that were chosen under older rules go on working. */
+const SHORTEST = 8;
+const LONGEST = 200;
+/** Shorter names stand in too many good passwords. */
+const SHORTEST_NAME = 4;
+
+/**
+ * Why a password cannot be chosen for an account, as one sentence; null when it can. Code: weak_password, 400.
+ * The sentences are those that the browser shows while typing (storefront widgets/password-strength.ts).
+ */
+export async function passwordProblem(
+	password: string,
+	account: { login: string; email: string },
+): Promise<ShopError | null> {
+	const problem = (message: string): ShopError => ({ code: "weak_password", message, status: 400 });
+	const length = [...password].length;
+	if (length < SHORTEST) return problem(`Please choose a password of at least ${SHORTEST} characters.`);
+	if (length > LONGEST) return problem(`Please choose a password of at most ${LONGEST} characters.`);
+	const plain = password.normalize("NFKC").toLowerCase();
+	if (namesOf(account).some((name) => plain.includes(name)))
+		return problem("Please choose a password without your username or email address in it.");
+	if ((await commonPasswords()).has(plain))
+		return problem("This password is one of the commonest, which are guessed first. Please choose another.");
+	return null;
+}
+
+function namesOf({ login, email }: { login: string; email: string }): string[] {
+	return [login, email, email.split("@")[0] ?? ""]
+		.map((name) => name.toLowerCase())
+		.filter((name) => name.length >= SHORTEST_NAME);
+}
+
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/** The commonest passwords that are long enough, in lower case: some 18,000, read when the first is asked about (2 MB from then on). */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+	common ??= import("@zxcvbn-ts/language-common").then(
+		({ dictionary }) =>
+			new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()).filter(isLongEnough)),
+	);
+	return common;
+}
+
+function isLongEnough(password: string): boolean {
+	return password.length >= SHORTEST;
+}

@@ -1,0 +1,106 @@
+import type { ShopCore } from "../core.ts";
+import { takeIds } from "../database/id-block.ts";
+import { deleteMail, insertMails } from "../mail/outbox-repository.ts";
+import { fail, ok, type Result } from "../result.ts";
+import type { Customer, LoginSession } from "./customer.ts";
+import {
+	findCustomer,
+	findCustomerByLogin,
+	type StoredCustomer,
+	updateCustomer,
+	withoutHash,
+} from "./customer-repository.ts";
+import { findByLoginOrEmail } from "./log-in.ts";
+import { renewLogin } from "./login.ts";
+import { loginIdOf } from "./login-id.ts";
+import { deleteLoginsOf, findLogin } from "./login-session-repository.ts";
+import { hashPassword } from "./password.ts";
+import { passwordProblem } from "./password-rules.ts";
+import type { ResetKeys } from "./reset-key.ts";
+import { noteVerifiedEmail } from "./verified-email-repository.ts";
+
+/** How an account gets another password: in the account, by the link of a mail, by the shopkeeper. */
+export interface PasswordChanges {
+	/**
+	 * Sets a new password, tells the customer by mail and ends every login, with the cart tokens made in it. Who changes it in a browser
+	 * stays logged in there by the login given back, which ends when that of `token` would have; null where no such login goes on.
+	 * Codes: weak_password, invalid_customer.
+	 */
+	change(customerId: number, password: string, token: string): Promise<Result<LoginSession | null>>;
+	/** Mails a link, if there is such an account: the answer is the same, and takes as long, where there is none. Code: empty_username. */
+	requestReset(loginOrEmail: string, resetUrl: (key: string, login: string) => string): Promise<Result<void>>;
+	/** Whose password a reset link may change. Code: invalid_key. */
+	ofKey(login: string, key: string): Promise<Result<Customer>>;
+	/** Sets the password as `change` does; the address the link was sent to is verified by it. Codes: invalid_key, weak_password. */
+	reset(login: string, key: string, password: string): Promise<Result<Customer>>;
+}
+
+export function createPasswordChanges(
+	{ connection: { db }, clock, random }: ShopCore,
+	resetKeys: ResetKeys,
+): PasswordChanges {
+	async function ofKey(login: string, key: string): Promise<Result<StoredCustomer>> {
+		const customer = await findCustomerByLogin(db, login);
+		return customer && resetKeys.hold(customer, key, clock.now())
+			? ok(customer)
+			: fail("invalid_key", INVALID_KEY, 400);
+	}
+
+	async function set(
+		account: StoredCustomer,
+		password: string,
+		{ token = "", byLink = false }: { token?: string; byLink?: boolean },
+	): Promise<Result<LoginSession | null>> {
+		const problem = await passwordProblem(password, account);
+		if (problem) return { ok: false, error: problem };
+		const passwordHash = await hashPassword(password);
+		return db.transaction().execute(async (trx) => {
+			const now = clock.now();
+			const ids = await takeIds(trx, { outbox: 1 });
+			await updateCustomer(trx, account.id, { passwordHash, modifiedAt: now });
+			if (byLink) await noteVerifiedEmail(trx, account.id, account.email, now);
+			const told = { kind: "customer_password_changed", customerId: account.id, to: account.email } as const;
+			await insertMails(trx, [told], () => ids("outbox"), now);
+			const present = token === "" ? null : await findLogin(trx, loginIdOf(token), now);
+			await deleteLoginsOf(trx, account.id);
+			if (present?.customerId !== account.id) return ok(null);
+			return ok(await renewLogin(trx, withoutHash(account), { now, random, expiresAt: present.expiresAt }));
+		});
+	}
+
+	return {
+		async change(customerId, password, token) {
+			const account = await findCustomer(db, customerId);
+			return account ? set(account, password, { token }) : fail("invalid_customer", "There is no such customer.", 404);
+		},
+		async requestReset(loginOrEmail, resetUrl) {
+			if (loginOrEmail.trim() === "")
+				return fail("empty_username", "<strong>Error:</strong> Please enter a username or email address.", 400);
+			const customer = await findByLoginOrEmail(db, loginOrEmail);
+			const now = clock.now();
+			const url = resetUrl(resetKeys.make(customer ?? NOBODY, now), customer?.login ?? loginOrEmail.trim());
+			await db.transaction().execute(async (trx) => {
+				const ids = await takeIds(trx, { outbox: 1 });
+				const id = ids("outbox");
+				const mail = { kind: "customer_reset_password", customerId: customer?.id ?? 0, resetUrl: url } as const;
+				await insertMails(trx, [mail], () => id, now);
+				// Written and taken back, so that the time of the answer does not tell who has an account.
+				if (!customer) await deleteMail(trx, id);
+			});
+			return ok(undefined);
+		},
+		async ofKey(login, key) {
+			const found = await ofKey(login, key);
+			return found.ok ? ok(withoutHash(found.value)) : found;
+		},
+		async reset(login, key, password) {
+			const found = await ofKey(login, key);
+			if (!found.ok) return found;
+			const done = await set(found.value, password, { byLink: true });
+			return done.ok ? ok(withoutHash(found.value)) : done;
+		},
+	};
+}
+
+const NOBODY = { id: 0, email: "", passwordHash: "" };
+const INVALID_KEY = "This key is invalid or has already been used. Please reset your password again if needed.";

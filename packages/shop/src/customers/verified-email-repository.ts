@@ -1,0 +1,24 @@
+import type { Db } from "../database/connection.ts";
+
+/** Notes that the customer has followed a link that was mailed to the address the account has now. */
+export async function noteVerifiedEmail(db: Db, customerId: number, email: string, now: number): Promise<void> {
+	const row = { email: email.toLowerCase(), verified_at: now };
+	await db
+		.insertInto("verified_email")
+		.values({ customer_id: customerId, ...row })
+		.onConflict((conflict) => conflict.column("customer_id").doUpdateSet(row))
+		.execute();
+}
+
+/** The account's address, where it is known to be the customer's: then what was bought with it as a guest counts as bought. */
+export async function findVerifiedEmail(db: Db, customerId: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("verified_email")
+		.innerJoin("customer", (join) =>
+			join.onRef("customer.id", "=", "verified_email.customer_id").onRef("customer.email", "=", "verified_email.email"),
+		)
+		.select("verified_email.email")
+		.where("verified_email.customer_id", "=", customerId)
+		.executeTakeFirst();
+	return row?.email ?? null;
+}
