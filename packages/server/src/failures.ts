@@ -1,3 +1,4 @@
+import { DatabaseBusyError } from "@feedmill/shop/database/foreign-lock.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope, unexpectedError } from "./rest/error-envelope.ts";
 import { stringifyWire } from "./rest/wire-json.ts";
@@ -12,6 +13,10 @@ export function registerFailures(app: FastifyInstance): void {
 
 /** For requests that fail before they reach a route, too: an address that cannot be decoded. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (error instanceof DatabaseBusyError) {
+		request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "the database was busy");
+		return answerBusy(request, reply);
+	}
 	const status = statusOf(error);
 	if (status < 500)
 		return status === 413

@@ -98,7 +98,7 @@ async function isEmpty(connection: Connection): Promise<boolean> {
 function prepareDataDirectory(config: Config, fresh: boolean): void {
 	const { dataDirectory, database } = config;
 	try {
-		fs.mkdirSync(dataDirectory, { recursive: true });
+		fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
 		const probe = path.join(dataDirectory, `.write-test-${process.pid}`);
 		fs.writeFileSync(probe, "");
 		fs.rmSync(probe);

@@ -1,4 +1,5 @@
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
+import { DatabaseBusyError } from "@feedmill/shop/database/foreign-lock.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Security } from "../security/caller.ts";
@@ -7,7 +8,7 @@ import type { LimitName, RateLimiter } from "../security/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { parseJson } from "./clean-text.ts";
 import { describeRoute } from "./describe-route.ts";
-import { errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./error-envelope.ts";
+import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./error-envelope.ts";
 import { callerHeaders, checkNonce, checkRestNonce, restNonce } from "./guard.ts";
 import { readParams, runChecks } from "./params.ts";
 import type { RestContext, RestMethod, RestResponse } from "./route.ts";
@@ -64,7 +65,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 			return await perform(prepared, call, exchange, headers);
 		} catch (error) {
 			deps.log(error, exchange.id);
-			return failure(unexpectedError(exchange.id));
+			return error instanceof DatabaseBusyError
+				? failure(busyError(exchange.id), { "Retry-After": 2 })
+				: failure(unexpectedError(exchange.id));
 		}
 	}
 

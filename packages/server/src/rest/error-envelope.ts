@@ -29,6 +29,16 @@ export const INVALID_JSON: ShopError = {
 	data: { status: 400, json_error_code: 4, json_error_message: "Syntax error" },
 };
 
+/** Another process has the database: the same call may be sent again. */
+export function busyError(requestId: string): ShopError {
+	return {
+		code: "rest_service_unavailable",
+		message: "The shop is very busy. Please try again in a moment.",
+		status: 503,
+		data: { request_id: requestId },
+	};
+}
+
 /** An answer for what must not happen: the reason is in the log under the id, never in the answer. */
 export function unexpectedError(requestId: string): ShopError {
 	return {

@@ -1,12 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { type Kysely, PostgresDialect, sql } from "kysely";
+import { inTime } from "../in-time.ts";
 import { giveIdsFrom } from "./id-block.ts";
-import { PostgresClient } from "./postgres-client.ts";
 import { PostgresIds } from "./postgres-ids.ts";
+import { postgresPool } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
+import { LONGEST_TURN, type ReportDatabaseFault } from "./sqlite-turn.ts";
+import { ScopedKysely } from "./transaction-scope.ts";
 
 export type DialectName = "sqlite" | "postgres";
 export type Db = Kysely<Database>;
@@ -20,54 +22,51 @@ export interface Connection {
 /** Where the data is: a file, or a PostgreSQL address (postgres://user:password@host:port/name). */
 export type DatabaseLocation = { file: string } | { url: string };
 
-/** ms. A database that has gone silent must not keep requests waiting for ever: they fail, and are told so. */
-const PATIENCE = {
-	connectionTimeoutMillis: 10_000,
-	statement_timeout: 60_000,
-	idle_in_transaction_session_timeout: 60_000,
-} as const;
+export interface ConnectionOptions {
+	/** Told of what goes wrong with no request to answer for it: a transaction that does not end, a connection that breaks. Default: the console. */
+	report?: ReportDatabaseFault;
+	/** ms that a transaction may be open (SQLite) or do nothing (PostgreSQL) before it is rolled back. */
+	longestTurn?: number;
+}
 
 /** Connections of one process for its questions and transactions; one more gives out ids. */
 const CONNECTIONS = 10;
 
-/** Opens the database; creates the folder of a file. Does not migrate. */
-export function connect(location: DatabaseLocation): Connection {
-	if ("url" in location) {
-		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(location.url, CONNECTIONS) }) });
-		const ids = new PostgresIds(poolOf(location.url, 1));
-		giveIdsFrom(db, ids);
-		return {
-			db,
-			dialect: "postgres",
-			async close() {
-				await db.destroy();
-				await ids.close();
-			},
-		};
-	}
-	if (location.file !== ":memory:") fs.mkdirSync(path.dirname(location.file), { recursive: true });
-	const db = new Kysely<Database>({ dialect: sqliteDialect(location.file) });
+/** ms that closing waits for connections that are in use. */
+const CLOSING = 5_000;
+
+/** Opens the database; makes a file that is not there, and its folder. Does not migrate. */
+export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
+	const { report = (error) => console.error("database:", error), longestTurn = LONGEST_TURN } = options;
+	if ("url" in location) return connectPostgres(location.url, longestTurn, report);
+	if (location.file !== ":memory:") keepToOurselves(location.file);
+	const db = new ScopedKysely(sqliteDialect(location.file, { longestTurn, report }));
 	return { db, dialect: "sqlite", close: () => db.destroy() };
 }
 
-function poolOf(url: string, max: number): pg.Pool {
-	const pool = new pg.Pool({
-		Client: PostgresClient,
-		connectionString: url,
-		max,
-		types: { getTypeParser: parserFor },
-		keepAlive: true,
-		...PATIENCE,
-	});
-	// An idle connection that breaks must not end the process; the next query gets a new one.
-	pool.on("error", () => {});
-	return pool;
+function connectPostgres(url: string, longestTurn: number, report: ReportDatabaseFault): Connection {
+	const pool = (max: number) => postgresPool({ url, max, longestTurn, report });
+	const db = new ScopedKysely(new PostgresDialect({ pool: pool(CONNECTIONS) }));
+	const ids = new PostgresIds(pool(1));
+	giveIdsFrom(db, ids);
+	const closeAll = async () => {
+		await db.destroy();
+		await ids.close();
+	};
+	// A transaction that never ends keeps its connection for ever; the others have been closed by then.
+	const close = () => inTime(closeAll(), "Closing the database", CLOSING).catch(report);
+	return { db, dialect: "postgres", close };
 }
 
-/** 64-bit integers and sums come as numbers: every figure of the shop fits into 53 bits. */
-function parserFor(oid: number, format?: "text" | "binary") {
-	if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return (text: string) => Number(text);
-	return pg.types.getTypeParser(oid, format as "text");
+/**
+ * Makes the file, and what SQLite writes beside it, readable by the shop's own user only: addresses and passwords are in it. SQLite gives
+ * the files beside it the mode of the database. A folder that is there already stays as the operator made it.
+ */
+function keepToOurselves(file: string): void {
+	fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+	fs.closeSync(fs.openSync(file, "a", 0o600));
+	for (const each of [file, `${file}-wal`, `${file}-shm`])
+		if (fs.existsSync(each) && (fs.statSync(each).mode & 0o077) !== 0) fs.chmodSync(each, 0o600);
 }
 
 /** Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction of the change. */

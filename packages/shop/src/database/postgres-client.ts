@@ -12,10 +12,13 @@ let given = 0;
  * that is most of the server's work. A pooler between shop and database must know prepared statements (docs/operations.md).
  */
 export class PostgresClient extends pg.Client {
+	/** For the log, should the connection break. */
+	lastStatement = "none";
 	#inTransaction = false;
 
 	override query(...asked: unknown[]): never {
 		const [text, values, ...rest] = asked;
+		if (typeof text === "string") this.lastStatement = text;
 		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text))
 			this.#inTransaction = /^(begin|start)/.test(text);
 		const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

@@ -8,18 +8,27 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
+import { afterForeignLock, isBusy, PATIENCE } from "./foreign-lock.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
 import { SqliteReader } from "./sqlite-reader.ts";
-import { SqliteWriter, type WriteTurn } from "./sqlite-writer.ts";
+import { limitedTurn, type ReportDatabaseFault, type WriteTurn } from "./sqlite-turn.ts";
+import { SqliteWriter } from "./sqlite-writer.ts";
+import { isRead, refuseInsideTransaction } from "./transaction-scope.ts";
+
+interface SqliteOptions {
+	/** ms that a transaction may be open. */
+	longestTurn: number;
+	report: ReportDatabaseFault;
+}
 
 /**
  * Kysely over node:sqlite. Two connections to one file in WAL mode: reads outside a transaction never wait and never see an
  * unfinished one; transactions and lone writes take turns on the writer.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, options: SqliteOptions): Dialect {
 	return {
 		createAdapter: () => new SeveralConnectionsAdapter(),
-		createDriver: () => new SqliteDriver(file),
+		createDriver: () => new SqliteDriver(file, options),
 		createIntrospector: (db) => new SqliteIntrospector(db),
 		createQueryCompiler: () => new SqliteQueryCompiler(),
 	};
@@ -34,13 +43,15 @@ class SeveralConnectionsAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
 	readonly #file: string;
+	readonly #options: SqliteOptions;
 	#writer!: SqliteWriter;
 	/** null: a database in memory exists only on its own connection. */
 	#reader: SqliteReader | null = null;
 	#stopListening = () => {};
 
-	constructor(file: string) {
+	constructor(file: string, options: SqliteOptions) {
 		this.#file = file;
+		this.#options = options;
 	}
 
 	async init(): Promise<void> {
@@ -54,7 +65,7 @@ class SqliteDriver implements Driver {
 	}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
-		return new SqliteConnection(this.#reader, this.#writer);
+		return new SqliteConnection(this.#reader, this.#writer, this.#options);
 	}
 
 	async releaseConnection(): Promise<void> {}
@@ -81,15 +92,18 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
 	readonly #reader: SqliteReader | null;
 	readonly #writer: SqliteWriter;
+	readonly #options: SqliteOptions;
 	#turn: WriteTurn | null = null;
 
-	constructor(reader: SqliteReader | null, writer: SqliteWriter) {
+	constructor(reader: SqliteReader | null, writer: SqliteWriter, options: SqliteOptions) {
 		this.#reader = reader;
 		this.#writer = writer;
+		this.#options = options;
 	}
 
 	async begin(): Promise<void> {
-		this.#turn = await this.#writer.begin();
+		const { longestTurn, report } = this.#options;
+		this.#turn = limitedTurn(await this.#writer.begin(), longestTurn, report);
 	}
 
 	async commit(): Promise<void> {
@@ -106,9 +120,21 @@ class SqliteConnection implements DatabaseConnection {
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.#turn) return this.#turn.run<R>(query);
-		if (this.#reader && query.query.kind === "SelectQueryNode") return this.#reader.read<R>(query);
-		if (this.#reader && /^\s*select\b/i.test(query.sql)) return this.#reader.readAnew<R>(query);
+		if (this.#reader && isRead(query)) return this.#read<R>(this.#reader, query);
+		// A database in memory has one connection, which the transaction under way has for itself.
+		refuseInsideTransaction();
 		return this.#writer.write<R>(query);
+	}
+
+	/** Reading waits for nobody but a process that makes, mends or closes the file. */
+	#read<R>(reader: SqliteReader, query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
+		const read = () => (query.query.kind === "SelectQueryNode" ? reader.read<R>(query) : reader.readAnew<R>(query));
+		try {
+			return read();
+		} catch (error) {
+			if (!isBusy(error)) throw error;
+			return afterForeignLock(read, performance.now() + PATIENCE);
+		}
 	}
 
 	// biome-ignore lint/correctness/useYield: the driver has no streaming; Kysely asks for the method

@@ -21,11 +21,13 @@ export class SqliteHandle {
 	readonly #dataVersion: StatementSync;
 
 	constructor(file: string) {
-		// Patient from the first statement on: another process may be making the file, or mending it after a crash.
+		// Patient while it opens: another process may be making the file, or mending it after a crash.
 		this.#db = new DatabaseSync(file, { timeout: 10_000 });
 		this.#db.exec(
 			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;",
 		);
+		// Later the one who asks waits, not the event loop: foreign-lock.ts.
+		this.#db.exec("PRAGMA busy_timeout = 0");
 		this.#dataVersion = this.#db.prepare("PRAGMA data_version");
 	}
 

@@ -1,22 +1,15 @@
 import path from "node:path";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { BoundedCache } from "../cache/bounded-cache.ts";
+import { afterForeignLock, isBusy, PATIENCE } from "./foreign-lock.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
+import type { WriteTurn } from "./sqlite-turn.ts";
 
 type CommitListener = (tables: ReadonlySet<string> | null) => void;
 
 interface Waiting {
 	resolve(): void;
 	reject(error: unknown): void;
-}
-
-/** A transaction of the application, while it has the writer for itself. */
-export interface WriteTurn {
-	run<R>(query: CompiledQuery): QueryResult<R>;
-	/** Ends its turn; settles when what it wrote is on the disk. */
-	commit(): Promise<void>;
-	/** Ends its turn and undoes what it wrote, and only that. */
-	rollback(): void;
 }
 
 const UNDONE = "The database undid the transaction because of another statement's error.";
@@ -58,10 +51,13 @@ export class SqliteWriter {
 		return () => this.#readers.delete(listener);
 	}
 
+	/** @throws DatabaseBusyError where another process has the lock for too long. */
 	async begin(): Promise<WriteTurn> {
+		const until = performance.now() + PATIENCE;
 		const passOn = await this.#takeTurn();
 		try {
-			this.#openGroup();
+			const locked = this.#openGroup(until);
+			if (locked) await locked;
 			this.#handle.exec("SAVEPOINT turn");
 		} catch (error) {
 			passOn();
@@ -88,12 +84,19 @@ export class SqliteWriter {
 		};
 	}
 
-	/** One write outside a transaction. */
+	/** One write outside a transaction. @throws DatabaseBusyError where another process has the lock for too long. */
 	async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const until = performance.now() + PATIENCE;
 		const passOn = await this.#takeTurn();
+		try {
+			const locked = this.#openGroup(until);
+			if (locked) await locked;
+		} catch (error) {
+			passOn();
+			throw error;
+		}
 		let result: QueryResult<R> = { rows: [] };
 		await this.#end(passOn, () => {
-			this.#openGroup();
 			result = this.#run(query);
 		});
 		return result;
@@ -119,8 +122,19 @@ export class SqliteWriter {
 		return this.#handle.run<R>(query);
 	}
 
-	#openGroup(): void {
-		if (this.#handle.inTransaction) return;
+	/** Takes SQLite's lock for those whose turn comes now. null: it is taken; most often nobody else has it. */
+	#openGroup(until: number): Promise<void> | null {
+		if (this.#handle.inTransaction) return null;
+		try {
+			this.#lock();
+			return null;
+		} catch (error) {
+			if (!isBusy(error)) throw error;
+			return afterForeignLock(() => this.#lock(), until);
+		}
+	}
+
+	#lock(): void {
 		this.#handle.exec("BEGIN IMMEDIATE");
 		setImmediate(() => void this.#commitGroup());
 	}

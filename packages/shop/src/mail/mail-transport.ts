@@ -50,12 +50,13 @@ export function folderTransport(folder: string, now: () => number): MailTranspor
 	const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true });
 	return {
 		async send(mail) {
-			await fs.mkdir(folder, { recursive: true });
+			await fs.mkdir(folder, { recursive: true, mode: 0o700 });
 			const { message } = await transporter.sendMail(mail);
 			const day = new Date(now()).toISOString().replace(/[:.]/g, "-");
 			const name = `${day}-${mail.subject.replace(/[^a-z0-9]+/gi, "-").slice(0, 60)}-${crypto.randomBytes(2).toString("hex")}`;
-			await fs.writeFile(path.join(folder, `${name}.eml`), message as Buffer);
-			await fs.writeFile(path.join(folder, `${name}.html`), mail.html);
+			// Names, addresses and password links are in them.
+			await fs.writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
+			await fs.writeFile(path.join(folder, `${name}.html`), mail.html, { mode: 0o600 });
 		},
 		close: () => transporter.close(),
 	};

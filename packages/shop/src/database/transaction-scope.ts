@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type {
+	CompiledQuery,
+	DatabaseConnection,
+	Dialect,
+	Driver,
+	QueryResult,
+	Transaction,
+	TransactionBuilder,
+	TransactionSettings,
+} from "kysely";
+import { Kysely } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** What runs inside a transaction knows it by this, however many functions lie between. */
+const scope = new AsyncLocalStorage<{ ended: boolean }>();
+
+const NESTED =
+	"A write outside the transaction while one is under way: it would wait for the transaction, and the transaction for it. Pass the transaction on and write through it.";
+
+/** Whether the caller runs inside a transaction that has not ended. */
+export function insideTransaction(): boolean {
+	const transaction = scope.getStore();
+	return transaction !== undefined && !transaction.ended;
+}
+
+/** @throws Error inside a transaction: nothing may wait for the writer that the caller itself holds. */
+export function refuseInsideTransaction(): void {
+	if (insideTransaction()) throw new Error(NESTED);
+}
+
+/**
+ * Kysely over a database in which no transaction can wait for itself: who writes through `db` inside a transaction, instead of through the
+ * transaction, or begins another one, gets an error at once. On SQLite it would wait for ever, on PostgreSQL for a row it has locked itself.
+ */
+export class ScopedKysely extends Kysely<Database> {
+	constructor(dialect: Dialect) {
+		super({ dialect: refusingNestedWrites(dialect) });
+	}
+
+	override transaction(): TransactionBuilder<Database> {
+		refuseInsideTransaction();
+		const builder = super.transaction();
+		const execute = builder.execute.bind(builder);
+		builder.execute = <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
+			execute((trx) => {
+				const transaction = { ended: false };
+				const done = scope.run(transaction, () => work(trx));
+				return done.finally(() => {
+					transaction.ended = true;
+				});
+			});
+		return builder;
+	}
+}
+
+function refusingNestedWrites(dialect: Dialect): Dialect {
+	return {
+		createAdapter: () => dialect.createAdapter(),
+		createDriver: () => new RefusingDriver(dialect.createDriver()),
+		createIntrospector: (db) => dialect.createIntrospector(db),
+		createQueryCompiler: () => dialect.createQueryCompiler(),
+	};
+}
+
+/** A connection that is taken inside a transaction can only be a second one: the statements of the transaction use their own. */
+class RefusingDriver implements Driver {
+	readonly #driver: Driver;
+
+	constructor(driver: Driver) {
+		this.#driver = driver;
+	}
+
+	init(): Promise<void> {
+		return this.#driver.init();
+	}
+
+	acquireConnection(): Promise<DatabaseConnection> {
+		const connection = this.#driver.acquireConnection();
+		return insideTransaction() ? connection.then((second) => new ReadOnlyConnection(second)) : connection;
+	}
+
+	releaseConnection(connection: DatabaseConnection): Promise<void> {
+		return this.#driver.releaseConnection(
+			connection instanceof ReadOnlyConnection ? connection.connection : connection,
+		);
+	}
+
+	beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+		return this.#driver.beginTransaction(connection, settings);
+	}
+
+	commitTransaction(connection: DatabaseConnection): Promise<void> {
+		return this.#driver.commitTransaction(connection);
+	}
+
+	rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		return this.#driver.rollbackTransaction(connection);
+	}
+
+	destroy(): Promise<void> {
+		return this.#driver.destroy();
+	}
+}
+
+class ReadOnlyConnection implements DatabaseConnection {
+	readonly connection: DatabaseConnection;
+
+	constructor(connection: DatabaseConnection) {
+		this.connection = connection;
+	}
+
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		if (!isRead(query)) throw new Error(NESTED);
+		return this.connection.executeQuery<R>(query);
+	}
+
+	streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+		return this.connection.streamQuery<R>(query, chunkSize);
+	}
+}
+
+/** A SELECT, built or written by hand. */
+export function isRead({ query, sql }: CompiledQuery): boolean {
+	return query.kind === "SelectQueryNode" || /^\s*select\b/i.test(sql);
+}
