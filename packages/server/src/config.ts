@@ -1,4 +1,5 @@
 import path from "node:path";
+import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/draft-holds.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connection.ts";
 
 /** Everything an operator can set, read once from the environment and the command line. docs/operations.md describes each. */
@@ -15,6 +16,8 @@ export interface Config {
 	/** smtp://user:password@host:port, or null: mail is written to the data directory. */
 	smtpUrl: string | null;
 	rateLimits: boolean;
+	/** What one client may hold of the stock without an order. */
+	draftHolds: DraftHoldLimits;
 	/** Whether this process runs the recurring work. */
 	jobs: boolean;
 	/** Pages for those who work on the shop: /dev/mail/. Off unless asked for. */
@@ -50,6 +53,10 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 		trustedProxies: readCount(environment.TRUSTED_PROXIES ?? "0", "TRUSTED_PROXIES"),
 		smtpUrl,
 		rateLimits: readSwitch(environment.RATE_LIMITS, "RATE_LIMITS"),
+		draftHolds: {
+			share: readUpTo(100, environment.DRAFT_HOLD_SHARE, DRAFT_HOLD_LIMITS.share, "DRAFT_HOLD_SHARE"),
+			minutes: readUpTo(1440, environment.DRAFT_HOLD_MINUTES, DRAFT_HOLD_LIMITS.minutes, "DRAFT_HOLD_MINUTES"),
+		},
 		jobs: readSwitch(environment.JOBS, "JOBS"),
 		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
 		extensions: (environment.EXTENSIONS ?? "")
@@ -70,6 +77,13 @@ function readPort(text: string, name: string): number {
 function readCount(text: string, name: string): number {
 	if (!/^\d{1,2}$/.test(text))
 		throw new ConfigError(`${name} is "${text}", but it must be a small number such as 0 or 1.`);
+	return Number(text);
+}
+
+function readUpTo(most: number, text: string | undefined, otherwise: number, name: string): number {
+	if (text === undefined || text === "") return otherwise;
+	if (!/^\d{1,4}$/.test(text) || Number(text) > most)
+		throw new ConfigError(`${name} is "${text}", but it must be a whole number from 0 to ${most}.`);
 	return Number(text);
 }
 

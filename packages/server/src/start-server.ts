@@ -80,6 +80,7 @@ export async function openStore(config: Config, { demo = true } = {}): Promise<{
 			dataDirectory: config.dataDirectory,
 			uploadsDirectory,
 			smtpUrl: config.smtpUrl,
+			...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),
 			...(config.logLevel === "silent" ? {} : { securityLog: createSecurityLog({ clock: systemClock, writeLine }) }),
 		}),
 	};

@@ -3,6 +3,7 @@ import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/catalogue-service.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
+import type { DraftHoldLimits } from "./checkout/draft-holds.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
@@ -68,6 +69,8 @@ export interface ShopOptions {
 	extensions?: readonly Extension[];
 	/** What extensions do wrong. Default: the console. */
 	onExtensionFault?: ReportFault;
+	/** What one client may hold of the stock without an order. Default: as much as there is. */
+	draftHolds?: DraftHoldLimits;
 	/** Default: nothing is written. */
 	securityLog?: SecurityLog;
 }
@@ -106,6 +109,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	};
 	const checkout = createCheckoutService({
 		...core,
+		...(options.draftHolds ? { draftHolds: options.draftHolds } : {}),
 		settings,
 		catalogue,
 		carts,

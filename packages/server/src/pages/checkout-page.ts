@@ -1,3 +1,4 @@
+import { clientNetwork } from "../security/client-network.ts";
 import { presentWholeCart } from "../store-api/cart-answer.ts";
 import { presentCheckout } from "../store-api/checkout-presenter.ts";
 import { blockGlobals } from "./block-settings.ts";
@@ -26,7 +27,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 	const { attempt, cart } = posted;
 	const [{ body, json }, draft, page] = await Promise.all([
 		presentWholeCart(shop, cart, urls),
-		shop.checkout.getDraft(caller.visitor),
+		shop.checkout.getDraft(caller.visitor, clientNetwork(context.request.ip)),
 		shop.content.page(settings.pages.checkout.id),
 	]);
 	const title = plainText(page?.title ?? "Checkout");

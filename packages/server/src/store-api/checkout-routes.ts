@@ -18,6 +18,7 @@ import {
 	refuse,
 } from "../rest/route.ts";
 import { listInWords } from "../rest/validate.ts";
+import { clientNetwork } from "../security/client-network.ts";
 import { presentWholeCart } from "./cart-answer.ts";
 import { presentCheckout } from "./checkout-presenter.ts";
 import { readCheckoutInput } from "./extension-input.ts";
@@ -71,7 +72,7 @@ const getCheckout = defineRoute({
 	methods: ["GET"],
 	args: Nothing,
 	handler: async (context) => {
-		const draft = await context.shop.checkout.getDraft(context.visitor);
+		const draft = await context.shop.checkout.getDraft(context.visitor, clientNetwork(context.request.ip));
 		return draft.ok ? answer(presentCheckout(draft.value, context)) : refuse(draft.error);
 	},
 });

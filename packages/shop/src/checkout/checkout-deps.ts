@@ -6,6 +6,7 @@ import type { ExtensionRegistry } from "../extensions/extension-registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { PaymentDeps } from "../payments/payment-deps.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import type { DraftHoldLimits } from "./draft-holds.ts";
 
 /** What checkout stands on. */
 export interface CheckoutDeps extends ShopCore {
@@ -17,6 +18,8 @@ export interface CheckoutDeps extends ShopCore {
 	gateways: ReadonlyMap<string, PaymentGateway>;
 	/** What asking for money stands on. */
 	payments: PaymentDeps;
+	/** What one client may hold without an order. Left out: as much as there is. */
+	draftHolds?: DraftHoldLimits;
 	/** Left out: there are none. */
 	extensions?: Pick<ExtensionRegistry, "gateways">;
 }

@@ -52,7 +52,8 @@ export interface CheckoutService {
 	/** Ids of every way to pay that is installed, on offer or not. */
 	paymentMethods: readonly string[];
 	/** The draft of the visitor's cart, made or brought up to date, with its stock held for ten minutes. Errors: §2, §5. */
-	getDraft(visitor: Visitor): Promise<Result<Order>>;
+	/** `client`: whose holds of stock are counted together where he has no login, such as his network; left out, nobody's. */
+	getDraft(visitor: Visitor, client?: string): Promise<Result<Order>>;
 	/** Places the order. Errors in the order of §4. A 409 carries no cart: the caller adds it. */
 	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
 	/** The order that the visitor's request with this Idempotency-Key made; null where there is none. */
@@ -73,7 +74,7 @@ export interface CheckoutService {
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 	return {
 		paymentMethods: [...deps.gateways.keys()],
-		getDraft: (visitor) => getDraft(deps, visitor),
+		getDraft: (visitor, client) => getDraft(deps, visitor, client),
 		place: (visitor, request) => placeOrder(deps, visitor, request),
 		placedWith: (visitor, key) => placedWith(deps, visitor, key),
 		payForOrder: (visitor, orderId, caller, request) => payForOrder(deps, visitor, orderId, caller, request),

@@ -6,23 +6,28 @@ import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import type { StockNeed } from "../orders/stock.ts";
-import { holdStock, type StockTransaction } from "../orders/stock-repository.ts";
+import type { StockTransaction } from "../orders/stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
+import { holdForDraft } from "./draft-holds.ts";
 import { emptyCart } from "./order-checks.ts";
 import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-in-cart.ts";
 
 const DRAFT_HOLD_MINUTES = 10;
 
-/** The draft of the cart with its stock held for ten minutes. Reference: 05 Checkout §2 and §5. */
-export async function getDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order>> {
-	const first = await writeDraft(deps, visitor);
-	const draft = first ?? (await writeDraft(deps, visitor));
+/** The draft of the cart with its stock held for ten minutes, as far as its client may hold it. Reference: 05 Checkout §2 and §5. */
+export async function getDraft(
+	deps: CheckoutDeps,
+	visitor: Visitor,
+	client: string | null = null,
+): Promise<Result<Order>> {
+	const first = await writeDraft(deps, visitor, client);
+	const draft = first ?? (await writeDraft(deps, visitor, client));
 	return draft ?? fail("order_busy", "Your order is being changed elsewhere. Please try again.", 409);
 }
 
 /** null: somebody has changed the order meanwhile, and nothing was written. */
-async function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<Order> | null> {
+async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
 	const written = await deps.carts.editLocked<Order | null>(visitor, async ({ trx, session, calculate }) => {
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
@@ -35,7 +40,14 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor): Promise<Result<
 		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
 		const until = Math.max(now + DRAFT_HOLD_MINUTES * MINUTE, used?.status === "pending" ? (used.holdUntil ?? 0) : 0);
 		const held = cart.settings.stockManaged
-			? await holdStock(at, order.id, stockNeeds(order, productsOf(cart)), until)
+			? await holdForDraft(
+					at,
+					order,
+					stockNeeds(order, productsOf(cart)),
+					until,
+					visitor.customerId > 0 ? `customer ${visitor.customerId}` : client,
+					deps.draftHolds ?? null,
+				)
 			: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
 		order.holdUntil = held.ok && held.value.length > 0 ? until : null;

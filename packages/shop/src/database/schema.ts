@@ -98,6 +98,15 @@ export interface StockReservationTable {
 	quantity: number;
 	expires_at: number;
 }
+/** What a draft holds of a product or has held, counted for its client. */
+export interface DraftHoldTable {
+	order_id: number;
+	product_id: number;
+	client: string;
+	quantity: number;
+	held_until: number;
+	held_ms: number;
+}
 /** taxonomy: product_cat, product_tag, product_shipping_class, pa_… */
 export interface TermTable {
 	id: number;
@@ -464,6 +473,7 @@ export interface Database {
 	product: ProductTable;
 	product_stock: ProductStockTable;
 	stock_reservation: StockReservationTable;
+	draft_hold: DraftHoldTable;
 	term: TermTable;
 	product_term: ProductTermTable;
 	attribute: AttributeTable;

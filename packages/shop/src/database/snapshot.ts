@@ -12,6 +12,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"product",
 	"product_stock",
 	"stock_reservation",
+	"draft_hold",
 	"term",
 	"product_term",
 	"attribute",

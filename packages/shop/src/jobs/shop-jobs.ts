@@ -1,5 +1,7 @@
 import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
 import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import { deleteOldHolds } from "../checkout/draft-hold-repository.ts";
+import { HOLD_MEMORY } from "../checkout/draft-holds.ts";
 import type { ShopCore } from "../core.ts";
 import { deleteExpiredLogins } from "../customers/login-session-repository.ts";
 import { deleteEndedAttempts } from "../limits/attempt-repository.ts";
@@ -81,6 +83,7 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail,
 			every: HOUR,
 			run: async () => {
 				await inTransaction(({ trx, now }) => deleteOldDrafts(trx, now - DAY));
+				await deleteOldHolds(db, clock.now() - HOLD_MEMORY);
 			},
 		},
 		{

@@ -179,6 +179,21 @@ export async function releaseHolds(at: StockTransaction, orderId: number): Promi
 	await giveBackHolds(at.trx, await freeHolds(at, orderId, []));
 }
 
+/** Ends the holds of an order on some products. */
+export async function releaseHoldsOf(
+	{ trx }: StockTransaction,
+	orderId: number,
+	productIds: readonly number[],
+): Promise<void> {
+	const rows = await trx
+		.deleteFrom("stock_reservation")
+		.where("order_id", "=", orderId)
+		.where("product_id", "in", productIds)
+		.returning(["product_id", "quantity"])
+		.execute();
+	await giveBackHolds(trx, sumByProduct(rows));
+}
+
 /** Ends holds whose time is over, of all products. Gives how many there were. */
 export async function releaseExpiredHolds(at: StockTransaction): Promise<number> {
 	const expired = await at.trx

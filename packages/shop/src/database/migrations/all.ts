@@ -7,6 +7,7 @@ import { countedAttempts } from "./0005-counted-attempts.ts";
 import { payments } from "./0006-payments.ts";
 import { refundsWithPayments } from "./0007-refunds-with-payments.ts";
 import { savedMethods } from "./0008-saved-methods.ts";
+import { draftHolds } from "./0009-draft-holds.ts";
 import { secretsApart } from "./0010-secrets-apart.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
 import { verifiedEmails } from "./0015-verified-emails.ts";
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
 	payments,
 	refundsWithPayments,
 	savedMethods,
+	draftHolds,
 	secretsApart,
 	salesBesideProducts,
 	verifiedEmails,

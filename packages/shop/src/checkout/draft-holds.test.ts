@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { ClientHold } from "./draft-hold-repository.ts";
+import { DRAFT_HOLD_LIMITS, grantedHolds, LEAST_UNITS } from "./draft-holds.ts";
+
+const MINUTE = 60_000;
+const NOW = 1_000 * MINUTE;
+const UNTIL = NOW + 10 * MINUTE;
+const hold = (orderId: number, units: number, change: Partial<ClientHold> = {}): ClientHold => ({
+	orderId,
+	productId: 10,
+	units,
+	until: UNTIL,
+	held: 10 * MINUTE,
+	...change,
+});
+const granted = (quantity: number, before: ClientHold[], onShelf = 100) =>
+	grantedHolds(7, [{ productId: 10, name: "Feed", quantity }], UNTIL, {
+		before,
+		onShelf: new Map([[10, onShelf]]),
+		now: NOW,
+		limits: DRAFT_HOLD_LIMITS,
+	});
+
+it("lets one client hold half of what is on the shelf, all drafts together", () => {
+	expect(granted(50, [])).toEqual([hold(7, 50)]);
+	expect(granted(51, [])).toEqual([]);
+	expect(granted(20, [hold(1, 20), hold(2, 10)])).toHaveLength(1);
+	expect(granted(21, [hold(1, 20), hold(2, 10)])).toEqual([]);
+});
+
+it("lets one shopper hold all of a small stock", () => {
+	expect(granted(LEAST_UNITS, [], LEAST_UNITS)).toHaveLength(1);
+	expect(granted(1, [hold(1, LEAST_UNITS)], LEAST_UNITS)).toEqual([]);
+});
+
+it("counts neither holds that have ended nor those of the draft itself as units", () => {
+	expect(granted(50, [hold(1, 50, { until: NOW - 1 }), hold(7, 50)])).toHaveLength(1);
+});
+
+it("counts a renewal by the time it adds, and ends renewing after two hours in a day, whatever draft it was", () => {
+	expect(granted(1, [hold(7, 1, { until: NOW + 4 * MINUTE, held: 100 * MINUTE })])).toEqual([
+		hold(7, 1, { held: 106 * MINUTE }),
+	]);
+	expect(granted(1, [hold(7, 1, { until: NOW + 4 * MINUTE, held: 115 * MINUTE })])).toEqual([]);
+	expect(
+		granted(
+			1,
+			[1, 2, 3].map((id) => hold(id, 1, { until: NOW - 1, held: 37 * MINUTE })),
+		),
+	).toEqual([]);
+});
