@@ -109,4 +109,15 @@ describe("a shop under attack", () => {
 		await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBeLessThan(300);
 		for (const socket of sockets) socket.destroy();
 	});
+
+	it("refuses a request with two Host headers, of which a proxy may have read the other", async () => {
+		const { hostname, port } = new URL(base);
+		const answer = await new Promise<string>((resolve) => {
+			const socket = net.connect(Number(port), hostname, () => {
+				socket.write("GET / HTTP/1.1\r\nHost: shop.example\r\nhost: evil.example\r\nConnection: close\r\n\r\n");
+			});
+			socket.once("data", (data) => resolve(String(data)));
+		});
+		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+	});
 });

@@ -70,7 +70,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		frameworkErrors: answerFailure,
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
 	});
-	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+	// The Host header itself: what proxies say of it (X-Forwarded-Host) many of them hand on as the client sent it.
+	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.headers.host ?? ""}`;
 	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
 	const security = createSecurity({
 		clock: shop.clock,

@@ -23,3 +23,12 @@ it("takes markup that is named already as it is, and has a default for pages wit
 	expect(contentOrDefault(neverArranged, "cart")).toBe(DEFAULT_CART);
 	expect(contentOrDefault("", "checkout")).toContain('data-block-name="woocommerce/checkout-actions-block"');
 });
+
+it("leaves out of stored markup what runs or leads elsewhere", () => {
+	const stored =
+		'<!-- wp:woocommerce/cart {"x":"<script>1</script>"} --><div class="wp-block-woocommerce-cart" onclick="steal()"><script>steal()</script><a href="javascript:steal()">a</a><iframe src="https://elsewhere.test/"></iframe><!-- wp:woocommerce/filled-cart-block --><div class="wp-block-woocommerce-filled-cart-block"></div><!-- /wp:woocommerce/filled-cart-block --></div><!-- /wp:woocommerce/cart -->';
+	for (const content of [contentOrDefault(stored, "cart"), blockMarkup(blockMarkup(stored) + stored)]) {
+		expect(content).toContain("filled-cart-block");
+		expect(content).not.toMatch(/steal|<script|<iframe|onclick/);
+	}
+});

@@ -1,3 +1,6 @@
+import { replaceElements } from "@feedmill/shop/text/linear-replace.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+
 /**
  * The merchant's block markup (WordPress comments around plain elements) as the browser gets it: every WooCommerce block's element
  * named by `data-block-name`, its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
@@ -33,13 +36,18 @@ function dataAttributes(json: string | undefined): string {
 		.join("");
 }
 
-/** Gives the markup with the root marked as loading; a block that WooCommerce renders by itself (product-new) becomes a place for it. */
-export function blockMarkup(content: string): string {
-	if (/data-block-name=/.test(content)) return content;
+/**
+ * Gives the markup with the root marked as loading; a block that WooCommerce renders by itself (product-new) becomes a place for it. What runs
+ * in the stored HTML, or leads elsewhere, is left out as in every other page.
+ */
+export function blockMarkup(stored: string): string {
+	const content = replaceElements(stored, ["script", "style"], () => "");
+	if (/data-block-name=/.test(content)) return content.split(NEW_PRODUCTS).map(safeHtml).join(NEW_PRODUCTS);
 	let naming = "";
 	let html = "";
 	let from = 0;
-	const take = (text: string): void => {
+	const take = (part: string): void => {
+		const text = safeHtml(part);
 		html += naming ? text.replace(/<(\w+)/, (tag) => `${tag}${naming}`) : text;
 		if (naming && /<\w/.test(text)) naming = "";
 	};
@@ -80,7 +88,7 @@ export const DEFAULT_CART = wrap("cart", "alignwide is-loading", [
 	]),
 	wrap("empty-cart-block", "", [
 		'<h2 class="wp-block-heading has-text-align-center with-empty-cart-icon wc-block-cart__empty-cart__title">Your cart is currently empty!</h2>',
-		'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots"/>',
+		'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots" />',
 		'<h2 class="wp-block-heading has-text-align-center">New in store</h2>',
 		NEW_PRODUCTS,
 	]),

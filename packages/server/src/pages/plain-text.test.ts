@@ -11,3 +11,10 @@ describe("plainText", () => {
 		["plain", "plain"],
 	])("%s", (html, text) => expect(plainText(html)).toBe(text));
 });
+
+it("takes a megabyte of beginnings of tags in a moment", () => {
+	const begun = performance.now();
+	plainText("<".repeat(1_000_000));
+	plainText(`${"<a ".repeat(300_000)}&`);
+	expect(performance.now() - begun).toBeLessThan(1_000);
+});

@@ -1,3 +1,5 @@
+import { replaceEndingIn } from "@feedmill/shop/text/linear-replace.ts";
+
 const NAMED: Record<string, string> = {
 	amp: "&",
 	lt: "<",
@@ -18,8 +20,7 @@ const NAMED: Record<string, string> = {
 /** Names and texts are stored as HTML ("Sheep &amp; Goat Feed"); React wants the text itself. Tags are dropped. */
 export function plainText(html: string): string {
 	if (!/[&<]/.test(html)) return html;
-	return html
-		.replaceAll(/<[^>]*>/g, " ")
+	return replaceEndingIn(html, ">", /<[^>]*>/g, () => " ")
 		.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,8});/gi, (entity, name: string) => decodeEntity(name) ?? entity)
 		.replaceAll(/ +/g, " ")
 		.trim();

@@ -17,7 +17,12 @@ interface Asked {
 
 /** A browser's question before the request itself. */
 export function isPreflight({ headers, method }: Pick<Asked, "headers" | "method">): boolean {
-	return method === "OPTIONS" && headers.origin !== undefined && headers["access-control-request-method"] !== undefined;
+	return (
+		method === "OPTIONS" &&
+		headers.origin !== undefined &&
+		headers["access-control-request-method"] !== undefined &&
+		headers["access-control-request-headers"] !== undefined
+	);
 }
 
 const STORE_HEADERS = {
@@ -25,21 +30,18 @@ const STORE_HEADERS = {
 	"Access-Control-Allow-Headers": STORE_ALLOWED,
 	"Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, PATCH, DELETE",
 	"Access-Control-Allow-Credentials": "true",
-	Vary: "Origin",
 } as const;
 
 const OTHER_HEADERS = { "Access-Control-Expose-Headers": EXPOSED, "Access-Control-Allow-Headers": ALLOWED } as const;
 
 /**
- * The Access-Control headers of an answer. Another origin may read a Store API answer when a Cart-Token says whose it is, or when
- * the request came without cookies, so that nothing of this browser's is in it: a headless shop gets its first token so.
- * Reference: 01 §4, CORS.
+ * The Access-Control headers of an answer. Another origin may read a Store API answer only when a Cart-Token says whose it is: a headless
+ * shop gets its first token from its own server. Reference: 01 §4, CORS.
  */
 export function crossOriginHeaders(asked: Asked): Readonly<Record<string, string>> {
 	const { origin } = asked.headers;
 	const headers = asked.storeApi ? STORE_HEADERS : OTHER_HEADERS;
 	if (typeof origin !== "string") return headers;
-	const anonymous = asked.headers.cookie === undefined && asked.headers.authorization === undefined;
-	const allowed = isPreflight(asked) || asked.caller?.byToken === true || anonymous || origin === asked.ownOrigin;
-	return allowed ? { ...headers, "Access-Control-Allow-Origin": origin, Vary: "Origin" } : headers;
+	const allowed = isPreflight(asked) || asked.caller?.byToken === true || origin === asked.ownOrigin;
+	return allowed ? { ...headers, "Access-Control-Allow-Origin": origin } : headers;
 }

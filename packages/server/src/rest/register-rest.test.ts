@@ -1,3 +1,4 @@
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { NO_SECURITY_LOG } from "@feedmill/shop/security-log/security-log.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify from "fastify";
@@ -5,6 +6,7 @@ import { Type } from "typebox";
 import { beforeEach, describe, expect, it } from "vitest";
 import { frontDoor } from "../front-door.ts";
 import { createSecurity } from "../security/caller.ts";
+import { loginCookieName } from "../security/login-cookie.ts";
 import { createRateLimiter, LIMITS, UNLIMITED } from "../security/rate-limit.ts";
 import { batchRoutes } from "../store-api/batch-routes.ts";
 import { urlsOf } from "../urls.ts";
@@ -27,7 +29,10 @@ const security = createSecurity({
 	clock,
 	random,
 	secret: "secret",
-	customers: { customerOfLogin: async () => null, isLoggedIn: async () => false },
+	customers: {
+		customerOfLogin: async (token) => (token === "ramesh-token" ? ({ id: 7, role: "customer" } as Customer) : null),
+		isLoggedIn: async () => false,
+	},
 });
 const NONCE = security.nonces.create({ action: "wc_store_api", user: 0, loginToken: "" });
 const BASE = "/wp-json/wc/store/v1";
@@ -126,9 +131,10 @@ function start(limiter = UNLIMITED) {
 		log: (error) => logged.push(error),
 	});
 	const app = Fastify({ rewriteUrl: frontDoor, routerOptions: { querystringParser: parseQuery } });
-	registerRest(app, { dispatcher, security, urls: () => urlsOf("http://shop.test") });
+	registerRest(app, { dispatcher, security, securityLog: NO_SECURITY_LOG, urls: () => urlsOf(ORIGIN) });
 	return { app, logged };
 }
+const ORIGIN = "http://shop.test";
 
 let app = start().app;
 beforeEach(() => {
@@ -242,7 +248,7 @@ describe("answers", () => {
 			nonce: NONCE,
 			"user-id": "0",
 		});
-		expect(response.headers["cache-control"]).toBeUndefined();
+		expect(response.headers["cache-control"]).toBe("no-store");
 		expect(String(response.headers["access-control-expose-headers"])).toContain("Cart-Token");
 	});
 
@@ -385,12 +391,38 @@ describe("other sites", () => {
 		expect(response.headers["access-control-allow-origin"]).toBe("https://elsewhere.test");
 	});
 
-	it("may not read what a browser's cookies open", async () => {
-		const response = await app.inject({
-			url: `${BASE}/things`,
-			headers: { origin: "https://elsewhere.test", cookie: "a=b" },
-		});
-		expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+	it("may read nothing without a Cart-Token", async () => {
+		for (const headers of [{}, { cookie: "a=b" }]) {
+			const response = await app.inject({
+				url: `${BASE}/things`,
+				headers: { origin: "https://elsewhere.test", ...headers },
+			});
+			expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+		}
+		const question = { origin: "https://elsewhere.test", "access-control-request-method": "GET" };
+		const preflight = await app.inject({ method: "OPTIONS", url: `${BASE}/things`, headers: question });
+		expect(preflight.headers["access-control-allow-origin"]).toBeUndefined();
+	});
+
+	it("do not act with the cookies of the browser they run in, nor read by a script what those open", async () => {
+		const cookie = `${loginCookieName(ORIGIN)}=ramesh|1|ramesh-token`;
+		const idOf = async (headers: object, query = "") =>
+			(await app.inject({ url: `${BASE}/things${query}`, headers: { cookie, ...headers } })).headers["user-id"];
+		expect(await idOf({})).toBe("7");
+		expect(await idOf({ origin: ORIGIN, "sec-fetch-site": "same-origin" })).toBe("7");
+		for (const headers of [
+			{ origin: "https://sibling.shop.test" },
+			{ "sec-fetch-site": "same-site" },
+			{ "sec-fetch-site": "cross-site" },
+			{ referer: "https://sibling.shop.test/" },
+		])
+			expect(await idOf(headers)).toBe("0");
+		expect(await idOf({}, "?_jsonp=read")).toBe("0");
+	});
+
+	it("find nothing of a cart in a cache", async () => {
+		const { headers } = await app.inject({ url: `${BASE}/things` });
+		expect([headers["cache-control"], headers.vary]).toEqual(["no-store", "Origin, Cookie, Cart-Token"]);
 	});
 });
 

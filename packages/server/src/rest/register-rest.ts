@@ -1,4 +1,6 @@
+import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isFromHere } from "../accounts/form-origin.ts";
 import type { Security } from "../security/caller.ts";
 import type { Urls } from "../urls.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
@@ -11,6 +13,7 @@ import { stringifyWire } from "./wire-json.ts";
 export interface RestDeps {
 	dispatcher: Dispatcher;
 	security: Security;
+	securityLog: SecurityLog;
 	urls: (request: FastifyRequest) => Urls;
 }
 
@@ -31,7 +34,10 @@ const INVALID_CALLBACK = {
 };
 
 /** Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1 and §4. */
-export function registerRest(app: FastifyInstance, { dispatcher, security, urls: urlsOfRequest }: RestDeps): void {
+export function registerRest(
+	app: FastifyInstance,
+	{ dispatcher, security, securityLog, urls: urlsOfRequest }: RestDeps,
+): void {
 	app.register(async (scope) => {
 		// Bodies are read by the dispatcher, which answers for broken JSON in the interface's own way.
 		scope.removeAllContentTypeParsers();
@@ -58,7 +64,11 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 				.type("application/json; charset=UTF-8")
 				.send(stringifyWire(INVALID_CALLBACK));
 
-		const caller = await security.identify(headers, urls);
+		const caller = await security.identify(
+			mayUseCookies(request, query, urls) ? headers : withoutCookies(headers),
+			urls,
+		);
+		if (headers["cart-token"] && !caller.byToken) securityLog.write({ event: "token-refused", client: request.ip });
 		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [] };
 		const call: RestCall = {
 			method: methodOf(request, query),
@@ -93,6 +103,18 @@ export function registerRest(app: FastifyInstance, { dispatcher, security, urls:
 	}
 }
 
+/**
+ * Whether the cookies of a request count. Other sites, also siblings under one domain, can have a browser send them along: what they ask is
+ * asked by nobody. A script that any site may include (_jsonp) never shows what cookies open.
+ */
+function mayUseCookies(request: FastifyRequest, query: Readonly<Record<string, unknown>>, urls: Urls): boolean {
+	return request.headers.cookie !== undefined && query._jsonp === undefined && isFromHere(request, urls);
+}
+
+function withoutCookies({ cookie: _cookie, ...headers }: RestCall["headers"]): RestCall["headers"] {
+	return headers;
+}
+
 function send(reply: FastifyReply, result: RestReply, params: Readonly<Record<string, unknown>>): FastifyReply {
 	const { status, text, contentType } = shapeReply(result, params);
 	return reply.code(status).header("content-type", contentType).send(text);
@@ -107,6 +129,9 @@ function baseHeaders(urls: Urls): Readonly<Record<string, string>> {
 		headers = {
 			"X-Robots-Tag": "noindex",
 			"X-Content-Type-Options": "nosniff",
+			// Carts, orders and addresses are nobody else's, and the next on a shared phone or proxy is somebody else.
+			"Cache-Control": "no-store",
+			Vary: "Origin, Cookie, Cart-Token",
 			Link: `<${urls.rest("/")}>; rel="https://api.w.org/"`,
 		};
 		bases.set(urls, headers);

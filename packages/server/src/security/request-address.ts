@@ -9,15 +9,24 @@ export function isHost(host: string): boolean {
 }
 
 /**
- * Refuses with 400 what no browser sends: a Host that is none, which links, redirects and cookies would be made of, and a request for
- * "*". Who watches the process may ask without a name.
+ * Refuses with 400 what no browser sends: a Host that is none, which links, redirects and cookies would be made of, two of them, of which a
+ * proxy may have read the other, and a request for "*". Who watches the process may ask without a name.
  */
 export function checkAddress(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
 	app.addHook("onRequest", (request, reply, done) => {
 		const good =
 			/^(\/|https?:\/\/)/i.test(request.url) &&
-			(publicUrl !== null || isHost(request.host) || /^\/(healthz|readyz|metrics)\b/.test(request.url));
+			hostsIn(request.raw.rawHeaders) < 2 &&
+			(publicUrl !== null || isHost(request.headers.host ?? "") || /^\/(healthz|readyz|metrics)\b/.test(request.url));
 		if (good) return done();
 		answerFailure({ statusCode: 400 }, request, reply);
 	});
+}
+
+/** Names and values by turns, as they came. */
+function hostsIn(headers: readonly string[]): number {
+	let hosts = 0;
+	for (let index = 0; index < headers.length; index += 2)
+		if (headers[index]!.length === 4 && headers[index]!.toLowerCase() === "host") hosts++;
+	return hosts;
 }

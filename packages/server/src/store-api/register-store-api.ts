@@ -42,6 +42,6 @@ export function registerStoreApi(app: FastifyInstance, { shop, security, limiter
 		},
 		log: (error, requestId) => app.log.error({ err: error, requestId }, "a REST call failed"),
 	});
-	registerRest(app, { dispatcher, security, urls });
+	registerRest(app, { dispatcher, security, securityLog: shop.securityLog, urls });
 	registerOpenApi(app, { table, extensions: shop.extensions });
 }

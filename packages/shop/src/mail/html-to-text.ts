@@ -1,3 +1,5 @@
+import { replaceEndingIn } from "../text/linear-replace.ts";
+
 const ENTITIES: Readonly<Record<string, string>> = {
 	amp: "&",
 	lt: "<",
@@ -14,7 +16,7 @@ const ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi;
 
 /** Names, titles and notes are stored as HTML; where text is wanted this is it. Tags are dropped. */
 export function textOf(html: string): string {
-	return html.replace(/<[^>]+>/g, "").replace(ENTITY, decoded);
+	return replaceEndingIn(html, ">", /<[^>]+>/g, () => "").replace(ENTITY, decoded);
 }
 
 function decoded(entity: string, name: string): string {
@@ -26,7 +28,7 @@ function decoded(entity: string, name: string): string {
 
 /** The text part of a mail, made from its HTML: one line a table row or paragraph, links with their address. */
 export function htmlToText(html: string): string {
-	return html
+	const text = html
 		.replace(/<head>.*?<\/head>/gs, "")
 		.replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2 ($1)")
 		.replace(/<\/t[dh]>\s*<t[dh][^>]*>/g, "  ")
@@ -34,7 +36,10 @@ export function htmlToText(html: string): string {
 		.replace(/<\/(p|h1|h2|table|ul)>/g, "\n\n")
 		.replace(/<[^>]+>/g, "")
 		.replace(ENTITY, decoded)
-		.replace(/[ \t]+\n/g, "\n")
+		.split("\n");
+	return text
+		.map((line) => line.trimEnd())
+		.join("\n")
 		.replace(/\n{3,}/g, "\n\n")
 		.trim();
 }

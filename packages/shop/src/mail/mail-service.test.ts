@@ -94,3 +94,27 @@ it("sends each mail once, however slow the server that claimed it", async () => 
 	expect(sent.map(({ html }) => /(\w) is low/.exec(html)?.[1]).sort()).toEqual(["a", "b", "c"]);
 	expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3);
 });
+
+it("keeps no password link once it was sent, or is no longer good", async () => {
+	await write("a");
+	const link = "https://f.example/reset?key=secret";
+	await connection.db.transaction().execute(async (trx) => {
+		const ids = await takeIds(trx, { outbox: 1 });
+		await insertMails(
+			trx,
+			[{ kind: "customer_reset_password", customerId: 1, resetUrl: link }],
+			() => ids("outbox"),
+			now,
+		);
+	});
+	const stored = async () => JSON.stringify(await connection.db.selectFrom("outbox").selectAll().execute());
+	const away = await service(unreachable);
+	await away.sendDue();
+	await away.forgetOld();
+	expect(await stored()).toContain("secret");
+	now += 25 * 60 * MINUTE;
+	await away.forgetOld();
+	expect(await stored()).not.toContain("secret");
+	expect(await (await service()).sendDue()).toBe(1);
+	expect(await stored()).not.toContain("is low");
+});

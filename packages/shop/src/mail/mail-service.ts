@@ -3,18 +3,27 @@ import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
-import { type ClaimedMail, claimMails, deleteSentMails, markFailed, markSent } from "./outbox-repository.ts";
+import {
+	type ClaimedMail,
+	claimMails,
+	deleteOldResetMails,
+	deleteSentMails,
+	markFailed,
+	markSent,
+} from "./outbox-repository.ts";
 import { renderMail } from "./render-mail.ts";
 
 const AT_ONCE = 20;
 /** ms: then other work has its turn. */
 const LONGEST_RUN = 60_000;
 const KEEP_SENT = 30 * 86_400_000;
+/** ms, as long as the link for a new password is good (customers/reset-key.ts). */
+const RESET_LINK_LIFE = 86_400_000;
 
 export interface MailService {
 	/** Sends what is due. Gives how many mails went out; what failed is tried again later. */
 	sendDue(): Promise<number>;
-	/** Forgets mails that went out a month ago. */
+	/** Forgets mails that went out a month ago, and those whose link is no longer good. */
 	forgetOld(): Promise<void>;
 }
 
@@ -75,6 +84,9 @@ export function createMailService({ connection, clock, settings, orders, transpo
 			}
 			return sent;
 		},
-		forgetOld: () => deleteSentMails(db, clock.now() - KEEP_SENT),
+		async forgetOld() {
+			await deleteSentMails(db, clock.now() - KEEP_SENT);
+			await deleteOldResetMails(db, clock.now() - RESET_LINK_LIFE);
+		},
 	};
 }

@@ -73,9 +73,14 @@ export async function claimMails(db: Db, now: number, limit: number): Promise<Cl
 		.sort((a, b) => a.id - b.id);
 }
 
+/** What was in a mail that went out is nobody's business any more: links for new passwords, addresses. */
 export async function markSent(db: Db, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length > 0)
-		await db.updateTable("outbox").set({ sent_at: now, last_error: "" }).where("id", "in", ids).execute();
+		await db
+			.updateTable("outbox")
+			.set({ sent_at: now, last_error: "", payload_json: "{}" })
+			.where("id", "in", ids)
+			.execute();
 }
 
 /** Tries again after 1, 4, 9, 16 … minutes, at last every four hours: a mail outlives a mail server's weekend. */
@@ -90,6 +95,16 @@ export async function markFailed(db: Db, { id, attempts }: ClaimedMail, error: s
 
 export async function deleteMail(db: Db, id: number): Promise<void> {
 	await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
+/** Links for a new password that could not be delivered while they were good. */
+export async function deleteOldResetMails(db: Db, before: number): Promise<void> {
+	await db
+		.deleteFrom("outbox")
+		.where("kind", "=", "customer_reset_password")
+		.where("created_at", "<", before)
+		.where("sent_at", "is", null)
+		.execute();
 }
 
 export async function deleteSentMails(db: Db, before: number): Promise<void> {

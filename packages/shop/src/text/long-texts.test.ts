@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { storedNote } from "../checkout/customer-note.ts";
+import { textOf } from "../mail/html-to-text.ts";
 import { formatContent, formatHtml } from "./format-html.ts";
 import { sanitiseText, stripTags } from "./sanitise.ts";
 
@@ -32,7 +33,7 @@ test.each(PIECES)(
 			`${piece.repeat(SIZE / piece.length)}>`,
 			`x${piece.repeat(SIZE / piece.length)}-->5`,
 		]) {
-			for (const work of [sanitiseText, stripTags, storedNote, formatHtml])
+			for (const work of [sanitiseText, stripTags, storedNote, formatHtml, textOf])
 				expect(
 					time(() => work(text)),
 					work.name,
