@@ -24,6 +24,13 @@ describe("readConfig", () => {
 		});
 	});
 
+	it("has no test gateway unless it is asked for", () => {
+		expect(readConfig({}).testGateway).toBe(null);
+		expect(readConfig({ TEST_GATEWAY: "off" }).testGateway).toBe(null);
+		expect(readConfig({ TEST_GATEWAY: "on" }).testGateway).toBe("on");
+		expect(readConfig({ TEST_GATEWAY: "http://127.0.0.1:9090/" }).testGateway).toBe("http://127.0.0.1:9090");
+	});
+
 	it("prefers the command line's port", () => {
 		expect(readConfig({ PORT: "9000" }, { port: "9001" }).port).toBe(9001);
 	});
@@ -40,6 +47,8 @@ describe("readConfig", () => {
 		[{ SMTP_URL: "http://x" }, /SMTP_URL/],
 		[{ SMTP_URL: "smtp://mail.example:587" }, /SMTP_URL needs PUBLIC_URL/],
 		[{ RATE_LIMITS: "1" }, /"on" or "off"/],
+		[{ TEST_GATEWAY: "yes" }, /TEST_GATEWAY is "yes"/],
+		[{ TEST_GATEWAY: "https://provider.example" }, /on this machine/],
 		[{ LOG_LEVEL: "loud" }, /LOG_LEVEL/],
 	])("says what to change in %o", (environment, message) => {
 		expect(() => readConfig(environment)).toThrow(ConfigError);

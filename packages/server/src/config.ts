@@ -22,6 +22,8 @@ export interface Config {
 	jobs: boolean;
 	/** Pages for those who work on the shop: /dev/mail/. Off unless asked for. */
 	devPages: boolean;
+	/** The gateway for development: null is off, "on" with a stand-in provider of its own, or the address of one. */
+	testGateway: string | null;
 	/** Modules of extensions: names of packages, or paths from the working directory. */
 	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 		},
 		jobs: readSwitch(environment.JOBS, "JOBS"),
 		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
+		testGateway: readTestGateway(environment.TEST_GATEWAY),
 		extensions: (environment.EXTENSIONS ?? "")
 			.split(",")
 			.map((name) => name.trim())
@@ -123,6 +126,17 @@ function readSwitch(text: string | undefined, name: string): boolean {
 	if (text === undefined || text === "" || text === "on") return true;
 	if (text === "off") return false;
 	throw new ConfigError(`${name} is "${text}", but it must be "on" or "off".`);
+}
+
+/** It takes orders for nothing: nobody switches it on by mistake. */
+function readTestGateway(text: string | undefined): string | null {
+	if (!text || text === "off") return null;
+	if (text === "on") return text;
+	const url = parseUrl(text);
+	if (url?.protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname)) return url.origin;
+	throw new ConfigError(
+		`TEST_GATEWAY is "${text}", but it must be "off", "on", or the address of a stand-in provider on this machine, such as http://127.0.0.1:9090.`,
+	);
 }
 
 function readLogLevel(text: string | undefined): Config["logLevel"] {

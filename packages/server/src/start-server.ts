@@ -5,6 +5,8 @@ import { systemClock } from "@feedmill/shop/core.ts";
 import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { testGateway } from "@feedmill/shop/payments/test-gateway/test-gateway.ts";
+import { startTestProvider } from "@feedmill/shop/payments/test-gateway/test-provider.ts";
 import { createSecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
@@ -30,7 +32,8 @@ export interface RunningServer {
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
 	await ensureBuilt();
-	const { shop } = await openStore(config);
+	const provider = config.testGateway === "on" ? await startTestProvider() : null;
+	const { shop } = await openStore(provider ? { ...config, testGateway: provider.url } : config);
 	const app = await createApp({
 		shop,
 		drawPicture: drawDemoPicture,
@@ -57,13 +60,17 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 			const cut = setTimeout(() => app.server.closeAllConnections(), grace);
 			await app.close().finally(() => clearTimeout(cut));
 			await shop.close();
+			await provider?.close();
 		},
 	};
 }
 
 /** Connects, migrates and opens the shop; an empty store becomes the demo. Used by the command line tools too. */
 export async function openStore(config: Config, { demo = true } = {}): Promise<{ connection: Connection; shop: Shop }> {
-	const extensions = await loadExtensions(config.extensions);
+	const loaded = await loadExtensions(config.extensions);
+	// Without the server there is no stand-in provider to ask.
+	const test = config.testGateway === null || config.testGateway === "on" ? [] : [testGateway(config.testGateway)];
+	const extensions = [...loaded, ...test];
 	const uploadsDirectory = path.join(config.dataDirectory, "uploads");
 	const connection = connect(config.database);
 	try {

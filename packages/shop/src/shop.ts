@@ -65,6 +65,8 @@ export interface ShopOptions {
 	paymentLimits?: Partial<PaymentLimits>;
 	/** Called between the steps of a payment: tests cut it off there. */
 	onPaymentStep?: PaymentDeps["onStep"];
+	/** Providers that did not answer, and gateways that break. Default: the console. */
+	onPaymentFault?: PaymentDeps["onFault"];
 	/** docs/extensions.md. */
 	extensions?: readonly Extension[];
 	/** What extensions do wrong. Default: the console. */
@@ -105,7 +107,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		gateways,
 		limits: { ...PAYMENT_LIMITS, ...options.paymentLimits },
 		onStep: options.onPaymentStep,
-		onFault: (gateway, error) => console.error(`the payment provider of ${gateway} did not answer:`, error),
+		onFault:
+			options.onPaymentFault ??
+			((gateway, error) => console.error(`the payment provider of ${gateway} did not answer:`, error)),
 	};
 	const checkout = createCheckoutService({
 		...core,

@@ -37,8 +37,6 @@ export interface OnlineGateway {
 	notice?(notice: Notice, settings: Readonly<Record<string, string>>): Promise<NoticeFact[] | null>;
 	/** The provider forgets a saved method. */
 	forget?(token: string, call: Omit<ProviderCall, "payment">): Promise<void>;
-	/** Bears buttons above the checkout form, and the data that its script reads. */
-	express?: Readonly<Record<string, unknown>>;
 }
 
 /** What a gateway is given of the order. */

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { foldFacts } from "./fold-facts.ts";
+import type { Payment, RecordedFact } from "./payment.ts";
+import { type FactKind, isUnderWay, mayBecome, type PaymentState, stateAfter } from "./payment-state.ts";
+
+const KINDS: readonly FactKind[] = ["asked", "refused", "authorised", "voided", "captured", "refunded"];
+const STATES: readonly PaymentState[] = [
+	"created",
+	"asked",
+	"unknown",
+	"refused",
+	"authorised",
+	"captured",
+	"refunded",
+];
+const BAG = 1_450_000_000;
+
+const payment = (change: Partial<Payment> = {}): Payment => ({
+	id: "pay_1",
+	orderId: 105,
+	gateway: "test",
+	state: "asked",
+	amount: BAG,
+	currency: "INR",
+	captured: 0,
+	refunded: 0,
+	providerId: "",
+	surplus: false,
+	createdAt: 0,
+	askedAt: 0,
+	answeredAt: null,
+	answer: null,
+	nextLookAt: null,
+	looks: 0,
+	...change,
+});
+const fact = (kind: FactKind, providerId = "tp_1", amount = BAG): RecordedFact => ({
+	paymentId: "pay_1",
+	kind,
+	providerId,
+	amount,
+	reason: "",
+	source: "notice",
+	fails: false,
+	at: 0,
+	followed: false,
+});
+
+describe("the state of a payment", () => {
+	it("is the same whatever order its facts come in, and however often each is told", () => {
+		fc.assert(
+			fc.property(
+				fc
+					.uniqueArray(fc.constantFrom(...KINDS))
+					.chain((kinds) =>
+						fc.tuple(
+							fc.constant(kinds),
+							fc.shuffledSubarray(kinds, { minLength: kinds.length }),
+							fc.array(fc.constantFrom("asked", ...kinds)),
+						),
+					),
+				([kinds, shuffled, repeated]) => {
+					const told = [...shuffled, ...repeated.filter((kind) => (kinds as string[]).includes(kind))] as FactKind[];
+					expect(stateAfter("asked", told)).toBe(stateAfter("asked", kinds));
+				},
+			),
+		);
+	});
+
+	it("never leaves what has been captured, and never goes where the table does not lead", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...STATES), fc.array(fc.constantFrom(...KINDS)), (from, kinds) => {
+				const to = stateAfter(from, kinds);
+				if (from === "captured") expect(["captured", "refunded"]).toContain(to);
+				if (from === "refunded") expect(to).toBe("refunded");
+				if (kinds.includes("captured")) expect(["captured", "refunded"]).toContain(to);
+			}),
+		);
+		for (const state of STATES) expect(mayBecome(state, "created")).toBe(false);
+		expect(STATES.filter((state) => !STATES.some((to) => mayBecome(state, to)))).toEqual(["refunded"]);
+		expect(STATES.filter(isUnderWay)).toEqual(["created", "asked", "unknown", "authorised"]);
+	});
+
+	it("takes money that comes after a refusal", () => {
+		expect(stateAfter("refused", ["refused", "captured"])).toBe("captured");
+		expect(stateAfter("authorised", ["authorised", "voided"])).toBe("refused");
+		expect(stateAfter("authorised", ["authorised", "refused"])).toBe("authorised");
+	});
+});
+
+describe("what facts make of a payment", () => {
+	it("keeps the first capture, and shows one under another name as money that came again", () => {
+		const { payment: after, again } = foldFacts(payment(), [fact("captured", "tp_1"), fact("captured", "tp_2")]);
+		expect(after).toMatchObject({ state: "captured", providerId: "tp_1", captured: BAG });
+		expect(again.map(({ providerId }) => providerId)).toEqual(["tp_2"]);
+		const later = foldFacts(after, [fact("captured", "tp_2"), fact("captured", "tp_1")]);
+		expect(later.payment.providerId).toBe("tp_1");
+	});
+
+	it("knows one capture that is told first without its name", () => {
+		const { again, payment: after } = foldFacts(payment(), [fact("captured", ""), fact("captured", "tp_1")]);
+		expect([again, after.captured]).toEqual([[], BAG]);
+	});
+
+	it("is refunded only when everything went back", () => {
+		const part = foldFacts(payment(), [fact("captured"), fact("refunded", "tp_1", BAG / 2)]).payment;
+		expect(part).toMatchObject({ state: "captured", refunded: BAG / 2 });
+		expect(foldFacts(part, [fact("captured"), fact("refunded")]).payment).toMatchObject({
+			state: "refunded",
+			refunded: BAG,
+		});
+		// The capture itself was never told.
+		expect(foldFacts(payment(), [fact("refunded")]).payment).toMatchObject({ state: "refunded", captured: BAG });
+	});
+});

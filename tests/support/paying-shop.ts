@@ -1,0 +1,49 @@
+import { createApp } from "@feedmill/server/app.ts";
+import { type Connection, touch } from "@feedmill/shop/database/connection.ts";
+import { testGateway } from "@feedmill/shop/payments/test-gateway/test-gateway.ts";
+import { startTestProvider, type TestProvider } from "@feedmill/shop/payments/test-gateway/test-provider.ts";
+import { openShop, type Shop, type ShopOptions } from "@feedmill/shop/shop.ts";
+import type { FastifyInstance } from "fastify";
+
+export interface PayingShop {
+	shop: Shop;
+	base: string;
+	provider: TestProvider;
+	/** Moves the shop's clock on. */
+	later(ms: number): void;
+	close(): Promise<void>;
+}
+
+/** A shop with the test gateway and its stand-in provider, served on a free port. The connection stays open when it is closed. */
+export async function startPayingShop(
+	connection: Connection,
+	options: Pick<ShopOptions, "paymentLimits"> & { timeLimit?: number; late?: number } = {},
+): Promise<PayingShop> {
+	const { timeLimit = 2500, late = 300, paymentLimits = { wait: 4000 } } = options;
+	const provider = await startTestProvider({ late });
+	let ahead = 0;
+	const shop = await openShop({
+		connection,
+		dataDirectory: "/nonexistent",
+		clock: { now: () => Date.now() + ahead },
+		extensions: [testGateway(provider.url, { timeLimit })],
+		paymentLimits,
+		onPaymentFault: () => {},
+	});
+	const app: FastifyInstance = await createApp({ shop, rateLimits: false, logLevel: "silent", pages: false });
+	await app.listen({ host: "127.0.0.1", port: 0 });
+	const address = app.server.address();
+	await touch(connection.db, "settings");
+	return {
+		shop,
+		base: `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`,
+		provider,
+		later: (ms) => {
+			ahead += ms;
+		},
+		async close() {
+			await app.close();
+			await provider.close();
+		},
+	};
+}
