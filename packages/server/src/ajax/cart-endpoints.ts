@@ -28,6 +28,8 @@ export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	get_cart_totals: async ({ shop, caller }) => ({ html: cartTotalsHtml(await shop.carts.view(caller.visitor)) }),
 	get_variation: getVariation,
 	get_customer_location: customerLocation,
+	// Pages are the same for everybody: a popup that is not asks here.
+	visitor_roles: async ({ caller }) => ({ json: { roles: caller.customer ? [caller.customer.role] : null } }),
 	// The classic checkout: none of this shop's pages has it or hands out its nonces, so that every call comes without one.
 	update_order_review: async () => FORBIDDEN,
 	checkout: refuseClassicCheckout,

@@ -1,0 +1,32 @@
+const FOCUSABLE =
+	'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), iframe, video[controls], [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
+
+/** What Tab reaches inside an element, in order. */
+export function focusables(inside: HTMLElement): HTMLElement[] {
+	return [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+		(element) => element.getClientRects().length > 0 && !element.closest("[inert]"),
+	);
+}
+
+/** Focuses the first thing inside, or the element itself where there is none. */
+export function focusFirst(inside: HTMLElement): void {
+	const [first] = focusables(inside);
+	if (!first && inside.tabIndex < 0) inside.tabIndex = 0;
+	(first ?? inside).focus();
+}
+
+/** Keeps Tab inside until `signal` ends: from the last to the first and back. */
+export function trapFocus(inside: HTMLElement, signal: AbortSignal): void {
+	const turn = (event: KeyboardEvent) => {
+		if (event.key !== "Tab") return;
+		const all = focusables(inside);
+		const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
+		const edge = event.shiftKey ? at <= 0 : at === -1 || at === all.length - 1;
+		if (!edge) return;
+		event.preventDefault();
+		const next = event.shiftKey ? all.at(-1) : all[0];
+		if (next) next.focus();
+		else focusFirst(inside);
+	};
+	document.addEventListener("keydown", turn, { signal });
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { createPopupMemory } from "./popup-memory.ts";
+
+function fakeStorage(): Storage {
+	const kept = new Map<string, string>();
+	return {
+		length: 0,
+		clear: () => kept.clear(),
+		key: () => null,
+		getItem: (key) => kept.get(key) ?? null,
+		removeItem: (key) => void kept.delete(key),
+		setItem: (key, value) => void kept.set(key, value),
+	};
+}
+
+it("forgets a key at its end, which is counted from when it was first stored", () => {
+	let now = 1_000;
+	const storage = fakeStorage();
+	const memory = createPopupMemory(
+		() => storage,
+		() => now,
+	);
+	memory.set("popup-9-impressions-count", 1, 500);
+	memory.set("pageViews", 4);
+	now = 1_400;
+	memory.set("popup-9-impressions-count", 2, 500);
+	expect(memory.get("popup-9-impressions-count")).toBe(2);
+	now = 1_500;
+	expect(memory.get("popup-9-impressions-count")).toBeUndefined();
+	expect(memory.get("pageViews")).toBe(4);
+	memory.set("popup-9-impressions-count", 1, 500);
+	expect(JSON.parse(storage.getItem("elementor")!).__expiration).toEqual({ "popup-9-impressions-count": 2_000 });
+});
+
+it("goes on without a storage, and with one that holds something else", () => {
+	const forbidden = createPopupMemory(() => {
+		throw new Error("SecurityError");
+	});
+	forbidden.set("pageViews", 1);
+	expect(forbidden.get("pageViews")).toBeUndefined();
+	const storage = fakeStorage();
+	storage.setItem("elementor", "[not json");
+	expect(createPopupMemory(() => storage).get("pageViews")).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import "../../styles/popup.css";
+import { animate } from "../overlay/animate.ts";
+import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
+import { lockScroll } from "../overlay/scroll-lock.ts";
+import { milliseconds, type PopupSettings } from "./popup-settings.ts";
+
+/** ms between the opening and the focus, so that a screen reader has said where the visitor was. Specification: 4, popups. */
+const FOCUS_AFTER = 250;
+/** s an animation takes where the settings do not say. */
+const ANIMATION = 1.2;
+
+export interface PopupWindow {
+	isOpen(): boolean;
+	open(): void;
+	/** Plays the exit first. */
+	close(): void;
+	/** The window's element while it is open. */
+	contains(node: Node): boolean;
+}
+
+/** The windows that are open, the topmost last: Escape closes that one alone. */
+const openWindows: object[] = [];
+
+/**
+ * A popup's content in a dialog over the dimmed page. Focus stays in it and goes back where it came from; its button, the ground
+ * beside it and Escape close it, as far as the settings let them. Reference: frontend 04 §E1, §E2.
+ */
+export function createPopupWindow(
+	{ id, settings, content }: { id: string; settings: PopupSettings; content: HTMLElement },
+	on: { shown: () => void; hidden: () => void },
+): PopupWindow {
+	const root = part(
+		`dialog-widget dialog-lightbox-widget dialog-type-lightbox elementor-popup-modal ${settings.classes ?? ""}`,
+	);
+	root.id = `elementor-popup-modal-${id}`;
+	root.setAttribute("role", "dialog");
+	root.setAttribute("aria-modal", "true");
+	const box = part("dialog-widget-content");
+	const message = part("dialog-message");
+	const button = closeButton(close);
+	content.hidden = false;
+	message.append(content);
+	box.append(message);
+	root.append(box);
+	(settings.close_button_position === "outside" ? root : box).prepend(button);
+	const heading = content.querySelector("h1, h2, h3, h4, h5, h6");
+	root.setAttribute("aria-label", heading?.textContent?.trim() || "Message");
+	const duration = milliseconds(settings.entrance_animation_duration?.size, ANIMATION);
+
+	/** Ends with the showing: timers, listeners, the focus trap. */
+	let showing: AbortController | null = null;
+	let cameFrom: Element | null = null;
+	let unlock = () => {};
+	/** Counts showings, so that an exit that still plays does not take the next one away. */
+	let run = 0;
+
+	function later(ms: number, act: () => void): void {
+		const timer = setTimeout(act, ms);
+		showing?.signal.addEventListener("abort", () => clearTimeout(timer));
+	}
+
+	function open(): void {
+		if (showing) return;
+		run++;
+		showing = new AbortController();
+		const { signal } = showing;
+		cameFrom = document.activeElement;
+		button.hidden = milliseconds(settings.close_button_delay, 0) > 0;
+		document.body.append(root);
+		openWindows.push(root);
+		if (settings.prevent_scroll) unlock = lockScroll();
+		const entrance = animate(box, settings.entrance_animation ?? "", duration);
+		if (settings.a11y_navigation !== "") {
+			trapFocus(root, signal);
+			void entrance.then(() => signal.aborted || later(FOCUS_AFTER, () => focusFirst(message)));
+		}
+		later(milliseconds(settings.close_button_delay, 0), () => {
+			button.hidden = false;
+		});
+		if (settings.close_automatically) later(milliseconds(settings.close_automatically, 0), close);
+		const closeByKey = (event: KeyboardEvent) => {
+			if (event.key === "Escape" && !settings.prevent_close_on_esc_key && openWindows.at(-1) === root) close();
+		};
+		document.addEventListener("keydown", closeByKey, { signal });
+		const ground = (event: MouseEvent) => {
+			if (event.target === root && !settings.prevent_close_on_background_click) close();
+		};
+		root.addEventListener("click", ground, { signal });
+		on.shown();
+	}
+
+	function close(): void {
+		if (!showing) return;
+		const own = run;
+		showing.abort();
+		showing = null;
+		unlock();
+		openWindows.splice(openWindows.indexOf(root), 1);
+		void animate(box, settings.exit_animation ?? "", duration, true).then(() => {
+			if (own !== run || showing) return;
+			const hadFocus = root.contains(document.activeElement);
+			root.remove();
+			if ((hadFocus || document.activeElement === document.body) && cameFrom instanceof HTMLElement) cameFrom.focus();
+			on.hidden();
+		});
+	}
+
+	return { isOpen: () => showing !== null, open, close, contains: (node) => root.contains(node) };
+}
+
+function part(classes: string): HTMLDivElement {
+	const element = document.createElement("div");
+	element.className = classes.trim();
+	return element;
+}
+
+function closeButton(close: () => void): HTMLButtonElement {
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "dialog-close-button dialog-lightbox-close-button";
+	button.setAttribute("aria-label", "Close");
+	button.innerHTML =
+		'<svg class="eicon-close" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
+	button.addEventListener("click", close);
+	return button;
+}

@@ -1,0 +1,154 @@
+import { addAction } from "../action-registry.ts";
+import type { StartWidget } from "../mount/define-widget.ts";
+import { currentDeviceMode } from "../page-builder/device-mode.ts";
+import { conditionsHold, type Facts } from "./conditions.ts";
+import { countVisit, firstSeen, lasting } from "./counted-visits.ts";
+import { type PopupSettings, readPopupSettings } from "./popup-settings.ts";
+import { createPopupWindow, type PopupWindow } from "./popup-window.ts";
+import { countShown, timesShown } from "./times-shown.ts";
+import { waitForTrigger } from "./triggers.ts";
+import { browserName, visitorRoles } from "./visitor.ts";
+
+/**
+ * Takes a popup that the page holds out of it and shows it when its time comes: by an action, a click on what its selector names, or its
+ * first trigger, if all of its conditions hold. Specification: 2, Popups; 4, popups. Reference: frontend 04 §E.
+ */
+export const start: StartWidget = (element, { signal }) => {
+	const id = element.dataset.elementorId ?? "";
+	const settings = readPopupSettings(element.dataset.elementorSettings);
+	element.remove();
+	const popup = createPopup(id, settings, element);
+	popups.set(id, popup);
+	installOnce();
+	if (settings.open_selector) openByClicks(settings.open_selector, popup, signal);
+	void follow(popup, settings, signal);
+};
+
+interface Popup {
+	id: string;
+	window: PopupWindow;
+	/** `byTrigger`: nobody asked for it, so that it may have to keep away. */
+	show(byTrigger: boolean): void;
+}
+
+const popups = new Map<string, Popup>();
+/** Whether any popup has been shown on this page view. */
+let oneWasShown = false;
+let installed = false;
+
+function createPopup(id: string, settings: PopupSettings, content: HTMLElement): Popup {
+	const period = String(settings.timing.times_period ?? "");
+	const { times_count: counted } = settings.timing;
+	const window = createPopupWindow(
+		{ id, settings, content },
+		{
+			shown: () => tell("elementor/popup/show", id, popup),
+			hidden() {
+				tell("elementor/popup/hide", id, popup);
+				if (settings.timing.times && period !== "" && (!counted || counted === "close")) countShown(id, period);
+			},
+		},
+	);
+	const popup: Popup = {
+		id,
+		window,
+		show(byTrigger) {
+			if (window.isOpen() || lasting.get(`popup_${id}_disable`)) return;
+			if (byTrigger && settings.avoid_multiple_popups && oneWasShown) return;
+			oneWasShown = true;
+			if (!counted) countShown(id, "");
+			window.open();
+		},
+	};
+	return popup;
+}
+
+/** Looks at the conditions, once, and waits for a trigger if they hold. */
+async function follow(popup: Popup, settings: PopupSettings, signal: AbortSignal): Promise<void> {
+	const facts = factsFor(popup.id, settings);
+	if (settings.timing.logged_in) {
+		try {
+			facts.roles = await visitorRoles();
+		} catch {
+			// Nobody knows who this is: a popup that is not for everybody is shown to nobody.
+			return;
+		}
+	}
+	if (signal.aborted || !conditionsHold(settings.timing, facts)) return;
+	const { times, times_count: counted, times_period: period } = settings.timing;
+	if (times && counted && counted !== "close") countShown(popup.id, String(period ?? ""));
+	waitForTrigger(settings.triggers, () => popup.show(true), { signal });
+}
+
+function factsFor(id: string, { timing }: PopupSettings): Facts {
+	const { pageViews, sessions } = countVisit();
+	const serverTime = Date.parse(String(timing.schedule_server_datetime ?? "").replace(" ", "T"));
+	return {
+		id: Number(id),
+		pageViews,
+		sessions,
+		firstPageViews: timing.page_views ? firstSeen(id, "page_views", pageViews) : pageViews,
+		firstSessions: timing.sessions ? firstSeen(id, "sessions", sessions) : sessions,
+		timesShown: timesShown(id, String(timing.times_period ?? "")),
+		referrer: document.referrer,
+		host: window.location.host,
+		roles: null,
+		device: currentDeviceMode(),
+		browser: browserName(navigator.userAgent),
+		now: Date.now(),
+		siteClockOffset: Number.isNaN(serverTime) ? 0 : serverTime - Date.now(),
+	};
+}
+
+function openByClicks(selector: string, popup: Popup, signal: AbortSignal): void {
+	const look = (event: Event) => {
+		if (!(event.target instanceof Element) || !matches(event.target, selector)) return;
+		event.preventDefault();
+		popup.show(false);
+	};
+	document.body.addEventListener("click", look, { signal });
+}
+
+function matches(element: Element, selector: string): boolean {
+	try {
+		return element.closest(selector) !== null;
+	} catch {
+		return false;
+	}
+}
+
+/** The actions of links, and what scripts of the imported site call. */
+function installOnce(): void {
+	if (installed) return;
+	installed = true;
+	const open = ({ id, toggle }: { id?: unknown; toggle?: unknown }) => {
+		const popup = popups.get(String(id ?? ""));
+		if (!popup) return;
+		if (toggle === true && popup.window.isOpen()) popup.window.close();
+		else popup.show(false);
+	};
+	const close = (settings: { do_not_show_again?: unknown }, event?: Event) => {
+		const inside = event?.target;
+		const popup = [...popups.values()].find(({ window }) => inside instanceof Node && window.contains(inside));
+		if (!popup) return;
+		if (settings.do_not_show_again === "yes") lasting.set(`popup_${popup.id}_disable`, true);
+		popup.window.close();
+	};
+	addAction("popup:open", open);
+	addAction("popup:close", close);
+	window.elementorProFrontend ??= { modules: {} };
+	window.elementorProFrontend.modules.popup = { showPopup: open, closePopup: close };
+}
+
+declare global {
+	interface Window {
+		elementorProFrontend?: { modules: Record<string, unknown> };
+	}
+}
+
+/** A native event on window, and jQuery's on document where a page has jQuery. */
+function tell(name: string, id: string, instance: unknown): void {
+	window.dispatchEvent(new CustomEvent(name, { detail: { id: Number(id), instance } }));
+	const { jQuery } = window as { jQuery?: (target: Document) => { trigger(name: string, args: unknown[]): void } };
+	jQuery?.(document).trigger(name, [Number(id), instance]);
+}
