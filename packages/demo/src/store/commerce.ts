@@ -235,7 +235,7 @@ export function settings(pages: ReadonlyMap<string, number>, placeholderId: numb
 			prices_include_tax: "yes",
 			tax_based_on: "shipping",
 			shipping_tax_class: "inherit",
-			tax_round_at_subtotal: "no",
+			tax_round_at_subtotal: "yes",
 			tax_display_shop: "incl",
 			tax_display_cart: "incl",
 			price_display_suffix: "",

@@ -14,6 +14,7 @@ import { money } from "./money-view.ts";
 import { orderAddresses, orderDetails } from "./order-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "./page.ts";
 import { DECLINED } from "./plain-checkout.ts";
+import { plainText } from "./plain-text.ts";
 
 /** A guest reads the order back for this long by the link alone. Reference: 05 §11. */
 const OPEN_MS = 10 * 60 * 1000;
@@ -74,7 +75,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		date: longDate(order.createdAt, settings.timezone),
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price, settings.currency),
-		paymentMethod: order.paymentMethodTitle,
+		paymentMethod: plainText(order.paymentMethodTitle),
 		instructions: failed ? "" : formatContent(gateway?.instructions ?? ""),
 		failed: failed
 			? {
@@ -148,7 +149,11 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		problem = paid.ok ? DECLINED : safeHtml(paid.error.message);
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
-	const methods = offered.map(({ id, title, description }) => ({ id, title, description: formatContent(description) }));
+	const methods = offered.map(({ id, title, description }) => ({
+		id,
+		title: plainText(title),
+		description: formatContent(description),
+	}));
 	return payPage({
 		kind: "pay",
 		action: url.pathname + url.search,

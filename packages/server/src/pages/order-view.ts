@@ -59,7 +59,10 @@ function itemView(
 		href,
 		quantity: item.quantity,
 		total: money(withTax(item.subtotal, item.subtotalTax, settings), settings.currency),
-		options: item.meta.map(({ displayKey, displayValue }) => ({ label: displayKey, value: displayValue })),
+		options: item.meta.map(({ displayKey, displayValue }) => ({
+			label: plainText(displayKey),
+			value: plainText(displayValue),
+		})),
 		purchaseNote: paid ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : "",
 	};
 }
@@ -81,7 +84,7 @@ function totalRows(order: Order, settings: StoreSettings): OrderTotalRow[] {
 	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
 	const subtotalTax = order.items.reduce((sum, item) => sum + item.subtotalTax, 0);
 	const taxes = taxDisplayItemized
-		? order.taxLines.map(({ label, itemTax, shippingTax }) => row(`${label}:`, itemTax + shippingTax))
+		? order.taxLines.map(({ label, itemTax, shippingTax }) => row(`${plainText(label)}:`, itemTax + shippingTax))
 		: [row("Tax:", totals.tax)];
 	const showTaxes = taxesEnabled && taxDisplayCart === "excl" && totals.tax !== 0;
 	const includes =
@@ -94,7 +97,7 @@ function totalRows(order: Order, settings: StoreSettings): OrderTotalRow[] {
 		...(order.shippingLines.length > 0
 			? [shipping > 0 ? row("Shipping:", shipping, `via ${shippingTitle}`) : row("Shipping:", null, shippingTitle)]
 			: []),
-		...order.fees.map((fee) => row(`${fee.name}:`, withTax(fee.total, fee.tax, settings))),
+		...order.fees.map((fee) => row(`${plainText(fee.name)}:`, withTax(fee.total, fee.tax, settings))),
 		...(showTaxes ? taxes : []),
 		...(order.paymentMethodTitle ? [row("Payment method:", null, plainText(order.paymentMethodTitle))] : []),
 		row("Total:", totals.price, includes),

@@ -13,16 +13,21 @@ type Money = (minor: string | null) => string;
 export function wireMoney(
 	currency: Pick<
 		WireCart["totals"],
-		"currency_minor_unit" | "currency_decimal_separator" | "currency_prefix" | "currency_suffix"
+		| "currency_minor_unit"
+		| "currency_decimal_separator"
+		| "currency_thousand_separator"
+		| "currency_prefix"
+		| "currency_suffix"
 	>,
 ): Money {
 	return (minor) => {
 		const amount = Number(minor ?? 0);
 		const digits = String(Math.abs(amount)).padStart(currency.currency_minor_unit + 1, "0");
 		const at = digits.length - currency.currency_minor_unit;
+		const whole = digits.slice(0, at).replace(/\B(?=(?:\d{3})+$)/g, () => currency.currency_thousand_separator);
 		const number = currency.currency_minor_unit
-			? `${digits.slice(0, at)}${currency.currency_decimal_separator}${digits.slice(at)}`
-			: digits;
+			? `${whole}${currency.currency_decimal_separator}${digits.slice(at)}`
+			: whole;
 		return `${amount < 0 ? "-" : ""}${currency.currency_prefix}${number}${currency.currency_suffix}`;
 	};
 }

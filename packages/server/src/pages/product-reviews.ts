@@ -6,6 +6,7 @@ import { isFromHere } from "../accounts/form-origin.ts";
 import { formText } from "./form-text.ts";
 import type { PageAnswer, PageContext } from "./page.ts";
 import { redirectTo } from "./page.ts";
+import { plainText } from "./plain-text.ts";
 
 /** A review as typed, and what was wrong with it. */
 export type ReviewAttempt = Pick<ReviewFormProps, "values" | "problem" | "problemField">;
@@ -63,12 +64,12 @@ export async function loadReviews(
 	const { reviews } = await shop.reviews.ofProduct(product.id);
 	const labelled = settings.reviewVerifiedLabel;
 	return {
-		product: product.name,
+		product: plainText(product.name),
 		count: reviews.length,
 		received: url.searchParams.get("review") === "received",
 		reviews: reviews.map((review) => ({
 			id: review.id,
-			author: review.reviewer,
+			author: plainText(review.reviewer),
 			rating: settings.reviewRatingsEnabled ? review.rating : 0,
 			content: formatContent(review.content),
 			date: longDate(review.createdAt, settings.timezone),

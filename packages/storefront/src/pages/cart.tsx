@@ -55,7 +55,7 @@ export function CartPage({ title, content, placeholder, newProducts, plain, isEm
 			<h1 className="entry-title">{title}</h1>
 			<div
 				className={`entry-content ${isEmpty ? "is-empty-cart" : ""}`}
-				{...rawHtml(content.replace(placeholder, grid))}
+				{...rawHtml(content.replace(placeholder, () => grid))}
 			/>
 			<noscript>
 				{plain ? (

@@ -1,5 +1,6 @@
 import { limitsOf, type Range, readTyped, settleRange } from "../blocks/filters/price-range.ts";
 import { announce } from "./announce.ts";
+import { onReturn } from "./page-return.ts";
 
 /** ms; specification 9, Timings: price filter. */
 const APPLY_AFTER = 500;
@@ -16,14 +17,20 @@ function start(form: HTMLFormElement): void {
 	form.closest(".listing-filters")?.classList.add("applies-at-once");
 	const price = form.querySelector<HTMLElement>(".wc-block-price-filter");
 	const range = price ? startPrice(form, price) : null;
+	onReturn(() => {
+		form.removeAttribute("aria-busy");
+		document.querySelector(".products")?.classList.remove("updating");
+		form.reset();
+		range?.restore();
+	});
 	form.addEventListener("change", (event) => {
 		if (!(event.target instanceof HTMLInputElement) || event.target.type !== "checkbox") return;
 		announce(`${event.target.dataset.name} filter ${event.target.checked ? "added" : "removed"}.`);
-		go(form, range?.() ?? null);
+		go(form, range?.now() ?? null);
 	});
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
-		go(form, range?.() ?? null);
+		go(form, range?.now() ?? null);
 	});
 	for (const list of form.querySelectorAll<HTMLElement>(".wc-block-checkbox-list")) collapse(list);
 }
@@ -67,8 +74,8 @@ function sameQuery(a: URLSearchParams, b: URLSearchParams): boolean {
 	return sorted(a) === sorted(b);
 }
 
-/** Fields and handles of the price, kept in step. Gives the way to ask for the range chosen now. */
-function startPrice(form: HTMLFormElement, root: HTMLElement): () => PriceState {
+/** Fields and handles of the price, kept in step: the range chosen now, and the way back to what the fields say. */
+function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => PriceState; restore: () => void } {
 	const bounds = { min: Number(root.dataset.lower), max: Number(root.dataset.upper) };
 	const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
 	const fields = { min: find(".wc-block-price-filter__amount--min"), max: find(".wc-block-price-filter__amount--max") };
@@ -77,7 +84,8 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): () => PriceState 
 		max: find(".wc-block-price-filter__range-input--max"),
 	};
 	const scale = root.querySelector<HTMLElement>(".wc-block-price-filter__range-input-wrapper");
-	let chosen = settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds);
+	const typed = () => settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds);
+	let chosen = typed();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	const show = (range: Range) => {
@@ -97,16 +105,16 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): () => PriceState 
 	};
 	for (const end of ["min", "max"] as const) {
 		handles[end].addEventListener("input", () => {
-			const typed = { ...chosen, [end]: Number(handles[end].value) };
+			const moved = { ...chosen, [end]: Number(handles[end].value) };
 			// The handle that moves stops a step before the other.
-			if (end === "min") typed.min = Math.min(typed.min, typed.max - 1);
-			else typed.max = Math.max(typed.max, typed.min + 1);
-			show(settleRange(typed, bounds));
+			if (end === "min") moved.min = Math.min(moved.min, moved.max - 1);
+			else moved.max = Math.max(moved.max, moved.min + 1);
+			show(settleRange(moved, bounds));
 			applySoon();
 		});
 		fields[end].addEventListener("focus", () => clearTimeout(timer));
 		fields[end].addEventListener("blur", (event) => {
-			const range = settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds);
+			const range = typed();
 			show(range);
 			fields[end].value = String(range[end]);
 			// Whoever goes on to the other amount is not done yet.
@@ -114,10 +122,13 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): () => PriceState 
 			if (event.relatedTarget !== other) applySoon();
 		});
 	}
-	return () => ({
-		chosen: settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds),
-		bounds,
-	});
+	return {
+		now: () => ({ chosen: typed(), bounds }),
+		restore: () => {
+			clearTimeout(timer);
+			show(typed());
+		},
+	};
 }
 
 /** Long lists show ten options and a button for the rest. Specification: 9, Option lists. */

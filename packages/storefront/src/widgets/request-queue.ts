@@ -2,6 +2,9 @@
  * Cart requests go out strictly one at a time, in the order of the clicks: two answers that overtake each other would leave
  * the older cart on the page. Specification: 4, Add-to-cart button.
  */
+/** A request without an answer for this long is given up. */
+const ANSWER_WITHIN = 30_000;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs `send` when everything queued before it has ended, well or badly. */
@@ -18,6 +21,7 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
 		body: new URLSearchParams(fields),
 		credentials: "same-origin",
 		headers: { Accept: "application/json" },
+		signal: AbortSignal.timeout(ANSWER_WITHIN),
 	});
 	if (!response.ok) return null;
 	const text = await response.text();

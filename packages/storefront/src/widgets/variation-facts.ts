@@ -6,26 +6,34 @@ import type { Variation } from "./variation-matching.ts";
  */
 export function showVariationFacts(form: HTMLFormElement, variation: Variation | null): void {
 	const product = form.closest<HTMLElement>(".product") ?? document.body;
-	setContent(product.querySelector(".product_meta .sku"), variation?.sku);
-	setContent(
+	setText(product.querySelector(".product_meta .sku"), variation?.sku);
+	setText(
 		product.querySelector(".woocommerce-product-attributes-item--weight .woocommerce-product-attributes-item__value"),
 		variation?.weight_html,
 	);
-	setContent(
+	setText(
 		product.querySelector(
 			".woocommerce-product-attributes-item--dimensions .woocommerce-product-attributes-item__value",
 		),
 		variation?.dimensions_html,
 	);
-	setContent(product.querySelector(".buy-bar__price"), variation?.price_html);
+	setPrice(product.querySelector(".buy-bar__price"), variation?.price_html);
 	setPicture(product, variation);
 	setQuantity(form, variation);
 }
 
-function setContent(element: Element | null, content: string | undefined): void {
+/** Article numbers and measures are what the shopkeeper typed: never HTML. */
+function setText(element: Element | null, text: string | undefined): void {
+	if (!(element instanceof HTMLElement)) return;
+	element.dataset.o_content ??= element.textContent ?? "";
+	element.textContent = text || element.dataset.o_content;
+}
+
+/** Prices come from the server as HTML of its own making. */
+function setPrice(element: Element | null, html: string | undefined): void {
 	if (!(element instanceof HTMLElement)) return;
 	element.dataset.o_content ??= element.innerHTML;
-	element.innerHTML = content || element.dataset.o_content;
+	element.innerHTML = html || element.dataset.o_content;
 }
 
 function setPicture(product: HTMLElement, variation: Variation | null): void {

@@ -17,6 +17,7 @@ const TEXTS = {
 	inStock: '<p class="stock in-stock">In stock</p>',
 	choose: "Please select some product options before adding this product to your cart.",
 	unavailable: "Sorry, this product is unavailable. Please choose a different combination.",
+	notChecked: "This choice could not be checked. Look at your connection and try again.",
 	noMatch: "Sorry, no products matched your selection. Please choose a different combination.",
 };
 
@@ -107,13 +108,18 @@ function start(form: HTMLFormElement): void {
 
 	const check = async (first: boolean) => {
 		tell(form, "check_variations");
-		form.querySelector(".wc-no-matching-variations")?.remove();
+		form.querySelector(".wc-no-matching-variations, .variation-not-checked")?.remove();
 		const now = choice();
 		if (reset) reset.style.visibility = Object.values(now).some((value) => value !== "") ? "visible" : "hidden";
 		prune();
 		cards.refresh(variations || [], now);
 		if (!isComplete(now)) return clear();
 		const found = variations ? matchVariation(variations, now) : await ask(now);
+		if (found === "not checked") {
+			clear();
+			wrap.after(notCheckedNote(() => void check(false)));
+			return;
+		}
 		if (found === undefined) {
 			clear();
 			if (!first)
@@ -128,7 +134,7 @@ function start(form: HTMLFormElement): void {
 	};
 
 	/** Products with very many variations do not carry them; null: a later choice has overtaken this one. */
-	const ask = async (now: Choice): Promise<Variation | undefined | null> => {
+	const ask = async (now: Choice): Promise<Variation | undefined | null | "not checked"> => {
 		const turn = ++asked;
 		dim(form);
 		const answer = await postForm(endpointUrl("get_variation"), {
@@ -136,7 +142,9 @@ function start(form: HTMLFormElement): void {
 			product_id: form.dataset.product_id ?? "",
 		}).catch(() => null);
 		undim(form);
-		return turn !== asked ? null : answer ? (answer as Variation) : undefined;
+		if (turn !== asked) return null;
+		// The shop says false where nothing matches; anything else that is no variation is no answer.
+		return answer === false ? undefined : isVariation(answer) ? answer : "not checked";
 	};
 
 	const cards = startChoiceCards(form, selects);
@@ -159,6 +167,23 @@ function start(form: HTMLFormElement): void {
 	form.addEventListener("reload_product_variations", () => void check(false));
 	tell(form, "wc_variation_form");
 	void check(true);
+}
+
+function isVariation(answer: unknown): answer is Variation {
+	return typeof answer === "object" && answer !== null && "variation_id" in answer;
+}
+
+function notCheckedNote(tryAgain: () => void): HTMLElement {
+	const note = document.createElement("div");
+	note.className = "variation-not-checked woocommerce-error";
+	note.setAttribute("role", "alert");
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "button button--quiet";
+	button.textContent = "Try again";
+	button.addEventListener("click", tryAgain);
+	note.append(`${TEXTS.notChecked} `, button);
+	return note;
 }
 
 function nameOf(select: HTMLSelectElement): string {

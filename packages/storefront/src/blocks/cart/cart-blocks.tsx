@@ -2,6 +2,7 @@ import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../shared/class-names.ts";
+import { keepFocus } from "../shared/keep-focus.ts";
 import { SidebarLayout } from "../shared/sidebar-layout.tsx";
 import { TotalFooter } from "../shared/totals-rows.tsx";
 import { useStoreCart } from "../shared/use-cart.ts";
@@ -25,6 +26,12 @@ export function EmptyCart({ children, className }: AreaProps) {
 	const { cartIsLoading, cartItems } = useStoreCart();
 	const isEmpty = !cartIsLoading && cartItems.length === 0;
 	const element = useRef<HTMLDivElement>(null);
+	const wasFilled = useRef(false);
+	useEffect(() => {
+		// The last line took the focus with it.
+		if (isEmpty && wasFilled.current) keepFocus(() => element.current);
+		wasFilled.current = cartItems.length > 0;
+	}, [isEmpty, cartItems.length]);
 	useEffect(() => {
 		// Blocks inside wait for this: nothing in them runs while the cart has something in it.
 		if (isEmpty)

@@ -54,6 +54,11 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 					event.preventDefault();
 					onEdit();
 				}}
+				onKeyDown={(event) => {
+					if (event.key !== " ") return;
+					event.preventDefault();
+					onEdit();
+				}}
 			>
 				{__("Edit", "feedmill")}
 			</a>

@@ -131,6 +131,8 @@ function makeButton(link: HTMLAnchorElement): HTMLButtonElement {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = link.className;
+	// Until the first answer tells number and sum, and where it never comes.
+	button.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
 	button.append(...link.childNodes);
 	link.replaceWith(button);
 	return button;

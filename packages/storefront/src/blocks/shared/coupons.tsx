@@ -13,6 +13,7 @@ import { ExperimentalDiscountsMeta } from "../../extension-api/experimental-slot
 import { Button } from "./button.tsx";
 import { RemovableChip } from "./chip.tsx";
 import { cx } from "./class-names.ts";
+import { keepFocus, pageHeading } from "./keep-focus.ts";
 import { LoadingMask } from "./loading-mask.tsx";
 import { TextInput } from "./text-input.tsx";
 import { TotalsItem, TotalsWrapper } from "./totals.tsx";
@@ -35,6 +36,8 @@ function announce(
 		context: context.notices,
 	});
 }
+
+const couponLink = (): Element | null => document.querySelector(".wc-block-components-totals-coupon-link");
 
 const messageOf = (error: unknown): string =>
 	isApiError(error)
@@ -75,6 +78,7 @@ export function CouponForm() {
 			);
 			setCode("");
 			setOpen(false);
+			keepFocus(couponLink);
 		} catch (refusal) {
 			void setValidationErrors({ coupon: { message: messageOf(refusal), hidden: false } });
 			field.current?.focus();
@@ -141,6 +145,8 @@ export function CouponForm() {
 	);
 }
 
+const CHIP = "wc-block-components-totals-discount__coupon-list-item";
+
 function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 	const context = useTotalsContext();
 	const { removeCoupon } = useDispatch(cartStore);
@@ -148,8 +154,12 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 	const shown = applyCheckoutFilter({ filterName: "coupons", defaultValue: coupons, arg: { context: "summary" } });
 	if (!shown.length) return null;
 	const remove = async (code: string): Promise<void> => {
+		const place = shown.findIndex((coupon) => coupon.code === code);
+		const chips = (): NodeListOf<Element> => document.querySelectorAll(`.${CHIP} button`);
+		const nextChip = (): Element | null => chips().item(Math.min(place, chips().length - 1));
 		try {
 			await removeCoupon(code);
+			keepFocus(nextChip, couponLink, pageHeading);
 			/* translators: %s: coupon code */
 			announce(
 				"showRemoveCouponNotice",
@@ -159,6 +169,7 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 			);
 		} catch (error) {
 			createNotice("error", messageOf(error), { id: "coupon-form", context: context.notices });
+			keepFocus(nextChip, couponLink);
 		}
 	};
 	return (
@@ -169,7 +180,7 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 					return (
 						<RemovableChip
 							key={`coupon-${code}`}
-							className="wc-block-components-totals-discount__coupon-list-item"
+							className={CHIP}
 							text={text}
 							/* translators: %s: coupon */
 							screenReaderText={sprintf(__("Coupon: %s", "feedmill"), text)}

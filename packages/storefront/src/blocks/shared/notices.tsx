@@ -6,6 +6,7 @@ import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../../data/store-keys.ts";
 import { storeNoticesStore } from "../../data/store-notices-store.ts";
 import { cx } from "./class-names.ts";
 import { letMove } from "./hold-still.ts";
+import { keepFocus, pageHeading } from "./keep-focus.ts";
 import { type BannerStatus, StoreNotice } from "./notice-banner.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { SnackbarList } from "./snackbar-list.tsx";
@@ -21,6 +22,11 @@ function isBusyTyping(): boolean {
 	const element = document.activeElement;
 	if (element instanceof HTMLInputElement) return element.type !== "radio";
 	return element !== null && ["SELECT", "BUTTON", "TEXTAREA"].includes(element.tagName);
+}
+
+/** The heading of the part of the page that the notices stand in. */
+function headingBefore(notices: Element | null): Element | null | undefined {
+	return notices?.closest("fieldset, section, form, main")?.querySelector("h1, h2, legend");
 }
 
 function Notices({ className, notices }: { className?: string; notices: readonly StoredNotice[] }) {
@@ -64,6 +70,11 @@ function Notices({ className, notices }: { className?: string; notices: readonly
 							for (const notice of notices)
 								if (notice.status === first.status && notice.isDismissible)
 									void removeNotice(notice.id, notice.context);
+							keepFocus(
+								() => root.current?.querySelector("button"),
+								() => headingBefore(root.current),
+								pageHeading,
+							);
 						}}
 					>
 						{isList ? (

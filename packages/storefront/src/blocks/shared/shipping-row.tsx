@@ -5,6 +5,7 @@ import type { ShippingPackage } from "../../data/cart/types.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting, localPickupEnabled } from "../../data/settings.ts";
 import { formatShippingAddress, isPlaceComplete } from "./address-text.ts";
+import { keepFocus, pageHeading } from "./keep-focus.ts";
 import { NoticeBanner } from "./notice-banner.tsx";
 import { ShippingCalculator } from "./shipping-calculator.tsx";
 import { ShippingRatesControl } from "./shipping-packages.tsx";
@@ -25,6 +26,8 @@ function collectsByRates(packages: readonly ShippingPackage[]): boolean {
 	return localPickupEnabled() && chosen.length > 0 && chosen.every(isCollectable);
 }
 
+const LINK_ID = "wc-block-components-totals-shipping__change-address__link";
+
 function AddressLink({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
@@ -33,7 +36,7 @@ function AddressLink({ text, isOpen, onToggle }: { text: string; isOpen: boolean
 			role="button"
 			href="#wc-block-components-shipping-calculator-address__link"
 			className="wc-block-components-totals-shipping__change-address__link"
-			id="wc-block-components-totals-shipping__change-address__link"
+			id={LINK_ID}
 			aria-label={text}
 			aria-expanded={isOpen}
 			onClick={(event) => {
@@ -55,6 +58,10 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	const { shippingRates, cartTotals, cartHasCalculatedShipping, shippingAddress, isLoadingRates } = useStoreCart();
 	const [isOpen, setOpen] = useState(false);
 	const toggle = (): void => setOpen(!isOpen);
+	const close = (): void => {
+		setOpen(false);
+		keepFocus(() => document.getElementById(LINK_ID), pageHeading);
+	};
 	const currency = getCurrencyFromPriceResponse(cartTotals);
 	const withTax = getSetting<boolean>("displayCartPricesIncludingTax", false);
 	const amount =
@@ -92,7 +99,7 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	return (
 		<div className="wc-block-components-totals-shipping">
 			<TotalsItem label={__("Shipping", "feedmill")} value={value} currency={currency} description={description} />
-			{showCalculator && isOpen && <ShippingCalculator onDone={() => setOpen(false)} />}
+			{showCalculator && isOpen && <ShippingCalculator onDone={close} />}
 			{inCart && cartHasCalculatedShipping && !isOpen && (
 				<fieldset className="wc-block-components-totals-shipping__fieldset">
 					<legend className="screen-reader-text">

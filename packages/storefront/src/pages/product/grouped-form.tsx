@@ -58,7 +58,7 @@ function Row({ id, name, href, price, unitPrice, stock, buy }: GroupedRow) {
 				{unitPrice && <span className="unit-price">{unitPrice}</span>}
 			</td>
 			<td className="woocommerce-grouped-product-list-item__quantity">
-				{buy.kind === "quantity" && <QuantityField {...buy.quantity} name={name} />}
+				{buy.kind === "quantity" && <QuantityField {...buy.quantity} named name={name} />}
 				{buy.kind === "checkbox" && (
 					<label className="wc-grouped-product-add-to-cart-checkbox-label">
 						<input type="checkbox" name={buy.field} value={1} className="wc-grouped-product-add-to-cart-checkbox" />

@@ -42,16 +42,26 @@ export function PurchaseForm({ name, ...form }: PurchaseFormProps & { name: stri
 		case "grouped":
 			return <GroupedForm {...form} />;
 		case "external":
-			return (
-				<form className="cart" action={form.url} method="get">
-					<button type="submit" className="single_add_to_cart_button button alt">
-						{form.text}
-					</button>
-				</form>
-			);
+			return <ExternalForm {...form} />;
 		case "none":
 			return <StockLine stock={form.stock} />;
 	}
+}
+
+/** A form that is sent with GET puts its fields in the place of the address's query: the query becomes fields. */
+function ExternalForm({ url, text }: ExternalFormProps) {
+	const [, path = "", query = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(url) ?? [];
+	return (
+		<form className="cart" action={path + hash} method="get">
+			{[...new URLSearchParams(query)].map(([name, value], index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the same name and value may stand there twice, and nothing moves.
+				<input key={index} type="hidden" name={name} value={value} />
+			))}
+			<button type="submit" className="single_add_to_cart_button button alt">
+				{text}
+			</button>
+		</form>
+	);
 }
 
 function SimpleForm({ action, productId, stock, quantity, name }: SimpleFormProps & { name: string }) {

@@ -10,10 +10,21 @@ export interface QuantityProps {
 	max: number | null;
 	step: number;
 	value: number | "";
+	/** One of several on the page: its name for screen readers says of which product. */
+	named?: boolean;
 }
 
 /** A number with a button on either side. One that cannot vary is sent without being shown. Reference: catalogue UI §3.3. */
-export function QuantityField({ id, field, min, max, step, value, name }: QuantityProps & { name: string }) {
+export function QuantityField({
+	id,
+	field,
+	min,
+	max,
+	step,
+	value,
+	named = false,
+	name,
+}: QuantityProps & { name: string }) {
 	if (max !== null && min > 0 && min === max)
 		return <input type="hidden" name={field} value={min} className="qty" readOnly />;
 	return (
@@ -36,7 +47,7 @@ export function QuantityField({ id, field, min, max, step, value, name }: Quanti
 				className="input-text qty text"
 				name={field}
 				defaultValue={value}
-				aria-label={__("Product quantity", "woocommerce")}
+				aria-label={named ? sprintf(__("%s quantity", "woocommerce"), name) : __("Product quantity", "woocommerce")}
 				size={4}
 				min={min}
 				max={max ?? ""}

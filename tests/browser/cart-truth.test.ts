@@ -1,0 +1,312 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+
+interface Product {
+	id: number;
+	name: string;
+	type: string;
+	permalink: string;
+	is_in_stock: boolean;
+	prices: { price: string };
+}
+
+/** What the cart, the mini-cart and the catalogue's widgets show stays true, and keeps the focus, in the demo store. */
+describe("the pages of the shop tell the truth", () => {
+	let folder: string;
+	let server: RunningServer;
+	let browser: Browser;
+	let page: Page;
+	let products: Product[];
+	let bags: Product[];
+
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-truth-"));
+		server = await startServer({ ...readConfig({ DATA_DIR: folder }), port: 0, rateLimits: false });
+		browser = await openBrowser();
+		const answer = await fetch(`${server.address}/wp-json/wc/store/v1/products?per_page=100`);
+		products = (await answer.json()) as Product[];
+		bags = products
+			.filter(({ type, name, is_in_stock }) => type === "simple" && is_in_stock && !/advice/i.test(name))
+			.sort((a, b) => Number(b.prices.price) - Number(a.prices.price));
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.close();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+	beforeEach(async () => {
+		const context = await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" });
+		page = await context.newPage();
+		page.setDefaultTimeout(15_000);
+	});
+	afterEach(() => page.context().close());
+
+	/** Products that have to be carried, the dearest first. */
+	const simple = (index = 0) => bags[index]!;
+	const api = (route: string) => `${server.address}/wp-json/wc/store/v1/${route}`;
+	const focused = () =>
+		page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.className ?? "");
+	const comeBack = () =>
+		page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+	async function post(route: string, data: object): Promise<{ [key: string]: unknown }> {
+		const { request } = page.context();
+		const nonce = (await request.get(api("cart"))).headers().nonce ?? "";
+		const answer = await request.post(api(route), { data, headers: { Nonce: nonce } });
+		return (await answer.json()) as { [key: string]: unknown };
+	}
+
+	async function openCart(): Promise<void> {
+		await page.goto(`${server.address}/cart/`);
+		await page.locator("table.wc-block-cart-items input").first().waitFor();
+	}
+
+	describe("in the cart", () => {
+		beforeEach(async () => {
+			await post("cart/add-item", { id: simple().id, quantity: 4 });
+		});
+
+		it("the focus goes to the link after a coupon was applied, and to it again after its chip was removed", async () => {
+			await openCart();
+			await page.getByRole("button", { name: "Add a coupon" }).click();
+			await page.getByRole("textbox", { name: "Enter code" }).fill("namaste5");
+			await page.keyboard.press("Enter");
+			await page.getByText("has been applied to your cart.").first().waitFor();
+			await expect.poll(focused).toBe("Add a coupon");
+			await page.getByRole("button", { name: 'Remove coupon "namaste5"' }).focus();
+			await page.keyboard.press("Enter");
+			await page.getByText("has been removed from your cart.").first().waitFor();
+			await expect.poll(focused).toBe("Add a coupon");
+		});
+
+		it("the focus goes back to the address link when the calculator closes", async () => {
+			await openCart();
+			await page.locator(".wc-block-components-totals-shipping__change-address__link").click();
+			await page.getByRole("button", { name: "Update" }).focus();
+			await page.keyboard.press("Enter");
+			await expect.poll(focused).toMatch(/address/);
+		});
+
+		it("the focus stays on the page when the last line goes and when a banner is dismissed", async () => {
+			await openCart();
+			await page.route("**/wc/store/v1/batch*", (route) =>
+				route.fulfill({
+					status: 207,
+					json: {
+						responses: [{ status: 400, headers: {}, body: { code: "no", message: "Not now.", data: { status: 400 } } }],
+					},
+				}),
+			);
+			await page.getByRole("button", { name: /^Increase quantity/ }).click();
+			await page.getByText("Not now.").first().waitFor();
+			await page.getByRole("button", { name: "Dismiss this notice" }).focus();
+			await page.keyboard.press("Enter");
+			await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+			await page.unroute("**/wc/store/v1/batch*");
+			await page.getByRole("button", { name: /^Remove .* from cart$/ }).focus();
+			await page.keyboard.press("Enter");
+			await page.getByText("Your cart is currently empty!").waitFor();
+			await expect.poll(focused).toContain("wc-block-cart__empty-cart");
+		});
+
+		it("fills and blocks find the cart in the store when they begin", async () => {
+			await page.addInitScript(() => {
+				interface Wp {
+					plugins: { registerPlugin(name: string, settings: object): void };
+					element: { createElement(type: unknown, props: null, ...children: unknown[]): unknown };
+					data: { select(store: string): { getCartData(): { items: unknown[] } } };
+				}
+				let wp: Wp | undefined;
+				Object.defineProperty(window, "wp", {
+					get: () => wp,
+					set: (given: Wp) => {
+						wp = given;
+						queueMicrotask(() => {
+							const { wc } = window as unknown as { wc: { blocksCheckout: { ExperimentalOrderMeta: unknown } } };
+							const First = (): null => {
+								const seen = given.data.select("wc/store/cart").getCartData().items.length;
+								const target = window as unknown as { firstSeen?: number };
+								target.firstSeen ??= seen;
+								return null;
+							};
+							const { createElement } = given.element;
+							given.plugins.registerPlugin("first-seen", {
+								scope: "woocommerce-checkout",
+								render: () => createElement(wc.blocksCheckout.ExperimentalOrderMeta, null, createElement(First, null)),
+							});
+						});
+					},
+				});
+			});
+			await openCart();
+			await expect.poll(() => page.evaluate(() => (window as unknown as { firstSeen?: number }).firstSeen)).toBe(1);
+		});
+
+		it("what another script adds with jQuery's events shows", async () => {
+			// As much of jQuery as listeners and triggers need, loaded after the shop's own scripts have begun.
+			await page.addInitScript(() => {
+				const heard: Record<string, (() => void)[]> = {};
+				const collection = {
+					on: (event: string, listener: () => void) => {
+						heard[event] = [...(heard[event] ?? []), listener];
+					},
+					trigger: (event: string) => {
+						for (const listener of heard[event] ?? []) listener();
+					},
+					triggerHandler: () => undefined,
+					data: () => ({}),
+				};
+				document.addEventListener("DOMContentLoaded", () => Object.assign(window, { jQuery: () => collection }));
+			});
+			await openCart();
+			await post("cart/add-item", { id: simple(1).id, quantity: 1 });
+			await page.evaluate(() => {
+				type JQuery = (target: Element) => { trigger(event: string): void };
+				(window as unknown as { jQuery: JQuery }).jQuery(document.body).trigger("added_to_cart");
+			});
+			await expect.poll(() => page.locator("tr.wc-block-cart-items__row").count()).toBe(2);
+		});
+
+		it("a line says what its bags cost", async () => {
+			for (const product of products.filter(({ type }) => type === "simple")) {
+				for (const quantity of [1, 3, 7]) {
+					const cart = (await post("cart/add-item", { id: product.id, quantity })) as unknown as {
+						items: {
+							id: number;
+							key: string;
+							quantity: number;
+							prices: { price: string };
+							totals: Record<string, string>;
+						}[];
+					};
+					const line = cart.items?.find(({ id }) => id === product.id);
+					if (!line) continue;
+					const { line_subtotal, line_subtotal_tax } = line.totals;
+					expect(Number(line_subtotal) + Number(line_subtotal_tax), product.name).toBe(
+						Number(line.prices.price) * line.quantity,
+					);
+					await post("cart/remove-item", { key: line.key });
+				}
+			}
+		});
+
+		it("an address typed just before the page is left reaches the shop", async () => {
+			await page.goto(`${server.address}/checkout/`);
+			const city = page
+				.getByRole("group", { name: "Shipping address", exact: true })
+				.getByRole("textbox", { name: "City" });
+			await city.pressSequentially("Bharuch");
+			await page.goto(`${server.address}/shop/`);
+			await expect
+				.poll(async () => {
+					const cart = await page.context().request.get(api("cart"));
+					return ((await cart.json()) as { shipping_address: { city: string } }).shipping_address.city;
+				})
+				.toBe("Bharuch");
+		});
+	});
+
+	it("the header's cart has a name before the first answer, and a cart that cannot be fetched is not called empty", async () => {
+		await post("cart/add-item", { id: simple().id, quantity: 1 });
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.route("**/wc/store/v1/cart*", (route) => route.abort());
+		await page.goto(`${server.address}/shop/`);
+		await page.getByRole("button", { name: "Cart", exact: true }).click();
+		await page.getByText("Your cart could not be loaded.").first().waitFor();
+		expect(await page.getByText("Your cart is currently empty!").count()).toBe(0);
+		await page.unroute("**/wc/store/v1/cart*");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("dialog").getByText(simple().name).first().waitFor();
+	});
+
+	it("a listing come back to is neither dimmed nor ticked otherwise than its address says", async () => {
+		await page.goto(`${server.address}/shop/`);
+		await page.route(/[?&](filter_|min_price|max_price|rating_filter)/, (route) => route.fulfill({ status: 204 }));
+		const box = page.locator(".listing-filters__form input[type=checkbox]").first();
+		await box.check();
+		await page.locator(".products.updating").waitFor();
+		await comeBack();
+		await expect.poll(() => page.locator(".products.updating").count()).toBe(0);
+		expect(await box.isChecked()).toBe(false);
+		expect(await page.locator(".listing-filters__form").getAttribute("aria-busy")).toBeNull();
+	});
+
+	it("the order of a listing can be read whole on a narrow phone", async () => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(`${server.address}/shop/`);
+		const select = page.locator("select.orderby");
+		for (const value of await select
+			.locator("option")
+			.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
+			const room = await select.evaluate((element, chosen) => {
+				const field = element as HTMLSelectElement;
+				field.value = chosen;
+				const style = getComputedStyle(field);
+				const pen = document.createElement("canvas").getContext("2d")!;
+				pen.font = style.font;
+				const text = pen.measureText(field.selectedOptions[0]?.text ?? "").width;
+				const inner = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+				return inner - text;
+			}, value);
+			expect(room, value).toBeGreaterThanOrEqual(0);
+		}
+	});
+
+	describe("on a product with choices", () => {
+		const variable = () => products.find(({ type }) => type === "variable")!;
+
+		async function openChanged(change: (variations: Record<string, unknown>[]) => unknown): Promise<void> {
+			await page.route(variable().permalink, async (route) => {
+				const answer = await route.fetch();
+				const html = (await answer.text()).replace(/data-product_variations="([^"]*)"/, (_, json: string) => {
+					const variations = JSON.parse(
+						json
+							.replaceAll("&quot;", '"')
+							.replaceAll("&amp;", "&")
+							.replaceAll("&lt;", "<")
+							.replaceAll("&gt;", ">")
+							.replaceAll("&#x27;", "'"),
+					) as Record<string, unknown>[];
+					const text = JSON.stringify(change(variations));
+					return `data-product_variations="${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`;
+				});
+				await route.fulfill({ response: answer, body: html });
+			});
+			await page.goto(variable().permalink);
+		}
+		const chooseAll = async () => {
+			await page.locator(".choice-cards").first().waitFor();
+			for (const group of await page.locator(".choice-cards").all())
+				await group.locator("label.choice-card").first().click();
+		};
+
+		it("article numbers and measures are shown as they are, never as HTML", async () => {
+			const evil = '<img src=x onerror="window.hacked=1">';
+			await openChanged((variations) =>
+				variations.map((one) => ({ ...one, sku: evil, dimensions_html: evil, weight_html: evil })),
+			);
+			await chooseAll();
+			await page.locator(".single_variation:not([hidden])").waitFor();
+			expect(await page.locator(".product_meta .sku").textContent()).toBe(evil);
+			expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+		});
+
+		it("a choice that could not be checked is not called one without products, and can be tried again", async () => {
+			await page.route("**/*wc-ajax=get_variation*", (route) => route.abort());
+			await openChanged(() => false);
+			await chooseAll();
+			await page.getByText("This choice could not be checked.").waitFor();
+			expect(await page.getByText("no products matched").count()).toBe(0);
+			await page.unroute("**/*wc-ajax=get_variation*");
+			await page.getByRole("button", { name: "Try again" }).click();
+			await page.locator(".single_variation:not([hidden])").waitFor();
+			expect(await page.getByText("This choice could not be checked.").count()).toBe(0);
+		});
+	});
+});
