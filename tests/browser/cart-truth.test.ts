@@ -88,8 +88,16 @@ describe("the pages of the shop tell the truth", () => {
 		it("the focus goes back to the address link when the calculator closes", async () => {
 			await openCart();
 			await page.locator(".wc-block-components-totals-shipping__change-address__link").click();
-			await page.getByRole("button", { name: "Update" }).focus();
+			await page
+				.locator(".wc-block-components-shipping-calculator")
+				.getByRole("textbox", { name: "City" })
+				.fill("Surat");
+			await page
+				.locator(".wc-block-components-shipping-calculator")
+				.getByRole("textbox", { name: "PIN Code" })
+				.fill("395002");
 			await page.keyboard.press("Enter");
+			await page.locator(".wc-block-components-shipping-calculator").waitFor({ state: "detached" });
 			await expect.poll(focused).toMatch(/^(Change address|Add an address for shipping options)$/);
 		});
 
