@@ -6,7 +6,7 @@ import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import type { Order } from "../orders/order.ts";
-import { findOrder, lockOrder } from "../orders/order-repository.ts";
+import { findOrder, lockUnchanged } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 import { needsPayment, statusRule } from "../orders/status.ts";
 import type { StockTransaction } from "../orders/stock-repository.ts";
@@ -60,7 +60,6 @@ export async function makeOrder(
 		outbox: 5 + cart.items.length,
 		coupon_use: cart.coupons.length,
 	});
-	// Only now: whoever changes orders takes ids first, so that nobody waits for each other in a circle.
 	if (used && dialect === "postgres" && !(await lockUnchanged(trx, used))) return null;
 	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
 	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
@@ -79,12 +78,6 @@ function couponsOf({ coupons }: Order): string {
 		.map(({ couponId }) => couponId)
 		.sort((a, b) => a - b)
 		.join();
-}
-
-async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<boolean> {
-	await lockOrder(trx, id, "postgres");
-	const current = await findOrder(trx, id);
-	return current?.status === status && current.modifiedAt === modifiedAt;
 }
 
 function newBase(id: number, now: number, random: Random): OrderBase {

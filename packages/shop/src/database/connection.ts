@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type Kysely, PostgresDialect, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { inTime } from "../in-time.ts";
 import { giveIdsFrom } from "./id-block.ts";
 import { PostgresIds } from "./postgres-ids.ts";
+import { PipelinedPostgresDialect } from "./postgres-pipeline.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
@@ -46,7 +47,7 @@ export function connect(location: DatabaseLocation, options: ConnectionOptions =
 
 function connectPostgres(url: string, longestTurn: number, report: ReportDatabaseFault): Connection {
 	const pool = (max: number) => postgresPool({ url, max, longestTurn, report });
-	const db = new ScopedKysely(new PostgresDialect({ pool: pool(CONNECTIONS) }));
+	const db = new ScopedKysely(new PipelinedPostgresDialect({ pool: pool(CONNECTIONS) }));
 	const ids = new PostgresIds(pool(1));
 	giveIdsFrom(db, ids);
 	const closeAll = async () => {

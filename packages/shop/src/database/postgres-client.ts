@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import pg from "pg";
 
 /** Texts that get a name; lists of ids make texts of many lengths, most of them rare. */
@@ -16,7 +17,13 @@ export class PostgresClient extends pg.Client {
 	lastStatement = "none";
 	#inTransaction = false;
 
+	/** Statements are sent without waiting for the answers to those before them. */
+	constructor(config?: pg.ClientConfig) {
+		super({ ...config, pipeline: true } as pg.ClientConfig);
+	}
+
 	override query(...asked: unknown[]): never {
+		this.#sendTogether();
 		const [text, values, ...rest] = asked;
 		if (typeof text === "string") this.lastStatement = text;
 		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text))
@@ -31,6 +38,13 @@ export class PostgresClient extends pg.Client {
 			if (this.#inTransaction) throw error;
 			return query.call(this, text, values);
 		}) as never;
+	}
+
+	/** What is asked in one turn of the event loop goes out in one packet. */
+	#sendTogether(): void {
+		const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
+		stream.cork();
+		process.nextTick(() => stream.uncork());
 	}
 }
 

@@ -2,6 +2,7 @@ import { type CompiledQuery, type Insertable, PostgresAdapter } from "kysely";
 import { BoundedCache, weigh } from "../cache/bounded-cache.ts";
 import { askedTogether } from "./asked-together.ts";
 import type { Db } from "./connection.ts";
+import type { Unawaited } from "./postgres-pipeline.ts";
 import type { Database } from "./schema.ts";
 
 /** What a text weighs beside its letters, for each parameter: Kysely keeps the tree that it made the text of. */
@@ -68,12 +69,26 @@ export function preparedReturning<Row>(
 	return async (db, parameters, count = 1) => (await db.executeQuery<Row>({ ...queryOf(db, count), parameters })).rows;
 }
 
-/** A prepared INSERT of any number of rows, all with the same columns. Rows that one statement cannot take go in several. */
+/**
+ * The same for a statement whose answer says nothing. In a transaction on PostgreSQL nobody waits for it: it travels with the next
+ * statement, and its failure is thrown there or by the commit.
+ */
+export function preparedWrite(
+	build: (db: Db, count: number) => { compile(): CompiledQuery<unknown> },
+): (db: Db, parameters: readonly unknown[], count?: number) => Promise<void> {
+	const queryOf = prepared(build);
+	return async (db, parameters, count = 1) => {
+		const query: CompiledQuery & Unawaited = { ...queryOf(db, count), parameters, unawaited: true };
+		await db.executeQuery(query);
+	};
+}
+
+/** A preparedWrite that inserts any number of rows, all with the same columns. Rows that one statement cannot take go in several. */
 export function preparedInsert<Table extends keyof Database>(
 	table: Table,
 ): (db: Db, rows: readonly Insertable<Database[Table]>[]) => Promise<void> {
 	const columns: string[] = [];
-	const insert = preparedStatement((db, count) => {
+	const insert = preparedWrite((db, count) => {
 		const row = Object.fromEntries(columns.map((column) => [column, 0]));
 		// Kysely asks for the types of a real row; it only counts the values of this one.
 		return db.insertInto(table).values(new Array(count).fill(row) as Insertable<Database[Table]>[]);

@@ -1,9 +1,25 @@
+import type { Updateable } from "kysely";
 import type { Db } from "../database/connection.ts";
-import { preparedInsert } from "../database/prepared-query.ts";
+import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
+import type { OrderTable } from "../database/schema.ts";
 import { UNDER_WAY } from "../payments/payment-state.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
 
+const ordersById = preparedQuery((db, count) => db.selectFrom("orders").selectAll().where("id", "in", listOf(count)));
+const itemsByOrder = preparedQuery((db, count) =>
+	db.selectFrom("order_item").selectAll().where("order_id", "in", listOf(count)),
+);
+const lockedVersion = preparedQuery((db) =>
+	db.selectFrom("orders").select(["status", "modified_at"]).where("id", "=", 0).forUpdate(),
+);
+const deleteItems = preparedWrite((db) => db.deleteFrom("order_item").where("order_id", "=", 0));
+let orderColumns: string[] = [];
+const updateOrderRow = preparedWrite((db) => {
+	// Kysely asks for the types of a real row; it only counts the values of this one.
+	const row = Object.fromEntries(orderColumns.map((column) => [column, 0])) as Updateable<OrderTable>;
+	return db.updateTable("orders").set(row).where("id", "=", 0);
+});
 const insertOrderRows = preparedInsert("orders");
 const insertItemRows = preparedInsert("order_item");
 const insertNoteRows = preparedInsert("order_note");
@@ -18,9 +34,9 @@ export async function findOrder(db: Db, id: number): Promise<Order | null> {
 /** In the order of the ids; unknown ones are left out. Two queries. */
 export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
 	if (ids.length === 0) return [];
-	const rows = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+	const rows = await ordersById(db, ids, ids.length);
 	if (rows.length === 0) return [];
-	const items = await db.selectFrom("order_item").selectAll().where("order_id", "in", ids).execute();
+	const items = await itemsByOrder(db, ids, ids.length);
 	const orders = new Map(
 		rows.map((row) => [
 			row.id,
@@ -62,6 +78,12 @@ export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgr
 	await trx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();
 }
 
+/** The same on PostgreSQL for an order that was read before: false where somebody has changed it since. */
+export async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<boolean> {
+	const [row] = await lockedVersion(trx, [id]);
+	return row?.status === status && row.modified_at === modifiedAt;
+}
+
 /** Newest first, without drafts. */
 export async function orderIdsOf(
 	db: Db,
@@ -89,14 +111,15 @@ export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<v
 /** Writes an order that exists, with items of new ids. */
 export async function rewriteOrder(trx: Db, order: Order): Promise<void> {
 	await updateOrder(trx, order);
-	await trx.deleteFrom("order_item").where("order_id", "=", order.id).execute();
+	await deleteItems(trx, [order.id]);
 	await insertItemRows(trx, itemRows(order));
 }
 
 /** Writes the order without its items. */
 export async function updateOrder(trx: Db, order: Order): Promise<void> {
 	const { id, ...values } = orderRow(order);
-	await trx.updateTable("orders").set(values).where("id", "=", id).execute();
+	orderColumns = Object.keys(values);
+	await updateOrderRow(trx, [...Object.values(values), id]);
 }
 
 /** Writes what a line remembers of the stock taken for it: one statement for all lines. */

@@ -1,12 +1,12 @@
 import type { Db } from "../database/connection.ts";
 import { againWhereEnded } from "../database/ended-transaction.ts";
-import { listOf, preparedStatement } from "../database/prepared-query.ts";
+import { listOf, preparedWrite } from "../database/prepared-query.ts";
 import { amountByProduct } from "./amount-by-product.ts";
 
 /** Orders whose sales one transaction adds up. */
 const AT_ONCE = 300;
 
-const record = preparedStatement((db, count) =>
+const record = preparedWrite((db, count) =>
 	db
 		.insertInto("product_sale")
 		.values(listOf(count).map(() => ({ order_id: 0, product_id: 0, quantity: 0 })))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Backorders, StockStatus } from "../catalogue/product.ts";
 import type { Db, DialectName } from "../database/connection.ts";
+import { preparedInsert } from "../database/prepared-query.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountByProduct } from "./amount-by-product.ts";
 import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "./stock.ts";
@@ -15,6 +16,8 @@ export interface StockTransaction {
 	dialect: DialectName;
 	now: number;
 }
+
+const insertReservations = preparedInsert("stock_reservation");
 
 interface StockRow {
 	product_id: number;
@@ -67,7 +70,7 @@ export async function holdStock(
 			quantity,
 			expires_at: until,
 		}));
-		await trx.insertInto("stock_reservation").values(values).execute();
+		await insertReservations(trx, values);
 	}
 	return ok(needs);
 }
