@@ -3,7 +3,7 @@ import path from "node:path";
 import { drawDemoPicture, seedDemo } from "@feedmill/demo/seed-demo.ts";
 import { systemClock } from "@feedmill/shop/core.ts";
 import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrate, NewerDatabaseError } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { testGateway } from "@feedmill/shop/payments/test-gateway/test-gateway.ts";
 import { startTestProvider } from "@feedmill/shop/payments/test-gateway/test-provider.ts";
@@ -141,6 +141,7 @@ function explainListening(error: unknown, config: Config): unknown {
 }
 
 function explainDatabase(error: unknown, config: Config): unknown {
+	if (error instanceof NewerDatabaseError) return new ConfigError(error.message);
 	if ("file" in config.database) {
 		const code = errorCode(error);
 		if (code === "ERR_SQLITE_ERROR")

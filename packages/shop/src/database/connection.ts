@@ -38,12 +38,15 @@ const CLOSING = 5_000;
 
 /** Opens the database; makes a file that is not there, and its folder. Does not migrate. */
 export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
-	const { report = (error) => console.error("database:", error), longestTurn = LONGEST_TURN } = options;
+	const { report = reportOnConsole, longestTurn = LONGEST_TURN } = options;
 	if ("url" in location) return connectPostgres(location.url, longestTurn, report);
 	if (location.file !== ":memory:") keepToOurselves(location.file);
 	const db = new ScopedKysely(sqliteDialect(location.file, { longestTurn, report }));
 	return { db, dialect: "sqlite", close: () => db.destroy() };
 }
+
+const reportOnConsole: ReportDatabaseFault = (error) =>
+	console.error(`database: ${error instanceof Error ? error.message : error}`);
 
 function connectPostgres(url: string, longestTurn: number, report: ReportDatabaseFault): Connection {
 	const pool = (max: number) => postgresPool({ url, max, longestTurn, report });

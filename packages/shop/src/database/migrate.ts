@@ -8,9 +8,23 @@ export interface Migration {
 	statements: string;
 }
 
-/** Applies what has not been applied, each migration in a transaction of its own. A second run changes nothing. */
+/** The database has been migrated by a newer version: this one would not write what that one relies on. One sentence for the operator. */
+export class NewerDatabaseError extends Error {
+	override name = "NewerDatabaseError";
+}
+
+/**
+ * Applies what has not been applied, each migration in a transaction of its own. A second run changes nothing.
+ * @throws NewerDatabaseError where the database has a migration that is not among these
+ */
 export async function migrate({ db, dialect }: Connection, migrations: readonly Migration[]): Promise<void> {
 	await sql`CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL)`.execute(db);
+	const applied = await sql<Pick<Migration, "number" | "title">>`SELECT number, title FROM migration`.execute(db);
+	const newer = applied.rows.find(({ number }) => !migrations.some((migration) => migration.number === number));
+	if (newer)
+		throw new NewerDatabaseError(
+			`The database was made by a newer version (its migration ${newer.number}, "${newer.title}", is unknown to this one): start that version, or use a copy of the database from before it.`,
+		);
 	for (const migration of migrations) {
 		await db.transaction().execute(async (trx) => {
 			// Two servers that start at once: the second waits here and then finds the work done.
