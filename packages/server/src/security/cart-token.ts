@@ -28,6 +28,11 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 		name: "security: minted cart tokens",
 		bytes: 4 * 1024 * 1024,
 	});
+	// Verified tokens, so that a shopper's every request costs no signature.
+	const verified = new BoundedCache<string, TokenClaim & { exp: number }>({
+		name: "security: verified cart tokens",
+		bytes: 4 * 1024 * 1024,
+	});
 	const signature = (text: string) => crypto.createHmac("sha256", secret).update(text).digest("base64url");
 
 	function mint({ sessionId, loginId }: TokenClaim): string {
@@ -39,14 +44,10 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 		const text = `${HEADER}.${encode(loginId === "" ? claims : { ...claims, login: loginId })}`;
 		const token = `${text}.${signature(text)}`;
 		recent.set(key, { token, at: now });
+		// The shopper's next request brings it: a signature made here needs no checking.
+		verified.set(token, { sessionId, loginId, exp: claims.exp });
 		return token;
 	}
-
-	// Verified tokens, so that a shopper's every request costs no signature.
-	const verified = new BoundedCache<string, TokenClaim & { exp: number }>({
-		name: "security: verified cart tokens",
-		bytes: 4 * 1024 * 1024,
-	});
 
 	function read(token: string): TokenClaim | null {
 		const remembered = verified.get(token);

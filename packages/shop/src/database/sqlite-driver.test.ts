@@ -133,6 +133,17 @@ describe("the SQLite driver", () => {
 			for (const known of seen) expect(known).toEqual(["a", ...names]);
 		});
 
+		it("shares the commit with those who come in the next turns, each of which brings somebody", async () => {
+			const commits = vi.spyOn(StatementSync.prototype, "run");
+			const turns = (count: number): Promise<void> =>
+				count === 0 ? Promise.resolve() : new Promise(setImmediate).then(() => turns(count - 1));
+			await Promise.all([0, 1, 2].map((late) => turns(late).then(() => put(`late ${late}`))));
+			expect(
+				commits.mock.contexts.filter((statement) => (statement as StatementSync).sourceSQL === "COMMIT").length,
+			).toBe(1);
+			commits.mockRestore();
+		});
+
 		it("undoes one that fails, and only that", async () => {
 			const failing = first.db.transaction().execute(async (trx) => {
 				await trx.insertInto("setting").values({ key: "bad", value_json: "1" }).execute();

@@ -12,12 +12,15 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
+/** Turns of the event loop for which a commit waits at most while each brings somebody more. */
+const MOST_MORE_TURNS = 4;
+
 const UNDONE = "The database undid the transaction because of another statement's error.";
 
 const writers = new Map<string, { writer: SqliteWriter; users: number }>();
 
 /**
- * The one connection that writes. Transactions take turns, and all that end in the same turn of the event loop are committed together:
+ * The one connection that writes. Transactions take turns, and all that end within the same few turns of the event loop are committed together:
  * the disk confirms once for all of them. Nobody is told that his transaction is done before that, so that nothing is less
  * durable than alone; one that is rolled back undoes its own savepoint only. docs/decisions/0009.
  */
@@ -136,7 +139,17 @@ export class SqliteWriter {
 
 	#lock(): void {
 		this.#handle.exec("BEGIN IMMEDIATE");
-		setImmediate(() => void this.#commitGroup());
+		setImmediate(() => this.#commitWhenQuiet(0, MOST_MORE_TURNS));
+	}
+
+	/**
+	 * Commits when a turn of the event loop has brought nobody more: answers wake their clients one after another, so that requests which
+	 * will share a commit come in over a few turns. A request that comes alone waits for one turn, in which nothing happens.
+	 */
+	#commitWhenQuiet(before: number, turnsLeft: number): void {
+		const now = this.#waiting.length;
+		if (now === before || turnsLeft === 0) void this.#commitGroup();
+		else setImmediate(() => this.#commitWhenQuiet(now, turnsLeft - 1));
 	}
 
 	/** Does the last of a turn's work, passes the writer on and waits for the common commit. */

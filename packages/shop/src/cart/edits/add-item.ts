@@ -40,12 +40,12 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 		const stock = await seenStock(edit, addition.product.stockOwnerId, sold);
 		const added = addLine(session, addition, sold, stock, now);
 		if (!added.ok) return added;
-		const worth = checkWorth(
-			await soldLines(session, sources.catalogue, known),
-			await sources.settings.current(known),
-			now,
-		);
-		return worth.ok ? ok({ addedKey: added.value }) : worth;
+		const { product, parent } = addition;
+		const lines = sold.some(({ line }) => line === added.value)
+			? sold
+			: [...sold, { line: added.value, product, parent }];
+		const worth = checkWorth(lines, await sources.settings.current(known), now);
+		return worth.ok ? ok({ addedKey: added.value.key }) : worth;
 	};
 }
 
@@ -101,14 +101,14 @@ function addition(
 	return { product, parent, line: { key: lineKey(line), ...line, quantity: product.soldIndividually ? 1 : quantity } };
 }
 
-/** Puts it into the session: a line of its own, or more of the one there is. Gives the key of the line. Errors: reference 01 §6.2, in the order of 02 §6. */
+/** Puts it into the session: a line of its own, or more of the one there is. Gives the line. Errors: reference 01 §6.2, in the order of 02 §6. */
 function addLine(
 	session: CartSession,
 	{ product, parent, line }: Addition,
 	sold: readonly SoldLine[],
 	stock: ShopperStock | null,
 	now: number,
-): Result<string> {
+): Result<CartLine> {
 	const title = titleOf(product, parent);
 	if (!isPurchasable(product, parent, now)) {
 		return fail("woocommerce_rest_product_not_purchasable", `&quot;${title}&quot; is not available for purchase.`);
@@ -134,11 +134,12 @@ function addLine(
 		);
 	}
 	if (!existing) {
-		session.lines.push({ ...line, quantity });
-		return ok(line.key);
+		const fresh = { ...line, quantity };
+		session.lines.push(fresh);
+		return ok(fresh);
 	}
 	const checked = checkQuantity(existing.quantity + quantity, limits);
 	if (!checked.ok) return checked;
 	existing.quantity = checked.value;
-	return ok(line.key);
+	return ok(existing);
 }
