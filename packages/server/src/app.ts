@@ -16,6 +16,7 @@ import { readFormBodies } from "./request-bodies.ts";
 import { parseQuery } from "./rest/query-string.ts";
 import { createSecurity } from "./security/caller.ts";
 import { limitConnections } from "./security/connection-limits.ts";
+import { contentPolicy } from "./security/content-policy.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { createRateLimiter, UNLIMITED } from "./security/rate-limit.ts";
@@ -90,6 +91,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 					onFailure: (error) => app.log.warn({ err: error }, "limits were not exchanged with other servers"),
 				});
 
+	const policy = contentPolicy(shop.extensions.all);
+
 	registerFailures(app);
 	writeTogether(app);
 	// Behind a proxy all connections are the proxy's.
@@ -97,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	limitConnections(app, { securityLog, ...ofOneClient });
 	shedLoad(app);
 	checkAddress(app, { publicUrl });
-	protectPages(app, urls);
+	protectPages(app, { urls, policy });
 	readFormBodies(app);
 	registerOperations(app, { shop });
 	if (options.mailFolder) registerMailPages(app, { mailFolder: options.mailFolder });
@@ -112,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
 	if (options.pages !== false)
-		await registerPages(app, { shop, security, limiter, urls, pageCache: options.pageCache !== false });
+		await registerPages(app, { shop, security, limiter, policy, urls, pageCache: options.pageCache !== false });
 	return app;
 }
 

@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { readFormBodies } from "./request-bodies.ts";
+import { contentPolicy } from "./security/content-policy.ts";
 import { shedLoad } from "./security/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { urlsOf } from "./urls.ts";
@@ -9,7 +10,7 @@ import { urlsOf } from "./urls.ts";
 function start() {
 	const app = Fastify({ frameworkErrors: answerFailure, bodyLimit: 1000, genReqId: () => "req-1" });
 	registerFailures(app);
-	protectPages(app, ({ host }) => urlsOf(`https://${host}`));
+	protectPages(app, { urls: ({ host }) => urlsOf(`https://${host}`), policy: contentPolicy([]) });
 	readFormBodies(app);
 	for (const url of ["/broken", "/wp-json/broken"]) {
 		app.get(url, async () => {

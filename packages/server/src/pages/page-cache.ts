@@ -12,6 +12,8 @@ const LIFE_MS = 5_000;
 export interface CachedPage {
 	status: number;
 	body: CompressibleBody;
+	/** Where a form of the page leads beside the shop, "" for nowhere. */
+	formOrigin: string;
 }
 
 interface Entry {
@@ -26,7 +28,7 @@ export interface PageCache {
 		key: string,
 		versions: Versions,
 		now: number,
-		make: () => Promise<{ status: number; html: string } | null>,
+		make: () => Promise<{ status: number; html: string; formOrigin: string } | null>,
 	): Promise<CachedPage | null>;
 }
 
@@ -51,7 +53,10 @@ export function createPageCache(): PageCache {
 					if (!made) return null;
 					const body = compressible(made.html);
 					// The same page again keeps its compressed forms and, for browsers that ask, its tag.
-					const page = entry && entry.page.body.tag === body.tag ? entry.page : { status: made.status, body };
+					const page =
+						entry && entry.page.body.tag === body.tag
+							? entry.page
+							: { status: made.status, formOrigin: made.formOrigin, body };
 					entries.set(key, { versions, madeAt: now, page });
 					return page;
 				})

@@ -56,6 +56,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	status?: number;
 	/** "everyone": the same for all, kept in the page cache. Say "visitor" for anything that depends on who asks. */
 	audience: "everyone" | "visitor";
+	/** Where a form of the page leads beside the shop, such as "https://maker.example". */
+	formOrigin?: string;
 	/** Nothing keeps it, not even the browser for its "back" button: cart and checkout. */
 	neverStored?: boolean;
 }

@@ -110,6 +110,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		],
 		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
 		entries: ["product"],
+		...(product.type === "external" ? { formOrigin: originOf(product.externalUrl) } : {}),
 		// A PIN is the visitor's, and there are very many of them.
 		audience: context.method === "GET" && !url.searchParams.has("pin") ? "everyone" : "visitor",
 	});
@@ -176,4 +177,9 @@ function factsOf(product: Product): FeedFactsProps | null {
 		hsn,
 		origin,
 	};
+}
+
+/** "" for what no form can be sent to. */
+function originOf(address: string): string {
+	return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : "";
 }

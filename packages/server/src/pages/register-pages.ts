@@ -15,8 +15,10 @@
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../ajax/escape-html.ts";
 import { answerLimited } from "../failures.ts";
 import type { Caller, Security } from "../security/caller.ts";
+import type { ContentPolicy } from "../security/content-policy.ts";
 import type { LimitState, RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { loadAccountPage } from "./account-page.ts";
@@ -61,6 +63,7 @@ export interface PagesOptions {
 	shop: Shop;
 	security: Security;
 	limiter: RateLimiter;
+	policy: ContentPolicy;
 	urls(request: FastifyRequest): Urls;
 	/** false makes every page anew, for measurements. */
 	pageCache?: boolean;
@@ -69,7 +72,7 @@ export interface PagesOptions {
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
 export async function registerPages(
 	app: FastifyInstance,
-	{ shop, security, limiter, urls, pageCache = true }: PagesOptions,
+	{ shop, security, limiter, policy, urls, pageCache = true }: PagesOptions,
 ): Promise<void> {
 	const renderer = await loadRenderer();
 	const cache = createPageCache();
@@ -126,11 +129,14 @@ export async function registerPages(
 					if (!(await count()).allowed) return null;
 					own = await answerOf(context);
 					return "page" in own && own.audience === "everyone"
-						? { status: own.status ?? 200, html: await html(own, context) }
+						? { status: own.status ?? 200, html: await html(own, context, ""), formOrigin: own.formOrigin ?? "" }
 						: null;
 				})
 			: null;
-		if (page) return sendPage(request, reply, page.status, page.body, "no-cache");
+		if (page) {
+			if (page.formOrigin) reply.header("content-security-policy", policy.shared(page.formOrigin));
+			return sendPage(request, reply, page.status, page.body, "no-cache");
+		}
 		if (own) return sendAnswer(own, context);
 		const { allowed, retryAfter } = await count();
 		return allowed ? sendAnswer(await answerOf(context), context) : answerLimited(request, reply, retryAfter);
@@ -147,24 +153,38 @@ export async function registerPages(
 		return "notFound" in answer ? notFoundPage(context) : answer;
 	}
 
-	async function html(page: RenderedPage, context: PageContext): Promise<string> {
+	async function html(page: RenderedPage, context: PageContext, nonce: string): Promise<string> {
 		const parts = await siteParts(context);
-		return renderer.render(page.page, page.props, frameOf(page, context, parts, renderer));
+		return renderer.render(page.page, page.props, { ...frameOf(page, context, parts, renderer), nonce });
 	}
 
 	async function sendAnswer(answer: PageAnswer, context: PageContext): Promise<FastifyReply> {
 		const { request, reply, caller } = context;
 		if ("sent" in answer) return reply;
-		if ("redirect" in answer)
-			return reply.redirect(
-				answer.redirect.startsWith("/") ? context.urls.absolute(answer.redirect) : answer.redirect,
-				answer.status,
-			);
+		if ("redirect" in answer) {
+			if (answer.redirect.startsWith("/")) return reply.redirect(context.urls.absolute(answer.redirect), answer.status);
+			return context.method === "POST"
+				? leadOn(reply, answer.redirect)
+				: reply.redirect(answer.redirect, answer.status);
+		}
 		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
 		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";
-		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context), 4), caching);
+		const nonce = shop.random.hex(32);
+		reply.header("content-security-policy", policy.withNonce(nonce, answer.formOrigin));
+		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context, nonce), 4), caching);
 	}
+}
+
+/** To the page of a payment provider. Browsers let no form lead to other sites, not by a redirect either; a page may. */
+function leadOn(reply: FastifyReply, address: string): FastifyReply {
+	const href = escapeHtml(address);
+	return reply
+		.header("cache-control", "no-store")
+		.type("text/html; charset=utf-8")
+		.send(
+			`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${href}"><title>Payment</title><p>You are being taken to the payment page. <a href="${href}">Go on to the payment</a></p></html>`,
+		);
 }
 
 function sendPage(

@@ -90,7 +90,12 @@ function navigation(categories: readonly Category[], settings: StoreSettings, li
 }
 
 /** Puts the frame around a page: what all pages share, and what this one says about itself. */
-export function frameOf(page: RenderedPage, context: PageContext, parts: SiteParts, renderer: PageRenderer): Frame {
+export function frameOf(
+	page: RenderedPage,
+	context: PageContext,
+	parts: SiteParts,
+	renderer: PageRenderer,
+): Omit<Frame, "nonce"> {
 	const { links, settings, urls, url, now } = context;
 	const { wholeTitle, ...head } = page.head ?? {};
 	const home: Crumb = { name: "Home", href: links.to("home") };

@@ -57,7 +57,8 @@ export function registerRest(
 				.headers(crossOriginHeaders({ headers, method: "OPTIONS", storeApi, ownOrigin: urls.origin }))
 				.send("");
 
-		if (!mayBeCalled(query._jsonp))
+		// Our own pages never ask so: it would be a script of this site that says what its address says.
+		if (!mayBeCalled(query._jsonp) || (query._jsonp !== undefined && headers["sec-fetch-site"] === "same-origin"))
 			return reply
 				.code(400)
 				.headers(baseHeaders(urls))

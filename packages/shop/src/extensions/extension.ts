@@ -72,6 +72,14 @@ export interface ExtensionScripts {
 	miniCart?: readonly URL[];
 }
 
+/** Addresses beyond the shop's own that its pages may use, each an origin such as "https://checkout.gateway.example". */
+export interface ExtensionOrigins {
+	/** Where scripts come from that the extension's own scripts load. */
+	scripts?: readonly string[];
+	/** Where forms lead that its scripts send. */
+	forms?: readonly string[];
+}
+
 /** An extension as the shop uses it, made by defineExtension. */
 export interface Extension {
 	readonly namespace: string;
@@ -85,6 +93,7 @@ export interface Extension {
 	readonly gateways?: readonly ExtensionGateway[];
 	readonly shippingRates?: (parcel: PackageToShip) => readonly ExtensionRate[];
 	readonly scripts?: ExtensionScripts;
+	readonly origins?: ExtensionOrigins;
 	readonly scriptData?: (settings: StoreSettings) => Record<string, unknown>;
 }
 

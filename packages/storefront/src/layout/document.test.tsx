@@ -42,6 +42,7 @@ const frame: Frame = {
 	hideCart: false,
 	notices: [],
 	popups: [],
+	nonce: "",
 	assets: { styles: ["/assets/site.css"], scripts: ["/assets/site.js"], preloads: [] },
 	settings: { greeting: "</script><script>alert(1)</script>" },
 };

@@ -41,7 +41,7 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 	);
 }
 
-function HeadTags({ frame: { head, site, assets } }: { frame: Frame }) {
+function HeadTags({ frame: { head, site, assets, nonce } }: { frame: Frame }) {
 	return (
 		<head>
 			<meta charSet="utf-8" />
@@ -51,10 +51,10 @@ function HeadTags({ frame: { head, site, assets } }: { frame: Frame }) {
 				<link key={href} rel="stylesheet" href={href} />
 			))}
 			{assets.scripts.map((src) => (
-				<script key={src} type="module" src={src} />
+				<script key={src} type="module" src={src} nonce={nonce || undefined} />
 			))}
 			{assets.preloads.map((href) => (
-				<link key={href} rel="modulepreload" href={href} />
+				<link key={href} rel="modulepreload" href={href} nonce={nonce || undefined} />
 			))}
 			{head.description && <meta name="description" content={head.description} />}
 			{head.robots && <meta name="robots" content={head.robots} />}

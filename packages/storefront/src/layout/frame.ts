@@ -18,6 +18,8 @@ export interface Frame {
 	/** Windows that open over the page. */
 	popups: PopupMarkup[];
 	assets: PageAssets;
+	/** What lets scripts of this answer run; "" on pages that are kept for everyone. */
+	nonce: string;
 	/** Data for scripts, read by them from script#site-settings. Never visitor-specific on a page that may be cached. */
 	settings: Record<string, unknown>;
 }

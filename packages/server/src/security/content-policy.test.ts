@@ -1,0 +1,36 @@
+import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import { expect, it } from "vitest";
+import { contentPolicy } from "./content-policy.ts";
+
+const REST = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
+
+it("lets pages run the shop's scripts only, and forms lead nowhere else", () => {
+	const policy = contentPolicy([]);
+	expect(policy.shared()).toBe(`script-src 'self'; form-action 'self'; ${REST}`);
+	expect(policy.withNonce("abc")).toBe(`script-src 'nonce-abc' 'strict-dynamic' 'self'; form-action 'self'; ${REST}`);
+});
+
+it("lets a form of one page lead where it has to", () => {
+	expect(contentPolicy([]).shared("https://maker.example")).toContain("form-action 'self' https://maker.example; ");
+});
+
+it("adds what extensions name", () => {
+	const gateway: Extension = {
+		namespace: "gateway",
+		origins: { scripts: ["https://sdk.gateway.example"], forms: ["https://pay.gateway.example:8443"] },
+	};
+	expect(contentPolicy([gateway, gateway]).shared()).toBe(
+		`script-src 'self' https://sdk.gateway.example; form-action 'self' https://pay.gateway.example:8443; ${REST}`,
+	);
+});
+
+it.each([
+	"*",
+	"https://x.example/",
+	"https://x.example; script-src *",
+	"http://x.example",
+	"'unsafe-inline'",
+	"https://*",
+])("takes %j for no origin", (origin) => {
+	expect(() => contentPolicy([{ namespace: "odd", origins: { forms: [origin] } }])).toThrow("The extension odd names");
+});
