@@ -96,8 +96,7 @@ export function getSetting(
 	let value = fallback;
 	if (Object.hasOwn(allSettings, name)) value = allSettings[name];
 	else if (name.includes("_data")) {
-		const found = getPaymentMethodData(name.replace("_data", ""), undefined);
-		if (found !== undefined) value = found;
+		value = getPaymentMethodData(name.replace("_data", "")) ?? fallback;
 	}
 	return filter(value, fallback);
 }

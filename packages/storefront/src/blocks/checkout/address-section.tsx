@@ -18,6 +18,13 @@ interface AddressSectionProps {
 	startsEditing?: boolean;
 }
 
+/** Digits, and what people write between them. */
+function checkPhone(input: HTMLInputElement): boolean {
+	if (/^[\s\d#_+\-/().]*$/.test(input.value)) return true;
+	input.setCustomValidity(__("Please enter a valid phone number", "feedmill"));
+	return false;
+}
+
 export function hasAddress({ address_1, first_name, last_name }: ShippingAddress): boolean {
 	return Boolean(address_1 && (first_name || last_name));
 }
@@ -101,6 +108,7 @@ export function AddressSection({ kind, address, onChange, startsEditing = false 
 						required={requirePhoneField}
 						label={requirePhoneField ? __("Phone", "feedmill") : __("Phone (optional)", "feedmill")}
 						value={address.phone}
+						customValidation={checkPhone}
 						onChange={(phone) => onChange({ phone })}
 					/>
 				)}

@@ -1,9 +1,10 @@
-import { useDispatch, useSelect } from "@wordpress/data";
+import { dispatch, select, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { type ApiErrorBody, isApiError } from "../../data/cart/types.ts";
+import { hasOpenIntent } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getSetting, loginUrl, storePage } from "../../data/settings.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
@@ -86,41 +87,60 @@ function LoginPrompt() {
 /** Props of inner blocks; ids of an extension's errors are kept apart from ours. Reference: 01 §6. */
 function useInnerBlockProps(): Record<string, unknown> {
 	const cart = useStoreCart();
-	const extensionData = useSelect((select) => select(checkoutStore).getExtensionData(), []);
-	const errors = useSelect((select) => select(validationStore).getValidationErrors(), []);
-	const { __internalSetExtensionData } = useDispatch(checkoutStore);
-	const validation = useDispatch(validationStore);
-	return useMemo(() => {
-		const own = (id: string): string => `extensions-errors-${id}`;
-		return {
+	const extensionData = useSelect((choose) => choose(checkoutStore).getExtensionData(), []);
+	const errors = useSelect((choose) => choose(validationStore).getValidationErrors(), []);
+	return useMemo(
+		() => ({
 			extensions: cart.extensions,
 			cart,
-			checkoutExtensionData: {
-				extensionData,
-				setExtensionData: (namespace: string, key: string, value: unknown) =>
-					void __internalSetExtensionData(namespace, { [key]: value }),
-			},
+			checkoutExtensionData: { extensionData, setExtensionData },
 			validation: {
 				hasValidationErrors: Object.keys(errors).length > 0,
 				getValidationError: (id: string) => errors[own(id)],
-				setValidationErrors: (given: ValidationErrors) =>
-					void validation.setValidationErrors(
-						Object.fromEntries(Object.entries(given).map(([id, error]) => [own(id), error])),
-					),
-				clearValidationError: (id: string) => void validation.clearValidationError(own(id)),
-				hideValidationError: (id: string) => void validation.hideValidationError(own(id)),
+				...VALIDATION_SETTERS,
 			},
-		};
-	}, [cart, extensionData, errors, __internalSetExtensionData, validation]);
+		}),
+		[cart, extensionData, errors],
+	);
+}
+
+const own = (id: string): string => `extensions-errors-${id}`;
+
+// The same functions for ever: blocks name them among the dependencies of their effects.
+function setExtensionData(namespace: string, key: string, value: unknown): void {
+	void dispatch(checkoutStore).__internalSetExtensionData(namespace, { [key]: value });
+}
+
+const VALIDATION_SETTERS = {
+	setValidationErrors: (given: ValidationErrors) =>
+		void dispatch(validationStore).setValidationErrors(
+			Object.fromEntries(Object.entries(given).map(([id, error]) => [own(id), error])),
+		),
+	clearValidationError: (id: string) => void dispatch(validationStore).clearValidationError(own(id)),
+	hideValidationError: (id: string) => void dispatch(validationStore).hideValidationError(own(id)),
+};
+
+/**
+ * Delivery or pickup is what the cart came with, until the shopper chooses: a country with pickup rates only must not take the address
+ * form away while it is being filled in.
+ */
+function usePickupAsItCame(): void {
+	const { cartIsLoading } = useStoreCart();
+	useEffect(() => {
+		if (cartIsLoading || select(checkoutStore).__internalHasPickupChoice()) return;
+		void dispatch(checkoutStore).setPrefersCollection(Boolean(select(checkoutStore).prefersCollection()));
+	}, [cartIsLoading]);
 }
 
 function CheckoutContent({ children }: { children: ReactNode }) {
 	const { cartItems, cartIsLoading } = useStoreCart();
-	const isComplete = useSelect((select) => select(checkoutStore).isComplete(), []);
-	const hasOrder = useSelect((select) => select(checkoutStore).hasOrder(), []);
-	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
+	const isComplete = useSelect((choose) => choose(checkoutStore).isComplete(), []);
+	const hasOrder = useSelect((choose) => choose(checkoutStore).hasOrder(), []);
+	const customerId = useSelect((choose) => choose(checkoutStore).getCustomerId(), []);
 	const props = useInnerBlockProps();
-	const isEmpty = !cartIsLoading && cartItems.length === 0 && !isComplete;
+	usePickupAsItCame();
+	// The order whose answer was lost may have emptied the cart: its form stays, so that it can be asked for again.
+	const isEmpty = !cartIsLoading && cartItems.length === 0 && !isComplete && !hasOpenIntent();
 	if (isEmpty) return <EmptyCheckout />;
 	if (!cartIsLoading && !hasOrder) return <CheckoutError />;
 	if (

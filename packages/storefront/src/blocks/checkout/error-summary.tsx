@@ -3,6 +3,7 @@ import { __ } from "@wordpress/i18n";
 import { useEffect, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
+import { letMove } from "../shared/hold-still.ts";
 import { Icon } from "../shared/icons.tsx";
 
 /** After a refused try: all errors in one list above the form, each a link to its field. */
@@ -49,6 +50,17 @@ function focusFirstInvalid(): void {
 	first.focus({ preventScroll: isVisible });
 }
 
+/** What went wrong with the order is read where the shopper is, also where the button is fixed to the screen and the sentence far away. */
+function showNotice(): void {
+	const banners = document.querySelectorAll<HTMLElement>(`${ROOT} .wc-block-components-notice-banner.is-error`);
+	const first = [...banners].find((banner) => banner.offsetParent !== null);
+	if (!first) return;
+	const { top, bottom } = first.getBoundingClientRect();
+	if (top >= 0 && bottom <= window.innerHeight * 0.85) return;
+	letMove();
+	first.scrollIntoView({ behavior: "smooth", block: "center" });
+}
+
 export function ErrorSummary() {
 	const isFailed = useSelect((select) => select(checkoutStore).isIdle() && select(checkoutStore).hasError(), []);
 	const errors = useSelect((select) => select(validationStore).getValidationErrors(), []);
@@ -58,7 +70,11 @@ export function ErrorSummary() {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure brings it up, not every change of the errors.
 	useEffect(() => {
-		if (!isFailed || !hasErrors) return;
+		if (!isFailed) return;
+		if (!hasErrors) {
+			const timer = setTimeout(showNotice, 50);
+			return () => clearTimeout(timer);
+		}
 		void showAllValidationErrors();
 		setShown(true);
 		const timer = setTimeout(focusFirstInvalid, 50);

@@ -3,23 +3,18 @@ import { __ } from "@wordpress/i18n";
 import { apiFetch } from "../../data/api-fetch.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import type { ApiErrorBody, ShippingAddress } from "../../data/cart/types.ts";
+import { intentKey, settleIntent, subjectOf } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import type { CheckoutResponse } from "../../data/checkout/thunks.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { refreshNonce } from "../../data/nonce.ts";
 import { removeAllNotices } from "../../data/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { storeNoticesStore } from "../../data/store-notices-store.ts";
+import { withLimit } from "../../data/time-limit.ts";
 import { getExpressPaymentMethods, getPaymentMethods } from "../../extension-api/payment-methods.ts";
 import { addressFields } from "../shared/address-fields.ts";
-
-/** Sends the order. Reference: 01 §11.3. */
-let intent: { key: string; body: string } | null = null;
-
-/** One key for one intent: sent again after a lost answer it gives the same order, not a second one. */
-function intentKey(body: string): string {
-	if (intent?.body !== body) intent = { key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, body };
-	return intent.key;
-}
 
 function withoutHidden<T extends ShippingAddress>(address: T): T {
 	const hidden = addressFields(address.country).filter((field) => field.hidden);
@@ -59,8 +54,16 @@ function readHeaders(headers: Headers): void {
 	if (Number.isFinite(user)) void dispatch(checkoutStore).__internalSetCustomerId(user);
 }
 
-/** The answer cannot be read: the order may or may not have been taken. */
-function unreadable(): ApiErrorBody {
+/** Nobody knows whether the order was taken: the answer was lost, or cannot be read. */
+function unanswered(): ApiErrorBody {
+	const data = { status: 0 };
+	if (globalThis.navigator?.onLine === false) {
+		const text = __(
+			"You are offline. Please place your order again when you are connected: it will not be ordered twice.",
+			"feedmill",
+		);
+		return { code: "offline", message: text, data };
+	}
 	const message = select(checkoutStore).getCustomerId()
 		? __(
 				"Something went wrong when placing the order. Check your account's order history or your email for order updates before retrying.",
@@ -70,43 +73,68 @@ function unreadable(): ApiErrorBody {
 				"Something went wrong when placing the order. Check your email for order updates before retrying.",
 				"feedmill",
 			);
-	return { code: "unknown_error", message, data: { status: 0 } };
+	return { code: "unknown_error", message, data };
 }
 
-async function refused(error: unknown): Promise<void> {
-	let body: ApiErrorBody & CheckoutResponse = unreadable();
-	if (error instanceof Response) {
-		readHeaders(error.headers);
-		intent = null;
-		body = (await error.json().catch(() => body)) as typeof body;
-	}
+type Body = Partial<ApiErrorBody> & CheckoutResponse;
+
+async function readBody(answer: Response): Promise<Body | null> {
+	const body: unknown = await answer.json().catch(() => null);
+	const isOurs = typeof body === "object" && body !== null && ("code" in body || "order_id" in body);
+	return isOurs ? (body as Body) : null;
+}
+
+/** What an answer means for the key of the order: servers in between, and faults of ours, say neither yes nor no. */
+function saidBy({ ok, status }: Response, body: Body | null): Parameters<typeof settleIntent>[0] {
+	const payment = body?.payment_result?.payment_status;
+	if (!body || status === 408) return "unknown";
+	if (ok) return "taken";
+	return status < 500 || payment ? "over" : "unknown";
+}
+
+/** Errors of fields are shown at the fields, all others beside the button that was pressed. */
+function placeOf(code: string): string | undefined {
+	const isAboutField = code === "rest_invalid_param" || code.endsWith("_email_address");
+	const isThere = select(storeNoticesStore).getRegisteredContainers().includes(NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
+	return isAboutField || !isThere ? undefined : NOTICE_CONTEXTS.CHECKOUT_ACTIONS;
+}
+
+function refuse(body: ApiErrorBody & CheckoutResponse): void {
 	if (body.data?.cart) {
 		const { shipping_address: _shipping, billing_address: _billing, ...cart } = body.data.cart;
 		void dispatch(cartStore).receiveCart(cart);
 	}
-	processErrorResponse(body);
-	void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
-	void dispatch(checkoutStore).__internalSetHasError(true);
+	processErrorResponse(body, placeOf(body.code));
+	void dispatch(checkoutStore).__internalProcessCheckoutResponse(body, true);
 }
 
-/** Ends in after_processing, with an error or without. */
+/** Longer than any server of ours lets a payment provider take. */
+const ANSWER_WITHIN = 150_000;
+
+/** Sends the order and ends in after_processing, with an error or without. Reference: 01 §11.3. */
 export async function placeOrder(): Promise<void> {
 	removeAllNotices();
 	const data = orderBody();
-	try {
-		const answer = await apiFetch<unknown, false>({
-			path: "/wc/store/v1/checkout",
-			method: "POST",
-			data,
-			cache: "no-store",
-			parse: false,
-			headers: { "Idempotency-Key": intentKey(JSON.stringify(data)) },
-		});
-		readHeaders(answer.headers);
-		const body = (await answer.json().catch(() => null)) as CheckoutResponse | null;
-		if (!body) throw unreadable();
-		void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
-	} catch (error) {
-		await refused(error);
+	const lines = select(cartStore).getCartData().items;
+	const subject = subjectOf(select(checkoutStore).getOrderId(), lines);
+	const request = apiFetch<unknown, false>({
+		path: "/wc/store/v1/checkout",
+		method: "POST",
+		data,
+		cache: "no-store",
+		parse: false,
+		headers: { "Idempotency-Key": intentKey(subject, String(data.payment_method ?? "")) },
+	});
+	void dispatch(checkoutStore).__internalSetSent();
+	// An answer that refuses is thrown as it is; whatever else is thrown is no answer.
+	const answer: unknown = await withLimit<unknown>(request, ANSWER_WITHIN, () => null).catch((thrown) => thrown);
+	if (!(answer instanceof Response)) {
+		refuse(unanswered());
+		return;
 	}
+	readHeaders(answer.headers);
+	const body = await withLimit(readBody(answer), ANSWER_WITHIN, () => null);
+	settleIntent(saidBy(answer, body));
+	if (body && answer.ok) void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
+	else refuse(body ? { code: "", message: "", ...body } : unanswered());
 }

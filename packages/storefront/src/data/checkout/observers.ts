@@ -1,3 +1,6 @@
+import { __ } from "@wordpress/i18n";
+import { pause, withLimit } from "../time-limit.ts";
+
 /** Observers of the checkout, and the two ways of asking them. Reference: 01 §11.2. */
 export interface Observer {
 	id: string;
@@ -34,12 +37,30 @@ function inOrder(observers: Observers, event: string): Observer[] {
 	return [...(observers[event] ?? [])].sort((a, b) => a.priority - b.priority);
 }
 
-/** Asks all observers in turn; gives the objects they answered, empty when nobody objected. What throws is logged and passed over. */
+/** How long one observer may take, in ms; some show a dialog or wait for a shopper's bank. */
+const LIMITS: Record<string, number> = { checkout_validation: 30_000, checkout_fail: 30_000 };
+const LIMIT = 10 * 60_000;
+
+function ask<T>({ callback }: Observer, event: string, data: unknown, late: () => T): Promise<unknown> {
+	const tooLate = (): T => {
+		console.error(`An observer of "${event}" has not answered in time.`);
+		return late();
+	};
+	return withLimit(Promise.resolve(callback(data)), LIMITS[event] ?? LIMIT, tooLate);
+}
+
+/**
+ * Asks all observers in turn; gives the objects they answered, empty when nobody objected. What throws is logged and passed over; one
+ * that does not answer in time holds the order back with a sentence.
+ */
 export async function emitEvent(observers: Observers, event: string, data: unknown): Promise<ObserverResponse[]> {
 	const answers: ObserverResponse[] = [];
+	const late = (): ObserverResponse => ({
+		errorMessage: __("A check did not answer in time, so your order was not sent. Please try again.", "feedmill"),
+	});
 	for (const observer of inOrder(observers, event)) {
 		try {
-			const answer = await observer.callback(data);
+			const answer = await ask(observer, event, data, late);
 			if (typeof answer === "object") answers.push((answer as ObserverResponse | null) ?? {});
 		} catch (error) {
 			console.error(error);
@@ -48,16 +69,29 @@ export async function emitEvent(observers: Observers, event: string, data: unkno
 	return answers;
 }
 
-/** Asks until one answers with an error or a failure; only typed answers count, and what throws is an error. */
+/**
+ * Asks until one answers with an error or a failure; only typed answers count, and what throws is an error. One that does not answer in
+ * time is an error before the order is sent, and passed over once the server has answered: then its word stands.
+ */
 export async function emitEventWithAbort(
 	observers: Observers,
 	event: string,
 	data: unknown,
 ): Promise<ObserverResponse[]> {
 	const answers: ObserverResponse[] = [];
+	const late = (): ObserverResponse | undefined =>
+		event === "payment_setup"
+			? {
+					type: "error",
+					message: __(
+						"The payment method did not answer in time, so your order was not sent. Please try again or choose another one.",
+						"feedmill",
+					),
+				}
+			: undefined;
 	for (const observer of inOrder(observers, event)) {
 		try {
-			const answer = await observer.callback(data);
+			const answer = await ask(observer, event, data, late);
 			if (!isObject(answer) || !answer.type) continue;
 			answers.push(answer);
 			if (isError(answer) || isFailure(answer)) break;
@@ -68,4 +102,27 @@ export async function emitEventWithAbort(
 		}
 	}
 	return answers;
+}
+
+/** Tells observers whose answers nobody waits for; what throws is logged. */
+export function notifyObservers(observers: Observers, event: string, data: unknown): void {
+	for (const { callback } of inOrder(observers, event)) {
+		Promise.resolve()
+			.then(() => callback(data))
+			.catch((error: unknown) => console.error(error));
+	}
+}
+
+/**
+ * The observers once they have come to rest. A component that registers anew with each drawing takes its observer away for a moment when
+ * the status changes; asked just then, its payment data would be missing from the order.
+ */
+export async function observersAtRest(current: () => Observers): Promise<Observers> {
+	for (let look = 0; look < 10; look++) {
+		const before = current();
+		await pause(0);
+		await pause(0);
+		if (current() === before) break;
+	}
+	return current();
 }

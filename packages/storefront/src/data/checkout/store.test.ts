@@ -7,37 +7,72 @@ const after = (...actions: unknown[]): CheckoutState =>
 		(state, action) => checkoutReducer(state, action as Action),
 		checkoutReducer(undefined, {} as Action),
 	);
+const {
+	__internalSetBeforeProcessing: submit,
+	__internalSetProcessing: accept,
+	__internalSetAfterProcessing: answer,
+	__internalSetComplete: complete,
+	__internalSetHasError: setHasError,
+	__internalSetIdle: setIdle,
+	__internalSetSent: setSent,
+} = checkoutActions;
 
 describe("the checkout's status", () => {
 	it("begins pristine and goes through the steps of an order", () => {
 		expect(after().status).toBe("pristine");
-		expect(
-			after(
-				checkoutActions.__internalSetBeforeProcessing(),
-				checkoutActions.__internalSetProcessing(),
-				checkoutActions.__internalSetAfterProcessing(),
-			).status,
-		).toBe("after_processing");
-		expect(after(checkoutActions.__internalSetComplete({ redirectUrl: "/thanks/" }))).toMatchObject({
+		expect(after(submit(), accept(), answer()).status).toBe("after_processing");
+		expect(after(submit(), accept(), answer(), complete({ redirectUrl: "/thanks/" }))).toMatchObject({
 			status: "complete",
 			redirectUrl: "/thanks/",
 		});
 	});
 
 	it("goes back to idle when an error is set on the way", () => {
-		expect(after(checkoutActions.__internalSetProcessing(), checkoutActions.__internalSetHasError())).toMatchObject({
-			status: "idle",
+		expect(after(submit(), setHasError())).toMatchObject({ status: "idle", hasError: true });
+		expect(after(submit(), accept(), setHasError())).toMatchObject({ status: "idle", hasError: true });
+		expect(after(submit(), accept(), answer(), setHasError())).toMatchObject({
+			status: "after_processing",
 			hasError: true,
 		});
-		expect(
-			after(checkoutActions.__internalSetAfterProcessing(), checkoutActions.__internalSetHasError()),
-		).toMatchObject({ status: "after_processing", hasError: true });
 	});
 
 	it("forgets the error with a new try", () => {
-		expect(
-			after(checkoutActions.__internalSetHasError(), checkoutActions.__internalSetBeforeProcessing()).hasError,
-		).toBe(false);
+		expect(after(setHasError(), submit()).hasError).toBe(false);
+	});
+
+	it("does nothing when the button is pressed while an order is on its way or complete", () => {
+		const sent = after(submit(), accept());
+		expect(checkoutReducer(sent, submit())).toBe(sent);
+		const done = after(submit(), accept(), answer(), complete());
+		expect(checkoutReducer(done, submit())).toBe(done);
+	});
+
+	it("lets nobody but the server end what has been sent", () => {
+		const sent = after(submit(), accept(), setSent());
+		expect(checkoutReducer(sent, setIdle())).toBe(sent);
+		expect(checkoutReducer(sent, setHasError())).toBe(sent);
+		expect(checkoutReducer(sent, answer())).toMatchObject({
+			status: "after_processing",
+			isSent: false,
+			hasError: false,
+		});
+	});
+
+	it("does not hear what an earlier try says", () => {
+		const second = after(submit(), setIdle(), submit());
+		expect(checkoutReducer(second, { type: "EVENT", event: "accept", run: 1 })).toBe(second);
+		expect(checkoutReducer(second, { type: "EVENT", event: "accept", run: 2 }).status).toBe("processing");
+	});
+
+	it("has a button again when the shopper comes back to the page", () => {
+		const back = after(
+			submit(),
+			accept(),
+			answer(),
+			complete({ redirectUrl: "/x/" }),
+			checkoutActions.__internalReturn(),
+		);
+		expect(back).toMatchObject({ status: "idle", redirectUrl: "", hasError: false });
 	});
 
 	it("never calculates less than nothing", () => {

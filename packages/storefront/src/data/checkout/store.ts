@@ -3,12 +3,15 @@ import { isSameAddress } from "../cart/address-normal.ts";
 import { type BillingAddress, isApiError, type ShippingAddress, type ShippingPackage } from "../cart/types.ts";
 import { getSetting, localPickupEnabled } from "../settings.ts";
 import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { type CheckoutEvent, type CheckoutStatus, next } from "./machine.ts";
 import { checkoutThunks } from "./thunks.ts";
-
-export type CheckoutStatus = "pristine" | "idle" | "before_processing" | "processing" | "after_processing" | "complete";
 
 export interface CheckoutState {
 	status: CheckoutStatus;
+	/** Number of this try; what an earlier one still says is not heard. */
+	run: number;
+	/** The order is with the server: only its answer ends this. */
+	isSent: boolean;
 	hasError: boolean;
 	redirectUrl: string;
 	orderId: number;
@@ -22,7 +25,15 @@ export interface CheckoutState {
 }
 
 export type CheckoutAction =
-	| { type: "SET_STATUS"; status: CheckoutStatus; redirectUrl?: string | undefined }
+	| {
+			type: "EVENT";
+			event: CheckoutEvent;
+			/** Heard in this try only. */
+			run?: number | undefined;
+			redirectUrl?: string | undefined;
+			hasError?: boolean;
+	  }
+	| { type: "SENT" }
 	| { type: "SET_HAS_ERROR"; hasError: boolean }
 	| { type: "CALCULATING"; by: 1 | -1 }
 	| { type: "SET"; change: Partial<CheckoutState> }
@@ -45,6 +56,8 @@ function initialState(): CheckoutState {
 	const data = checkoutData();
 	return {
 		status: "pristine",
+		run: 0,
+		isSent: false,
 		hasError: false,
 		redirectUrl: "",
 		orderId: data?.order_id ?? 0,
@@ -58,21 +71,37 @@ function initialState(): CheckoutState {
 	};
 }
 
-function withStatus(state: CheckoutState, status: CheckoutStatus, redirectUrl?: string): CheckoutState {
-	if (status === "idle") return state.status === "idle" ? state : { ...state, status };
-	const hasError = status === "before_processing" || status === "processing" ? false : state.hasError;
-	return { ...state, status, hasError, redirectUrl: redirectUrl || state.redirectUrl };
+type EventAction = Extract<CheckoutAction, { type: "EVENT" }>;
+
+function afterEvent(state: CheckoutState, { event, run, redirectUrl, hasError = false }: EventAction): CheckoutState {
+	if (run !== undefined && run !== state.run) return state;
+	if (state.isSent && (event === "stop" || event === "fail")) return state;
+	const status = next(state.status, event);
+	if (status === state.status) return hasError && event !== "submit" ? { ...state, hasError } : state;
+	const changed = { ...state, status, redirectUrl: redirectUrl || state.redirectUrl };
+	switch (event) {
+		case "submit":
+			return { ...changed, run: state.run + 1, hasError: false, redirectUrl: "" };
+		case "answer":
+			return { ...changed, isSent: false, hasError };
+		case "return":
+			return { ...changed, redirectUrl: "" };
+		default:
+			return { ...changed, hasError: hasError || (status !== "processing" && state.hasError) };
+	}
 }
 
 /** The checkout's states and transitions. Specification: 4, Checkout status. */
 export function checkoutReducer(state: CheckoutState = initialState(), action: CheckoutAction): CheckoutState {
 	switch (action.type) {
-		case "SET_STATUS":
-			return withStatus(state, action.status, action.redirectUrl);
-		case "SET_HAS_ERROR": {
-			const underWay = state.status === "processing" || state.status === "before_processing";
-			return { ...state, hasError: action.hasError, status: action.hasError && underWay ? "idle" : state.status };
-		}
+		case "EVENT":
+			return afterEvent(state, action);
+		case "SENT":
+			return state.status === "processing" ? { ...state, isSent: true } : state;
+		case "SET_HAS_ERROR":
+			return action.hasError
+				? afterEvent(state, { type: "EVENT", event: "fail", hasError: true })
+				: { ...state, hasError: false };
 		case "CALCULATING":
 			return { ...state, calculatingCount: Math.max(0, state.calculatingCount + action.by) };
 		case "SET":
@@ -86,9 +115,9 @@ export function checkoutReducer(state: CheckoutState = initialState(), action: C
 	}
 }
 
-const status = (next: CheckoutStatus, redirectUrl?: string): CheckoutAction => ({
-	type: "SET_STATUS",
-	status: next,
+const event = (name: CheckoutEvent, redirectUrl?: string): CheckoutAction => ({
+	type: "EVENT",
+	event: name,
 	redirectUrl,
 });
 const set = (change: Partial<CheckoutState>): CheckoutAction => ({ type: "SET", change });
@@ -97,13 +126,17 @@ const set = (change: Partial<CheckoutState>): CheckoutAction => ({ type: "SET", 
 export const checkoutActions = {
 	...checkoutThunks,
 	setPrefersCollection: (prefersCollection: boolean): CheckoutAction => set({ prefersCollection }),
-	__internalSetIdle: (): CheckoutAction => status("idle"),
-	__internalSetBeforeProcessing: (): CheckoutAction => status("before_processing"),
-	__internalSetProcessing: (): CheckoutAction => status("processing"),
-	__internalSetAfterProcessing: (): CheckoutAction => status("after_processing"),
-	__internalSetComplete: (data: { redirectUrl?: string } = {}): CheckoutAction => status("complete", data.redirectUrl),
+	__internalSetIdle: (): CheckoutAction => event("stop"),
+	__internalSetBeforeProcessing: (): CheckoutAction => event("submit"),
+	__internalSetProcessing: (): CheckoutAction => event("accept"),
+	__internalSetAfterProcessing: (): CheckoutAction => event("answer"),
+	__internalSetComplete: (data: { redirectUrl?: string } = {}): CheckoutAction => event("complete", data.redirectUrl),
+	/** The page is shown again after it was left for the next one. */
+	__internalReturn: (): CheckoutAction => event("return"),
+	__internalSetSent: (): CheckoutAction => ({ type: "SENT" }),
 	__internalSetRedirectUrl: (redirectUrl: string): CheckoutAction => set({ redirectUrl }),
 	__internalSetHasError: (hasError = true): CheckoutAction => ({ type: "SET_HAS_ERROR", hasError }),
+	__internalStopCalculating: (): CheckoutAction => set({ calculatingCount: 0 }),
 	__internalIncrementCalculating: (): CheckoutAction => ({ type: "CALCULATING", by: 1 }),
 	__internalDecrementCalculating: (): CheckoutAction => ({ type: "CALCULATING", by: -1 }),
 	__internalSetCustomerId: (customerId: number): CheckoutAction => set({ customerId }),
@@ -131,6 +164,7 @@ export const checkoutSelectors = {
 	getExtensionData: (state: CheckoutState): CheckoutState["extensionData"] => state.extensionData,
 	getShouldCreateAccount: (state: CheckoutState): boolean => state.shouldCreateAccount,
 	getCheckoutStatus: (state: CheckoutState): CheckoutStatus => state.status,
+	__internalGetRun: (state: CheckoutState): number => state.run,
 	hasError: (state: CheckoutState): boolean => state.hasError,
 	hasOrder: (state: CheckoutState): boolean => Boolean(state.orderId),
 	isComplete: (state: CheckoutState): boolean => state.status === "complete",
@@ -139,6 +173,7 @@ export const checkoutSelectors = {
 	isProcessing: (state: CheckoutState): boolean => state.status === "processing",
 	isAfterProcessing: (state: CheckoutState): boolean => state.status === "after_processing",
 	isCalculating: (state: CheckoutState): boolean => state.calculatingCount > 0,
+	__internalHasPickupChoice: (state: CheckoutState): boolean => state.prefersCollection !== undefined,
 	/** Whether the shopper collects: as chosen, else as the first package's selected rate says. */
 	prefersCollection: (state: CheckoutState): boolean | undefined => {
 		if (state.prefersCollection !== undefined) return state.prefersCollection;

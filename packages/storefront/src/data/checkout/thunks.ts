@@ -6,6 +6,7 @@ import type { PaymentResult } from "../payment/types.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
 import type { ThunkArgs } from "../thunk.ts";
 import type { ValidationErrors } from "../validation-store.ts";
+import { settleIntent } from "./intent-key.ts";
 import {
 	emitEvent,
 	emitEventWithAbort,
@@ -49,16 +50,25 @@ function show(response: ObserverResponse, fallback = ""): void {
 		});
 }
 
+/** The order is taken and nobody knows yet whether it is paid: the shopper is to look again, not to pay again. */
+function showPending(): void {
+	const text = __(
+		"Your order has been received, but its payment has not been confirmed yet. Please do not pay again. Place the order once more to see whether the payment has arrived: nothing is ordered or charged twice.",
+		"feedmill",
+	);
+	createNotice("info", text, { id: "payment-pending", context: NOTICE_CONTEXTS.CHECKOUT_ACTIONS });
+}
+
 export const checkoutThunks = {
-	/** Keeps the answer of the server and goes on to after_processing. */
+	/** Keeps the answer of the server, a yes or a no, and goes on to after_processing. */
 	__internalProcessCheckoutResponse:
-		(response: CheckoutResponse): Thunk<void> =>
+		(response: CheckoutResponse, hasError = false): Thunk<void> =>
 		({ dispatch }) => {
 			const result = paymentResultOf(response);
 			if (result.redirectUrl) dispatch({ type: "SET", change: { redirectUrl: result.redirectUrl } });
 			const payment = dispatchTo(PAYMENT_STORE_KEY) as { __internalSetPaymentResult(data: PaymentResult): void };
 			payment.__internalSetPaymentResult(result);
-			dispatch({ type: "SET_STATUS", status: "after_processing" });
+			dispatch({ type: "EVENT", event: "answer", hasError });
 		},
 
 	/** Asks the validation observers; any object they answer holds the order back. */
@@ -70,19 +80,20 @@ export const checkoutThunks = {
 			observers: Observers;
 			setValidationErrors: (errors: ValidationErrors) => void;
 		}): Thunk<Promise<void>> =>
-		async ({ dispatch }) => {
+		async ({ dispatch, select }) => {
+			const run = select.__internalGetRun();
 			removeNoticesByStatus("error");
 			const answers = await emitEvent(observers, "checkout_validation", {});
 			if (!answers.length) {
-				dispatch({ type: "SET_STATUS", status: "processing" });
+				dispatch({ type: "EVENT", event: "accept", run });
 				return;
 			}
+			if (select.__internalGetRun() !== run) return;
 			answers.forEach(({ errorMessage, validationErrors, context = NOTICE_CONTEXTS.CHECKOUT }, index) => {
 				if (errorMessage) createNotice("error", errorMessage, { id: `checkout-validation-${index}`, context });
 				if (validationErrors) setValidationErrors(validationErrors);
 			});
-			dispatch({ type: "SET_STATUS", status: "idle" });
-			dispatch({ type: "SET_HAS_ERROR", hasError: true });
+			dispatch({ type: "EVENT", event: "fail", run, hasError: true });
 		},
 
 	/** After the server has answered: the success or the failure observers decide where it goes. Specification: 4, Checkout status. */
@@ -103,7 +114,12 @@ export const checkoutThunks = {
 				orderNotes: select.getOrderNotes(),
 				processingResponse: payment.getPaymentResult(),
 			};
-			const complete = (redirectUrl?: string) => dispatch({ type: "SET_STATUS", status: "complete", redirectUrl });
+			const run = select.__internalGetRun();
+			const complete = (redirectUrl?: string) => {
+				if (select.__internalGetRun() === run) settleIntent("over");
+				dispatch({ type: "EVENT", event: "complete", run, redirectUrl });
+			};
+			const stop = (hasError: boolean) => dispatch({ type: "EVENT", event: "stop", run, hasError });
 			if (select.hasError()) {
 				const answers = (await emitEventWithAbort(observers, "checkout_fail", data)).filter(
 					(answer) => (isError(answer) || isFailure(answer)) && answer.message,
@@ -112,7 +128,7 @@ export const checkoutThunks = {
 				const last = answers.at(-1);
 				if (last) {
 					if (last.retry === false) complete(last.redirectUrl);
-					else dispatch({ type: "SET_STATUS", status: "idle" });
+					else stop(true);
 					return;
 				}
 				const told = Boolean(notices?.checkoutNotices?.length) || hasErrorNotices([...Object.values(NOTICE_CONTEXTS)]);
@@ -122,13 +138,17 @@ export const checkoutThunks = {
 						id: "checkout",
 						context: NOTICE_CONTEXTS.CHECKOUT,
 					});
-				dispatch({ type: "SET_STATUS", status: "idle" });
+				stop(true);
 				return;
 			}
 			const answers = await emitEventWithAbort(observers, "checkout_success", data);
 			const bad = answers.find((answer) => isError(answer) || isFailure(answer));
 			if (!bad) {
-				complete(answers.findLast(isSuccess)?.redirectUrl);
+				const redirectUrl = answers.findLast(isSuccess)?.redirectUrl ?? data.redirectUrl;
+				if (data.processingResponse?.paymentStatus === "pending" && !redirectUrl) {
+					showPending();
+					stop(false);
+				} else complete(redirectUrl);
 				return;
 			}
 			show(bad);
@@ -136,7 +156,6 @@ export const checkoutThunks = {
 				complete(bad.redirectUrl);
 				return;
 			}
-			dispatch({ type: "SET_STATUS", status: "idle" });
-			dispatch({ type: "SET_HAS_ERROR", hasError: true });
+			stop(true);
 		},
 };

@@ -1,4 +1,4 @@
-import { useDispatch, useSelect } from "@wordpress/data";
+import { dispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useMemo } from "react";
 import { cartStore } from "../../../data/cart/store.ts";
@@ -23,6 +23,16 @@ import { PaymentMethodIcons, PaymentMethodLabel } from "./payment-icons.tsx";
 const components = { LoadingMask, PaymentMethodIcons, PaymentMethodLabel, ValidationInputError };
 export const labelComponents = { PaymentMethodIcons, PaymentMethodLabel };
 const shippingErrorTypes = { NONE: "none", INVALID_ADDRESS: "invalid_address", UNKNOWN: "unknown_error" };
+
+// The same object and function for ever: payment methods name them among the dependencies of their effects.
+const emitResponse = { noticeContexts: NOTICE_CONTEXTS, responseTypes };
+
+function setExpressPaymentError(message: string): void {
+	deprecated(
+		"setExpressPaymentError should only be used by Express Payment Methods (using the provided onError handler).",
+	);
+	setExpressError(message);
+}
 
 const EXPRESS_ERROR = "wc-express-payment-error";
 
@@ -75,10 +85,12 @@ function useBilling() {
 	}, [cart, customerId]);
 }
 
+const setShippingAddress = (address: Partial<ShippingAddress>): void =>
+	void dispatch(cartStore).setShippingAddress(address);
+
 function useShippingData() {
 	const cart = useStoreCart();
 	const isSelectingRate = useSelect((select) => select(cartStore).isShippingRateBeingSelected(), []);
-	const { setShippingAddress } = useDispatch(cartStore);
 	const selectRate = useSelectRate();
 	const selectedRates = useMemo(
 		() => Object.fromEntries(cart.shippingRates.map((entry) => [entry.package_id, selectedRate(entry)?.rate_id ?? ""])),
@@ -89,7 +101,7 @@ function useShippingData() {
 		needsShipping: cart.cartNeedsShipping,
 		selectedRates,
 		setSelectedRates: selectRate,
-		setShippingAddress: (address: Partial<ShippingAddress>) => void setShippingAddress(address),
+		setShippingAddress,
 		shippingAddress: cart.shippingAddress,
 		shippingRates: cart.shippingRates,
 		shippingRatesLoading: cart.isLoadingRates,
@@ -131,16 +143,11 @@ export function usePaymentMethodProps() {
 		cartData: { cartItems, cartFees, extensions },
 		checkoutStatus: checkout,
 		components,
-		emitResponse: { noticeContexts: NOTICE_CONTEXTS, responseTypes },
+		emitResponse,
 		eventRegistration,
 		onSubmit,
 		paymentStatus: withOldNames(paymentStatus),
-		setExpressPaymentError: (message: string) => {
-			deprecated(
-				"setExpressPaymentError should only be used by Express Payment Methods (using the provided onError handler).",
-			);
-			setExpressError(message);
-		},
+		setExpressPaymentError,
 		shippingData,
 		shippingStatus: {
 			shippingErrorStatus: {

@@ -1,0 +1,142 @@
+import { dispatch, select, subscribe } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { settleCart } from "../../data/cart/address-push.ts";
+import { cartStore } from "../../data/cart/store.ts";
+import type { CheckoutStatus } from "../../data/checkout/machine.ts";
+import { type Observers, observersAtRest } from "../../data/checkout/observers.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
+import { createNotice } from "../../data/notices.ts";
+import { paymentStore } from "../../data/payment/store.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { withLimit } from "../../data/time-limit.ts";
+import { validationStore } from "../../data/validation-store.ts";
+import { placeOrder } from "./place-order.ts";
+
+/**
+ * Does what a status of the checkout asks for; the status changes when it is done. What a try still says after it has ended is not heard.
+ * Specification: 4, Checkout status.
+ * @param observers gives those that are registered at the time.
+ */
+export async function runStep(status: CheckoutStatus, observers: () => Observers): Promise<void> {
+	const step = STEPS[status];
+	if (!step) return;
+	const run = select(checkoutStore).__internalGetRun();
+	const isCurrent = (): boolean =>
+		select(checkoutStore).__internalGetRun() === run && select(checkoutStore).getCheckoutStatus() === status;
+	try {
+		await step(isCurrent, observers);
+	} catch (error) {
+		console.error(error);
+		if (!isCurrent()) return;
+		sayNotSent(__("Something went wrong. Please contact us to get assistance.", "feedmill"));
+		fail();
+		void dispatch(checkoutStore).__internalSetIdle();
+	}
+}
+
+type Step = (isCurrent: () => boolean, observers: () => Observers) => Promise<unknown>;
+
+const STEPS: Partial<Record<CheckoutStatus, Step>> = {
+	async before_processing(isCurrent, observers) {
+		// Neither a coupon that was refused nor a payment that failed before stands in the way of a new try.
+		void dispatch(validationStore).clearValidationError("coupon");
+		if (select(paymentStore).hasPaymentError()) void dispatch(paymentStore).__internalSetPaymentIdle();
+		const isSettled = await settled();
+		if (!isCurrent()) return;
+		if (!isSettled) {
+			const text = __(
+				"Your last change is still on its way, so your order was not sent. Please try again.",
+				"feedmill",
+			);
+			sayNotSent(text);
+			fail();
+			return;
+		}
+		const asked = await observersAtRest(observers);
+		if (!isCurrent()) return;
+		const { setValidationErrors } = dispatch(validationStore);
+		await dispatch(checkoutStore).__internalEmitValidateEvent({ observers: asked, setValidationErrors });
+	},
+
+	async processing(isCurrent, observers) {
+		if (hasBlockingErrors()) return fail();
+		if (select(cartStore).getCartData().needsPayment) {
+			const asked = await observersAtRest(observers);
+			if (!isCurrent()) return;
+			const { setValidationErrors } = dispatch(validationStore);
+			await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(asked, setValidationErrors);
+			if (!isCurrent()) return;
+			if (hasBlockingErrors()) return fail();
+		}
+		return placeOrder().catch((error: unknown) => {
+			console.error(error);
+			void dispatch(checkoutStore).__internalProcessCheckoutResponse({}, true);
+		});
+	},
+
+	async after_processing(isCurrent, observers) {
+		const asked = await observersAtRest(observers);
+		if (isCurrent()) await dispatch(checkoutStore).__internalEmitAfterProcessingEvents({ observers: asked });
+	},
+};
+
+function fail(): void {
+	void dispatch(checkoutStore).__internalSetHasError(true);
+}
+
+function sayNotSent(text: string): void {
+	createNotice("error", text, { id: "order-not-sent", context: NOTICE_CONTEXTS.CHECKOUT_ACTIONS });
+}
+
+/** A little longer than a request to the cart may take. */
+const CART_WITHIN = 40_000;
+const CALCULATED_WITHIN = 15_000;
+
+/** Waits until everything the shopper did before has reached the server, so that what is ordered is what is shown; false: it has not. */
+async function settled(): Promise<boolean> {
+	const isOver = (): boolean => true;
+	const isLate = (): boolean => false;
+	if (!(await withLimit(settleCart().then(isOver), CART_WITHIN, isLate))) return false;
+	if (await withLimit(calculated().then(isOver), CALCULATED_WITHIN, isLate)) return true;
+	// Who said that it was calculating never said that it was done: the next try does not wait for it again.
+	void dispatch(checkoutStore).__internalStopCalculating();
+	return false;
+}
+
+function calculated(): Promise<void> {
+	const isCalculating = (): boolean => select(checkoutStore).isCalculating();
+	return new Promise((resolve) => {
+		if (!isCalculating()) {
+			resolve();
+			return;
+		}
+		const stop = subscribe(() => {
+			if (isCalculating()) return;
+			stop();
+			resolve();
+		}, checkoutStore);
+	});
+}
+
+/** What stands in the way of the order before anybody else is asked. Reference: 01 §11.2, built-in validation observer. */
+export function builtInValidation(): unknown {
+	if (select(paymentStore).isExpressPaymentMethodActive()) return true;
+	const { hasValidationErrors, getValidationError } = select(validationStore);
+	if (hasValidationErrors()) {
+		return getValidationError("shipping-rates-error")
+			? { errorMessage: __("Sorry, this order requires a shipping option.", "feedmill") }
+			: false;
+	}
+	if (select(paymentStore).hasPaymentError())
+		return {
+			errorMessage: __("There was a problem with your payment option.", "feedmill"),
+			context: NOTICE_CONTEXTS.PAYMENTS,
+		};
+	return true;
+}
+
+function hasBlockingErrors(): boolean {
+	const payment = select(paymentStore);
+	if (payment.isExpressPaymentMethodActive()) return payment.hasPaymentError();
+	return payment.hasPaymentError() || select(validationStore).hasValidationErrors();
+}
