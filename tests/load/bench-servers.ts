@@ -4,6 +4,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { Assignment, BareBytes, Request, Started } from "./bench-server.ts";
 import type { Addresses } from "./measures.ts";
+import { FLAGS } from "./start-command.ts";
 
 /** The processes that a bench measures. */
 export interface BenchServers {
@@ -13,7 +14,7 @@ export interface BenchServers {
 	bases: readonly string[];
 	/** µs of processor that the server processes have used together since they began. */
 	processorTime(): Promise<number>;
-	/** Resident bytes of the largest server process. */
+	/** Resident bytes of the server process that began last. */
 	memory(): Promise<number>;
 	/** Gives the bare route an answer to send under a name. */
 	teachBare(name: string, bytes: BareBytes): Promise<void>;
@@ -44,7 +45,7 @@ export async function startBenchServers({
 	const begin = (assignment: Assignment) =>
 		fork(path.join(import.meta.dirname, "bench-server.ts"), [JSON.stringify(assignment)], {
 			stdio: ["ignore", "inherit", "inherit", "ipc"],
-			execArgv: profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [],
+			execArgv: [...FLAGS, ...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [])],
 		});
 	const first = begin({ database, products, postgres: postgres?.url("postgres") ?? null });
 	const { addresses, location } = await nextMessage<Started>(first);
@@ -60,7 +61,7 @@ export async function startBenchServers({
 		addresses,
 		bases,
 		processorTime: async () => (await askAll("processor time")).reduce((sum, one) => sum + one, 0),
-		memory: async () => Math.max(...(await askAll("memory"))),
+		memory: async () => (await askAll("memory")).at(-1) ?? 0,
 		async teachBare(name, bytes) {
 			await ask(first, { name, bytes });
 		},

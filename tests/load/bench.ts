@@ -8,9 +8,10 @@ import fs from "node:fs";
 import autocannon from "autocannon";
 import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
 import type { BareBytes } from "./bench-server.ts";
-import { startBenchServers } from "./bench-servers.ts";
+import { type BenchServers, startBenchServers } from "./bench-servers.ts";
 import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
 import { type Measure, measures } from "./measures.ts";
+import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
 import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 
 interface Figures {
@@ -34,39 +35,49 @@ const CONNECTIONS = 10;
 /** Guests who order at the same time. */
 const GUESTS = [16, 64, 256];
 const GUEST_ORDER = "guest-order";
+/** Takes minutes: only where it is asked for. */
+const MEMORY = "memory";
+const MIXED_LOAD = 300;
 
 const options = readOptions(["database", "servers", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
 const seconds = Number(options.seconds ?? 4);
-if (!(seconds > 0 && seconds <= 60)) refuse("--seconds must be a number from 1 to 60.");
+if (!(seconds > 0 && seconds <= 600)) refuse("--seconds must be a number from 1 to 600.");
 const products = Number(options.products ?? 0);
 const servers = Number(options.servers ?? 1);
 if (!Number.isInteger(servers) || servers < 1 || servers > 8) refuse("--servers must be a number from 1 to 8.");
 if (servers > 1 && database === "sqlite") refuse("Several servers share a PostgreSQL: add --database postgres.");
 const names = [...measures.map(({ id }) => id), GUEST_ORDER];
 const only = options.only?.split(",") ?? names;
-if (!only.every((name) => names.includes(name))) refuse(`--only takes ${names.join(", ")}.`);
+if (!only.every((name) => names.includes(name) || name === MEMORY))
+	refuse(`--only takes ${[...names, MEMORY].join(", ")}.`);
 
-const running = await startBenchServers({ database, servers, products, profile: options.profile });
+const memory = only.includes(MEMORY)
+	? await measureMemory(Number(options.seconds ?? MIXED_LOAD), products)
+	: ([] as MemoryRow[]);
+printMemory(memory);
+
 const rows: Row[] = [];
-for (const measure of measures) if (only.includes(measure.id)) rows.push(await measureOne(measure));
 const orders: OrderFigures[] = [];
-if (only.includes(GUEST_ORDER)) {
-	await placeGuestOrders(running.bases, 16, 2, running.processorTime);
-	for (const guests of GUESTS)
-		orders.push(await placeGuestOrders(running.bases, guests, Math.max(seconds, 8), running.processorTime));
+if (only.some((name) => name !== MEMORY)) {
+	const running = await startBenchServers({ database, servers, products, profile: options.profile });
+	for (const measure of measures) if (only.includes(measure.id)) rows.push(await measureOne(running, measure));
+	if (only.includes(GUEST_ORDER)) orders.push(...(await measureOrders(running)));
+	await running.stop();
 }
-await running.stop();
 
 if (rows.length > 0) print(rows);
 if (orders.length > 0) printOrders(orders);
-const scale = products > 0 ? await measureScale(database, products) : [];
-if (products > 0) printScale(scale);
+const scale = products > 0 && rows.length > 0 ? await measureScale(database, products) : [];
+if (scale.length > 0) printScale(scale);
 if (options.json)
-	fs.writeFileSync(options.json, `${JSON.stringify({ database, servers, products, rows, orders, scale }, null, 1)}\n`);
+	fs.writeFileSync(
+		options.json,
+		`${JSON.stringify({ database, servers, products, rows, orders, memory, scale }, null, 1)}\n`,
+	);
 process.exitCode = [...rows, ...orders].some(({ errors }) => errors > 0) ? 1 : 0;
 
-async function measureOne(measure: Measure): Promise<Row> {
+async function measureOne(running: BenchServers, measure: Measure): Promise<Row> {
 	const prepared = await measure.prepare(running.addresses);
 	const sample = await prepared.sample();
 	const bytes: BareBytes = { contentType: sample.contentType, body: sample.body.toString("base64") };
@@ -99,6 +110,14 @@ async function measureOne(measure: Measure): Promise<Row> {
 		bare: bareFigures,
 		ratio: perSecond / bareFigures.requestsPerSecond,
 	};
+}
+
+async function measureOrders({ bases, processorTime }: BenchServers): Promise<OrderFigures[]> {
+	// Until the code is compiled.
+	await placeGuestOrders(bases, 64, 5, processorTime);
+	const figures: OrderFigures[] = [];
+	for (const guests of GUESTS) figures.push(await placeGuestOrders(bases, guests, Math.max(seconds, 8), processorTime));
+	return figures;
 }
 
 async function run(load: Partial<autocannon.Options> & { url: string }, duration: number): Promise<Figures> {

@@ -61,7 +61,7 @@ interface Rates {
 }
 
 /** One guest's walk; false where a step was refused. */
-async function orderOf(agent: http.Agent, base: string, id: number): Promise<boolean> {
+export async function orderOf(agent: http.Agent, base: string, id: number): Promise<boolean> {
 	const cart = await send(agent, base, "GET", "/cart", "");
 	const token = cart.token;
 	const added = await send(agent, base, "POST", "/cart/add-item", token, { id, quantity: 1 });

@@ -59,10 +59,13 @@ async function presentCrossSells(
 	urls: Urls,
 ): Promise<CrossSells> {
 	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, counted: false, entries: [] };
-	const stocks = await shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId));
+	// Both ask for the same stock in the same turn, which is one question to the database.
+	const [stocks, entries] = await Promise.all([
+		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+		presentProducts(shop, urls, products, versions),
+	]);
 	const now = shop.clock.now();
 	const changes = products.map((product) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
-	const entries = await presentProducts(shop, urls, products, versions);
 	return {
 		versions,
 		until: Math.min(...changes),

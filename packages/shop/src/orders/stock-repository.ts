@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Backorders, StockStatus } from "../catalogue/product.ts";
 import type { Db, DialectName } from "../database/connection.ts";
-import { preparedInsert } from "../database/prepared-query.ts";
+import { listOf, preparedInsert, preparedQuery, preparedReturning } from "../database/prepared-query.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountByProduct } from "./amount-by-product.ts";
 import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "./stock.ts";
@@ -18,6 +18,29 @@ export interface StockTransaction {
 }
 
 const insertReservations = preparedInsert("stock_reservation");
+/** Rows of these owners and of those that the order holds; what locks them does so in the order of their ids. */
+const selectStock = (db: Db, count: number) =>
+	db
+		.selectFrom("product_stock")
+		.select(["product_id", "managed", "quantity", "status", "backorders", "low_amount"])
+		.where("product_id", "in", (eb) =>
+			eb
+				.selectFrom("stock_reservation")
+				.select("product_id")
+				.where("order_id", "=", 0)
+				.union(eb.selectFrom("product_stock").select("product_id").where("product_id", "in", listOf(count))),
+		)
+		.orderBy("product_id");
+const stockRows = preparedQuery(selectStock);
+const lockedStock = preparedQuery((db, count) => selectStock(db, count).forUpdate());
+const deleteHolds = preparedReturning((db, count) =>
+	db
+		.deleteFrom("stock_reservation")
+		.where((eb) =>
+			eb.or([eb("order_id", "=", 0), eb.and([eb("product_id", "in", listOf(count)), eb("expires_at", "<=", 0)])]),
+		)
+		.returning(["product_id", "quantity"]),
+);
 
 interface StockRow {
 	product_id: number;
@@ -248,20 +271,10 @@ async function lockRows(
 	needs: readonly StockNeed[],
 	orderId: number,
 ): Promise<Map<number, StockRow>> {
-	let query = trx
-		.selectFrom("product_stock")
-		.select(["product_id", "managed", "quantity", "status", "backorders", "low_amount"])
-		.where("product_id", "in", (eb) =>
-			eb
-				.selectFrom("stock_reservation")
-				.select("product_id")
-				.where("order_id", "=", orderId)
-				.union(eb.selectFrom("product_stock").select("product_id").where("product_id", "in", idsOf(needs))),
-		)
-		.orderBy("product_id");
+	const ids = idsOf(needs);
 	// SQLite has one writer at a time: there is nothing to lock.
-	if (dialect === "postgres") query = query.forUpdate();
-	return new Map((await query.execute()).map((row) => [row.product_id, row]));
+	const rows = await (dialect === "postgres" ? lockedStock : stockRows)(trx, [orderId, ...ids], ids.length);
+	return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 /** Deletes the order's own holds and the expired ones of the wanted products. A row is deleted once only, whoever else does the same. */
@@ -270,16 +283,8 @@ async function freeHolds(
 	orderId: number,
 	needs: readonly StockNeed[],
 ): Promise<Map<number, number>> {
-	const rows = await trx
-		.deleteFrom("stock_reservation")
-		.where((eb) =>
-			eb.or([
-				eb("order_id", "=", orderId),
-				eb.and([eb("product_id", "in", idsOf(needs)), eb("expires_at", "<=", now)]),
-			]),
-		)
-		.returning(["product_id", "quantity"])
-		.execute();
+	const ids = idsOf(needs);
+	const rows = await deleteHolds(trx, [orderId, ...ids, now], ids.length);
 	return sumByProduct(rows);
 }
 
