@@ -167,6 +167,7 @@ describe("a broken export", () => {
 		const products = entriesOf("products.json");
 		products[0] = { ...products[0], regular_price: "cheap" };
 		products[1] = { ...products[1], images: [{ id: 999 }] };
+		products[2] = { ...products[2], regular_price: "1000000000.01", sale_price: "99999999999999" };
 		const orders = entriesOf("orders.json");
 		orders[2] = { ...orders[2], date_created_gmt: "yesterday" };
 		const result = await take(
@@ -175,9 +176,11 @@ describe("a broken export", () => {
 		);
 		expect(result.ok ? "" : result.error.message).toBe(
 			[
-				"The export cannot be imported, nothing was changed. 4 faults:",
+				"The export cannot be imported, nothing was changed. 6 faults:",
 				'- products.json, entry 1 (id 20), field regular_price: an amount such as "349.50" expected, found "cheap"',
 				"- products.json, entry 2 (id 23), field images[0].id: picture 999 is not in media.json",
+				'- products.json, entry 3 (id 28), field regular_price: an amount of 1000000000 at most expected, found "1000000000.01"',
+				'- products.json, entry 3 (id 28), field sale_price: an amount such as "349.50" expected, found "99999999999999"',
 				'- orders.json, entry 3 (id 98), field date_created_gmt: a date such as "2024-05-05T04:30:00" expected, found "yesterday"',
 				"- reviews.json: a list of entries expected",
 			].join("\n"),

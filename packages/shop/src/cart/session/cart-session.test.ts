@@ -62,6 +62,20 @@ describe("a session", () => {
 		expect(session.shipping).toMatchObject({ country: "IN", state: "GJ" });
 	});
 
+	it("is never written by looking at it: what is told once waits, and its time runs on", async () => {
+		await add(10);
+		await carts.addNotice(guest, { kind: "error", text: "Late." });
+		const row = () => db().selectFrom("cart_session").selectAll().executeTakeFirst();
+		shop.clock.at += 47.5 * HOUR;
+		const before = await row();
+		expect((await carts.view(guest)).errors).toHaveLength(1);
+		expect((await carts.view(guest)).errors).toHaveLength(1);
+		expect(await row()).toEqual(before);
+		expect((await carts.settle(guest)).errors).toHaveLength(1);
+		expect((await carts.settle(guest)).errors).toEqual([]);
+		expect((await row())?.expires_at).toBeGreaterThan(before!.expires_at);
+	});
+
 	it("ends two days after the last change, and lives on while it is read", async () => {
 		await add(10);
 		shop.clock.at += 47.5 * HOUR;

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { checkQuantity, clampQuantity, quantityLimits } from "./quantity-limits.ts";
+
+const product = { soldIndividually: false, minimumQuantity: 1, multipleOf: 1 };
+const stock = {
+	productId: 10,
+	managed: true,
+	quantity: 12,
+	reserved: 0,
+	status: "instock" as const,
+	backorders: "no" as const,
+	lowAmount: null,
+	heldByOthers: 0,
+};
+
+it.each([
+	[product, null, { minimum: 1, maximum: 9999, multipleOf: 1, editable: true }],
+	[product, stock, { minimum: 1, maximum: 12, multipleOf: 1, editable: true }],
+	[product, { ...stock, heldByOthers: 5 }, { minimum: 1, maximum: 7, multipleOf: 1, editable: true }],
+	[product, { ...stock, quantity: 0 }, { minimum: 1, maximum: 1, multipleOf: 1, editable: true }],
+	[product, { ...stock, backorders: "yes" as const }, { minimum: 1, maximum: 9999, multipleOf: 1, editable: true }],
+	[
+		{ ...product, minimumQuantity: 7, multipleOf: 5 },
+		stock,
+		{ minimum: 10, maximum: 10, multipleOf: 5, editable: true },
+	],
+	[{ ...product, soldIndividually: true }, stock, { minimum: 1, maximum: 1, multipleOf: 1, editable: false }],
+])("of %j with stock %j the limits are %j", (of, seen, limits) => expect(quantityLimits(of, seen)).toEqual(limits));
+
+it("a line has what the limits allow, said in one sentence where not; a new line is moved into them", () => {
+	const limits = { minimum: 10, maximum: 40, multipleOf: 10, editable: true };
+	const said = (quantity: number) => {
+		const checked = checkQuantity(quantity, limits);
+		return checked.ok ? checked.value : checked.error.message;
+	};
+	expect([20, 41, 5, 25].map(said)).toEqual([
+		20,
+		"The maximum quantity that can be added to the cart is 40",
+		"The minimum quantity that can be added to the cart is 10",
+		"The quantity added to the cart must be a multiple of 10",
+	]);
+	expect([1, 14, 15, 99].map((quantity) => clampQuantity(quantity, limits))).toEqual([10, 10, 20, 40]);
+	expect(checkQuantity(1, { ...limits, editable: false })).toMatchObject({ error: { code: "readonly_quantity" } });
+});

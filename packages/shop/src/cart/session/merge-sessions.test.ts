@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { EMPTY_ADDRESS } from "../../address/address.ts";
+import type { CartLine, CartSession } from "../session.ts";
+import { mergeSessions } from "./merge-sessions.ts";
+
+const line = (key: string, quantity: number): CartLine => ({
+	key,
+	quantity,
+	productId: 1,
+	variationId: 0,
+	variation: {},
+	data: {},
+});
+const session = (change: Partial<CartSession>): CartSession => ({
+	id: "3",
+	customerId: 3,
+	version: 1,
+	lines: [],
+	removedLines: [],
+	coupons: [],
+	chosenRates: {},
+	billing: { ...EMPTY_ADDRESS, email: "" },
+	shipping: EMPTY_ADDRESS,
+	draftOrderId: 0,
+	chosenPaymentMethod: "",
+	notices: [],
+	extensions: {},
+	expiresAt: 0,
+	...change,
+});
+
+it("keeps both carts: saved lines first, the guest's of a line that is in both, his coupons and his draft", () => {
+	const saved = session({ lines: [line("a", 1), line("b", 2)], coupons: ["old"], draftOrderId: 5 });
+	const guest = session({
+		id: "t_1",
+		customerId: 0,
+		lines: [line("b", 7), line("c", 3)],
+		coupons: ["new"],
+		draftOrderId: 6,
+	});
+	const merged = mergeSessions(saved, guest);
+	expect(merged.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+		["a", 1],
+		["b", 7],
+		["c", 3],
+	]);
+	expect([merged.id, merged.customerId, merged.coupons, merged.draftOrderId]).toEqual(["3", 3, ["new"], 6]);
+});
+
+it("keeps the customer's addresses where he has any, else what the guest typed with the customer's mail", () => {
+	const typed = { ...EMPTY_ADDRESS, email: "", address_1: "Guest's" };
+	const guest = session({ billing: typed, shipping: typed });
+	const own = { ...EMPTY_ADDRESS, email: "own@example.in", address_1: "Own" };
+	expect(mergeSessions(session({ billing: own, shipping: own }), guest).billing.address_1).toBe("Own");
+	const { billing, shipping } = mergeSessions(session({ billing: { ...own, address_1: "" } }), guest);
+	expect([billing.address_1, billing.email, shipping.address_1]).toEqual(["Guest's", "own@example.in", "Guest's"]);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { MICROS } from "../../money/amount.ts";
+import { gst, gujarat, storeSettings } from "./calculation.fixture.ts";
+import { calculateFees } from "./fees.ts";
+import { taxRules } from "./tax-rules.ts";
+
+const rules = taxRules(storeSettings(), gst, gujarat);
+const fee = (key: string, rupees: number, taxable = false) => ({
+	key,
+	name: key,
+	amount: rupees * MICROS,
+	taxable,
+	taxClass: "",
+});
+const costs = { byClass: new Map([["", 1000 * MICROS]]), all: 1000 * MICROS };
+const shown = (fees: ReturnType<typeof calculateFees>) =>
+	fees.map(({ key, total, tax }) => [key, total / MICROS, tax / MICROS]);
+
+it("come highest first, taxed where they are charges that are taxable, and always where they lower the cart", () => {
+	expect(
+		shown(calculateFees([fee("off", -20), fee("free", 10), fee("packing", 50, true)], 1000 * MICROS, costs, rules)),
+	).toEqual([
+		["packing", 50, 10],
+		["free", 10, 0],
+		["off", -20, -4],
+	]);
+});
+
+it("take no more than there is, with the fees before them", () => {
+	expect(
+		shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, { byClass: new Map(), all: 0 }, rules)),
+	).toEqual([
+		["packing", 100, 0],
+		["gift", -300, 0],
+	]);
+});

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { MICROS } from "../../money/amount.ts";
+import { gst, gujarat, line, storeSettings, taxRate } from "./calculation.fixture.ts";
+import { costsByClass, lineOf, linePrices } from "./lines.ts";
+import { taxRules } from "./tax-rules.ts";
+
+const rupees = (amount: number) => amount * MICROS;
+
+it("a line costs its units, and elsewhere the tax of that place instead of the shop's", () => {
+	const settings = storeSettings({ pricesIncludeTax: true }, 2);
+	const table = [taxRate(1, 10, { state: "GJ" }), taxRate(2, 20, { state: "MH" })];
+	const lines = [line(1, 110, 2), line(2, 110, 2, { taxable: false })];
+	expect(linePrices(lines, taxRules(settings, table, gujarat))).toEqual([rupees(220), rupees(220)]);
+	const away = taxRules(settings, table, { ...gujarat, state: "MH" });
+	expect(linePrices(lines, away)).toEqual([rupees(240), rupees(220)]);
+});
+
+it("taxes are rounded rate by rate, and taken out of prices that include them unrounded", () => {
+	const out = lineOf(line(1, 333, 3), rupees(999), taxRules(storeSettings(), gst, gujarat));
+	expect([out.subtotal, out.subtotalTax]).toEqual([rupees(999), rupees(180)]);
+	const inside = lineOf(
+		line(1, 333, 3),
+		rupees(999),
+		taxRules(storeSettings({ pricesIncludeTax: true }), gst, gujarat),
+	);
+	expect([inside.subtotal, inside.subtotalTax]).toEqual([846_610_170, rupees(152)]);
+	expect(lineOf(line(1, 5, 1, { taxable: false }), rupees(5), taxRules(storeSettings(), gst, gujarat)).taxes).toEqual(
+		[],
+	);
+});
+
+it("costs are added up by tax class, of taxable lines only", () => {
+	const rules = taxRules(storeSettings(), [], gujarat);
+	const priced = [line(1, 5, 1), line(2, 7, 1, { taxClass: "reduced" }), line(3, 11, 1, { taxable: false })];
+	const { byClass, all } = costsByClass(
+		priced,
+		priced.map((entry) => lineOf(entry, entry.unitPrice, rules)),
+	);
+	expect([[...byClass], all]).toEqual([
+		[
+			["", rupees(5)],
+			["reduced", rupees(7)],
+		],
+		rupees(23),
+	]);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { Cart } from "../cart.ts";
+import { NOTICE } from "./errors.ts";
+import { isUnsettled, settle } from "./settle.ts";
+
+const rate = (rateId: string, selected: boolean) => ({ rateId, selected });
+
+/** As much of a cart as settling looks at. */
+function cartOf(change: { errors?: { code: string; message: string }[]; problem?: string | null } = {}): Cart {
+	return {
+		session: { coupons: ["ten"], notices: [{ kind: "error", text: "Late." }], chosenRates: {} },
+		calculated: {
+			coupons: [{ code: "ten", problem: change.problem ?? null }],
+			packages: [{ id: 0, rates: [rate("flat_rate:1", false), rate("flat_rate:2", true)] }],
+		},
+		coupons: [{ code: "ten" }],
+		errors: change.errors ?? [{ code: NOTICE, message: "Late." }],
+	} as unknown as Cart;
+}
+
+it("tells notices once, and remembers the rate that is selected", () => {
+	const cart = cartOf();
+	expect(isUnsettled(cart)).toBe(true);
+	expect(settle(cart)).toBe(cart);
+	expect(cart.session).toMatchObject({ notices: [], chosenRates: { "0": "flat_rate:2" }, coupons: ["ten"] });
+	expect(isUnsettled(cart)).toBe(false);
+});
+
+it("takes off coupons that do not hold, from the session and from the answer", () => {
+	const cart = cartOf({
+		problem: "It has expired.",
+		errors: [{ code: "woocommerce_rest_cart_coupon_error", message: "" }],
+	});
+	const settled = settle(cart);
+	expect([settled.coupons, settled.calculated.coupons, cart.session.coupons]).toEqual([[], [], []]);
+	// The notice waits behind the coupon's error for the next answer.
+	expect(cart.session.notices).toHaveLength(1);
+});
+
+it("looks at no coupon while a line is at fault", () => {
+	const cart = cartOf({ problem: "No.", errors: [{ code: "woocommerce_rest_product_out_of_stock", message: "" }] });
+	settle(cart);
+	expect(cart.session.coupons).toEqual(["ten"]);
+});
+
+it("tells nothing to an answer that has no room for errors", () => {
+	const cart = cartOf({ problem: "No." });
+	settle(cart, { seesNoErrors: true });
+	expect(cart.session).toMatchObject({
+		coupons: ["ten"],
+		notices: [{ text: "Late." }],
+		chosenRates: { "0": "flat_rate:2" },
+	});
+});
