@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
-const versions = { catalogue: 1, settings: 1, stock: 1 };
+const versions = { catalogue: 1, settings: 1, stock: 1, read: 1 };
 const page = (html: string) => ({ status: 200, html, formOrigin: "" });
 
 describe("the page cache", () => {

@@ -76,12 +76,16 @@ export function createCatalogueService({
 	let current: CatalogueSnapshot | null = null;
 	/** When sale prices next change, as far as a version of the catalogue knows. */
 	let nextPriceChange: { version: number; at: number | null } | null = null;
+	/** Writing all prices is done once for all who find that a sale has begun. */
+	let refreshing: Promise<number> | null = null;
 
 	async function snapshot(known?: Versions): Promise<CatalogueSnapshot> {
-		const version = (known ?? (await settings.versions())).catalogue;
-		// A request that began before a change may still hold the older version: it does not turn the clock back.
-		if (current && current.version >= version) return current;
-		current = new CatalogueSnapshot(db, version);
+		const { catalogue: version, read } = known ?? (await settings.versions());
+		// A request that began before a change still holds the older version: it does not turn the clock back. A lower version that was read
+		// later is another database, restored from a backup.
+		if (current && current.version !== version && read > current.read) current = null;
+		current ??= new CatalogueSnapshot(db, version, read);
+		if (current.version === version) current.read = Math.max(current.read, read);
 		return current;
 	}
 
@@ -120,9 +124,14 @@ export function createCatalogueService({
 			settings.current(versions),
 			settings.taxRates(versions),
 		]);
-		if (kept.stockVersion !== versions.stock) {
-			index.replaceStock(await readNotInStock(db));
-			kept.stockVersion = versions.stock;
+		if (kept.stockVersion !== versions.stock && versions.read > kept.stockRead) {
+			const notInStock = await readNotInStock(db);
+			// Two may read at once: the one that began later knows more, whichever comes first.
+			if (versions.read > kept.stockRead) {
+				index.replaceStock(notInStock);
+				kept.stockVersion = versions.stock;
+				kept.stockRead = versions.read;
+			}
 		}
 		if (query.order?.by === "popularity" && clock.now() - kept.salesReadAt > SALES_MAY_LAG * 1000) {
 			kept.salesReadAt = clock.now();
@@ -148,7 +157,14 @@ export function createCatalogueService({
 		return undefined;
 	}
 
-	async function refreshPrices(): Promise<number> {
+	function refreshPrices(): Promise<number> {
+		refreshing ??= writePricesNow().finally(() => {
+			refreshing = null;
+		});
+		return refreshing;
+	}
+
+	async function writePricesNow(): Promise<number> {
 		const now = clock.now();
 		const changed = await db.transaction().execute(async (trx) => {
 			const rows = await writePrices(trx, now);
@@ -173,7 +189,8 @@ export function createCatalogueService({
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
 		list: async (query, known) => {
 			const { index, context, versions, kept } = await listing(query, known);
-			const key = `${versions.settings} ${versions.stock} ${JSON.stringify(query)}`;
+			// The stock that the index knows, which may be newer than the request.
+			const key = `${versions.settings} ${kept.stockVersion} ${JSON.stringify(query)}`;
 			const answered = kept.lists.get(key);
 			if (answered) return answered;
 			const found = selectProducts(index, query, context);

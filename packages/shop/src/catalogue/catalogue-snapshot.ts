@@ -14,6 +14,8 @@ const LISTED = 2_000;
 /** What is remembered of one version of the catalogue. Each part is read when it is first asked for; a failed read is not remembered. */
 export class CatalogueSnapshot {
 	readonly version: number;
+	/** The latest reading of the counters that has shown this version. */
+	read: number;
 	/** Whole ones; the listing index holds what lists need of all products. */
 	readonly products = new BoundedCache<number, Product>({ name: "catalogue: products", bytes: 24 * MIB });
 	readonly related = new BoundedCache<number, readonly number[]>({ name: "catalogue: related products", bytes: MIB });
@@ -25,15 +27,17 @@ export class CatalogueSnapshot {
 	});
 	/** Stock version that the index knows, and when it read the sales. */
 	stockVersion = 0;
+	stockRead = 0;
 	salesReadAt = 0;
 	readonly #db: Db;
 	#taxonomy: Promise<Taxonomy> | null = null;
 	#index: Promise<ListingIndex> | null = null;
 	#lastModified: Promise<number> | null = null;
 
-	constructor(db: Db, version: number) {
+	constructor(db: Db, version: number, read: number) {
 		this.#db = db;
 		this.version = version;
+		this.read = read;
 	}
 
 	taxonomy(): Promise<Taxonomy> {

@@ -2,6 +2,7 @@ import type { Address, BillingAddress } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
 import type { ShopCore } from "../core.ts";
 import { takeIds } from "../database/id-block.ts";
+import { isUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { insertAccount } from "./account.ts";
@@ -133,13 +134,13 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		changePassword: passwords.change,
 		async updateDetails(customerId, details) {
 			if (!isEmail(details.email)) return fail("invalid-email", "Please provide a valid email address.", 400);
-			return db.transaction().execute(async (trx): Promise<Result<Customer>> => {
+			const taken = () => fail("email-exists", "This email address is already registered.", 400);
+			const work = db.transaction().execute(async (trx): Promise<Result<Customer>> => {
 				const now = clock.now();
 				const ids = await takeIds(trx, { outbox: 1 });
 				const [owner, before] = [await findCustomerByEmail(trx, details.email), await findCustomer(trx, customerId)];
 				if (!before) return fail("invalid_customer", "There is no such customer.", 404);
-				if (owner && owner.id !== customerId)
-					return fail("email-exists", "This email address is already registered.", 400);
+				if (owner && owner.id !== customerId) return taken();
 				const email = details.email.toLowerCase();
 				await updateCustomer(trx, customerId, { ...details, email, modifiedAt: now });
 				if (email !== before.email) {
@@ -147,6 +148,11 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 					await insertMails(trx, [told], () => ids("outbox"), now);
 				}
 				return ok(withoutHash({ ...before, ...details, email, modifiedAt: now }));
+			});
+			// Somebody else has taken the address since this transaction looked.
+			return work.catch((error: unknown) => {
+				if (isUniqueViolation(error)) return taken();
+				throw error;
 			});
 		},
 		updateBilling: (customerId, billing) => updateCustomer(db, customerId, { billing, modifiedAt: clock.now() }),

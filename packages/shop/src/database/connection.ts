@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -73,7 +74,11 @@ function keepToOurselves(file: string): void {
 		if (fs.existsSync(each) && (fs.statSync(each).mode & 0o077) !== 0) fs.chmodSync(each, 0o600);
 }
 
+/** Steps of the counters: after a backup has been restored, they do not come by the numbers that servers have seen before. */
+const LONGEST_STEP = 2 ** 20;
+
 /** Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction of the change. */
 export async function touch(db: Db, name: "catalogue" | "settings" | "stock"): Promise<void> {
-	await sql`UPDATE change_counter SET value = value + 1 WHERE name = ${name}`.execute(db);
+	const step = crypto.randomInt(1, LONGEST_STEP);
+	await sql`UPDATE change_counter SET value = value + ${step} WHERE name = ${name}`.execute(db);
 }

@@ -1,11 +1,23 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 
-/** Texts that get a name; lists of ids make texts of many lengths, most of them rare. */
-const MOST_NAMES = 300;
+/** Lists of ids make texts of many lengths: longer ones are rare, and a name each would push out those of hot statements. */
+const MOST_PARAMETERS = 50;
+/** Asked so often while it is remembered, a text gets a name. */
+const ASKED_OFTEN = 3;
 
-/** Names by text; null: asked once so far. */
-const names = new Map<string, string | null>();
+const asks = new BoundedCache<string, number>({
+	name: "database: asks of PostgreSQL texts",
+	bytes: 1024 * 1024,
+	longestKey: 8_000,
+});
+/** What is not asked for a while loses its name; connections are renewed, which frees what the database has planned under it. */
+const names = new BoundedCache<string, string>({
+	name: "database: names of PostgreSQL texts",
+	bytes: 1024 * 1024,
+	longestKey: 8_000,
+});
 let given = 0;
 
 /**
@@ -28,7 +40,8 @@ export class PostgresClient extends pg.Client {
 		if (typeof text === "string") this.lastStatement = text;
 		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text))
 			this.#inTransaction = /^(begin|start)/.test(text);
-		const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+		const name =
+			typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text, values.length) : undefined;
 		const query = super.query as (...args: unknown[]) => never;
 		if (name === undefined) return query.apply(this, asked);
 		const answer = query.call(this, { name, text, values }, ...rest) as Promise<unknown> | undefined;
@@ -53,9 +66,11 @@ export function isOutdated(error: unknown): boolean {
 	return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
-function nameOf(text: string): string | undefined {
-	const known = names.get(text);
-	if (known === undefined && names.size < MOST_NAMES) names.set(text, null);
-	if (known === null) names.set(text, `shop_${++given}`);
-	return names.get(text) ?? undefined;
+function nameOf(text: string, parameters: number): string | undefined {
+	const name = names.get(text);
+	if (name !== undefined || parameters > MOST_PARAMETERS) return name;
+	const times = (asks.get(text) ?? 0) + 1;
+	asks.set(text, times);
+	if (times >= ASKED_OFTEN) names.set(text, `shop_${++given}`);
+	return undefined;
 }

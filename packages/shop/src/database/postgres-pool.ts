@@ -25,6 +25,8 @@ export function postgresPool({ url, max, longestTurn, report }: PoolOptions): pg
 		max,
 		types: { getTypeParser: parserFor },
 		keepAlive: true,
+		// What a connection has planned under a name stays with it.
+		maxLifetimeSeconds: 3_600,
 		idle_in_transaction_session_timeout: longestTurn,
 		...PATIENCE,
 	});

@@ -118,3 +118,12 @@ it("keeps no password link once it was sent, or is no longer good", async () => 
 	expect(await (await service()).sendDue()).toBe(1);
 	expect(await stored()).not.toContain("is low");
 });
+
+it("leaves a mail of a kind that only a newer version knows for that version's server", async () => {
+	await write("a", "b");
+	const newer = { kind: "abandoned_cart", payload_json: '{"kind":"abandoned_cart","cartId":7}' };
+	await connection.db.updateTable("outbox").set(newer).where("id", "=", 1).execute();
+	expect(await (await service()).sendDue()).toBe(1);
+	expect(failures).toEqual([]);
+	expect(await attempts()).toEqual([0, 1]);
+});

@@ -22,6 +22,26 @@ export type Mail =
 	| { kind: "customer_password_changed"; customerId: number; to: string }
 	| { kind: "low_stock" | "no_stock" | "backorder"; product: string; quantity: number; orderId: number };
 
+/** Every kind that this version can render. */
+export const MAIL_KINDS = Object.keys({
+	new_order: true,
+	cancelled_order: true,
+	failed_order: true,
+	customer_on_hold_order: true,
+	customer_processing_order: true,
+	customer_completed_order: true,
+	customer_refunded_order: true,
+	customer_invoice: true,
+	customer_note: true,
+	customer_new_account: true,
+	customer_reset_password: true,
+	customer_email_changed: true,
+	customer_password_changed: true,
+	low_stock: true,
+	no_stock: true,
+	backorder: true,
+} satisfies Record<Mail["kind"], true>);
+
 /** The mails that a change of an order's status calls for, those to the shopkeeper first. Reference: 05 Checkout §12. */
 export function mailsOfChange(from: OrderStatus, to: OrderStatus): OrderMailKind[] {
 	const mails: OrderMailKind[] = [];

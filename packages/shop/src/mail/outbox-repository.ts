@@ -1,6 +1,6 @@
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
-import type { Mail } from "./mail.ts";
+import { MAIL_KINDS, type Mail } from "./mail.ts";
 
 const insertRows = preparedInsert("outbox");
 
@@ -38,7 +38,7 @@ export async function insertMails(trx: Db, mails: readonly Mail[], nextId: () =>
 
 /**
  * Takes mails that are due, so that no other server sends them: the UPDATE looks again at each row, and only who changes it has it.
- * A mail goes out twice only when a server dies between sending and saying so.
+ * Kinds of a newer version are left for its servers. A mail goes out twice only when a server dies between sending and saying so.
  */
 export async function claimMails(db: Db, now: number, limit: number): Promise<ClaimedMail[]> {
 	const due = await db
@@ -46,6 +46,7 @@ export async function claimMails(db: Db, now: number, limit: number): Promise<Cl
 		.select("id")
 		.where("sent_at", "is", null)
 		.where("next_attempt_at", "<=", now)
+		.where("kind", "in", MAIL_KINDS)
 		.orderBy("next_attempt_at")
 		.orderBy("id")
 		.limit(limit)

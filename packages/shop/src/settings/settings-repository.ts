@@ -8,10 +8,15 @@ import type { StoreSettings } from "./settings.ts";
 
 const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll());
 
-/** All change counters in one query. */
-export async function readVersions(db: Db): Promise<{ catalogue: number; settings: number; stock: number }> {
+let reads = 0;
+
+/** All change counters in one query. `read`: the later it began, the higher. */
+export async function readVersions(
+	db: Db,
+): Promise<{ catalogue: number; settings: number; stock: number; read: number }> {
+	const read = ++reads;
 	const rows = await counters(db, []);
-	const versions = { catalogue: 0, settings: 0, stock: 0 };
+	const versions = { catalogue: 0, settings: 0, stock: 0, read };
 	for (const { name, value } of rows)
 		if (name === "catalogue" || name === "settings" || name === "stock") versions[name] = value;
 	return versions;

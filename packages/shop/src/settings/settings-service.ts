@@ -19,6 +19,8 @@ export interface Versions {
 	settings: number;
 	/** Which products are in stock at all, not how many there are. */
 	stock: number;
+	/** Which reading of the counters this is: of two, the later has the higher number, whatever the counters say. */
+	read: number;
 }
 
 export interface SettingsService {

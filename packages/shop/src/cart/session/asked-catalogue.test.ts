@@ -8,7 +8,7 @@ it("asks once, whatever changes in the shop meanwhile", async () => {
 		stocks: async () => new Map(),
 	};
 	const asked = askedCatalogue(catalogue);
-	const versions = { catalogue: 1, settings: 1, stock: 1 };
+	const versions = { catalogue: 1, settings: 1, stock: 1, read: 1 };
 	for (const known of [versions, versions]) {
 		await asked.products([1, 2], known);
 		await asked.categories(known);
