@@ -1,6 +1,7 @@
 import http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { attacks, readCarts } from "../load/attacks.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { Shopper } from "../support/store-client.ts";
 
@@ -119,5 +120,14 @@ describe("a shop under attack", () => {
 			socket.once("data", (data) => resolve(String(data)));
 		});
 		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+	});
+
+	it.each(attacks)("stands $name while it serves others", async ({ run }) => {
+		const until = AbortSignal.timeout(3_000);
+		const [outcome, { times, refused }] = await Promise.all([run(base, until), readCarts(base, until)]);
+		expect(outcome.filter((line) => line.startsWith("!"))).toEqual([]);
+		// How long others wait says nothing here, where attackers, shop and shopper share one process: tests/load/attack.ts measures it.
+		expect(times.length).toBeGreaterThan(0);
+		expect(refused).toBe(0);
 	});
 });

@@ -96,7 +96,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 				return reply.code(204).send();
 			});
 		}
-		await app.listen({ host: "127.0.0.1", port });
+		await app.listen({ host: "127.0.0.1", port, backlog: 4_096 });
 		stops.push(() => app.close().then(() => shop.close()));
 		const address = app.server.address();
 		return { base: `http://127.0.0.1:${address && typeof address === "object" ? address.port : port}`, shop };

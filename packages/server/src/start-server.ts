@@ -17,6 +17,9 @@ import { loadExtensions } from "./load-extensions.ts";
 /** ms that a request may still take when the server is told to stop. Those who watch processes kill them after half a minute. */
 const GRACE = 20_000;
 
+/** Connections that the system holds until they are accepted: whoever opens many at once must not make others wait for seconds. */
+const BACKLOG = 4_096;
+
 export interface RunningServer {
 	/** "http://127.0.0.1:8080" */
 	address: string;
@@ -44,7 +47,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		...(config.devPages ? { mailFolder: path.join(config.dataDirectory, "mail") } : {}),
 	});
 	try {
-		await app.listen({ host: config.host, port: config.port });
+		await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
 	} catch (error) {
 		await shop.close();
 		throw explainListening(error, config);

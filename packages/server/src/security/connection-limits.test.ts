@@ -99,3 +99,13 @@ it("keeps no more answers in memory than it may", async () => {
 	await expect.poll(() => entries.length, { timeout: 5_000 }).toBeGreaterThan(0);
 	expect(await get(port, "/big")).toHaveLength(BIG.length);
 });
+
+it("works on no more than a few requests that come at once on one connection", async () => {
+	const port = await open({});
+	const many = await send(port, "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(50));
+	await expect.poll(() => many.closed).toBe(true);
+	expect(entries).toEqual([{ event: "connection-refused", client: "127.0.0.1", detail: "pipelined" }]);
+	const few = await send(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10));
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(few.closed).toBe(false);
+});

@@ -19,6 +19,8 @@ export interface ConnectionLimits {
 interface Connection {
 	socket: net.Socket;
 	client: string;
+	/** Requests whose headers have arrived and that are not answered yet. Browsers and proxies send one after the other. */
+	asked: number;
 	/** Requests that have arrived whole and are not answered yet. */
 	underWay: number;
 	/** Whether it ever sent a whole request. */
@@ -31,6 +33,8 @@ interface Connection {
 }
 
 const LOOK_EVERY = 1_000;
+/** Requests on one connection before the first is answered. */
+const MOST_ASKED = 10;
 /** Bytes a second that the slowest reader takes. */
 const SLOWEST = 4_096;
 
@@ -50,7 +54,16 @@ export function limitConnections(
 	function add(socket: net.Socket): void {
 		const now = Date.now();
 		const client = clientNetwork(socket.remoteAddress ?? "");
-		const connection = { socket, client, underWay: 0, useful: false, quietSince: now, written: 0, progressAt: now };
+		const connection = {
+			socket,
+			client,
+			asked: 0,
+			underWay: 0,
+			useful: false,
+			quietSince: now,
+			written: 0,
+			progressAt: now,
+		};
 		const own = byClient.get(client) ?? new Set();
 		byClient.set(client, own.add(connection));
 		bySocket.set(socket, connection);
@@ -85,7 +98,7 @@ export function limitConnections(
 				connection.written = written;
 				if (writableLength === 0) continue;
 				waiting += writableLength;
-				if (now - connection.progressAt > patience + (writableLength / SLOWEST) * 1000) refuse(connection);
+				if (now - connection.progressAt > patience + (writableLength / SLOWEST) * 1000) refuse(connection, "unread");
 				else stuck.push(connection);
 			}
 		}
@@ -93,26 +106,37 @@ export function limitConnections(
 		for (const connection of stuck.sort((a, b) => a.progressAt - b.progressAt)) {
 			if (waiting <= unread) return;
 			waiting -= connection.socket.writableLength;
-			refuse(connection);
+			refuse(connection, "unread");
 		}
 	}
 
-	function refuse({ socket, client }: Connection): void {
-		securityLog.write({ event: "connection-refused", client, detail: "unread" });
+	function refuse({ socket, client }: Connection, detail: string): void {
+		if (socket.destroyed) return;
+		securityLog.write({ event: "connection-refused", client, detail });
 		socket.destroy();
 	}
 
 	app.server.on("connection", add);
+	app.addHook("onRequest", (request, reply, done) => {
+		const connection = bySocket.get(request.raw.socket);
+		if (!connection) return done();
+		connection.asked++;
+		reply.raw.once("close", () => {
+			connection.asked--;
+			connection.underWay = Math.min(connection.underWay, connection.asked);
+			connection.quietSince = Date.now();
+		});
+		if (connection.asked <= MOST_ASKED) return done();
+		// Who sends many requests at once on one connection only wants them all to be worked on.
+		reply.hijack();
+		refuse(connection, "pipelined");
+	});
 	// Bodies have been read before validation.
-	app.addHook("preValidation", (request, reply, done) => {
+	app.addHook("preValidation", (request, _reply, done) => {
 		const connection = bySocket.get(request.raw.socket);
 		if (connection) {
 			connection.underWay++;
 			connection.useful = true;
-			reply.raw.once("close", () => {
-				connection.underWay--;
-				connection.quietSince = Date.now();
-			});
 		}
 		done();
 	});

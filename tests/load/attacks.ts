@@ -1,0 +1,174 @@
+import http from "node:http";
+import net from "node:net";
+
+/** Something that a shop on this machine has to stand. Addresses 127.0.0.2 and up are clients of their own. */
+export interface Attack {
+	name: string;
+	/** Attacks until the signal; gives what came of it, a line each, "!" before what must not be. */
+	run(base: string, until: AbortSignal): Promise<string[]>;
+}
+
+const STORE = "/wp-json/wc/store/v1";
+/** Requests of one attack at once. */
+const AT_ONCE = 8;
+const SOCKETS = 1_010;
+
+/** A request from an address of this machine. Gives 0 where there was no answer. */
+export function call(
+	base: string,
+	path: string,
+	{ from = "127.0.0.2", body, headers = {} }: { from?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<{ status: number; text: string; headers: http.IncomingHttpHeaders }> {
+	const payload = body === undefined ? "" : JSON.stringify(body);
+	return new Promise((resolve) => {
+		const request = http.request(
+			`${base}${path}`,
+			{
+				method: body === undefined ? "GET" : "POST",
+				localAddress: from,
+				agent: false,
+				timeout: 10_000,
+				headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+			},
+			async (answer) => {
+				const chunks = await answer.toArray().catch(() => []);
+				resolve({
+					status: answer.statusCode ?? 0,
+					text: Buffer.concat(chunks as Buffer[]).toString(),
+					headers: answer.headers,
+				});
+			},
+		);
+		const none = () => resolve({ status: 0, text: "", headers: {} });
+		request.on("error", none).on("timeout", () => request.destroy());
+		request.end(payload);
+	});
+}
+
+/** Runs `work` again and again, AT_ONCE at a time. */
+async function repeat(until: AbortSignal, work: (number: number) => Promise<void>): Promise<void> {
+	let number = 0;
+	const worker = async () => {
+		while (!until.aborted) await work(number++);
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+const part = (path: string, body: object) => ({ path: `/wc/store/v1/${path}`, method: "POST", body });
+
+/** Requests as long as they may be, each with texts that nobody asked before, in batches that are only validated. */
+const longTexts: Attack = {
+	name: "long texts in batches",
+	async run(base, until) {
+		let sent = 0;
+		await repeat(until, async (number) => {
+			const text = (length: number) => `${number} ${Math.random()} `.padEnd(length, "x");
+			const requests = Array.from({ length: 25 }, () => part("cart/coupons", { code: text(19_000) }));
+			await call(base, `${STORE}/batch`, { body: { validation: "require-all-validate", requests } });
+			await call(
+				base,
+				`${STORE}/products?search=${encodeURIComponent(text(900))}&sku=${encodeURIComponent(text(9_000))}`,
+			);
+			sent++;
+		});
+		return [`${sent} batches of half a megabyte and as many long questions`];
+	},
+};
+
+/** Rates that nobody offers, chosen in new carts. */
+const longRates: Attack = {
+	name: "long rate ids",
+	async run(base, until) {
+		let taken = 0;
+		await repeat(until, async (number) => {
+			const from = `127.0.0.${2 + (number % 50)}`;
+			const { headers } = await call(base, `${STORE}/cart`, { from });
+			const token = { "cart-token": String(headers["cart-token"] ?? "") };
+			const body = { rate_id: `${number}`.padEnd(1_000, "r") };
+			await call(base, `${STORE}/cart/add-item`, { from, body: { id: 34 }, headers: token });
+			const { status } = await call(base, `${STORE}/cart/select-shipping-rate`, { from, body, headers: token });
+			if (status === 200) taken++;
+		});
+		return [`${taken} were taken`];
+	},
+};
+
+/** Connections that send half a request, or nothing, or ask much and read nothing, from several addresses, made anew when closed. */
+const halfRequests: Attack = {
+	name: "half requests and deaf readers",
+	async run(base, until) {
+		const { hostname, port } = new URL(base);
+		const head = `POST ${STORE}/cart/add-item HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+		const texts = [head, `${head}{"id":`, "", "GET / HT", `GET /shop/ HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(20)];
+		const sockets = new Set<net.Socket>();
+		let opened = 0;
+		while (!until.aborted) {
+			for (let made = 0; sockets.size < SOCKETS && made < 200; made++, opened++) {
+				const text = texts[opened % texts.length]!;
+				const localAddress = `127.0.0.${1 + (opened % 4)}`;
+				const socket = net.connect({ host: hostname, port: Number(port), localAddress }, () => socket.write(text));
+				if (!text.startsWith("GET /shop")) socket.resume();
+				socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+				sockets.add(socket);
+			}
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+		for (const socket of sockets) socket.destroy();
+		return [`${opened} connections`];
+	},
+};
+
+/** Codes of coupons in batches that are only validated; every other one is real. */
+const coupons: Attack = {
+	name: "coupon codes",
+	async run(base, until) {
+		const begun = Date.now();
+		let guesses = 0;
+		let told = 0;
+		await repeat(until, async () => {
+			const requests = Array.from({ length: 24 }, (_, index) =>
+				part("cart/coupons", { code: index % 2 === 0 ? "percent10" : `guess-${Math.random()}` }),
+			);
+			requests.push(part("cart/coupons", { code: "makes-it-fail" }));
+			const body = { validation: "require-all-validate", requests };
+			const { text } = await call(base, `${STORE}/batch`, { from: "127.0.0.60", body });
+			const answers = text.startsWith("{") ? (JSON.parse(text) as { responses?: unknown[] }).responses : [];
+			guesses += requests.length;
+			told += (answers ?? []).filter((answer) => answer === null).length;
+		});
+		// Thirty guesses a minute, half of them right.
+		const most = 30 * Math.ceil((Date.now() - begun) / 60_000 + 1);
+		return [`${guesses} guesses`, `${told > most ? "! " : ""}${told} codes were told, ${most} may be`];
+	},
+};
+
+/** Keys of orders and passwords. */
+const keys: Attack = {
+	name: "keys and passwords",
+	async run(base, until) {
+		const begun = Date.now();
+		let looked = 0;
+		await repeat(until, async (number) => {
+			const { text } = await call(base, `${STORE}/order/104?key=guess-${number}`);
+			if (!text.includes("rate_limit_exceeded") && text !== "") looked++;
+		});
+		const most = 30 * Math.ceil((Date.now() - begun) / 60_000 + 1);
+		return [`${looked > most ? "! " : ""}${looked} keys were looked at, ${most} may be`];
+	},
+};
+
+export const attacks: readonly Attack[] = [longTexts, longRates, halfRequests, coupons, keys];
+
+/** How others fare meanwhile: a shopper at 127.0.0.1 who reads the cart over and over, each time on a new connection. */
+export async function readCarts(base: string, until: AbortSignal): Promise<{ times: number[]; refused: number }> {
+	const times: number[] = [];
+	let refused = 0;
+	while (!until.aborted) {
+		const begun = performance.now();
+		const { status } = await call(base, `${STORE}/cart`, { from: "127.0.0.1" });
+		times.push(performance.now() - begun);
+		if (status !== 200) refused++;
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+	return { times: times.sort((a, b) => a - b), refused };
+}
