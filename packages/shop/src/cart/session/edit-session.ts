@@ -6,13 +6,13 @@ import type { Result } from "../../result.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { Cart } from "../cart.ts";
 import type { CartSession, Visitor } from "../session.ts";
-import { readShopperStocks, type ShopperStock } from "../shopper-stock-repository.ts";
+import { readShopperStocks } from "../shopper-stock-repository.ts";
 import { assembleCart, type CartSources } from "../view/assemble.ts";
 import { readFacts, type StockReader } from "../view/facts.ts";
 import { dropDeadLines, soldLines } from "../view/sold-lines.ts";
-import { askedCatalogue } from "./asked-catalogue.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { lifetime, newSession } from "./new-session.ts";
+import { askedOnce, readAhead } from "./read-ahead.ts";
 import {
 	deleteSession,
 	lockSessionRow,
@@ -160,7 +160,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	): Promise<Result<T>> {
 		return again(async () => {
 			const known = versions ?? (await settings.versions());
-			const sources = await prepare(visitor, ids, known);
+			const sources = await readAhead(dependencies, visitor, ids, known);
 			return transaction<Result<T>>(db, async (trx) => {
 				const row = await lockSessionRow(trx, dialect, visitor.sessionId);
 				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
@@ -189,40 +189,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		);
 	}
 
-	/** Reads what a transaction will need of settings and catalogue, so that it is in memory: a transaction that waited for a second connection could wait for ever. */
-	async function prepare(visitor: Visitor, ids: readonly number[], known: Versions): Promise<CartSources> {
-		const catalogue = askedCatalogue(dependencies.catalogue);
-		const [row] = await Promise.all([
-			readSessionRow(db, visitor.sessionId),
-			settings.current(known),
-			catalogue.categories(known),
-		]);
-		const inCart = (sessionOfRow(row, clock.now())?.lines ?? []).flatMap(({ productId, variationId }) => [
-			productId,
-			variationId,
-		]);
-		const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), known);
-		const asked = await read([...inCart, ...ids]);
-		// A variable product may mean any of its variations, a variation sells with what its parent has.
-		const chosen = ids.flatMap((id) => asked.get(id) ?? []);
-		const all = await read(chosen.flatMap(({ parentId, variations }) => [parentId, ...variations.map(({ id }) => id)]));
-		await read([...all.values()].flatMap(({ crossSellIds }) => crossSellIds));
-		return { ...dependencies, catalogue };
-	}
-
 	return { edit, editLocked, move, begin };
-}
-
-/** Asks only for owners that were not asked for yet. */
-function askedOnce(read: StockReader): StockReader {
-	const found = new Map<number, ShopperStock>();
-	const asked = new Set<number>();
-	return async (ownerIds) => {
-		const fresh = ownerIds.filter((id) => !asked.has(id));
-		if (fresh.length > 0) for (const [id, stock] of await read(fresh)) found.set(id, stock);
-		for (const id of fresh) asked.add(id);
-		return found;
-	};
 }
 
 /** Runs a transaction once more where the session was moved under it. */

@@ -1,5 +1,3 @@
-import { lowStockRemaining } from "../../catalogue/availability.ts";
-import { priceNow } from "../../catalogue/price.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
 import type { Db } from "../../database/connection.ts";
@@ -7,10 +5,9 @@ import type { ExtensionRegistry } from "../../extensions/extension-registry.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
-import type { CalculatedCart, PricedLine } from "../calculation.ts";
+import type { CalculatedCart } from "../calculation.ts";
 import type { Cart, CartError, CartItem, SoldLine } from "../cart.ts";
 import { md5 } from "../edits/line-key.ts";
-import { quantityLimits } from "../quantity-limits.ts";
 import type { CartCatalogue } from "../session/asked-catalogue.ts";
 import type { CartSession } from "../session.ts";
 import type { ShopperStock } from "../shopper-stock-repository.ts";
@@ -19,8 +16,8 @@ import { selectedRateIds } from "../totals/shipping.ts";
 import { crossSells } from "./cross-sells.ts";
 import { couponRemoved, itemErrors, noticeErrors } from "./errors.ts";
 import { type CartFacts, unmanaged } from "./facts.ts";
+import { cartItem, pricedLine } from "./items.ts";
 import { availableGateways } from "./payment-methods.ts";
-import { titleOf } from "./sold-lines.ts";
 
 export interface CartSources {
 	settings: SettingsService;
@@ -64,7 +61,7 @@ export async function assembleCart(
 	});
 	const stocks = settings.stockManaged ? facts.stocks : unmanaged(facts.stocks);
 	const items = sold.map((entry, index) =>
-		cartItem(entry, priced[index]!, calculated, stocks.get(entry.product.stockOwnerId) ?? null, settings, index),
+		cartItem(entry, priced[index]!, calculated.lines[index]!, stocks.get(entry.product.stockOwnerId) ?? null, settings),
 	);
 	return {
 		session,
@@ -144,50 +141,6 @@ function errorsOf(
 		return problem ? couponRemoved(code, problem) : [];
 	});
 	return ofCoupons.length > 0 ? ofCoupons : noticeErrors(session.notices);
-}
-
-function pricedLine({ line, product, parent }: SoldLine, now: number): PricedLine {
-	const { price, regular, onSale } = priceNow(product, now);
-	return {
-		key: line.key,
-		id: product.id,
-		productId: parent?.id ?? product.id,
-		name: titleOf(product, parent),
-		quantity: line.quantity,
-		unitPrice: price ?? 0,
-		regularPrice: regular ?? price ?? 0,
-		onSale,
-		taxable: product.taxStatus === "taxable",
-		shippingTaxable: product.taxStatus !== "none" && !product.virtual,
-		taxClass: product.taxClass,
-		categoryIds: (parent ?? product).categoryIdsWithAncestors,
-		needsShipping: !product.virtual,
-		shippingClassId: product.shippingClassId,
-		weight: product.weight ?? 0,
-	};
-}
-
-function cartItem(
-	{ line, product, parent }: SoldLine,
-	priced: PricedLine,
-	calculated: CalculatedCart,
-	stock: ShopperStock | null,
-	settings: StoreSettings,
-	index: number,
-): CartItem {
-	return {
-		line,
-		product,
-		parent,
-		stock,
-		limits: quantityLimits(product, stock),
-		priced,
-		calculated: calculated.lines[index]!,
-		backorderBadge:
-			stock?.backorders === "notify" &&
-			(stock.status === "onbackorder" || (stock.managed && (stock.quantity ?? 0) < line.quantity)),
-		lowStockRemaining: lowStockRemaining(stock, settings),
-	};
 }
 
 async function couponContext(
