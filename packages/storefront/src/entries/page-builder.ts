@@ -1,8 +1,15 @@
 import "../widgets/page-settings.ts";
+import "../styles/page-builder.css";
+import { readAction } from "../widgets/action-links.ts";
+import { runAction } from "../widgets/action-registry.ts";
 import { followDeviceMode } from "../widgets/page-builder/device-mode.ts";
 import { installFrontendGlobals } from "../widgets/page-builder/frontend-globals.ts";
 import { mountWidgets } from "../widgets/page-builder/widgets.ts";
 
 /** Pages with content of the page builder. The device mode on the body says that everything takes clicks. */
 installFrontendGlobals();
-void mountWidgets(document).then(followDeviceMode);
+void mountWidgets(document).then(() => {
+	// The lightbox has been opened by then (widgets/content-links.ts).
+	if (readAction(window.location.hash)?.name !== "lightbox") runAction(window.location.hash);
+	followDeviceMode();
+});

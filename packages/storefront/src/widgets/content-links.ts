@@ -1,5 +1,5 @@
 import { leadsToPicture } from "./action-links.ts";
-import { addAction, runAction } from "./action-registry.ts";
+import { addAction, createActionHash, runAction } from "./action-registry.ts";
 
 /**
  * Links in what the shopkeeper writes that open something on the page: pictures (alone, or with the others of their group), actions, share
@@ -7,6 +7,8 @@ import { addAction, runAction } from "./action-registry.ts";
  */
 export function startContentLinks(): void {
 	addAction("lightbox", openByAction);
+	// A shared address may name the picture that was open.
+	runAction(window.location.hash);
 	document.addEventListener("click", (event) => {
 		if (
 			event.defaultPrevented ||
@@ -48,16 +50,20 @@ function opens(link: HTMLAnchorElement, event: Event): boolean {
 	return true;
 }
 
-function openByAction({ url, slideshow }: Record<string, unknown>, event?: Event): void {
+function openByAction({ url, slideshow, type }: Record<string, unknown>, event?: Event): void {
 	// An address that is no web address opens nothing.
 	if (typeof url !== "string" || !/^https?:/.test(url)) return;
 	const link = event?.target instanceof Element ? event.target.closest("a") : null;
+	if (type === "video") {
+		void openVideo(url, link?.textContent?.trim() ?? "");
+		return;
+	}
 	void openPictures(link, url, typeof slideshow === "string" ? slideshow : "");
 }
 
 /** One picture, or all of its group beginning with it. */
 async function openPictures(link: HTMLAnchorElement | null, url: string, group: string): Promise<void> {
-	const { openLightbox } = await import("./lightbox.ts");
+	const { openLightbox } = await import("./lightbox/lightbox.ts");
 	const links =
 		group === ""
 			? []
@@ -78,6 +84,22 @@ async function openPictures(link: HTMLAnchorElement | null, url: string, group: 
 
 function pictureOf(link: HTMLAnchorElement | null, src: string) {
 	const image = link?.querySelector("img");
-	const { elementorLightboxTitle: title, elementorLightboxDescription: description } = link?.dataset ?? {};
-	return { src, alt: image?.alt ?? "", title: title ?? image?.title ?? "", description: description ?? "" };
+	const { elementorLightboxTitle: title, elementorLightboxDescription: description, eActionHash } = link?.dataset ?? {};
+	return {
+		src,
+		alt: image?.alt ?? "",
+		title: title ?? image?.title ?? "",
+		description: description ?? "",
+		hash: eActionHash ?? decodeURIComponent(createActionHash("lightbox", { url: src })),
+	};
+}
+
+/** A video of a provider, which is asked only now. */
+async function openVideo(url: string, title: string): Promise<void> {
+	const [{ openLightbox }, { readVideo }] = await Promise.all([
+		import("./lightbox/lightbox.ts"),
+		import("./video/providers.ts"),
+	]);
+	const video = readVideo(url);
+	if (video) openLightbox([{ src: url, alt: "", title, description: "", hash: "", video }]);
 }

@@ -1,4 +1,5 @@
-import type { LargePicture } from "./lightbox.ts";
+import { createActionHash } from "./action-registry.ts";
+import type { Slide } from "./lightbox/slide.ts";
 
 /**
  * The pictures of a product. They stand in a strip that scrolls by itself and thumbnails are links to them, so all of it works
@@ -34,7 +35,7 @@ function start(gallery: HTMLElement): void {
 		mark(0);
 	}
 	const open = async (index: number) =>
-		(await import("./lightbox.ts")).openLightbox(slides.flatMap(largePicture), index);
+		(await import("./lightbox/lightbox.ts")).openLightbox(slides.flatMap(largePicture), index);
 	for (const [index, slide] of slides.entries()) {
 		slide.querySelector("a")?.addEventListener("click", (event) => {
 			event.preventDefault();
@@ -44,10 +45,12 @@ function start(gallery: HTMLElement): void {
 	gallery.dispatchEvent(new CustomEvent("wc-product-gallery-after-init", { bubbles: true }));
 }
 
-function largePicture(slide: HTMLElement): LargePicture[] {
+function largePicture(slide: HTMLElement): Slide[] {
 	const image = slide.querySelector("img");
 	const link = slide.querySelector("a");
-	return image && link ? [{ src: link.href, alt: image.alt, title: image.dataset.caption ?? "", description: "" }] : [];
+	if (!image || !link) return [];
+	const hash = decodeURIComponent(createActionHash("lightbox", { url: link.href }));
+	return [{ src: link.href, alt: image.alt, title: image.dataset.caption ?? "", description: "", hash }];
 }
 
 function still(): boolean {

@@ -1,0 +1,129 @@
+import "../../styles/carousel.css";
+import { announce } from "../announce.ts";
+import type { StartWidget } from "../mount/define-widget.ts";
+import { prefersStillness } from "../overlay/animate.ts";
+import { currentDeviceMode } from "../page-builder/device-mode.ts";
+import { elementSettings, sizeOf } from "../page-builder/element-settings.ts";
+import { slideAfter, slidesShown } from "./slides-shown.ts";
+
+/**
+ * Turns a row of slides by arrows, bullets, keys, swiping and, where it is asked for, by itself. Slides out of view are out of reach.
+ * Less than two slides are none. Reference: frontend 04 §K.
+ */
+export const start: StartWidget = (widget, { signal }) => {
+	const settings = elementSettings(widget);
+	const frame = widget.querySelector<HTMLElement>(".swiper");
+	const row = widget.querySelector<HTMLElement>(".swiper-wrapper");
+	const slides = [...(row?.querySelectorAll<HTMLElement>(".swiper-slide") ?? [])];
+	if (!frame || !row || slides.length < 2) {
+		for (const control of widget.querySelectorAll(".elementor-swiper-button, .swiper-pagination")) control.remove();
+		return;
+	}
+	const infinite = settings.infinite === "yes";
+	const step = Math.max(1, sizeOf(settings.slides_to_scroll, 1));
+	const bullets = widget.querySelector<HTMLElement>(".swiper-pagination");
+	let index = 0;
+	let shown = 1;
+
+	function draw(): void {
+		shown = Math.min(slides.length, slidesShown(settings, currentDeviceMode()));
+		index = Math.min(index, slides.length - shown);
+		row!.style.setProperty("--slides-shown", String(shown));
+		row!.style.setProperty("--slide", String(index));
+		for (const [at, slide] of slides.entries()) {
+			const hidden = at < index || at >= index + shown;
+			slide.toggleAttribute("inert", hidden);
+			slide.setAttribute("aria-hidden", String(hidden));
+		}
+		drawBullets();
+	}
+
+	function drawBullets(): void {
+		if (!bullets) return;
+		const count = slides.length - shown + 1;
+		if (bullets.childElementCount !== count) {
+			bullets.replaceChildren(...Array.from({ length: count }, (_, at) => bullet(at, () => turnTo(at, true))));
+		}
+		for (const [at, element] of [...bullets.children].entries()) {
+			element.classList.toggle("swiper-pagination-bullet-active", at === index);
+			element.setAttribute("tabindex", at === index ? "0" : "-1");
+			if (at === index) element.setAttribute("aria-current", "true");
+			else element.removeAttribute("aria-current");
+		}
+	}
+
+	/** `by`: a person, to whom the ends are told and for whom the carousel stops turning by itself. */
+	function turnTo(next: number, by: boolean): void {
+		if (by && next === index && !infinite) announce(index === 0 ? "This is the first slide" : "This is the last slide");
+		if (by && settings.pause_on_interaction !== "") stop();
+		index = next;
+		draw();
+	}
+
+	const turn = (by: number, person = true) =>
+		turnTo(slideAfter(index, by, { count: slides.length, shown, infinite }), person);
+	for (const [selector, by] of [
+		[".elementor-swiper-button-prev", -step],
+		[".elementor-swiper-button-next", step],
+	] as const) {
+		const button = widget.querySelector<HTMLElement>(selector);
+		button?.addEventListener("click", () => turn(by), { signal });
+	}
+	const keys = (event: KeyboardEvent) => {
+		if (event.key === "ArrowRight") turn(step);
+		else if (event.key === "ArrowLeft") turn(-step);
+		else if ((event.key === "Enter" || event.key === " ") && event.target instanceof HTMLElement) {
+			if (event.target.getAttribute("role") !== "button") return;
+			event.preventDefault();
+			event.target.click();
+		}
+	};
+	frame.addEventListener("keydown", keys, { signal });
+	swipe(frame, (by) => turn(by * step), signal);
+
+	let timer: ReturnType<typeof setInterval> | undefined;
+	function stop(): void {
+		clearInterval(timer);
+		timer = undefined;
+	}
+	function play(): void {
+		if (settings.autoplay !== "yes" || prefersStillness() || timer) return;
+		timer = setInterval(() => turn(step, false), sizeOf(settings.autoplay_speed, 5000));
+	}
+	frame.addEventListener("focusin", stop, { signal });
+	if (settings.pause_on_hover === "yes") {
+		frame.addEventListener("pointerenter", stop, { signal });
+		frame.addEventListener("pointerleave", play, { signal });
+	}
+	row.style.setProperty("--slide-ms", `${prefersStillness() ? 0 : sizeOf(settings.speed, 500)}ms`);
+	window.addEventListener("resize", draw, { signal });
+	signal.addEventListener("abort", stop);
+	widget.classList.add("has-carousel");
+	draw();
+	play();
+};
+
+function bullet(at: number, act: () => void): HTMLElement {
+	const element = document.createElement("span");
+	element.className = "swiper-pagination-bullet";
+	element.setAttribute("role", "button");
+	element.setAttribute("aria-label", `Go to slide ${at + 1}`);
+	element.addEventListener("click", act);
+	return element;
+}
+
+/** px that a finger has to go sideways. */
+const SWIPE = 40;
+
+function swipe(element: HTMLElement, act: (by: 1 | -1) => void, signal: AbortSignal): void {
+	let from: number | null = null;
+	const begin = (event: PointerEvent) => {
+		from = event.pointerType === "mouse" ? null : event.clientX;
+	};
+	const end = (event: PointerEvent) => {
+		if (from !== null && Math.abs(event.clientX - from) >= SWIPE) act(event.clientX < from ? 1 : -1);
+		from = null;
+	};
+	element.addEventListener("pointerdown", begin, { signal });
+	element.addEventListener("pointerup", end, { signal });
+}

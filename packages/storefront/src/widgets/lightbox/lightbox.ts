@@ -1,0 +1,121 @@
+import "../../styles/lightbox.css";
+import { ICONS, iconButton, switchButton } from "./buttons.ts";
+import { createShareMenu } from "./share-menu.ts";
+import type { Slide } from "./slide.ts";
+
+/** ms without a touch after which the controls fade. Reference: frontend 04 §C3. */
+const HIDE_CONTROLS_AFTER = 3500;
+
+/**
+ * A dialog with one large picture of several: counter, zoom, full screen and sharing above it, arrows beside it. Arrow keys go on and
+ * back, Escape and the ground close it. Specification: 2, Lightbox. Reference: frontend 04 §C.
+ */
+export function openLightbox(slides: readonly Slide[], first = 0): void {
+	let index = first;
+	const dialog = document.createElement("dialog");
+	dialog.className = "lightbox elementor-lightbox";
+	const stage = document.createElement("div");
+	stage.className = "lightbox__stage";
+	const counter = textPart("span", "lightbox__counter elementor-slideshow__counter");
+	const title = textPart("div", "elementor-slideshow__title");
+	const description = textPart("div", "elementor-slideshow__description");
+	const share = createShareMenu(() => slides[index]!);
+	const zoom = switchButton("Zoom", ICONS.zoom, () => dialog.classList.toggle("elementor-slideshow--zoom-mode"));
+	const full = switchButton("Fullscreen", ICONS.fullscreen, () => {
+		const on = dialog.classList.toggle("elementor-slideshow--fullscreen-mode");
+		void (on ? dialog.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen())?.catch(() => {});
+		return on;
+	});
+	const isHeld = () => dialog.classList.contains("elementor-slideshow--zoom-mode");
+
+	function show(next: number): void {
+		index = (next + slides.length) % slides.length;
+		const slide = slides[index]!;
+		stage.replaceChildren(contentOf(slide));
+		zoom.hidden = slide.video !== undefined;
+		counter.textContent = slides.length > 1 ? `${index + 1} / ${slides.length}` : "";
+		title.textContent = slide.title;
+		description.textContent = slide.description;
+		dialog.setAttribute("aria-label", nameOf(slide) || "Picture");
+		if (share.isOpen()) share.close();
+	}
+	const turn = (by: number) => {
+		if (!isHeld()) show(index + by);
+	};
+
+	const header = document.createElement("header");
+	header.className = "lightbox__header elementor-slideshow__header";
+	const close = iconButton("Close (Esc)", ICONS.close, () => dialog.close());
+	header.append(counter, share.element, zoom, ...(document.fullscreenEnabled ? [full] : []), close);
+	const footer = document.createElement("footer");
+	footer.className = "lightbox__caption elementor-slideshow__footer";
+	footer.append(title, description);
+	dialog.append(header, stage, footer);
+	if (slides.length > 1) dialog.append(...arrows(turn));
+	dialog.addEventListener("keydown", ({ key }) => {
+		if (key === "ArrowRight" && slides.length > 1) turn(1);
+		if (key === "ArrowLeft" && slides.length > 1) turn(-1);
+	});
+	dialog.addEventListener("click", (event) => {
+		if (event.target === dialog || event.target === stage) dialog.close();
+	});
+	dialog.addEventListener("close", () => dialog.remove());
+	fadeControls(dialog, share.isOpen);
+	show(first);
+	document.body.append(dialog);
+	dialog.showModal();
+}
+
+function arrows(turn: (by: number) => void): HTMLButtonElement[] {
+	const previous = iconButton("Previous (arrow left)", ICONS.previous, () => turn(-1));
+	const next = iconButton("Next (arrow right)", ICONS.next, () => turn(1));
+	previous.classList.add("lightbox__previous");
+	next.classList.add("lightbox__next");
+	return [previous, next];
+}
+
+/** The picture, or the provider's player, which plays until the slide goes. */
+function contentOf(slide: Slide): HTMLElement {
+	if (!slide.video) {
+		const picture = document.createElement("img");
+		picture.className = "elementor-lightbox-image";
+		picture.src = slide.src;
+		picture.alt = slide.alt || nameOf(slide);
+		return picture;
+	}
+	const { provider, id } = slide.video;
+	const frame = document.createElement("iframe");
+	frame.title = slide.title || "Video";
+	frame.allow = "autoplay; fullscreen";
+	frame.src =
+		provider === "youtube"
+			? `https://www.youtube.com/embed/${id}?autoplay=1&rel=0`
+			: `https://player.vimeo.com/video/${id}?autoplay=1`;
+	const container = document.createElement("div");
+	container.className = "elementor-video-container elementor-video-landscape";
+	container.append(frame);
+	return container;
+}
+
+function nameOf({ title, description }: Slide): string {
+	return [title, description].filter((part) => part !== "").join(" - ");
+}
+
+function textPart(name: "span" | "div", classes: string): HTMLElement {
+	const element = document.createElement(name);
+	element.className = classes;
+	return element;
+}
+
+/** Controls come back with every touch and stay while the share menu is open or one of them has the focus. */
+function fadeControls(dialog: HTMLDialogElement, isBusy: () => boolean): void {
+	let timer: ReturnType<typeof setTimeout>;
+	const wake = () => {
+		dialog.classList.remove("elementor-slideshow--ui-hidden");
+		clearTimeout(timer);
+		timer = setTimeout(() => dialog.classList.toggle("elementor-slideshow--ui-hidden", !isBusy()), HIDE_CONTROLS_AFTER);
+	};
+	for (const event of ["click", "pointermove", "keydown", "focusin"]) dialog.addEventListener(event, wake);
+	dialog.addEventListener("close", () => clearTimeout(timer));
+	wake();
+}

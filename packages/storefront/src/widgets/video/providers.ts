@@ -1,0 +1,65 @@
+/** A video of a provider, as its address tells. */
+export interface Video {
+	provider: "youtube" | "vimeo";
+	id: string;
+}
+
+/** Reads the address of a video; null for one of no known provider. Reference: frontend 04 §I. */
+export function readVideo(address: string): Video | null {
+	const youtube =
+		/(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:watch)?\?(?:.*&)?vi?=|(?:embed|v|vi|user|shorts)\/))([\w-]{6,20})/.exec(
+			address,
+		);
+	if (youtube) return { provider: "youtube", id: youtube[1]! };
+	const vimeo = /vimeo\.com\/(?:video\/)?(\d{4,15})/.exec(address);
+	return vimeo && { provider: "vimeo", id: vimeo[1]! };
+}
+
+/** What of YouTube's own script is used. */
+export interface YouTube {
+	Player: new (
+		element: HTMLElement,
+		options: {
+			videoId: string;
+			host?: string;
+			playerVars: Record<string, number | string>;
+			events: { onReady: (event: { target: { playVideo(): void } }) => void };
+		},
+	) => unknown;
+}
+
+declare global {
+	interface Window {
+		YT?: YouTube & { loaded?: number };
+	}
+}
+
+const SCRIPT = "https://www.youtube.com/iframe_api";
+/** ms between two looks whether the provider is ready, and after which it is given up. */
+const LOOK_EVERY = 350;
+const PATIENCE = 20_000;
+
+let loading: Promise<YouTube> | null = null;
+
+/** Fetches YouTube's script, once a page and only when a video is wanted. @throws when it does not come. */
+export function loadYouTube(): Promise<YouTube> {
+	loading ??= new Promise((resolve, reject) => {
+		const script = document.createElement("script");
+		script.src = SCRIPT;
+		script.onerror = () => fail();
+		document.head.prepend(script);
+		const started = Date.now();
+		const timer = setInterval(() => {
+			if (window.YT?.loaded) {
+				clearInterval(timer);
+				resolve(window.YT);
+			} else if (Date.now() - started > PATIENCE) fail();
+		}, LOOK_EVERY);
+		const fail = () => {
+			clearInterval(timer);
+			loading = null;
+			reject(new Error("The video's provider did not answer."));
+		};
+	});
+	return loading;
+}

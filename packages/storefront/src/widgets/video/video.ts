@@ -1,0 +1,89 @@
+import "../../styles/video.css";
+import type { StartWidget } from "../mount/define-widget.ts";
+import { elementSettings } from "../page-builder/element-settings.ts";
+import { loadYouTube, readVideo, type Video } from "./providers.ts";
+
+/**
+ * A video of a provider, who hears of the visitor only when the video is wanted: after a click on the picture over it, or, without a
+ * picture, when it comes into view. Reference: frontend 04 §I.
+ */
+export const start: StartWidget = (widget, { signal }) => {
+	const settings = elementSettings(widget);
+	const kind = String(settings.video_type ?? "youtube");
+	const video = readVideo(String(settings[`${kind}_url`] ?? ""));
+	if (!video) return;
+	const overlay = widget.querySelector<HTMLElement>(".elementor-custom-embed-image-overlay");
+	if (overlay) {
+		const play = () => {
+			overlay.remove();
+			void show(widget, video, settings, true);
+		};
+		overlay.addEventListener("click", play, { signal });
+		const key = (event: KeyboardEvent) => {
+			if (event.key !== "Enter" && event.key !== " ") return;
+			event.preventDefault();
+			play();
+		};
+		overlay.querySelector<HTMLElement>("[role=button]")?.addEventListener("keydown", key, { signal });
+		return;
+	}
+	const observer = new IntersectionObserver((entries) => {
+		if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+		observer.disconnect();
+		void show(widget, video, settings, settings.autoplay === "yes");
+	});
+	observer.observe(widget);
+	signal.addEventListener("abort", () => observer.disconnect());
+};
+
+async function show(
+	widget: HTMLElement,
+	video: Video,
+	settings: Readonly<Record<string, unknown>>,
+	plays: boolean,
+): Promise<void> {
+	const lazy = widget.querySelector<HTMLIFrameElement>("iframe[data-lazy-load]");
+	if (lazy) {
+		const address = new URL(lazy.dataset.lazyLoad!);
+		if (plays) address.searchParams.set("autoplay", "1");
+		lazy.allow = "autoplay; fullscreen";
+		lazy.src = address.href;
+		return;
+	}
+	const place = widget.querySelector<HTMLElement>(".elementor-video");
+	if (!place || video.provider !== "youtube") return;
+	try {
+		const { Player } = await loadYouTube();
+		new Player(place, {
+			videoId: video.id,
+			...(settings.yt_privacy === "yes" ? { host: "https://www.youtube-nocookie.com" } : {}),
+			playerVars: playerVars(settings),
+			events: { onReady: ({ target }) => plays && target.playVideo() },
+		});
+	} catch {
+		place.replaceWith(linkTo(video));
+	}
+}
+
+function playerVars(settings: Readonly<Record<string, unknown>>): Record<string, number | string> {
+	const flag = (name: string) => (settings[name] === "yes" ? 1 : 0);
+	const vars: Record<string, number | string> = {
+		controls: flag("controls"),
+		rel: flag("rel"),
+		playsinline: flag("play_on_mobile"),
+		cc_load_policy: flag("cc_load_policy"),
+	};
+	for (const name of ["start", "end"]) {
+		const second = Number(settings[name]);
+		if (settings[name] !== "" && Number.isFinite(second) && second > 0) vars[name] = second;
+	}
+	return vars;
+}
+
+/** Where the provider's script does not come, the visitor can still go there. */
+function linkTo({ id }: Video): HTMLAnchorElement {
+	const link = document.createElement("a");
+	link.href = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+	link.textContent = "Watch the video on YouTube";
+	return link;
+}
