@@ -185,6 +185,7 @@ describe("the pages of the shop tell the truth", () => {
 			for (const product of products.filter(({ type }) => type === "simple")) {
 				for (const quantity of [1, 3, 7]) {
 					const cart = (await post("cart/add-item", { id: product.id, quantity })) as unknown as {
+						totals: { total_items: string; total_items_tax: string };
 						items: {
 							id: number;
 							key: string;
@@ -199,9 +200,31 @@ describe("the pages of the shop tell the truth", () => {
 					expect(Number(line_subtotal) + Number(line_subtotal_tax), product.name).toBe(
 						Number(line.prices.price) * line.quantity,
 					);
+					const all = cart.items.reduce((sum, item) => sum + Number(item.prices.price) * item.quantity, 0);
+					expect(Number(cart.totals.total_items) + Number(cart.totals.total_items_tax), product.name).toBe(all);
 					await post("cart/remove-item", { key: line.key });
 				}
 			}
+		});
+
+		it("nothing lies over the steps of the checkout while it is loading on a phone", async () => {
+			await page.setViewportSize({ width: 360, height: 740 });
+			await page.route("**/*.js", async (route) => {
+				if (/checkout/.test(route.request().url())) await new Promise((resolve) => setTimeout(resolve, 1500));
+				// The page may be closed by then.
+				await route.continue().catch(() => {});
+			});
+			await page.goto(`${server.address}/checkout/`, { waitUntil: "commit" });
+			await page.locator(".wp-block-woocommerce-checkout.is-loading").waitFor();
+			const over = await page.evaluate(
+				() =>
+					[...document.body.querySelectorAll("*")].filter((element) => {
+						const { position, visibility } = getComputedStyle(element);
+						const { height, bottom } = element.getBoundingClientRect();
+						return position === "fixed" && visibility === "visible" && height > 20 && bottom > innerHeight - 100;
+					}).length,
+			);
+			expect(over).toBe(0);
 		});
 
 		it("an address typed just before the page is left reaches the shop", async () => {

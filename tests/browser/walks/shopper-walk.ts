@@ -198,7 +198,7 @@ class Shopper {
 	async #insistOnCoupon(): Promise<number> {
 		const isShown = await this.#page.getByRole("button", { name: 'Remove coupon "namaste5"' }).isVisible();
 		if (isShown === this.#wantsCoupon) return 0;
-		if (await this.#page.getByText("The minimum spend for coupon").first().isVisible()) {
+		if (await this.#page.locator(".wc-block-components-totals-coupon [role=alert]").first().isVisible()) {
 			this.#wantsCoupon = false;
 			return 0;
 		}

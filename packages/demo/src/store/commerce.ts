@@ -26,11 +26,11 @@ export const TAX_RATES: readonly Json[] = [
 }));
 
 function gst(taxClass: string, percent: number): Json[] {
-	const half = (percent / 2).toFixed(4);
+	const rate = percent.toFixed(4);
 	return [
-		{ country: "IN", state: "GJ", rate: half, name: "CGST", priority: 1, class: taxClass },
-		{ country: "IN", state: "GJ", rate: half, name: "SGST", priority: 2, class: taxClass },
-		{ country: "IN", state: "", rate: percent.toFixed(4), name: "IGST", priority: 1, class: taxClass },
+		// The two halves as one: each rounded to whole rupees by itself, a bag for ₹365 would come to ₹366.
+		{ country: "IN", state: "GJ", rate, name: "CGST + SGST", priority: 1, class: taxClass },
+		{ country: "IN", state: "", rate, name: "IGST", priority: 1, class: taxClass },
 	];
 }
 
@@ -235,7 +235,7 @@ export function settings(pages: ReadonlyMap<string, number>, placeholderId: numb
 			prices_include_tax: "yes",
 			tax_based_on: "shipping",
 			shipping_tax_class: "inherit",
-			tax_round_at_subtotal: "yes",
+			tax_round_at_subtotal: "no",
 			tax_display_shop: "incl",
 			tax_display_cart: "incl",
 			price_display_suffix: "",
