@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
+import { LEAN } from "@feedmill/server/begin-lean.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { Assignment, BareBytes, Request, Started } from "./bench-server.ts";
 import type { Addresses } from "./measures.ts";
-import { FLAGS } from "./start-command.ts";
 
 /** The processes that a bench measures. */
 export interface BenchServers {
@@ -45,7 +45,8 @@ export async function startBenchServers({
 	const begin = (assignment: Assignment) =>
 		fork(path.join(import.meta.dirname, "bench-server.ts"), [JSON.stringify(assignment)], {
 			stdio: ["ignore", "inherit", "inherit", "ipc"],
-			execArgv: [...FLAGS, ...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [])],
+			env: { ...process.env, ...LEAN.environment },
+			execArgv: [...LEAN.flags, ...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [])],
 		});
 	const first = begin({ database, products, postgres: postgres?.url("postgres") ?? null });
 	const { addresses, location } = await nextMessage<Started>(first);

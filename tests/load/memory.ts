@@ -6,7 +6,6 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBenchServers } from "./bench-servers.ts";
 import { orderOf } from "./guest-order.ts";
-import { ROOT, START } from "./start-command.ts";
 
 export interface MemoryRow {
 	when: string;
@@ -16,6 +15,7 @@ export interface MemoryRow {
 }
 
 const MIB = 1024 * 1024;
+const ROOT = path.join(import.meta.dirname, "../..");
 /** s; after its pages are served, a server rests so long before it is looked at. */
 const REST = 20;
 const SHOPPERS = 8;
@@ -76,7 +76,7 @@ interface Demo {
 
 /** Without npm: the process of the server is the one to look at. */
 async function startDemo(folder: string): Promise<Demo> {
-	const child = spawn(process.execPath, [...START, "--port", "0"], {
+	const child = spawn(process.execPath, ["packages/server/src/main.ts", "--port", "0"], {
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: folder, RATE_LIMITS: "off" },
 		stdio: ["ignore", "pipe", "inherit"],

@@ -1,9 +1,12 @@
 /** Starts the shop: `npm start [-- --port N] [-- --fresh]`. Prints its address, or one sentence that says what to mend. */
 import { parseArgs } from "node:util";
+import { beginLean } from "./begin-lean.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { startServer } from "./start-server.ts";
 
 async function main(): Promise<void> {
+	beginLean();
+	// Only now: what is loaded before is loaded twice.
+	const { startServer } = await import("./start-server.ts");
 	const options = readArguments();
 	const server = await startServer(readConfig(process.env, options.port === undefined ? {} : { port: options.port }), {
 		fresh: options.fresh === true,

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-lean-"));
+const script = path.join(folder, "main.mjs");
+fs.writeFileSync(
+	script,
+	`import { beginLean } from ${JSON.stringify(path.join(import.meta.dirname, "begin-lean.ts"))};
+	beginLean();
+	console.log(JSON.stringify([process.pid, process.execArgv, process.env.MALLOC_ARENA_MAX, process.argv.slice(2)]));`,
+);
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** What a process that begins lean says of itself, and its number as its parent knows it. */
+function begin(environment: NodeJS.ProcessEnv): { pid: number; said: unknown } {
+	const args = ["--no-deprecation", script, "--port", "0"];
+	const { pid, stdout } = spawnSync(process.execPath, args, { env: environment, encoding: "utf8" });
+	return { pid, said: JSON.parse(stdout) };
+}
+
+const { MALLOC_ARENA_MAX: _, ...environment } = process.env;
+
+it("a server keeps its number, flags and arguments when it begins anew with settings that keep little memory", () => {
+	const { pid, said } = begin(environment);
+	expect(said).toEqual([pid, ["--max-semi-space-size=4", "--no-deprecation"], "2", ["--port", "0"]]);
+});
+
+it("a server leaves alone what the operator has chosen himself", () => {
+	expect(begin({ ...environment, MALLOC_ARENA_MAX: "8" }).said).toMatchObject({ 1: ["--no-deprecation"], 2: "8" });
+});
