@@ -13,6 +13,7 @@ const USAGE = `npm run feedmill -- COMMAND
   import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
   set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard input
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says how much
+         [--by-provider]         the provider that took the money gives it back, now
          [--reason TEXT]         what the order's note says of it
          [--restock]             the goods came back: they are for sale again
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server afterwards`;
@@ -70,18 +71,26 @@ async function refund(given: string[]): Promise<number> {
 	const asked = readRefund(given);
 	if (!asked) {
 		console.error(
-			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] [--reason TEXT] [--restock]",
+			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] [--by-provider] [--reason TEXT] [--restock]",
 		);
 		return 2;
 	}
 	const { shop } = await openStore(readConfig(process.env), { demo: false });
 	try {
-		const done = await shop.orders.refund(asked.orderId, { ...asked, refundedBy: 0 });
+		const { orderId, byProvider, ...wish } = asked;
+		const refunding = byProvider ? shop.payments : shop.orders;
+		const done = await refunding.refund(orderId, { ...wish, refundedBy: 0 });
 		if (!done.ok) {
 			console.error(done.error.message);
 			return 1;
 		}
 		const { totals, status } = done.value.order;
+		if (done.value.refund.state === "asked")
+			console.log("The provider has not answered yet: the server asks again until it has.");
+		if (done.value.refund.state === "refused") {
+			console.error("The provider did not give it back; the order's notes say why.");
+			return 1;
+		}
 		console.log(
 			`${formatDecimal(done.value.refund.amount)} of order ${asked.orderId} refunded, ${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`,
 		);
@@ -94,17 +103,22 @@ async function refund(given: string[]): Promise<number> {
 /** null where it cannot be understood: money is not moved on a guess. */
 function readRefund(
 	given: string[],
-): { orderId: number; amount: number | null; reason: string; restock: boolean } | null {
+): { orderId: number; amount: number | null; reason: string; restock: boolean; byProvider: boolean } | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args: given,
 			allowPositionals: true,
-			options: { reason: { type: "string", default: "" }, restock: { type: "boolean", default: false } },
+			options: {
+				reason: { type: "string", default: "" },
+				restock: { type: "boolean", default: false },
+				"by-provider": { type: "boolean", default: false },
+			},
 		});
 		const [order = "", amount, ...more] = positionals;
 		const money = amount === undefined ? null : parseAmount(amount);
 		if (!/^[1-9]\d{0,14}$/.test(order) || more.length > 0 || (amount !== undefined && money === null)) return null;
-		return { orderId: Number(order), amount: money, ...values };
+		const { reason, restock, "by-provider": byProvider } = values;
+		return { orderId: Number(order), amount: money, reason, restock, byProvider };
 	} catch {
 		return null;
 	}

@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
 import type { OrderTable } from "../database/schema.ts";
 import { UNDER_WAY } from "../payments/payment-state.ts";
-import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
+import type { Order, OrderNote, OrderStatus } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
 
 const ordersById = preparedQuery((db, count) => db.selectFrom("orders").selectAll().where("id", "in", listOf(count)));
@@ -189,33 +189,4 @@ export async function findNotes(db: Db, orderId: number, onlyToCustomer: boolean
 		author: row.author,
 		createdAt: row.created_at,
 	}));
-}
-
-export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {
-	const rows = await db.selectFrom("order_refund").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
-	return rows.map((row) => ({
-		id: row.id,
-		orderId: row.order_id,
-		amount: row.amount,
-		reason: row.reason,
-		refundedBy: row.refunded_by,
-		createdAt: row.created_at,
-		lines: JSON.parse(row.lines_json) as OrderRefund["lines"],
-	}));
-}
-
-export async function insertRefund(
-	trx: Db,
-	{ id, orderId, amount, reason, refundedBy, createdAt, lines }: OrderRefund,
-): Promise<void> {
-	const row = {
-		id,
-		order_id: orderId,
-		amount,
-		reason,
-		refunded_by: refundedBy,
-		created_at: createdAt,
-		lines_json: JSON.stringify(lines),
-	};
-	await trx.insertInto("order_refund").values(row).execute();
 }

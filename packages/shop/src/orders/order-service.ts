@@ -9,16 +9,9 @@ import type { SettingsService } from "../settings/settings-service.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { mayReadOrder } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
-import {
-	findNotes,
-	findOrder,
-	findOrders,
-	findRefunds,
-	insertNotes,
-	lockOrder,
-	orderIdsOf,
-} from "./order-repository.ts";
+import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
 import { type RefundRequest, refundOrder } from "./refund.ts";
+import { findRefunds } from "./refund-repository.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
 import { enterStatus } from "./status-change.ts";

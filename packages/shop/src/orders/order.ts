@@ -192,5 +192,15 @@ export interface OrderRefund {
 	/** Customer id of who gave it back. */
 	refundedBy: number;
 	createdAt: number;
+	/** What went back of each line, before tax and the tax on it. */
 	lines: { itemId: number; quantity: number; amount: Amount; tax: Amount }[];
+	/** The payment by whose provider it goes back; null: by hand. */
+	paymentId: string | null;
+	state: "asked" | "done" | "refused";
+	/** The provider's own name of it. */
+	providerId: string;
+	/** The goods came back too. */
+	restock: boolean;
+	/** How often the provider was asked. */
+	asks: number;
 }

@@ -158,17 +158,28 @@ async function moveStock(
 	return ok(moved);
 }
 
-/** Puts on the shelf what the lines had taken and not given back yet. The order keeps its mark of having taken: it takes nothing again. */
-export async function giveBack(work: StatusWork, moved: MovedOrder): Promise<MovedOrder> {
+/**
+ * Puts on the shelf what the lines had taken and not given back yet, or as much of it as `quantities` says by id of the line. The order keeps
+ * its mark of having taken: it takes nothing again.
+ */
+export async function giveBack(
+	work: StatusWork,
+	moved: MovedOrder,
+	quantities?: ReadonlyMap<number, number>,
+): Promise<MovedOrder> {
 	const { order } = moved;
-	const restored = await restoreStock(work, takenStock(order, work.products), work.settings.noStockAmount);
+	const given = new Map(
+		order.items.map(({ id, reducedStock }) => [
+			id,
+			quantities ? Math.min(reducedStock, quantities.get(id) ?? 0) : reducedStock,
+		]),
+	);
+	const back = { ...order, items: order.items.map((item) => ({ ...item, reducedStock: given.get(item.id) ?? 0 })) };
+	const restored = await restoreStock(work, takenStock(back, work.products), work.settings.noStockAmount);
 	await tellCatalogue(work, order, restored);
 	const notes = restored.length > 0 ? [stockNote("Stock levels increased:", order, work.products, restored)] : [];
-	return {
-		...moved,
-		order: { ...order, items: order.items.map((item) => ({ ...item, reducedStock: 0 })) },
-		notes: [...moved.notes, ...notes],
-	};
+	const items = order.items.map((item) => ({ ...item, reducedStock: item.reducedStock - (given.get(item.id) ?? 0) }));
+	return { ...moved, order: { ...order, items }, notes: [...moved.notes, ...notes] };
 }
 
 function afterTaking(

@@ -7,9 +7,10 @@ import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../orders/status-change.ts";
 import { foldFacts } from "./fold-facts.ts";
+import { recordGivenBack } from "./given-back.ts";
 import { lookAfter } from "./look-times.ts";
 import { moveOrder } from "./move-order.ts";
-import type { Payment } from "./payment.ts";
+import type { Payment, RecordedFact } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { outcomeOf } from "./payment-outcome.ts";
 import { factsOf, findPayment, insertPayment, lockPayment, markFollowed, movePayment } from "./payment-repository.ts";
@@ -51,19 +52,28 @@ export async function followPayment(deps: PaymentDeps, paymentId: string): Promi
 			...folded.payment,
 			nextLookAt: isUnderWay(folded.payment.state) ? payment.nextLookAt : lookAfter(folded.payment, now),
 		};
+		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
 		const again = folded.again.filter(({ followed }) => !followed);
-		for (const fact of again) await insertPayment(trx, secondCapture(deps, payment, fact.providerId, fact.amount));
+		for (const fact of again) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
 		const work: StatusWork = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], mails: [] };
-		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
-		const moved = await moveOrder(work, start, { before: payment, after: next, fresh, again, canRefund });
+		const { surplus, ...news } = await moveOrder(work, start, {
+			before: payment,
+			after: next,
+			fresh,
+			again,
+			canRefund,
+		});
+		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, news, next) : news;
 		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
 		if ("payment" in outcome) moved.order = { ...moved.order, payment: outcome.payment };
 		else moved.order = forgetAttempt(moved.order);
 		await saveOrder(trx, moved, "update", ids, now);
-		await movePayment(trx, { ...next, surplus: next.surplus || moved.surplus });
+		// What was paid twice goes back with the next run of the job.
+		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
+		await movePayment(trx, ended);
 		await markFollowed(trx, fresh);
-		return { payment: { ...next, surplus: next.surplus || moved.surplus }, order: moved.order };
+		return { payment: ended, order: moved.order };
 	};
 	const followed = await againWhereEnded(() => db.transaction().execute(follow));
 	await deps.onStep?.("followed");
@@ -78,7 +88,12 @@ function forgetAttempt(order: Order): Order {
 }
 
 /** Money that came under another name of the provider's, as a payment of its own, so that it can be seen and given back. */
-function secondCapture({ clock, random }: PaymentDeps, first: Payment, providerId: string, amount: number): Payment {
+function secondCapture(
+	{ clock, random }: PaymentDeps,
+	first: Payment,
+	{ providerId, amount }: RecordedFact,
+	canRefund: boolean,
+): Payment {
 	const now = clock.now();
 	return {
 		...first,
@@ -93,7 +108,7 @@ function secondCapture({ clock, random }: PaymentDeps, first: Payment, providerI
 		askedAt: now,
 		answeredAt: now,
 		answer: null,
-		nextLookAt: null,
+		nextLookAt: canRefund ? now : null,
 		looks: 0,
 	};
 }

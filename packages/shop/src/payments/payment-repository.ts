@@ -86,6 +86,19 @@ export async function endPayment(trx: Db, { id, state, answeredAt }: Payment): P
 	return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
+/** What the provider has given back in all; never less than before. */
+export async function addRefunded(db: Db, id: string, refunded: number): Promise<void> {
+	await db
+		.updateTable("payment")
+		.set((eb) => ({
+			refunded,
+			state: eb.case().when("captured", "<=", refunded).then("refunded").else(eb.ref("state")).end(),
+		}))
+		.where("id", "=", id)
+		.where("refunded", "<", refunded)
+		.execute();
+}
+
 /** Marks that the provider is asked from now on. Of several who want to ask, one gets true. */
 export async function claimAsking(db: Db, id: string, now: number, nextLookAt: number): Promise<boolean> {
 	const { numUpdatedRows } = await db

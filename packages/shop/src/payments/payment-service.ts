@@ -1,3 +1,4 @@
+import type { Refunded, RefundRequest } from "../orders/refund.ts";
 import type { Result } from "../result.ts";
 import type { Notice } from "./gateway.ts";
 import type { Payment } from "./payment.ts";
@@ -5,6 +6,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { paymentsOf } from "./payment-repository.ts";
 import { receiveNotice } from "./receive-notice.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
+import { reconcileRefunds, refundByProvider } from "./refund-payment.ts";
 
 /** Payments after they were begun; checkout begins them (checkout-service.ts). */
 export interface PaymentService {
@@ -12,6 +14,8 @@ export interface PaymentService {
 	paymentsOf(orderId: number): Promise<Payment[]>;
 	/** A provider's own message, as it came. Errors: 404 payment_gateway_unknown, 400 payment_notice_refused. */
 	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
+	/** Gives money back through the provider that took it. Errors: those of orders.refund, and 400 no_payment_to_refund. */
+	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
 	/** Finds out what became of payments that hang; the jobs call it. */
 	reconcile(): Promise<void>;
 }
@@ -20,6 +24,10 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 	return {
 		paymentsOf: (orderId) => paymentsOf(deps.connection.db, orderId),
 		receiveNotice: (gatewayId, notice) => receiveNotice(deps, gatewayId, notice),
-		reconcile: () => reconcilePayments(deps),
+		refund: (orderId, request) => refundByProvider(deps, orderId, request),
+		reconcile: async () => {
+			await reconcilePayments(deps);
+			await reconcileRefunds(deps);
+		},
 	};
 }

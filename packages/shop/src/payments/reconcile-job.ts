@@ -5,6 +5,7 @@ import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { claimLooks, endPayment, findPayment, idsNotFollowed, markUnknown, planLook } from "./payment-repository.ts";
 import { isUnderWay } from "./payment-state.ts";
+import { refundSurplus } from "./refund-payment.ts";
 
 const AT_ONCE = 20;
 /** A server that dies while it looks keeps the payment from the others for so long. */
@@ -26,6 +27,11 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const { db } = deps.connection;
+	if (payment.surplus && payment.state === "captured") {
+		const ended = await refundSurplus(deps, payment);
+		if (!ended) await planLook(db, payment.id, nextLook(payment, deps.clock.now()), payment.looks + 1);
+		return;
+	}
 	// Nobody was asked for it: the server ended before that. An order is not failed by it, its buyer may try again.
 	if (payment.state === "created") {
 		if (await endPayment(db, payment)) await recordFact(deps, payment, { kind: "refused" }, "shop");

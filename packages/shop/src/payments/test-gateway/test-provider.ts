@@ -16,6 +16,9 @@ export interface TestProvider {
 	begun(id: string): number;
 	/** Sends the notices of a payment (again), shuffled as they are in `kinds`. */
 	notify(id: string, kinds?: readonly string[]): Promise<number[]>;
+	/** Every call is cut off, as if the line were down, until it resumes. */
+	pause(): void;
+	resume(): void;
 	close(): Promise<void>;
 }
 
@@ -89,7 +92,9 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		return answer(response, 200, show(payment, url));
 	}
 
+	let paused = false;
 	const server = http.createServer((request, response) => {
+		if (paused) return void request.socket.destroy();
 		handle(request, response).catch(() => answer(response, 400, { error: "not understood" }));
 	});
 
@@ -136,6 +141,12 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		payments,
 		begun: (id) => begun.get(id) ?? 0,
 		notify,
+		pause: () => {
+			paused = true;
+		},
+		resume: () => {
+			paused = false;
+		},
 		async close() {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
