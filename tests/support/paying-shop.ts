@@ -17,9 +17,9 @@ export interface PayingShop {
 /** A shop with the test gateway and its stand-in provider, served on a free port. The connection stays open when it is closed. */
 export async function startPayingShop(
 	connection: Connection,
-	options: Pick<ShopOptions, "paymentLimits"> & { timeLimit?: number; late?: number } = {},
+	options: Pick<ShopOptions, "paymentLimits"> & { timeLimit?: number; late?: number; pages?: boolean } = {},
 ): Promise<PayingShop> {
-	const { timeLimit = 2500, late = 300, paymentLimits = { wait: 4000 } } = options;
+	const { timeLimit = 2500, late = 300, paymentLimits = { wait: 4000 }, pages = false } = options;
 	const provider = await startTestProvider({ late });
 	let ahead = 0;
 	const shop = await openShop({
@@ -30,7 +30,7 @@ export async function startPayingShop(
 		paymentLimits,
 		onPaymentFault: () => {},
 	});
-	const app: FastifyInstance = await createApp({ shop, rateLimits: false, logLevel: "silent", pages: false });
+	const app: FastifyInstance = await createApp({ shop, rateLimits: false, logLevel: "silent", pages });
 	await app.listen({ host: "127.0.0.1", port: 0 });
 	const address = app.server.address();
 	await touch(connection.db, "settings");

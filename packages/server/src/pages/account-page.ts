@@ -6,6 +6,7 @@ import { accountAddresses, editAddress } from "./account-addresses.ts";
 import { accountDetails } from "./account-details.ts";
 import { accountLogin, lostPassword } from "./account-login.ts";
 import { cancelOrder, listOrders, orderAgain, recentOrders, viewOrder } from "./account-orders.ts";
+import { paymentMethods, savesMethods } from "./account-payment-methods.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "./page.ts";
 
@@ -40,6 +41,7 @@ const handlers: Record<string, AccountHandler> = {
 	}),
 	"edit-address": (context, item) => (item === "" ? accountAddresses(context) : editAddress(context, item)),
 	"edit-account": accountDetails,
+	"payment-methods": paymentMethods,
 	"customer-logout": logOut,
 };
 
@@ -60,7 +62,7 @@ export const loadAccountPage: PageLoader = async (context) => {
 	if (url.searchParams.has("cancel_order")) return cancelOrder(own);
 	if (url.searchParams.has("order_again")) return orderAgain(own);
 	const view = await handler(own, item);
-	return "heading" in view ? accountPage(own, view) : view;
+	return "heading" in view ? accountPage(own, view, await savesMethods(own)) : view;
 };
 
 async function dashboard(context: AccountContext): Promise<AccountView | PageAnswer> {
@@ -108,13 +110,20 @@ const NAVIGATION = {
 	orders: "Orders",
 	downloads: "Downloads",
 	"edit-address": "Addresses",
+	"payment-methods": "Payment methods",
 	"edit-account": "Account details",
 	"customer-logout": "Log out",
 };
 
+/** Saved methods are named only where there are some, or could be. Reference: account §1. */
+function navigationOf(withMethods: boolean): [key: string, label: string][] {
+	return Object.entries(NAVIGATION).filter(([key]) => withMethods || key !== "payment-methods");
+}
+
 function accountPage(
 	context: AccountContext,
 	{ heading, active, section, notices = [], status }: AccountView,
+	withMethods: boolean,
 ): PageAnswer {
 	const { links } = context;
 	const href = (key: string) =>
@@ -127,7 +136,7 @@ function accountPage(
 		page: "account",
 		props: {
 			heading,
-			navigation: Object.entries(NAVIGATION).map(([key, label]) => ({
+			navigation: navigationOf(withMethods).map(([key, label]) => ({
 				key,
 				label,
 				href: href(key),

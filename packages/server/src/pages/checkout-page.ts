@@ -1,6 +1,7 @@
 import { clientNetwork } from "../security/client-network.ts";
 import { presentWholeCart } from "../store-api/cart-answer.ts";
 import { presentCheckout } from "../store-api/checkout-presenter.ts";
+import { customerPaymentMethods } from "./account-payment-methods.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault } from "./cart-block-markup.ts";
 import { type PageLoader, redirectTo, renderPage } from "./page.ts";
@@ -53,7 +54,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
 			forcedBillingAddress: false,
 			checkoutData: draft.ok ? presentCheckout(draft.value, context) : { code, message, data: { ...data, status } },
-			...(caller.customer ? { customerPaymentMethods: {} } : {}),
+			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
 		}),
 		hideCart: true,
 		audience: "visitor",

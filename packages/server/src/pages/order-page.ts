@@ -1,6 +1,7 @@
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
+import { isUnderWay } from "@feedmill/shop/payments/payment-state.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { longDate } from "@feedmill/shop/text/local-time.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
@@ -67,7 +68,11 @@ async function guestMaySee(
 
 async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	const { shop, settings, versions, links, caller } = context;
-	const [details, gateways] = await Promise.all([orderDetails(order, context), shop.settings.gateways(versions)]);
+	const [details, gateways, payments] = await Promise.all([
+		orderDetails(order, context),
+		shop.settings.gateways(versions),
+		order.status === "pending" ? shop.payments.paymentsOf(order.id) : [],
+	]);
 	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
 	const failed = order.status === "failed";
 	return {
@@ -83,6 +88,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 					accountHref: caller.customer ? links.to("account") : "",
 				}
 			: null,
+		confirming: payments.some(({ state }) => isUnderWay(state)),
 		details,
 		addresses: own ? orderAddresses(order, settings) : null,
 		shopHref: links.to("shop"),

@@ -10,6 +10,8 @@ import { deleteOldDrafts, idsUnchangedSince } from "../orders/order-repository.t
 import type { OrderService } from "../orders/order-service.ts";
 import { addUpSales } from "../orders/sales-repository.ts";
 import { releaseExpiredHolds } from "../orders/stock-repository.ts";
+import { ordersWithUnpaidCoupons, releaseUnpaidCoupons } from "../orders/unpaid-coupons-repository.ts";
+import { deleteOldKeys } from "../payments/key-repository.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { Job } from "./scheduler.ts";
@@ -72,6 +74,18 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail,
 			},
 		},
 		{
+			// An order that nobody pays keeps nobody else from its coupon; paid late after all, it counts again.
+			name: "release-unpaid-coupons",
+			every: 5 * MINUTE,
+			run: async () => {
+				const { holdStockMinutes } = await settings.current();
+				const now = clock.now();
+				const unchangedSince = now - Math.max(holdStockMinutes, 60) * MINUTE;
+				for (const id of await ordersWithUnpaidCoupons(db, unchangedSince, now - DAY, AT_ONCE))
+					await db.transaction().execute((trx) => releaseUnpaidCoupons(trx, dialect, id, unchangedSince));
+			},
+		},
+		{
 			name: "add-up-sales",
 			every: MINUTE,
 			run: async () => {
@@ -94,6 +108,7 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail,
 				await deleteExpiredLogins(db, clock.now());
 				await deleteEndedAttempts(db, clock.now());
 				await mail.forgetOld();
+				await deleteOldKeys(db, clock.now() - 7 * DAY);
 			},
 		},
 		{

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { askProvider, timeLimitOf } from "./ask-provider.ts";
+import { keepMethod } from "./customer-methods.ts";
 import { type Followed, followPayment } from "./follow-payment.ts";
 import { isOnline, type PaymentFact, type StartAnswer } from "./gateway.ts";
 import { nextLook } from "./look-times.ts";
-import { saveMethod } from "./method-repository.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { answerOf } from "./payment-outcome.ts";
@@ -35,10 +35,10 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	await db.transaction().execute(async (trx) => {
 		await insertFact(trx, factOf(payment, answer, { source: "answer", fails: answer.shown !== undefined, at: now }));
 		await recordAnswer(trx, payment.id, { at: now, answer: kept, nextLookAt: nextLook(payment, now) });
-		if (answer.save && request.order.customerId > 0 && answer.kind !== "refused")
-			await saveMethod(trx, request.order.customerId, gateway.id, answer.save, now);
 	});
 	await deps.onStep?.("recorded");
+	if (answer.save && request.order.customerId > 0 && answer.kind !== "refused")
+		await keepMethod(deps, request.order.customerId, gateway.id, answer.save);
 	return (await followPayment(deps, payment.id))?.payment ?? payment;
 }
 

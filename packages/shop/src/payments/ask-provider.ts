@@ -14,11 +14,11 @@ export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<Payme
 }
 
 /** Asks a provider within its time limit and ends the call after it. What is thrown is reported; it is no answer. */
-export async function askProvider<T>(
+export async function askProvider<T, P extends Payment | null>(
 	deps: Pick<PaymentDeps, "limits" | "settings" | "onFault">,
 	gateway: OnlineGateway,
-	payment: Payment,
-	ask: (call: ProviderCall) => Promise<T>,
+	payment: P,
+	ask: (call: Omit<ProviderCall, "payment"> & { payment: P }) => Promise<T>,
 ): Promise<Asked<T>> {
 	const abort = new AbortController();
 	try {

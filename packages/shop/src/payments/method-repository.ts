@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 import { nextId } from "../database/id-block.ts";
 import type { PaymentMethodTable } from "../database/schema.ts";
 import type { CustomerMethod, SavedMethod } from "./saved-method.ts";
@@ -28,6 +28,12 @@ export async function findMethod(db: Db, customerId: number, id: number): Promis
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row ? methodOf(row) : null;
+}
+
+/** Until the end of the transaction nobody else changes the customer's methods. SQLite's writers take turns anyway. */
+export async function lockMethods(trx: Db, dialect: DialectName, customerId: number): Promise<void> {
+	if (dialect === "sqlite") return;
+	await trx.selectFrom("customer").select("id").where("id", "=", customerId).forUpdate().execute();
 }
 
 /** Saves a method once: the same token again only brings its details up to date. The first is the default. */

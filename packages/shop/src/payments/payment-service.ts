@@ -1,12 +1,15 @@
 import type { Refunded, RefundRequest } from "../orders/refund.ts";
 import type { Result } from "../result.ts";
+import { chooseMethod, forgetMethod } from "./customer-methods.ts";
 import type { Notice } from "./gateway.ts";
+import { methodsOf } from "./method-repository.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { paymentsOf } from "./payment-repository.ts";
 import { receiveNotice } from "./receive-notice.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
 import { reconcileRefunds, refundByProvider } from "./refund-payment.ts";
+import type { CustomerMethod } from "./saved-method.ts";
 
 /** Payments after they were begun; checkout begins them (checkout-service.ts). */
 export interface PaymentService {
@@ -16,6 +19,11 @@ export interface PaymentService {
 	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
 	/** Gives money back through the provider that took it. Errors: those of orders.refund, and 400 no_payment_to_refund. */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
+	/** Cards and accounts that providers keep for a customer; the default first, then the newest. */
+	methodsOf(customerId: number): Promise<CustomerMethod[]>;
+	/** false: the customer has no such method. */
+	forgetMethod(customerId: number, id: number): Promise<boolean>;
+	chooseMethod(customerId: number, id: number): Promise<boolean>;
 	/** Finds out what became of payments that hang; the jobs call it. */
 	reconcile(): Promise<void>;
 }
@@ -25,6 +33,9 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 		paymentsOf: (orderId) => paymentsOf(deps.connection.db, orderId),
 		receiveNotice: (gatewayId, notice) => receiveNotice(deps, gatewayId, notice),
 		refund: (orderId, request) => refundByProvider(deps, orderId, request),
+		methodsOf: (customerId) => methodsOf(deps.connection.db, customerId),
+		forgetMethod: (customerId, id) => forgetMethod(deps, customerId, id),
+		chooseMethod: (customerId, id) => chooseMethod(deps, customerId, id),
 		reconcile: async () => {
 			await reconcilePayments(deps);
 			await reconcileRefunds(deps);

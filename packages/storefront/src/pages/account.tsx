@@ -6,6 +6,7 @@ import { AddressForm, type AddressFormProps } from "./account/address-form.tsx";
 import { Addresses, type AddressesProps } from "./account/addresses.tsx";
 import { DetailsForm, type DetailsFormProps } from "./account/details-form.tsx";
 import { Orders, type OrdersProps } from "./account/orders.tsx";
+import { PaymentMethods, type PaymentMethodsProps } from "./account/payment-methods.tsx";
 import { ViewOrder, type ViewOrderProps } from "./account/view-order.tsx";
 
 export interface AccountPageProps {
@@ -31,6 +32,7 @@ export type AccountSection =
 	| ({ kind: "addresses" } & AddressesProps)
 	| ({ kind: "address-form" } & AddressFormProps)
 	| ({ kind: "details" } & DetailsFormProps)
+	| ({ kind: "payment-methods" } & PaymentMethodsProps)
 	/** A sentence and a button: no downloads, no such order. HTML of the server's own. */
 	| { kind: "message"; html: string; buttonText: string; buttonHref: string };
 
@@ -87,6 +89,8 @@ function Section(section: AccountSection) {
 			return <AddressForm {...section} />;
 		case "details":
 			return <DetailsForm {...section} />;
+		case "payment-methods":
+			return <PaymentMethods {...section} />;
 		case "message":
 			return (
 				<div className="woocommerce-info">

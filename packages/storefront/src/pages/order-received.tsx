@@ -27,6 +27,8 @@ export interface ReceivedOrder {
 	instructions: string;
 	/** The bank refused: where to try again. */
 	failed: { payHref: string; accountHref: string } | null;
+	/** A payment is under way, and nobody knows yet what becomes of it. */
+	confirming: boolean;
 	details: OrderDetailsProps;
 	/** null for guests. */
 	addresses: OrderAddressesProps | null;
@@ -38,7 +40,7 @@ export function OrderReceivedPage(props: OrderReceivedProps) {
 	return (
 		<div className="woocommerce-order">
 			<h1 className="entry-title">{__("Order received", "woocommerce")}</h1>
-			{props.kind === "order" && props.failed ? <Failed {...props.failed} /> : <Thanks />}
+			<Outcome {...props} />
 			{props.kind === "login" && (
 				<>
 					<p>{__("Please log in to your account to view this order.", "woocommerce")}</p>
@@ -48,6 +50,23 @@ export function OrderReceivedPage(props: OrderReceivedProps) {
 			{props.kind === "verify" && <Verify {...props} />}
 			{props.kind === "order" && <Order {...props} />}
 		</div>
+	);
+}
+
+function Outcome(props: OrderReceivedProps) {
+	if (props.kind === "order" && props.failed) return <Failed {...props.failed} />;
+	return props.kind === "order" && props.confirming ? <Confirming /> : <Thanks />;
+}
+
+/** Works without script: the page is loaded again. */
+function Confirming() {
+	return (
+		<p className="woocommerce-notice woocommerce-info">
+			{__(
+				"Your order is kept. We are waiting for word of your payment: load this page again in a minute, and do not pay a second time meanwhile.",
+				"feedmill",
+			)}
+		</p>
 	);
 }
 

@@ -1,0 +1,59 @@
+import type { Db, DialectName } from "../database/connection.ts";
+import { UNDER_WAY } from "../payments/payment-state.ts";
+import { takeBackCouponUses } from "./coupon-use-repository.ts";
+import { lockOrder } from "./order-repository.ts";
+
+const UNPAID = ["pending", "failed"] as const;
+
+/** Orders of this shop that wait for their money since `unchangedSince`, count a coupon, and have no payment under way that began after `paymentsSince`. */
+export async function ordersWithUnpaidCoupons(
+	db: Db,
+	unchangedSince: number,
+	paymentsSince: number,
+	limit: number,
+): Promise<number[]> {
+	const rows = await db
+		.selectFrom("orders")
+		.select("id")
+		.where("status", "in", UNPAID)
+		.where("modified_at", "<=", unchangedSince)
+		.where("created_via", "=", "store-api")
+		.where("coupons_counted", "=", 1)
+		.where((eb) =>
+			eb.exists(eb.selectFrom("coupon_use").select("coupon_use.id").whereRef("coupon_use.order_id", "=", "orders.id")),
+		)
+		.where((eb) =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom("payment")
+						.select("payment.id")
+						.whereRef("payment.order_id", "=", "orders.id")
+						.where("payment.state", "in", UNDER_WAY)
+						.where("payment.created_at", ">", paymentsSince),
+				),
+			),
+		)
+		.limit(limit)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Gives the uses of an order's coupons back, unless somebody has touched the order since. It stays payable, and counts them anew when it is paid. */
+export async function releaseUnpaidCoupons(
+	trx: Db,
+	dialect: DialectName,
+	id: number,
+	unchangedSince: number,
+): Promise<void> {
+	await lockOrder(trx, id, dialect);
+	const { numUpdatedRows } = await trx
+		.updateTable("orders")
+		.set({ coupons_counted: 0 })
+		.where("id", "=", id)
+		.where("status", "in", UNPAID)
+		.where("coupons_counted", "=", 1)
+		.where("modified_at", "<=", unchangedSince)
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n) await takeBackCouponUses(trx, id);
+}

@@ -1,0 +1,82 @@
+import { __, sprintf } from "@wordpress/i18n";
+
+export interface PaymentMethodsProps {
+	/** Where the buttons post to. */
+	action: string;
+	methods: {
+		id: number;
+		/** "Visa ending in 4242" */
+		name: string;
+		/** "12/30" or "N/A" */
+		expires: string;
+		isDefault: boolean;
+	}[];
+}
+
+/** Saved cards and accounts, with a button to forget each and one to make it the first choice. Reference: account §7. */
+export function PaymentMethods({ action, methods }: PaymentMethodsProps) {
+	const adding = __("A method can be saved while you pay for an order.", "feedmill");
+	if (methods.length === 0)
+		return (
+			<div className="woocommerce-info">
+				{__("No saved methods found.", "woocommerce")} {adding}
+			</div>
+		);
+	return (
+		<>
+			<form method="post" action={action}>
+				<table className="woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table">
+					<thead>
+						<tr>
+							<th scope="col">{__("Method", "woocommerce")}</th>
+							<th scope="col">{__("Expires", "woocommerce")}</th>
+							<th scope="col">
+								<span className="screen-reader-text">{__("Actions", "woocommerce")}</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{methods.map((method) => (
+							<Row key={method.id} {...method} />
+						))}
+					</tbody>
+				</table>
+			</form>
+			<p>{adding}</p>
+		</>
+	);
+}
+
+function Row({ id, name, expires, isDefault }: PaymentMethodsProps["methods"][number]) {
+	return (
+		<tr className={`payment-method${isDefault ? " default-payment-method" : ""}`}>
+			<td data-title={__("Method", "woocommerce")}>
+				{name}
+				{isDefault && <strong className="payment-method-default"> {__("Default", "feedmill")}</strong>}
+			</td>
+			<td data-title={__("Expires", "woocommerce")}>{expires}</td>
+			<td className="payment-method-actions">
+				<button
+					type="submit"
+					className="button button--quiet delete"
+					name="delete"
+					value={id}
+					aria-label={sprintf(__("Delete %s", "feedmill"), name)}
+				>
+					{__("Delete", "woocommerce")}
+				</button>{" "}
+				{!isDefault && (
+					<button
+						type="submit"
+						className="button button--quiet default"
+						name="default"
+						value={id}
+						aria-label={sprintf(__("Make %s the default", "feedmill"), name)}
+					>
+						{__("Make default", "woocommerce")}
+					</button>
+				)}
+			</td>
+		</tr>
+	);
+}
