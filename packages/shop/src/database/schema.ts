@@ -17,6 +17,12 @@ export interface SecretTable {
 	value: string;
 	created_at: number;
 }
+/** What the last import brought. kind: review, stock (with its quantity). */
+export interface ImportedTable {
+	kind: string;
+	id: number;
+	quantity: number | null;
+}
 /** Counters that other processes watch: "catalogue" and "settings" grow with every change of what they name, "stock" when a product's stock status changes. */
 export interface ChangeCounterTable {
 	name: string;
@@ -468,6 +474,7 @@ export interface JobTable {
 export interface Database {
 	setting: SettingTable;
 	secret: SecretTable;
+	imported: ImportedTable;
 	change_counter: ChangeCounterTable;
 	id_sequence: IdSequenceTable;
 	product: ProductTable;

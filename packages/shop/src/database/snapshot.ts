@@ -8,6 +8,7 @@ type Row = Record<string, string | number | null>;
 /** Every table that holds the store; counters of changes, migrations and the server's secret apart. */
 export const STORE_TABLES: readonly TableName[] = [
 	"setting",
+	"imported",
 	"id_sequence",
 	"product",
 	"product_stock",

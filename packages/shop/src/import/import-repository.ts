@@ -3,8 +3,10 @@ import { readTaxonomy } from "../catalogue/catalogue-snapshot.ts";
 import { writeRatings, writeTermCounts } from "../catalogue/count-repository.ts";
 import { writePrices } from "../catalogue/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
-import type { CouponUseTable, CustomerTable, Database } from "../database/schema.ts";
+import type { CouponUseTable, Database } from "../database/schema.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
+import { withOwnReviews, withOwnStock } from "./keep-own.ts";
+import { importedRows, type OwnRecords } from "./own-records-repository.ts";
 import type { StoreRows } from "./store-rows.ts";
 
 type TableName = keyof Database;
@@ -13,30 +15,14 @@ type Row = Record<string, string | number | null>;
 /** SQLite takes at most 32,766 parameters in a statement; PostgreSQL 65,535. */
 const PARAMETERS = 30_000;
 
-/** What this shop has made itself and an import must not write over. */
-export interface OwnRecords {
-	/** order id -> key */
-	orders: Map<number, string>;
-	/** customer id -> login and password */
-	customers: Map<number, Pick<CustomerTable, "login" | "email" | "password_hash">>;
-}
-
-export async function readOwnRecords(db: Db): Promise<OwnRecords> {
-	const [orders, customers] = await Promise.all([
-		db.selectFrom("orders").select(["id", "order_key"]).execute(),
-		db.selectFrom("customer").select(["id", "login", "email", "password_hash"]).execute(),
-	]);
-	return {
-		orders: new Map(orders.map(({ id, order_key }) => [id, order_key])),
-		customers: new Map(customers.map(({ id, ...account }) => [id, account])),
-	};
-}
-
 /**
  * Puts the imported store in place of what was there, in the transaction it is given. The catalogue, coupons, zones, taxes, gateways,
  * media and pages become those of the export; orders and customers are replaced by id, so that those made here stay. `now`: ms, for prices of sales.
+ * Reviews written here stay too, and what was sold here is taken off the export's stock.
  */
-export async function writeStore(db: Db, rows: StoreRows, now: number): Promise<void> {
+export async function writeStore(db: Db, rows: StoreRows, own: OwnRecords, now: number): Promise<void> {
+	const reviews = withOwnReviews(rows.reviews, own.reviews);
+	const stocks = withOwnStock(rows.products.stocks, own.stocks, rows.settings.noStockAmount);
 	for (const table of [
 		"product",
 		"product_stock",
@@ -51,6 +37,7 @@ export async function writeStore(db: Db, rows: StoreRows, now: number): Promise<
 		"tax_rate",
 		"payment_gateway",
 		"page",
+		"imported",
 		"popup",
 		"loop_widget",
 	] as const) {
@@ -72,9 +59,10 @@ export async function writeStore(db: Db, rows: StoreRows, now: number): Promise<
 	await insertAll(db, "term", rows.terms.terms);
 	await insertAll(db, "media", rows.media);
 	await insertAll(db, "product", rows.products.products);
-	await insertAll(db, "product_stock", rows.products.stocks);
+	await insertAll(db, "product_stock", stocks);
 	await insertAll(db, "product_term", rows.products.terms);
-	await insertAll(db, "review", rows.reviews);
+	await insertAll(db, "review", reviews);
+	await insertAll(db, "imported", importedRows(rows.reviews, rows.products.stocks));
 	await insertAll(
 		db,
 		"coupon",
@@ -97,7 +85,7 @@ export async function writeStore(db: Db, rows: StoreRows, now: number): Promise<
 	await writeRatings(db);
 	await writeTermCounts(db, await readTaxonomy(db));
 	await writeSettings(db, rows.settings);
-	await raiseSequences(db, rows);
+	await raiseSequences(db, rows, reviews);
 	await touch(db, "catalogue");
 	await touch(db, "settings");
 }
@@ -136,7 +124,7 @@ async function keepHolds(db: Db): Promise<void> {
 }
 
 /** The next id of everything follows the highest of the export. WordPress numbers products, orders, coupons, pages and media in one row. */
-async function raiseSequences(db: Db, rows: StoreRows): Promise<void> {
+async function raiseSequences(db: Db, rows: StoreRows, reviews: readonly { id: number }[]): Promise<void> {
 	const ids = (list: readonly { id: number }[]) => list.reduce((highest, { id }) => Math.max(highest, id), 0);
 	const posts = Math.max(
 		ids(rows.products.products),
@@ -150,7 +138,7 @@ async function raiseSequences(db: Db, rows: StoreRows): Promise<void> {
 	for (const name of ["product", "media", "coupon", "page", "orders", "order_refund"]) await raise(db, name, posts);
 	await raise(db, "term", ids(rows.terms.terms));
 	await raise(db, "attribute", ids(rows.terms.attributes));
-	await raise(db, "review", ids(rows.reviews));
+	await raise(db, "review", ids(reviews));
 	await raise(db, "customer", ids(rows.customers));
 	await raise(db, "order_item", ids(rows.orders.items));
 	await raise(db, "shipping_zone", ids(rows.zones.zones));

@@ -6,7 +6,8 @@ import { describeProblem, type ImportProblem } from "./entry.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
 import { ExportReader } from "./export-reader.ts";
 import type { ImportReport, ReportLine } from "./import-report.ts";
-import { analyze, type OwnRecords, readOwnRecords, writeStore } from "./import-repository.ts";
+import { analyze, writeStore } from "./import-repository.ts";
+import { type OwnRecords, readOwnRecords } from "./own-records-repository.ts";
 import { readStoreRows, type StoreRows } from "./store-rows.ts";
 
 export interface ImportOptions {
@@ -38,15 +39,21 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	const reader = new ExportReader(folder);
 	onProgress("Reading and checking the export");
 	const rows = await readStoreRows(reader);
-	const own = await readOwnRecords(connection.db);
-	const problems = [...reader.problems, ...collisions(rows, own)];
-	if (problems.length > 0) return fail("feedmill_import_invalid", explain(problems), 400, { problems });
-
-	await setPasswords(rows, own, options.hashPassword);
+	if (reader.problems.length > 0) return refused(reader.problems);
+	const passwords = await newPasswords(rows, options.hashPassword);
 	onProgress(
 		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`,
 	);
-	await connection.db.transaction().execute((trx) => writeStore(trx, rows, started));
+	const problems = await connection.db.transaction().execute(async (trx) => {
+		const own = await readOwnRecords(trx, connection.dialect);
+		const found = collisions(rows, own);
+		if (found.length > 0) return found;
+		for (const customer of rows.customers)
+			customer.password_hash = own.customers.get(customer.id)?.password_hash || (passwords.get(customer.id) ?? "");
+		await writeStore(trx, rows, own, started);
+		return [];
+	});
+	if (problems.length > 0) return refused(problems);
 	await analyze(connection);
 	onProgress(`Copying ${rows.media.length} pictures`);
 	const missing = await renderMedia({
@@ -103,6 +110,10 @@ function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 	return problems;
 }
 
+function refused(problems: readonly ImportProblem[]): Result<never> {
+	return fail("feedmill_import_invalid", explain(problems), 400, { problems });
+}
+
 function explain(problems: readonly ImportProblem[]): string {
 	const shown = problems.slice(0, 20).map((problem) => `- ${describeProblem(problem)}`);
 	const more = problems.length > shown.length ? [`- and ${problems.length - shown.length} more`] : [];
@@ -113,17 +124,14 @@ function explain(problems: readonly ImportProblem[]): string {
 	].join("\n");
 }
 
-/** Passwords are not in an export. An account that has one in this shop keeps it. */
-async function setPasswords(
+/** Hashes by customer id. Passwords are not in an export; an account that has one in this shop keeps it. */
+async function newPasswords(
 	rows: StoreRows,
-	own: OwnRecords,
 	hashPassword: ImportOptions["hashPassword"],
-): Promise<void> {
-	await Promise.all(
-		rows.customers.map(async (customer) => {
-			customer.password_hash =
-				own.customers.get(customer.id)?.password_hash || ((await hashPassword?.(customer.login)) ?? "");
-		}),
+): Promise<Map<number, string | null>> {
+	if (!hashPassword) return new Map();
+	return new Map(
+		await Promise.all(rows.customers.map(async ({ id, login }) => [id, await hashPassword(login)] as const)),
 	);
 }
 

@@ -9,6 +9,7 @@ import { refundsWithPayments } from "./0007-refunds-with-payments.ts";
 import { savedMethods } from "./0008-saved-methods.ts";
 import { draftHolds } from "./0009-draft-holds.ts";
 import { secretsApart } from "./0010-secrets-apart.ts";
+import { whatWasImported } from "./0011-what-was-imported.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
 import { verifiedEmails } from "./0015-verified-emails.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
 	savedMethods,
 	draftHolds,
 	secretsApart,
+	whatWasImported,
 	salesBesideProducts,
 	verifiedEmails,
 	pageBuilderContent,

@@ -1,0 +1,35 @@
+import type { Backorders } from "../catalogue/product.ts";
+import type { ProductStockTable, ReviewTable } from "../database/schema.ts";
+import { stockStatusAfter } from "../orders/stock.ts";
+import type { OwnRecords } from "./own-records-repository.ts";
+
+/** The export's reviews and those written here. One written here whose number the export uses for another gets a new one. */
+export function withOwnReviews(brought: readonly ReviewTable[], own: readonly ReviewTable[]): ReviewTable[] {
+	const key = ({ product_id, email, created_at }: ReviewTable) => `${product_id} ${created_at} ${email}`;
+	const broughtKeys = new Set(brought.map(key));
+	const ids = new Set(brought.map(({ id }) => id));
+	let last = [...brought, ...own].reduce((highest, { id }) => Math.max(highest, id), 0);
+	const kept = own
+		.filter((review) => !broughtKeys.has(key(review)))
+		.map((review) => (ids.has(review.id) ? { ...review, id: ++last } : review));
+	return [...brought, ...kept];
+}
+
+/**
+ * The export's stock, less what was sold here since the last import, and more what came back: the export does not know of it. A shop that
+ * no import has told what it brought keeps what it has.
+ */
+export function withOwnStock(
+	brought: readonly ProductStockTable[],
+	own: OwnRecords["stocks"],
+	noStockAmount: number,
+): ProductStockTable[] {
+	return brought.map((row) => {
+		const here = own.get(row.product_id);
+		if (!here || row.managed === 0 || row.quantity === null || here.quantity === null) return row;
+		const moved = here.imported === null ? here.quantity - row.quantity : here.quantity - here.imported;
+		if (moved === 0) return row;
+		const quantity = row.quantity + moved;
+		return { ...row, quantity, status: stockStatusAfter(quantity, row.backorders as Backorders, noStockAmount) };
+	});
+}
