@@ -28,11 +28,16 @@ export function isUnreachable(error: unknown): boolean {
 	return error instanceof Error && "code" in error && UNREACHABLE.has(String(error.code));
 }
 
-/** Through a mail server: smtp://user:password@host:587. */
+/**
+ * Through a mail server: smtp://user:password@host:587. A server that offers no encryption gets nothing, neither mail nor password, unless
+ * the address ends in ?requireTLS=false: for a relay on the same machine.
+ */
 export function smtpTransport(url: string): MailTransport {
+	const requireTLS = new URL(url).searchParams.get("requireTLS") !== "false";
 	// A mail server that says nothing must not keep the shop's other recurring work waiting for minutes.
 	const transporter = nodemailer.createTransport({
 		url,
+		requireTLS,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: 30_000,

@@ -1,0 +1,45 @@
+import net from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { smtpTransport } from "./mail-transport.ts";
+
+const MAIL = { from: "a@b.in", to: "c@d.in", subject: "Your order", html: "<p>Hello</p>", text: "Hello" };
+
+describe("a mail server that offers no encryption", () => {
+	let server: net.Server;
+	let address: string;
+	const commands: string[] = [];
+	beforeEach(async () => {
+		commands.length = 0;
+		server = net.createServer((socket) => {
+			socket.on("error", () => {});
+			socket.write("220 relay\r\n");
+			socket.on("data", (data) => {
+				const line = data.toString();
+				commands.push(line.slice(0, 4));
+				if (line.startsWith("EHLO")) socket.write("250-relay\r\n250 8BITMIME\r\n");
+				else if (line.startsWith("DATA")) socket.write("354 go on\r\n");
+				else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
+				else if (/^(MAIL|RCPT)/.test(line) || line.endsWith("\r\n.\r\n")) socket.write("250 ok\r\n");
+				else if (line.startsWith("STARTTLS")) socket.write("502 not here\r\n");
+			});
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const bound = server.address();
+		address = `smtp://127.0.0.1:${bound && typeof bound === "object" ? bound.port : 0}`;
+	});
+	afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+	it("gets no mail", async () => {
+		const transport = smtpTransport(address);
+		await expect(transport.send(MAIL)).rejects.toThrow();
+		transport.close();
+		expect(commands).not.toContain("MAIL");
+	});
+
+	it("gets it where the operator says that it may", async () => {
+		const transport = smtpTransport(`${address}?requireTLS=false`);
+		await transport.send(MAIL);
+		transport.close();
+		expect(commands).toContain("DATA");
+	});
+});
