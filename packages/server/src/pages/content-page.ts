@@ -1,5 +1,5 @@
 import { notFound, type PageLoader, renderPage } from "./page.ts";
-import { isBuilderContent, shownContent } from "./page-builder.ts";
+import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
 import { plainText } from "./plain-text.ts";
 
 /** What the shopkeeper wrote: privacy policy, terms, about us. */
@@ -19,6 +19,7 @@ export const loadContentPage: PageLoader = async (context) => {
 		head: { description: plainText(page.excerpt || html).slice(0, 160) },
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${page.id}`],
+		origins: scriptOrigins(html),
 		entries: isBuilderContent(html) ? ["page-builder"] : [],
 		audience: "everyone",
 	});

@@ -2,6 +2,7 @@ import { type Popup, popupsOn } from "@feedmill/shop/content/popup.ts";
 import { withSiteAddress } from "@feedmill/shop/content/site-address.ts";
 import { formatContent, formatPage } from "@feedmill/shop/text/format-html.ts";
 import type { PopupMarkup } from "@feedmill/storefront/layout/frame.ts";
+import type { PageOrigins } from "../security/content-policy.ts";
 import type { PageContext } from "./page.ts";
 
 type Site = Pick<PageContext, "settings" | "urls">;
@@ -21,6 +22,11 @@ export function isBuilderContent(html: string): boolean {
 	return /data-elementor-type=|data-block-name=|class="[^"]*\b(?:elementor|widget_shopping_cart|woocommerce-form)\b/.test(
 		html,
 	);
+}
+
+/** A video of YouTube needs YouTube's own script; it is fetched only when the visitor wants the video. */
+export function scriptOrigins(html: string): PageOrigins {
+	return html.includes("elementor-widget-video") ? { script: "https://www.youtube.com" } : {};
 }
 
 /** The popups that stand on a page, ready to be printed. */

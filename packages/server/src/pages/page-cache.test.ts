@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 const versions = { catalogue: 1, settings: 1, stock: 1, read: 1 };
-const page = (html: string) => ({ status: 200, html, formOrigin: "" });
+const page = (html: string) => ({ status: 200, html, origins: {} });
 
 describe("the page cache", () => {
 	it("makes a page once while nothing has changed", async () => {

@@ -1,5 +1,6 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { PageOrigins } from "../security/content-policy.ts";
 import { type CompressibleBody, compressible } from "./compression.ts";
 
 /**
@@ -12,8 +13,8 @@ const LIFE_MS = 5_000;
 export interface CachedPage {
 	status: number;
 	body: CompressibleBody;
-	/** Where a form of the page leads beside the shop, "" for nowhere. */
-	formOrigin: string;
+	/** What the page needs of other sites. */
+	origins: PageOrigins;
 }
 
 interface Entry {
@@ -28,7 +29,7 @@ export interface PageCache {
 		key: string,
 		versions: Versions,
 		now: number,
-		make: () => Promise<{ status: number; html: string; formOrigin: string } | null>,
+		make: () => Promise<{ status: number; html: string; origins: PageOrigins } | null>,
 	): Promise<CachedPage | null>;
 }
 
@@ -56,7 +57,7 @@ export function createPageCache(): PageCache {
 					const page =
 						entry && entry.page.body.tag === body.tag
 							? entry.page
-							: { status: made.status, formOrigin: made.formOrigin, body };
+							: { status: made.status, origins: made.origins, body };
 					entries.set(key, { versions, madeAt: now, page });
 					return page;
 				})

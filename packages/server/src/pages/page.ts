@@ -6,6 +6,7 @@ import type { Crumb, Head } from "@feedmill/storefront/layout/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
+import type { PageOrigins } from "../security/content-policy.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import type { Links, Route } from "./route-table.ts";
@@ -56,8 +57,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	status?: number;
 	/** "everyone": the same for all, kept in the page cache. Say "visitor" for anything that depends on who asks. */
 	audience: "everyone" | "visitor";
-	/** Where a form of the page leads beside the shop, such as "https://maker.example". */
-	formOrigin?: string;
+	/** What the page needs of other sites: a form that leads there, a script from there. */
+	origins?: PageOrigins;
 	/** Nothing keeps it, not even the browser for its "back" button: cart and checkout. */
 	neverStored?: boolean;
 }

@@ -110,7 +110,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		],
 		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
 		entries: ["product"],
-		...(product.type === "external" ? { formOrigin: originOf(product.externalUrl) } : {}),
+		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),
 		// A PIN is the visitor's, and there are very many of them.
 		audience: context.method === "GET" && !url.searchParams.has("pin") ? "everyone" : "visitor",
 	});

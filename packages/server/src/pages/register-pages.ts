@@ -129,12 +129,12 @@ export async function registerPages(
 					if (!(await count()).allowed) return null;
 					own = await answerOf(context);
 					return "page" in own && own.audience === "everyone"
-						? { status: own.status ?? 200, html: await html(own, context, ""), formOrigin: own.formOrigin ?? "" }
+						? { status: own.status ?? 200, html: await html(own, context, ""), origins: own.origins ?? {} }
 						: null;
 				})
 			: null;
 		if (page) {
-			if (page.formOrigin) reply.header("content-security-policy", policy.shared(page.formOrigin));
+			if (Object.keys(page.origins).length > 0) reply.header("content-security-policy", policy.shared(page.origins));
 			return sendPage(request, reply, page.status, page.body, "no-cache");
 		}
 		if (own) return sendAnswer(own, context);
@@ -171,7 +171,7 @@ export async function registerPages(
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
 		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";
 		const nonce = shop.random.hex(32);
-		reply.header("content-security-policy", policy.withNonce(nonce, answer.formOrigin));
+		reply.header("content-security-policy", policy.withNonce(nonce, answer.origins));
 		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context, nonce), 4), caching);
 	}
 }

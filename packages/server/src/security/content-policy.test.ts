@@ -11,7 +11,9 @@ it("lets pages run the shop's scripts only, and forms lead nowhere else", () => 
 });
 
 it("lets a form of one page lead where it has to", () => {
-	expect(contentPolicy([]).shared("https://maker.example")).toContain("form-action 'self' https://maker.example; ");
+	expect(contentPolicy([]).shared({ form: "https://maker.example" })).toContain(
+		"form-action 'self' https://maker.example; ",
+	);
 });
 
 it("adds what extensions name", () => {

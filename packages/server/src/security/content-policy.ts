@@ -1,14 +1,21 @@
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 
+/** What one page needs beside the shop itself; each an origin ("https://gateway.example"), left out for none. */
+export interface PageOrigins {
+	/** Where a form of the page leads. */
+	form?: string;
+	/** Whose script the page loads: a provider of videos. */
+	script?: string;
+}
+
 /** Values of the Content-Security-Policy header of pages. */
 export interface ContentPolicy {
 	/**
-	 * For pages that are the same for everyone and kept: scripts of the shop, of extensions and from the addresses they name. `formOrigin`: where
-	 * a form of the page leads beside the shop, "" for nowhere.
+	 * For pages that are the same for everyone and cached: scripts of the shop, of extensions and from the addresses they name.
 	 */
-	shared(formOrigin?: string): string;
+	shared(origins?: PageOrigins): string;
 	/** For a page made for one visitor: scripts with the nonce, and what those load. Where a browser knows no nonces it is as `shared`. */
-	withNonce(nonce: string, formOrigin?: string): string;
+	withNonce(nonce: string, origins?: PageOrigins): string;
 }
 
 /**
@@ -22,14 +29,16 @@ export function contentPolicy(extensions: readonly Extension[]): ContentPolicy {
 			extensions.flatMap((extension) => (extension.origins?.[kind] ?? []).map((origin) => checked(extension, origin))),
 		),
 	];
-	const own = ["'self'", ...named("scripts")].join(" ");
-	const forms = ["'self'", ...named("forms")].join(" ");
+	const scripts = named("scripts");
+	const forms = named("forms");
 	const rest = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
-	const formAction = (origin: string) => `form-action ${forms}${origin === "" ? "" : ` ${origin}`}; ${rest}`;
+	const list = (origins: readonly string[], more: string | undefined) =>
+		["'self'", ...origins, ...(more ? [more] : [])].join(" ");
+	const policy = (before: string, { form, script }: PageOrigins) =>
+		`script-src ${before}${list(scripts, script)}; form-action ${list(forms, form)}; ${rest}`;
 	return {
-		shared: (formOrigin = "") => `script-src ${own}; ${formAction(formOrigin)}`,
-		withNonce: (nonce, formOrigin = "") =>
-			`script-src 'nonce-${nonce}' 'strict-dynamic' ${own}; ${formAction(formOrigin)}`,
+		shared: (origins = {}) => policy("", origins),
+		withNonce: (nonce, origins = {}) => policy(`'nonce-${nonce}' 'strict-dynamic' `, origins),
 	};
 }
 
