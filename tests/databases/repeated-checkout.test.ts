@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
@@ -11,6 +12,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 import { RAMESH, Shopper } from "../support/store-client.ts";
+
+/** Runs what another server would do: it knows nothing of the transaction in which a test lets it begin. */
+const elsewhere = AsyncLocalStorage.snapshot();
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -249,7 +253,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 				await trx.deleteFrom("order_item").where("order_id", "=", draft.value.id).execute();
 				await trx.deleteFrom("order_note").where("order_id", "=", draft.value.id).execute();
 				await trx.deleteFrom("orders").where("id", "=", draft.value.id).execute();
-				placed = shop.checkout.place(visitor, request({ paymentMethod: "cod" }));
+				placed = elsewhere(() => shop.checkout.place(visitor, request({ paymentMethod: "cod" })));
 				await sleep(300);
 			});
 		const result = await placed!;
@@ -271,7 +275,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			.transaction()
 			.execute(async (trx) => {
 				await takeIds(trx, { order_note: 1 });
-				placed = shop.checkout.place(visitor, request());
+				placed = elsewhere(() => shop.checkout.place(visitor, request()));
 				await sleep(300);
 				await lockOrder(trx, id!, "postgres");
 			});
@@ -286,7 +290,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			.transaction()
 			.execute(async (trx) => {
 				await trx.selectFrom("product").select("id").where("id", "=", HATCHERY).forUpdate().execute();
-				placed = shop.checkout.place(visitor, request({ paymentMethod: "cod" }));
+				placed = elsewhere(() => shop.checkout.place(visitor, request({ paymentMethod: "cod" })));
 				placed.catch(() => {});
 				await sleep(300);
 				await trx.updateTable("product_stock").set({ low_amount: 3 }).where("product_id", "=", HATCHERY).execute();
