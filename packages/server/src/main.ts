@@ -5,12 +5,11 @@ import { ConfigError, readConfig } from "./config.ts";
 
 async function main(): Promise<void> {
 	beginLean();
-	// Only now: what is loaded before is loaded twice.
-	const { startServer } = await import("./start-server.ts");
 	const options = readArguments();
-	const server = await startServer(readConfig(process.env, options.port === undefined ? {} : { port: options.port }), {
-		fresh: options.fresh === true,
-	});
+	const config = readConfig(process.env, options.port === undefined ? {} : { port: options.port });
+	// Only now: what is loaded before a new beginning is loaded twice, and what cannot start need not load it.
+	const { startServer } = await import("./start-server.ts");
+	const server = await startServer(config, { fresh: options.fresh === true });
 	console.log(`The shop is open at ${server.address}`);
 	for (const signal of ["SIGINT", "SIGTERM"] as const)
 		process.once(signal, () => void server.close().then(() => process.exit(0)));
