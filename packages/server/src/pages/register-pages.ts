@@ -15,7 +15,6 @@
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "../ajax/escape-html.ts";
 import { answerLimited } from "../failures.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { ContentPolicy } from "../security/content-policy.ts";
@@ -29,6 +28,7 @@ import { loadCheckoutPage } from "./checkout-page.ts";
 import { compressible, sendCompressible } from "./compression.ts";
 import { loadContentPage } from "./content-page.ts";
 import { loadHomePage } from "./home-page.ts";
+import { leadOn } from "./lead-on.ts";
 import { loadAdminPage, loadLoginPage } from "./login-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./order-page.ts";
@@ -161,12 +161,12 @@ export async function registerPages(
 	async function sendAnswer(answer: PageAnswer, context: PageContext): Promise<FastifyReply> {
 		const { request, reply, caller } = context;
 		if ("sent" in answer) return reply;
-		if ("redirect" in answer) {
-			if (answer.redirect.startsWith("/")) return reply.redirect(context.urls.absolute(answer.redirect), answer.status);
-			return context.method === "POST"
-				? leadOn(reply, answer.redirect)
-				: reply.redirect(answer.redirect, answer.status);
-		}
+		if ("redirect" in answer)
+			return leadOn(reply, answer.redirect, {
+				origin: context.urls.origin,
+				method: context.method,
+				status: answer.status,
+			});
 		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
 		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";
@@ -174,17 +174,6 @@ export async function registerPages(
 		reply.header("content-security-policy", policy.withNonce(nonce, answer.origins));
 		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context, nonce), 4), caching);
 	}
-}
-
-/** To the page of a payment provider. Browsers let no form lead to other sites, not by a redirect either; a page may. */
-function leadOn(reply: FastifyReply, address: string): FastifyReply {
-	const href = escapeHtml(address);
-	return reply
-		.header("cache-control", "no-store")
-		.type("text/html; charset=utf-8")
-		.send(
-			`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${href}"><title>Payment</title><p>You are being taken to the payment page. <a href="${href}">Go on to the payment</a></p></html>`,
-		);
 }
 
 function sendPage(
