@@ -24,6 +24,8 @@ import {
 	VALIDATION_STORE_KEY,
 } from "../data/store-keys.ts";
 
+import { hasInState, updateState } from "./state-paths.ts";
+
 /** `wc.wcBlocksData`. Reference: 01 §8. */
 export const blocksData = {
 	API_BLOCK_NAMESPACE,
@@ -47,5 +49,7 @@ export const blocksData = {
 	STORE_NOTICES_STORE_KEY,
 	VALIDATION_STORE_KEY,
 	getErrorDetails,
+	hasInState,
 	processErrorResponse,
+	updateState,
 };

@@ -4,14 +4,13 @@ import * as hooks from "@wordpress/hooks";
 import * as htmlEntities from "@wordpress/html-entities";
 import * as i18n from "@wordpress/i18n";
 import * as plugins from "@wordpress/plugins";
-import * as React from "react";
-import * as ReactDOM from "react-dom";
 import { apiFetch } from "../data/api-fetch.ts";
 import { blocksCheckout } from "./blocks-checkout.ts";
 import { blocksComponents } from "./blocks-components.ts";
 import { blocksData } from "./blocks-data.ts";
 import { blocksRegistry } from "./blocks-registry.ts";
 import { priceFormat } from "./price-format-api.ts";
+import { installReact, legacyDom } from "./react-globals.ts";
 import { settingsApi } from "./settings-api.ts";
 import * as sharedContext from "./shared-context.ts";
 import * as sharedHocs from "./shared-hocs.tsx";
@@ -42,7 +41,15 @@ export function installGlobals(): void {
 		wcBlocksMiddleware: {},
 		...window.wc,
 	};
-	window.wp = { data, element, hooks, htmlEntities, i18n, plugins, apiFetch, ...window.wp };
-	window.React ??= React;
-	window.ReactDOM ??= ReactDOM;
+	window.wp = {
+		data,
+		element: { ...element, ...legacyDom },
+		hooks,
+		htmlEntities,
+		i18n,
+		plugins,
+		apiFetch,
+		...window.wp,
+	};
+	installReact();
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button as BaseButton, Spinner } from "../blocks/shared/button.tsx";
 import { CheckboxControl } from "../blocks/shared/checkbox.tsx";
 import { Combobox, type ComboboxOption } from "../blocks/shared/combobox.tsx";
@@ -77,12 +77,39 @@ export function TextControl({
 	);
 }
 
-export function TextareaControl({ label, value = "", onChange, help, className }: FieldProps<string>) {
-	const id = useId();
+/** A label and a sentence of help around any field. */
+export function BaseControl({
+	id,
+	label,
+	help,
+	className,
+	children,
+}: WithChildren & { id?: string; label?: ReactNode; help?: ReactNode }) {
+	return (
+		<div className={className}>
+			{label && (id ? <label htmlFor={id}>{label}</label> : <span>{label}</span>)}
+			{children}
+			{help && <p className="wc-block-components-text-input__help">{help}</p>}
+		</div>
+	);
+}
+
+export function TextareaControl({
+	label,
+	value = "",
+	onChange,
+	help,
+	className,
+	id: givenId,
+	...rest
+}: FieldProps<string> & Omit<ComponentProps<"textarea">, "value" | "onChange">) {
+	const ownId = useId();
+	const id = givenId ?? ownId;
 	return (
 		<div className={className}>
 			<label htmlFor={id}>{label}</label>
 			<textarea
+				{...rest}
 				id={id}
 				className="wc-block-components-textarea"
 				value={value}
@@ -100,12 +127,16 @@ export function SelectControl({
 	options = [],
 	help,
 	className,
-}: FieldProps<string> & { options?: (ComboboxOption & { disabled?: boolean })[] }) {
-	const id = useId();
+	id: givenId,
+	...rest
+}: FieldProps<string> &
+	Omit<ComponentProps<"select">, "value" | "onChange"> & { options?: (ComboboxOption & { disabled?: boolean })[] }) {
+	const ownId = useId();
+	const id = givenId ?? ownId;
 	return (
 		<div className={className}>
 			<label htmlFor={id}>{label}</label>
-			<select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+			<select {...rest} id={id} value={value} onChange={(event) => onChange(event.target.value)}>
 				{options.map((option) => (
 					<option key={option.value} value={option.value} disabled={option.disabled}>
 						{option.label}

@@ -128,6 +128,21 @@ export const paymentSelectors = {
 	expressPaymentMethodsInitialized: (state: PaymentState): boolean => state.expressPaymentMethodsInitialized,
 	getShouldSavePaymentMethod: (state: PaymentState): boolean => state.shouldSavePaymentMethod,
 	getPaymentResult: (state: PaymentState): PaymentResult | null => state.paymentResult,
+	getCurrentStatus: (state: PaymentState): Record<string, boolean> => {
+		old("getCurrentStatus", "8.9.0", "isPaymentIdle, isPaymentProcessing and others");
+		const is = (status: PaymentStatus): boolean => state.status === status;
+		return {
+			isPristine: is("idle"),
+			isIdle: is("idle"),
+			isStarted: is("express_started"),
+			isProcessing: is("processing"),
+			isFinished: is("ready") || is("has_error"),
+			hasError: is("has_error"),
+			hasFailed: false,
+			isSuccessful: is("ready"),
+			isDoingExpressPayment: Object.hasOwn(state.availableExpressPaymentMethods, state.activePaymentMethod),
+		};
+	},
 	isPaymentPristine: (state: PaymentState): boolean => {
 		old("isPaymentPristine", "9.6.0", "isPaymentIdle");
 		return state.status === "idle";
