@@ -227,6 +227,20 @@ describe("the pages of the shop tell the truth", () => {
 			expect(over).toBe(0);
 		});
 
+		it("the link that edits an address answers to the space bar", async () => {
+			const address = { first_name: "Kiran", last_name: "Shah", address_1: "88 Ring Road", city: "Surat" };
+			await post("cart/update-customer", {
+				shipping_address: { ...address, state: "GJ", postcode: "395002", country: "IN" },
+			});
+			await page.goto(`${server.address}/checkout/`);
+			await page.getByRole("button", { name: "Edit address" }).first().focus();
+			await page.keyboard.press("Space");
+			await page
+				.getByRole("group", { name: "Shipping address", exact: true })
+				.getByRole("textbox", { name: "City" })
+				.waitFor();
+		});
+
 		it("an address typed just before the page is left reaches the shop", async () => {
 			await page.goto(`${server.address}/checkout/`);
 			const city = page

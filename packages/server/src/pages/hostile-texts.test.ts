@@ -31,6 +31,18 @@ beforeAll(async () => {
 	const texts = { name: EVIL, description: EVIL, short_description: EVIL, sku: EVIL };
 	await addProduct({ id: 1, slug: "evil", regular_price: 100 * RUPEE, virtual: 1, ...texts }, [30]);
 	await addProduct({ id: 2, slug: "alone", regular_price: 100 * RUPEE, sold_individually: 1, ...texts }, [30]);
+	const review = {
+		id: 1,
+		product_id: 1,
+		reviewer: "Mehta &amp; Sons",
+		email: "mehta@example.in",
+		content: "Good &amp; dry",
+	};
+	const published = { rating: 5, verified: 0 as const, status: "approved", created_at: 1, customer_id: 0 };
+	await connection.db
+		.insertInto("review")
+		.values({ ...review, ...published })
+		.execute();
 	const gateway = {
 		id: "cod",
 		title: EVIL,
@@ -91,6 +103,11 @@ function running(html: string): string[] {
 		/^<script(?! type="" src=""|[^>]*src="")|^<(svg\/onload|iframe|object|embed)|\son[a-z]+\s*=/i.test(tag),
 	);
 }
+
+it("shows entities in a reviewer's name as the signs they stand for", async () => {
+	const { body } = await visit("/product/evil/");
+	expect(body).toContain('<strong class="woocommerce-review__author">Mehta &amp; Sons</strong>');
+});
 
 it("finds what would run", () => {
 	expect(running(`<p>${EVIL}</p>`)).toHaveLength(3);
