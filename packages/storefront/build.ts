@@ -11,12 +11,19 @@ export const distFolder = path.join(root, "dist");
 const stamp = path.join(distFolder, "stamp");
 
 /**
- * Builds when there is no build or a source is newer than it: what `npm start` and the tests call first.
- * A production image is built beforehand and has no sources that change, so there this costs a few file stats.
+ * Builds when there is no build or a source is newer than it: what `npm start` and the tests call first. A production install has no tools
+ * to build with: there the build that was made beforehand is taken as it is, and false says that there is none.
  */
-export async function ensureBuilt(): Promise<void> {
+export async function ensureBuilt(): Promise<boolean> {
 	const built = existsSync(stamp) ? Number(await readFile(stamp, "utf8")) : 0;
+	if (!hasTools()) return built > 0;
 	if (built === 0 || (await newestChange()) > built) await buildApart();
+	return true;
+}
+
+/** Whether what only the build needs is installed. */
+function hasTools(): boolean {
+	return ["vite", "@wordpress/data"].every((name) => existsSync(path.join(root, "../../node_modules", name)));
 }
 
 /** In a process of its own: what runs on (a server, a test) keeps neither Vite in memory nor its own NODE_ENV in the bundles. */

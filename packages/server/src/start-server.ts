@@ -34,7 +34,8 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
-	await ensureBuilt();
+	if (!(await ensureBuilt()))
+		throw new ConfigError("The storefront is not built: run npm ci && npm run build, then npm ci --omit=dev.");
 	const provider = config.testGateway === "on" ? await startTestProvider() : null;
 	const { shop } = await openStore(provider ? { ...config, testGateway: provider.url } : config);
 	const app = await createApp({
