@@ -1,7 +1,10 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	test: {
+		// Vitest leaves one processor to others; here the tests have them all, and two at least: many wait for a server or a disk.
+		maxWorkers: Math.max(2, os.availableParallelism()),
 		projects: [
 			{
 				test: {

@@ -4,6 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -11,15 +12,16 @@ const dist = path.join(ROOT, "packages/storefront/dist");
 const hasTools = fs.existsSync(path.join(ROOT, "node_modules/@wordpress/data"));
 
 if (!hasTools && !fs.existsSync(path.join(dist, "stamp"))) {
-	const stage = fs.mkdtempSync(path.join(ROOT, "node_modules/.build-stage-"));
+	// Not inside node_modules: Node reads no TypeScript there.
+	const stage = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-build-"));
 	try {
 		for (const name of ["package.json", "package-lock.json", "scripts", "packages"])
 			fs.cpSync(path.join(ROOT, name), path.join(stage, name), { recursive: true, filter: isSource });
 		// What npm tells its scripts (that development packages are left out) is not for the npm that builds.
 		const environment = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$)/i.test(name));
 		const options = { cwd: stage, stdio: "inherit", env: Object.fromEntries(environment) } as const;
-		execFileSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], options);
-		execFileSync("npm", ["run", "--silent", "build"], options);
+		execFileSync("npm", ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--loglevel=error"], options);
+		execFileSync(process.execPath, ["packages/storefront/build.ts"], options);
 		fs.cpSync(path.join(stage, "packages/storefront/dist"), dist, { recursive: true, preserveTimestamps: true });
 	} finally {
 		fs.rmSync(stage, { recursive: true, force: true });

@@ -40,6 +40,37 @@ describe("a fresh clone", () => {
 		expect(fs.existsSync(path.join(clone, "data/feedmill.db"))).toBe(true);
 	}, 180_000);
 
+	it("runs by npm ci --omit=dev && npm start, with the build that is there and a Node that the machine has", async () => {
+		// A machine's own Node: a production install brings none.
+		const programs = path.join(clone, "bin");
+		fs.mkdirSync(programs);
+		fs.symlinkSync(process.execPath, path.join(programs, "node"));
+		const environment = { PATH: `${programs}${path.delimiter}${withoutOurs(process.env.PATH ?? "")}` };
+		execFileSync("npm", ["ci", "--omit=dev", "--prefer-offline", "--no-progress"], {
+			cwd: clone,
+			stdio: "pipe",
+			env: { ...process.env, ...environment },
+		});
+		const bytes = ["node_modules", "packages/storefront/dist"].reduce(
+			(sum, name) => sum + bytesIn(path.join(clone, name)),
+			0,
+		);
+		expect(bytes).toBeLessThan(250 * 1024 * 1024);
+		const server = await startProcess({ cwd: clone, environment: { ...environment, DATA_DIR: "" } });
+		const home = await fetch(server.base);
+		expect(home.status).toBe(200);
+		const script = /src="(\/assets\/[^"]+\.js)"/.exec(await home.text())?.[1] ?? "";
+		expect((await fetch(server.base + script)).status).toBe(200);
+		await server.stop();
+	}, 180_000);
+
+	/** On the disk. */
+	function bytesIn(folder: string): number {
+		return fs
+			.readdirSync(folder, { recursive: true, encoding: "utf8" })
+			.reduce((sum, file) => sum + (fs.lstatSync(path.join(folder, file)).blocks ?? 0) * 512, 0);
+	}
+
 	/** The path as a stranger has it: npm puts the project's own programs first when it runs a script. */
 	function withoutOurs(searchPath: string): string {
 		return searchPath
