@@ -42,8 +42,11 @@ export async function startPayingShop(
 			ahead += ms;
 		},
 		async close() {
-			await app.close();
+			// Notices that are on their way arrive first; connections kept alive for more are not waited for.
 			await provider.close();
+			const closed = app.close();
+			app.server.closeAllConnections();
+			await closed;
 		},
 	};
 }
