@@ -4,6 +4,8 @@ import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { askPassword } from "./ask-password.ts";
+import { order } from "./commands/order.ts";
+import { review } from "./commands/review.ts";
 import { rotateSecret } from "./commands/rotate-secret.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
@@ -16,12 +18,18 @@ const USAGE = `npm run feedmill -- COMMAND
          [--by-provider]         the provider that took the money gives it back, now
          [--reason TEXT]         what the order's note says of it
          [--restock]             the goods came back: they are for sale again
+  review                         shows which reviews wait for approval
+  review approve ID              shows one of them on its product's page
+  order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
+  order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server afterwards`;
 
 async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "import") return runImport(rest);
 	if (command === "set-password") return setPassword(rest);
 	if (command === "refund") return refund(rest);
+	if (command === "review") return review(rest);
+	if (command === "order") return order(rest);
 	if (command === "rotate-secret") return rotateSecret(rest);
 	console.error(USAGE);
 	return command === undefined || command === "help" || command === "--help" ? 0 : 2;

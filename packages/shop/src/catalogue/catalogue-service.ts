@@ -58,7 +58,7 @@ export interface CatalogueService {
 	/** Brings the prices that lists sort and filter by up to now: sale windows open and close. Cheap where nothing is due. Run at start, after an import and by a job. Gives how many rows changed. */
 	refreshPrices(): Promise<number>;
 	/** Brings averages, counts of ratings and of terms up to what the reviews and products say. After an import or a moderated review. */
-	refreshCounts(): Promise<void>;
+	refreshCounts(trx?: Db): Promise<void>;
 }
 
 interface CatalogueDependencies extends Pick<ShopCore, "connection" | "clock"> {
@@ -241,12 +241,15 @@ export function createCatalogueService({
 		lastModified: async (known) => (await snapshot(known)).lastModified(),
 		version: async () => (await settings.versions()).catalogue,
 		refreshPrices,
-		refreshCounts: async () => {
-			await db.transaction().execute(async (trx) => {
-				await writeRatings(trx);
-				await writeTermCounts(trx, await readTaxonomy(trx));
-				await touch(trx, "catalogue");
-			});
+		refreshCounts: async (trx) => {
+			if (trx) await writeCounts(trx);
+			else await db.transaction().execute(writeCounts);
 		},
 	};
+}
+
+async function writeCounts(trx: Db): Promise<void> {
+	await writeRatings(trx);
+	await writeTermCounts(trx, await readTaxonomy(trx));
+	await touch(trx, "catalogue");
 }

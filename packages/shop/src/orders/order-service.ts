@@ -15,7 +15,7 @@ import { findRefunds } from "./refund-repository.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
 import { enterStatus } from "./status-change.ts";
-import { heldBy, releaseHolds } from "./stock-repository.ts";
+import { heldBy } from "./stock-repository.ts";
 
 /** Who wants to see an order: specification of the two parameters in reference 05 Checkout §9. */
 export interface OrderCaller {
@@ -44,8 +44,11 @@ export interface OrderService {
 	 * 400 order_not_refundable, 400 invalid_refund_amount.
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
-	/** Adds a note; one to the customer is also mailed. */
-	addNote(orderId: number, note: { content: string; toCustomer?: boolean; author?: string }): Promise<OrderNote>;
+	/** Adds a note; one to the customer is also mailed. Error: 404 woocommerce_rest_invalid_order. */
+	addNote(
+		orderId: number,
+		note: { content: string; toCustomer?: boolean; author?: string },
+	): Promise<Result<OrderNote>>;
 	/**
 	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one transaction.
 	 * Moving to the status it has changes nothing; nor does it where `from` is given and the order has another by now,
@@ -63,8 +66,6 @@ export interface OrderService {
 	cancelByCustomer(orderId: number, key: string): Promise<Result<Order>>;
 	/** Units of each stock owner the order holds now: what the cart of this order may still count on. */
 	heldBy(orderId: number): Promise<Map<number, number>>;
-	/** Gives the held stock back, as removing a line from the cart does (reference 05 §5). */
-	releaseHolds(orderId: number): Promise<void>;
 }
 
 interface Needs extends ShopCore {
@@ -135,13 +136,14 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		refund: (orderId, request) => refundOrder({ connection, clock, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
 			db.transaction().execute(async (trx) => {
+				if (!(await findOrder(trx, orderId))) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
 				const ids = await takeIds(trx, { order_note: 1, outbox: 1 });
 				const now = clock.now();
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
 				await insertNotes(trx, [note]);
 				if (toCustomer)
 					await insertMails(trx, [{ kind: "customer_note", orderId, note: content }], () => ids("outbox"), now);
-				return note;
+				return ok(note);
 			}),
 		changeStatus,
 		async markPaid(orderId, transactionId) {
@@ -172,7 +174,5 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 				},
 			}),
 		heldBy: (orderId) => heldBy(db, orderId, clock.now()),
-		releaseHolds: (orderId) =>
-			db.transaction().execute((trx) => releaseHolds({ trx, dialect, now: clock.now() }, orderId)),
 	};
 }

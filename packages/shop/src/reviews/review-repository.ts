@@ -105,6 +105,30 @@ export async function hasBought(db: Db, productId: number, customerId: number): 
 	return found !== undefined;
 }
 
+/** Reviews that wait for approval, oldest first. */
+export async function readWaiting(db: Db, limit: number): Promise<Review[]> {
+	const rows = await db
+		.selectFrom("review")
+		.selectAll()
+		.where("status", "=", "hold")
+		.orderBy("created_at")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return rows.map(reviewOf);
+}
+
+/** false: no review of this id waits. */
+export async function approveReview(db: Db, id: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("review")
+		.set({ status: "approved" })
+		.where("id", "=", id)
+		.where("status", "=", "hold")
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
 /** Writes a review that waits for approval. */
 export async function insertReview(
 	db: Db,

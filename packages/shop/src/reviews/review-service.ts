@@ -6,7 +6,16 @@ import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { sanitiseText } from "../text/sanitise.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
-import { countReviews, hasBought, insertReview, isRepeated, readReviews, readStars } from "./review-repository.ts";
+import {
+	approveReview,
+	countReviews,
+	hasBought,
+	insertReview,
+	isRepeated,
+	readReviews,
+	readStars,
+	readWaiting,
+} from "./review-repository.ts";
 
 /** What customers say of products. Reference: 06 Products §5. */
 export interface ReviewService {
@@ -19,6 +28,10 @@ export interface ReviewService {
 	 * review_needs_name, review_needs_rating, review_needs_text, review_repeated.
 	 */
 	add(review: NewReview): Promise<Result<Review>>;
+	/** Reviews that wait for approval, oldest first, `limit` at most. */
+	waiting(limit: number): Promise<Review[]>;
+	/** Shows a review that waits, and counts its stars. Error: 404 review_not_waiting. */
+	approve(id: number): Promise<Result<void>>;
 }
 
 interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
@@ -84,6 +97,14 @@ export function createReviewService({
 				await db.transaction().execute((trx) => insertReview(trx, { ...review, verified, createdAt: clock.now() })),
 			);
 		},
+		waiting: (limit) => readWaiting(db, limit),
+		approve: (id) =>
+			db.transaction().execute(async (trx) => {
+				if (!(await approveReview(trx, id)))
+					return fail("review_not_waiting", `No review of the number ${id} waits for approval.`, 404);
+				await catalogue.refreshCounts(trx);
+				return ok(undefined);
+			}),
 	};
 }
 

@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { systemClock } from "@feedmill/shop/core.ts";
+import { connect } from "@feedmill/shop/database/connection.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { importStore } from "@feedmill/shop/import/import-store.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ROOT } from "../support/server-process.ts";
+
+let folder: string;
+beforeEach(async () => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-cli-"));
+	const connection = connect({ file: path.join(folder, "feedmill.db") });
+	await migrate(connection, migrations);
+	const imported = await importStore({
+		connection,
+		clock: systemClock,
+		folder: path.join(ROOT, "tests/conformance/store-export"),
+		uploadsDirectory: path.join(folder, "uploads"),
+		renderNow: "none",
+	});
+	expect(imported.ok).toBe(true);
+	await connection.db
+		.updateTable("review")
+		.set({ status: "hold" })
+		.where("id", "=", await firstReview(connection))
+		.execute();
+	await connection.close();
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+it("shows which reviews wait, approves one, and says when none of that number waits", () => {
+	const waiting = feedmill("review");
+	const id = /^(\d+) {2}product \d+ {2}\d stars/.exec(waiting.stdout)?.[1] ?? "";
+	expect(feedmill("review", "approve", id)).toMatchObject({ status: 0, stdout: `Review ${id} is shown.\n` });
+	expect(feedmill("review").stdout).toBe("No review waits.\n");
+	expect(feedmill("review", "approve", id)).toMatchObject({
+		status: 1,
+		stderr: `No review of the number ${id} waits for approval.\n`,
+	});
+	expect(feedmill("review", "approve", "all")).toMatchObject({ status: 2 });
+});
+
+it("adds notes to orders, takes money that came by bank once, and refuses orders that are not there", async () => {
+	expect(feedmill("order", "paid", "98", "UTR 77")).toMatchObject({
+		status: 0,
+		stdout: "Order 98 is paid; it is Processing.\n",
+	});
+	expect(feedmill("order", "paid", "98", "UTR 77")).toMatchObject({ status: 0 });
+	expect(feedmill("order", "note", "98", "Call before unloading.")).toMatchObject({ status: 0 });
+	expect(feedmill("order", "note", "98", " ")).toMatchObject({ status: 2 });
+	expect(feedmill("order", "note", "99999", "Hello")).toMatchObject({ status: 1, stderr: "Invalid order ID.\n" });
+	const connection = connect({ file: path.join(folder, "feedmill.db") });
+	const notes = await connection.db.selectFrom("order_note").select("content").where("order_id", "=", 98).execute();
+	const written = notes.map(({ content }) => content);
+	expect(written.filter((content) => content.includes("Payment received (UTR 77)."))).toHaveLength(1);
+	expect(written).toContain("Call before unloading.");
+	await connection.close();
+});
+
+async function firstReview(connection: ReturnType<typeof connect>): Promise<number> {
+	const { id } = await connection.db.selectFrom("review").select("id").orderBy("id").executeTakeFirstOrThrow();
+	await connection.db.updateTable("review").set({ status: "approved" }).execute();
+	return id;
+}
+
+function feedmill(...args: string[]) {
+	return spawnSync(process.execPath, ["packages/server/src/cli.ts", ...args], {
+		cwd: ROOT,
+		env: { ...process.env, DATA_DIR: folder },
+		encoding: "utf8",
+		timeout: 30_000,
+	});
+}
