@@ -116,8 +116,10 @@ export const checkoutThunks = {
 			};
 			const run = select.__internalGetRun();
 			const complete = (redirectUrl?: string) => {
-				if (select.__internalGetRun() === run) settleIntent("over");
 				dispatch({ type: "EVENT", event: "complete", run, redirectUrl });
+				// An extension may have stopped this try meanwhile: then the shopper has not seen the order, and asks for it by its key.
+				const isComplete = select.__internalGetRun() === run && select.getCheckoutStatus() === "complete";
+				if (isComplete) settleIntent("over");
 			};
 			const stop = (hasError: boolean) => dispatch({ type: "EVENT", event: "stop", run, hasError });
 			if (select.hasError()) {
