@@ -70,7 +70,7 @@ async function openPictures(link: HTMLAnchorElement | null, url: string, group: 
 			: [...document.querySelectorAll<HTMLAnchorElement>("a[data-elementor-lightbox-slideshow]")].filter(
 					({ dataset }) => dataset.elementorLightboxSlideshow === group,
 				);
-	const sorted = links.toSorted(
+	const sorted = [...links].sort(
 		(a, b) => Number(a.dataset.elementorLightboxIndex ?? 0) - Number(b.dataset.elementorLightboxIndex ?? 0),
 	);
 	const first = sorted.findLastIndex(({ href }) => href === url);

@@ -1,3 +1,5 @@
+import { abortAfter } from "./abort-after.ts";
+
 const SHORTEST = 8;
 const LONGEST = 200;
 const SHORTEST_NAME = 4;
@@ -23,7 +25,7 @@ let common: Promise<ReadonlySet<string>> | null = null;
 
 /** The passwords that the shop refuses as too common. Empty when they do not come: the shop has the last word. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
-	common ??= fetch("/common-passwords.txt", { signal: AbortSignal.timeout(20_000) })
+	common ??= fetch("/common-passwords.txt", { signal: abortAfter(20_000) })
 		.then(async (answer) => new Set(answer.ok ? (await answer.text()).split("\n") : []))
 		.catch(() => new Set());
 	return common;

@@ -1,3 +1,5 @@
+import { abortAfter } from "./abort-after.ts";
+
 /**
  * Cart requests go out strictly one at a time, in the order of the clicks: two answers that overtake each other would leave
  * the older cart on the page. Specification: 4, Add-to-cart button.
@@ -21,7 +23,7 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
 		body: new URLSearchParams(fields),
 		credentials: "same-origin",
 		headers: { Accept: "application/json" },
-		signal: AbortSignal.timeout(ANSWER_WITHIN),
+		signal: abortAfter(ANSWER_WITHIN),
 	});
 	if (!response.ok) return null;
 	const text = await response.text();

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { conditionsHold, type Facts } from "./conditions.ts";
 
 const facts: Facts = {
-	id: 1,
 	pageViews: 5,
 	sessions: 2,
 	firstPageViews: 3,

@@ -2,7 +2,6 @@ import { numberOf } from "./popup-settings.ts";
 
 /** What the conditions look at. */
 export interface Facts {
-	id: number;
 	/** Page views and sessions of this browser, this one included. */
 	pageViews: number;
 	sessions: number;

@@ -84,7 +84,6 @@ function factsFor(id: string, { timing }: PopupSettings): Facts {
 	const { pageViews, sessions } = countVisit();
 	const serverTime = Date.parse(String(timing.schedule_server_datetime ?? "").replace(" ", "T"));
 	return {
-		id: Number(id),
 		pageViews,
 		sessions,
 		firstPageViews: timing.page_views ? firstSeen(id, "page_views", pageViews) : pageViews,
