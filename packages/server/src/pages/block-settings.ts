@@ -1,3 +1,5 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
 import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
 import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
@@ -100,12 +102,11 @@ export function miniCartScripts({ shop }: PageContext): { feedmillMiniCartScript
 function coreSettings(context: PageContext): Record<string, unknown> {
 	const { settings, urls, caller } = context;
 	const { pages } = settings;
-	const isStaff = caller.customer?.role === "administrator" || caller.customer?.role === "shop_manager";
 	return {
 		adminUrl: urls.absolute("/wp-admin/"),
 		countries: allCountries(),
 		currentUserId: caller.customer?.id ?? 0,
-		currentUserIsAdmin: isStaff,
+		currentUserIsAdmin: can(actorOf(caller.customer), "errors.detail"),
 		dateFormat: "F j, Y",
 		homeUrl: urls.absolute("/"),
 		locale: {

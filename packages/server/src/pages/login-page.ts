@@ -1,4 +1,5 @@
-import { isStaff } from "@feedmill/shop/customers/customer.ts";
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
@@ -59,7 +60,11 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 	});
 	if (!tried.ok) return loginView(context, { redirect, username, notices: problems(tried.error) });
 	return redirectTo(
-		safeRedirect(redirect, urls.origin, isStaff(tried.value.customer) ? "/wp-admin/" : "/wp-admin/profile.php"),
+		safeRedirect(
+			redirect,
+			urls.origin,
+			can(actorOf(tried.value.customer), "administration.enter") ? "/wp-admin/" : "/wp-admin/profile.php",
+		),
 	);
 }
 

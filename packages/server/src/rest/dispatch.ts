@@ -1,3 +1,5 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import { DatabaseBusyError } from "@feedmill/shop/database/foreign-lock.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
@@ -195,7 +197,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		{ caller, ip }: Exchange,
 		headers: Record<string, string | number>,
 	): Promise<ShopError | null> {
-		if (caller.customer && caller.customer.role !== "customer") return null;
+		if (can(actorOf(caller.customer), "limits.skip")) return null;
 		const state = await limiter.take(name, ip);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;

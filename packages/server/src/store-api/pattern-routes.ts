@@ -1,3 +1,5 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition } from "../rest/route.ts";
 
@@ -11,7 +13,7 @@ export const patternRoutes: RouteDefinition[] = [
 		batch: true,
 		args: Type.Object({ business_description: Type.Optional(Type.String({ description: "What the business does." })) }),
 		permission: async ({ customer }) =>
-			customer?.role === "administrator"
+			can(actorOf(customer), "patterns.create")
 				? null
 				: {
 						code: "woocommerce_rest_invalid_user",

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { roleOf } from "../access/abilities.ts";
 import type { Address, BillingAddress } from "../address/address.ts";
 import type { Db } from "../database/connection.ts";
 import type { CustomerTable } from "../database/schema.ts";
@@ -87,7 +88,7 @@ function read(row: Selectable<CustomerTable> | undefined): StoredCustomer | null
 		login: row.login,
 		email: row.email,
 		passwordHash: row.password_hash,
-		role: row.role as Customer["role"],
+		role: roleOf(row.role),
 		firstName: row.first_name,
 		lastName: row.last_name,
 		displayName: row.display_name,

@@ -1,3 +1,4 @@
+import type { Role } from "../access/abilities.ts";
 import type { Address, BillingAddress } from "../address/address.ts";
 
 /** A person with an account. Specification: 3, Customers. */
@@ -6,7 +7,7 @@ export interface Customer {
 	/** What is typed to log in, lower case. */
 	login: string;
 	email: string;
-	role: "customer" | "shop_manager" | "administrator";
+	role: Role;
 	firstName: string;
 	lastName: string;
 	/** Shown in the account and with reviews. */
@@ -26,9 +27,4 @@ export interface LoginSession {
 	customer: Customer;
 	/** ms since the epoch */
 	expiresAt: number;
-}
-
-/** Staff see the administration after logging in; customers their account. */
-export function isStaff(customer: Customer): boolean {
-	return customer.role !== "customer";
 }

@@ -1,0 +1,34 @@
+import { fail, ok, type Result } from "../result.ts";
+import { type Ability, abilitiesOf } from "./abilities.ts";
+import type { Actor } from "./actor.ts";
+
+/** What an ability is asked about, where it matters: customers see and change what is their own. */
+export interface Subject {
+	/** 0: of a guest, which is nobody's own. */
+	customerId?: number;
+}
+
+const ONES_OWN: readonly Ability[] = ["customers.see", "customers.edit", "orders.see"];
+
+/** Whether somebody may do something: the one question that REST, pages, commands and editors ask. */
+export function can(actor: Actor, ability: Ability, subject: Subject = {}): boolean {
+	switch (actor.kind) {
+		case "system":
+			return true;
+		case "guest":
+			return false;
+		case "customer":
+			return ONES_OWN.includes(ability) && subject.customerId === actor.id && actor.id > 0;
+		case "staff":
+			return abilitiesOf(actor.role).includes(ability);
+		case "key":
+			return (actor.writes || ability.endsWith(".see")) && abilitiesOf(actor.role).includes(ability);
+	}
+}
+
+/** Error: 403 feedmill_not_allowed. */
+export function permit(actor: Actor, ability: Ability, subject: Subject = {}): Result<void> {
+	return can(actor, ability, subject)
+		? ok(undefined)
+		: fail("feedmill_not_allowed", "You are not allowed to do this.", 403, { needs: ability });
+}
