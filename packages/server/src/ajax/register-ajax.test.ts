@@ -56,6 +56,18 @@ describe("the small calls of pages", () => {
 		expect([response.statusCode, response.body]).toEqual([status, body]);
 	});
 
+	it.each([
+		["a page of this shop", { "sec-fetch-site": "same-origin" }, 200, /^\w{10}$/],
+		["a page of this shop in a browser that says less", { referer: "http://localhost/planner/" }, 200, /^\w{10}$/],
+		["another site", { "sec-fetch-site": "cross-site", referer: "https://evil.example/" }, 400, /^0$/],
+		["no page", {}, 400, /^0$/],
+	])("give a guest's nonce to %s, or refuse it", async (_, headers, status, body) => {
+		const url = "/wp-admin/admin-ajax.php?action=rest-nonce";
+		const response = await app.inject({ url, headers: { host: "localhost", ...headers } });
+		expect(response.statusCode).toBe(status);
+		expect(response.body).toMatch(body);
+	});
+
 	it("refuse the classic checkout, which no page here has", async () => {
 		expect((await call("checkout")).json()).toEqual({
 			result: "failure",

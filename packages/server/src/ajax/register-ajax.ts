@@ -92,10 +92,14 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		};
 	}
 
-	/** The nonce of whoever is logged in; guests have none. */
+	/** The nonce of whoever is logged in, and of guests whose page has scripts that call the REST interface. Reference: 07 §4. */
 	async function currentNonce(request: FastifyRequest): Promise<AjaxAnswer> {
-		const caller = await security.identify(request.headers, urls(request));
-		return caller.customer ? { html: security.nonces.create(restNonce(caller)) } : { status: 400, html: "0" };
+		const site = urls(request);
+		const caller = await security.identify(request.headers, site);
+		const ofPage = request.headers["sec-fetch-site"] !== undefined || request.headers.referer !== undefined;
+		return caller.customer || (ofPage && isFromHere(request, site))
+			? { html: security.nonces.create(restNonce(caller)) }
+			: { status: 400, html: "0" };
 	}
 }
 

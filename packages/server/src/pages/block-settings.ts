@@ -6,7 +6,7 @@ import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-regi
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { extensionScripts } from "../extension-scripts.ts";
-import { callerHeaders } from "../rest/guard.ts";
+import { callerHeaders, restNonce } from "../rest/guard.ts";
 import type { PageContext } from "./page.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -14,7 +14,7 @@ import { plainText } from "./plain-text.ts";
 export interface BlockGlobals extends Record<string, unknown> {
 	wcSettings: Record<string, unknown>;
 	wcBlocksMiddlewareConfig: { storeApiNonce: string; storeApiNonceTimestamp: number };
-	wpApiSettings: { root: string };
+	wpApiSettings: ReturnType<typeof restSettings>;
 	feedmillPreload: Record<string, { body: unknown; headers: Record<string, string> }>;
 }
 
@@ -40,7 +40,7 @@ export async function blockGlobals(
 	cartJson: string,
 	more: Record<string, unknown>,
 ): Promise<BlockGlobals> {
-	const { shop, urls, caller, security } = context;
+	const { shop, caller, security } = context;
 	const scripts = extensionScripts(shop.extensions, block);
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(
@@ -59,9 +59,23 @@ export async function blockGlobals(
 			storeApiNonce: headers.Nonce ?? "",
 			storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 		},
-		wpApiSettings: { root: urls.rest("/") },
+		wpApiSettings: restSettings(context),
 		...(scripts.length > 0 ? { feedmillExtensionScripts: scripts } : {}),
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
+	};
+}
+
+/** Where the REST interface is, and what proves to it who asks. Reference: frontend 05 §1. */
+function restSettings({ urls, caller, security }: PageContext): { root: string; nonce: string } {
+	return { root: urls.rest("/"), nonce: security.nonces.create(restNonce(caller)) };
+}
+
+/** Globals of a page of the shopkeeper whose plugin asks for scripts of the platform. Reference: frontend 01 §1. */
+export function scriptGlobals(context: PageContext, handles: readonly string[]): Record<string, unknown> {
+	return {
+		wcSettings: { ...commonSettings(context), ...coreSettings(context), ...cartSettings(context) },
+		wpApiSettings: restSettings(context),
+		feedmillPageScripts: handles,
 	};
 }
 

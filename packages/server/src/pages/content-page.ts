@@ -1,3 +1,4 @@
+import { scriptGlobals } from "./block-settings.ts";
 import { notFound, type PageLoader, renderPage } from "./page.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
 import { plainText } from "./plain-text.ts";
@@ -20,7 +21,12 @@ export const loadContentPage: PageLoader = async (context) => {
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${page.id}`],
 		origins: scriptOrigins(html),
-		entries: isBuilderContent(html) ? ["page-builder"] : [],
-		audience: "everyone",
+		entries: [
+			...(isBuilderContent(html) ? ["page-builder"] : []),
+			...(page.scripts.length > 0 ? ["page-scripts"] : []),
+		],
+		settings: page.scripts.length > 0 ? scriptGlobals(context, page.scripts) : {},
+		// Scripts that call the REST interface need the visitor's own nonce.
+		audience: page.scripts.length > 0 ? "visitor" : "everyone",
 	});
 };

@@ -1,14 +1,20 @@
 import { apiFetch } from "./api-fetch.ts";
 import { installNonce } from "./nonce.ts";
+import { installRestNonce } from "./rest/rest-nonce.ts";
 import "./settings.ts";
 
 let done = false;
 
-/** Tells the REST client what the page knows: root, preloaded answers, nonce. Every entry calls it first; the first call counts. */
+/**
+ * Tells the REST client what the page knows: root, nonces, preloaded answers. Every entry calls it first; the first call counts. What is
+ * installed last runs first. Reference: frontend 05 §1.2.
+ */
 export function bootstrapClient(): void {
 	if (done) return;
 	done = true;
-	apiFetch.use(apiFetch.createPreloadingMiddleware(window.feedmillPreload ?? {}));
 	apiFetch.use(apiFetch.createRootURLMiddleware(window.wpApiSettings?.root ?? "/wp-json/"));
+	installRestNonce(apiFetch, window.wpApiSettings?.nonce ?? "");
+	apiFetch.use(apiFetch.mediaUploadMiddleware);
+	apiFetch.use(apiFetch.createPreloadingMiddleware(window.feedmillPreload ?? {}));
 	installNonce();
 }

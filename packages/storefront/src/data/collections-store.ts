@@ -100,9 +100,9 @@ const resolvers = {
 	getCollection:
 		(namespace: string, resource: string, query: Query = null, ids: unknown[] = []) =>
 		async ({ dispatch, select, registry }: ResolverArgs): Promise<void> => {
-			const route = await registry.resolveSelect("wc/store/schema").getRoute(namespace, resource, ids);
-			if (!route) return;
 			try {
+				const route = await registry.resolveSelect("wc/store/schema").getRoute(namespace, resource, ids);
+				if (!route) return;
 				const { response, headers } = await apiFetchWithHeaders<unknown[]>({ path: route + queryText(query) });
 				const modified = Number.parseInt(headers.get("last-modified") ?? "", 10);
 				if (modified > select.getCollectionLastModified()) {

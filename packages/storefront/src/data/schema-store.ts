@@ -6,8 +6,13 @@ import { API_BLOCK_NAMESPACE, SCHEMA_STORE_KEY } from "./store-keys.ts";
 type State = Record<string, string[]>;
 type Action = { type: "RECEIVE"; routes: string[]; namespace: string };
 
+/** Scripts name a namespace with slashes around it or without: "/wc/store/v1" is "wc/store/v1". */
+function plain(namespace: string): string {
+	return namespace.replace(/^\/+|\/+$/g, "");
+}
+
 function reducer(state: State = {}, action: Action): State {
-	return action.type === "RECEIVE" ? { ...state, [action.namespace]: action.routes } : state;
+	return action.type === "RECEIVE" ? { ...state, [plain(action.namespace)]: action.routes } : state;
 }
 
 const actions = {
@@ -20,7 +25,7 @@ const actions = {
 
 /** "/wc/store/v1/products/(?P<id>[\d]+)" -> the resource "products" and how many ids it takes. */
 function describe(route: string, namespace: string): { resource: string; ids: number } {
-	const rest = route.replace(`/${namespace}/`, "");
+	const rest = route.replace(`/${plain(namespace)}/`, "");
 	const ids = rest.match(/\/\(\?P<[^)]*\)/g) ?? [];
 	return { resource: ids.reduce((text, id) => text.replace(id, ""), rest), ids: ids.length };
 }
@@ -28,7 +33,7 @@ function describe(route: string, namespace: string): { resource: string; ids: nu
 const selectors = {
 	/** The route with its ids filled in; "" until the routes are known. @throws when there is none. */
 	getRoute: (state: State, namespace: string, resource: string, ids: (string | number)[] = []): string => {
-		const routes = state[namespace];
+		const routes = state[plain(namespace)];
 		if (!routes) return "";
 		const found = routes.find((route) => {
 			const told = describe(route, namespace);
@@ -40,7 +45,7 @@ const selectors = {
 		}
 		return ids.reduce<string>((route, id) => route.replace(/\(\?P<[^)]*\)/, encodeURIComponent(String(id))), found);
 	},
-	getRoutes: (state: State, namespace: string): string[] => state[namespace] ?? NONE,
+	getRoutes: (state: State, namespace: string): string[] => state[plain(namespace)] ?? NONE,
 };
 const NONE: string[] = [];
 
@@ -53,7 +58,7 @@ const resolvers = {
 	getRoutes:
 		(namespace: string) =>
 		async ({ dispatch }: { dispatch: typeof actions }): Promise<void> => {
-			const index = await apiFetch<{ routes?: Record<string, unknown> } | null>({ path: namespace });
+			const index = await apiFetch<{ routes?: Record<string, unknown> } | null>({ path: `/${plain(namespace)}` });
 			dispatch.receiveRoutes(Object.keys(index?.routes ?? {}), namespace);
 		},
 };

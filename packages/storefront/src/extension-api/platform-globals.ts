@@ -14,7 +14,6 @@ import * as url from "@wordpress/url";
 import warning from "@wordpress/warning";
 import jquery from "jquery";
 import lodash from "lodash";
-import { apiFetch } from "../data/api-fetch.ts";
 import { noticesStore } from "../data/notices.ts";
 import * as components from "./platform-components.tsx";
 import { acceptOldElements } from "./react-globals.ts";
@@ -107,7 +106,6 @@ export function installPlatformGlobals(): void {
 		wordcount,
 		...window.wp,
 	};
-	Object.assign(apiFetch, { nonceMiddleware: apiFetch.createNonceMiddleware(""), nonceEndpoint: "", ...apiFetch });
 	window.lodash ??= lodash;
 	window._ ??= lodash;
 	window.jQuery ??= jquery;

@@ -1,3 +1,5 @@
+import { loadChunk } from "../../widgets/mount/load-chunk.ts";
+
 /**
  * The mini-cart's button in the header: small, without React. It tells number and sum, and fetches the drawer when somebody reaches for
  * it. Reference: 02 §4, 05 §4.1.
@@ -105,7 +107,7 @@ async function refresh(): Promise<void> {
 }
 
 function load(): Promise<typeof import("./mini-cart-app.tsx")> {
-	drawer ??= import("./mini-cart-app.tsx").catch((error: unknown) => {
+	drawer ??= loadChunk("mini-cart", () => import("./mini-cart-app.tsx")).catch((error: unknown) => {
 		drawer = null;
 		throw error;
 	});
@@ -119,7 +121,8 @@ async function open(): Promise<void> {
 	try {
 		const app = await load();
 		app.openMiniCart(root, paint);
-	} catch {
+	} catch (error) {
+		console.error(error);
 		// The drawer could not be fetched: the cart page shows the same.
 		window.location.assign(root.dataset.cartHref ?? "/cart/");
 	}

@@ -1,3 +1,5 @@
+import { loadChunk } from "./load-chunk.ts";
+
 /** What a widget's module exports: wakes one element. Whatever it listens to ends with `signal`, when the element is swapped. */
 export type StartWidget = (element: HTMLElement, context: { signal: AbortSignal }) => void;
 
@@ -36,7 +38,7 @@ export function createMounter(widgets: readonly Widget[], report: (error: unknow
 			return controller;
 		});
 		try {
-			const { start } = await widget.load();
+			const { start } = await loadChunk(widget.selector, widget.load);
 			for (const [index, element] of sleeping.entries()) {
 				const { signal } = controllers[index]!;
 				if (!signal.aborted) startOne(start, element, signal);

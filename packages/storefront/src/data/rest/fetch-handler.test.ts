@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { apiFetch } from "../api-fetch.ts";
+import { installRestNonce } from "./rest-nonce.ts";
+
+type Answer = () => Response | Promise<Response>;
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const STALE = { code: "rest_cookie_invalid_nonce", message: "Cookie check failed", data: { status: 403 } };
+
+let answers: Answer[] = [];
+const asked: { url: string; nonce: string | null }[] = [];
+
+beforeEach(() => {
+	asked.length = 0;
+	installRestNonce(apiFetch, "old");
+	vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
+		asked.push({ url, nonce: new Headers(options.headers).get("x-wp-nonce") });
+		return answers.shift()!();
+	});
+});
+afterEach(() => {
+	apiFetch.unregister(apiFetch.nonceMiddleware!);
+	vi.unstubAllGlobals();
+});
+
+const ask = (first: Answer, ...more: Answer[]) => {
+	answers = [first, ...more];
+	return apiFetch({ url: "/wp-json/wp/v2/plans", method: "POST", data: {} });
+};
+
+describe("what a call is rejected with", () => {
+	it.each([
+		["the error's body", () => json({ code: "gone", message: "Gone." }, 404), { code: "gone", message: "Gone." }],
+		[
+			"an error without a body",
+			() => json(null, 500),
+			{ code: "unknown_error", message: "An unknown error occurred." },
+		],
+		[
+			"an answer that is no JSON",
+			() => new Response("<p>"),
+			{ code: "invalid_json", message: "The response is not a valid JSON response." },
+		],
+		[
+			"no answer",
+			() => Promise.reject(new TypeError("Failed to fetch")),
+			{ code: "fetch_error", message: "You are probably offline." },
+		],
+	])("%s", async (_, answer, expected) => {
+		await expect(ask(answer)).rejects.toEqual(expected);
+	});
+
+	it("an aborted call as it is", async () => {
+		const aborted = new DOMException("stop", "AbortError");
+		await expect(ask(() => Promise.reject(aborted))).rejects.toBe(aborted);
+	});
+});
+
+describe("a nonce that is too old", () => {
+	it("is fetched anew and the call sent again; the next call has it from the start", async () => {
+		const fresh = () => new Response("fresh");
+		expect(
+			await ask(
+				() => json(STALE, 403),
+				fresh,
+				() => json({ ok: true }),
+			),
+		).toEqual({ ok: true });
+		expect(asked.map(({ nonce }) => nonce)).toEqual(["old", null, "fresh"]);
+		expect(asked[1]?.url).toBe("/wp-admin/admin-ajax.php?action=rest-nonce");
+		await ask(() => json({ ok: true }));
+		expect(asked.at(-1)?.nonce).toBe("fresh");
+	});
+
+	it("is fetched once for a call, however often it is refused", async () => {
+		const refused = () => json(STALE, 403);
+		await expect(ask(refused, () => new Response("fresh"), refused, refused)).rejects.toEqual(STALE);
+		expect(asked).toHaveLength(3);
+	});
+
+	it.each([
+		["the shop gives none", () => new Response("0", { status: 400 })],
+		["the shop cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+	])("leaves the refusal where %s", async (_, answer) => {
+		await expect(ask(() => json(STALE, 403), answer)).rejects.toEqual(STALE);
+		expect(asked).toHaveLength(2);
+	});
+});

@@ -1,0 +1,96 @@
+import type { APIFetchOptions, ApiFetch } from "@wordpress/api-fetch";
+import { __ } from "@wordpress/i18n";
+
+/** The nonce that goes with every call, and where a fresh one is to be had: other scripts may set both. Reference: frontend 05 §1.2. */
+type NonceOwner = Pick<ApiFetch, "nonceMiddleware" | "nonceEndpoint">;
+
+/** A call that was refused for its nonce, and not for want of trying a fresh one. `reason`: what the caller is to be rejected with. */
+export class NonceRefused extends Error {
+	readonly reason: unknown;
+	constructor(reason: unknown) {
+		super("The nonce was refused.");
+		this.reason = reason;
+	}
+}
+
+/** ms that a fresh nonce may take. */
+const NONCE_WITHIN = 30_000;
+
+const STALE = "rest_cookie_invalid_nonce";
+
+/**
+ * The innermost part of the REST client: asks, reads the answer, and asks once more with a fresh nonce where the first one was too old.
+ * Rejects with the error's body, or with `fetch_error`, `invalid_json`, `unknown_error`; with the bare Response where the answer was not to
+ * be read. Specification: 7, General REST behaviour; 8, Errors. Reference: frontend 05 §1.1, §1.3.
+ */
+export function createFetchHandler(owner: () => NonceOwner): (options: APIFetchOptions) => Promise<unknown> {
+	return async (options) => {
+		try {
+			return await ask(options);
+		} catch (error) {
+			if (codeOf(error) !== STALE) throw error;
+			const { nonceMiddleware, nonceEndpoint } = owner();
+			const nonce = nonceMiddleware && nonceEndpoint ? await freshNonce(nonceEndpoint) : null;
+			if (nonceMiddleware === undefined || nonce === null) throw new NonceRefused(error);
+			nonceMiddleware.nonce = nonce;
+			return ask(withNonce(options, nonce)).catch((again: unknown) => {
+				throw codeOf(again) === STALE ? new NonceRefused(again) : again;
+			});
+		}
+	};
+}
+
+async function ask({ url, path, data, parse = true, ...rest }: APIFetchOptions): Promise<unknown> {
+	const response = await send(url ?? path ?? window.location.href, {
+		credentials: "include",
+		...rest,
+		headers: {
+			Accept: "application/json, */*;q=0.1",
+			...rest.headers,
+			...(data ? { "Content-Type": "application/json" } : {}),
+		},
+		...(data ? { body: JSON.stringify(data) } : {}),
+	} as RequestInit);
+	if (!parse) {
+		if (response.ok) return response;
+		throw response;
+	}
+	if (response.status === 204) return null;
+	const body: unknown = await response.json().catch(() => {
+		throw { code: "invalid_json", message: __("The response is not a valid JSON response.") };
+	});
+	if (response.ok) return body;
+	throw body || { code: "unknown_error", message: __("An unknown error occurred.") };
+}
+
+async function send(url: string, options: RequestInit): Promise<Response> {
+	try {
+		return await fetch(url, options);
+	} catch (error) {
+		if (error instanceof DOMException && error.name === "AbortError") throw error;
+		throw { code: "fetch_error", message: __("You are probably offline.") };
+	}
+}
+
+/** null where none can be had. */
+async function freshNonce(endpoint: string): Promise<string | null> {
+	const stop = new AbortController();
+	const timer = setTimeout(() => stop.abort(), NONCE_WITHIN);
+	try {
+		const response = await fetch(endpoint, { credentials: "include", signal: stop.signal });
+		return response.ok ? await response.text() : null;
+	} catch {
+		return null;
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+function withNonce(options: APIFetchOptions, nonce: string): APIFetchOptions {
+	const others = Object.entries(options.headers ?? {}).filter(([name]) => name.toLowerCase() !== "x-wp-nonce");
+	return { ...options, headers: { ...Object.fromEntries(others), "X-WP-Nonce": nonce } };
+}
+
+function codeOf(error: unknown): unknown {
+	return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+}

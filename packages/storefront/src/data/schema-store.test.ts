@@ -1,0 +1,37 @@
+import { resolveSelect } from "@wordpress/data";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { apiFetch } from "./api-fetch.ts";
+import { collectionsStore } from "./collections-store.ts";
+import { schemaStore } from "./schema-store.ts";
+
+const asked: string[] = [];
+beforeAll(() => {
+	apiFetch.setFetchHandler(async ({ path, parse }) => {
+		const [plain = ""] = path?.split("?") ?? [];
+		asked.push(plain);
+		const body = plain.endsWith("/products/tags") ? [{ id: 9, name: "Monsoon" }] : { routes: ROUTES };
+		return parse === false ? new Response(JSON.stringify(body)) : body;
+	});
+});
+beforeEach(() => {
+	asked.length = 0;
+});
+const ROUTES = { "/wc/store/v1": {}, "/wc/store/v1/products/tags": {}, "/wc/store/v1/products/(?P<id>[\\d]+)": {} };
+
+it.each(["wc/store/v1", "/wc/store/v1", "/wc/store/v1/"])("finds a route by the namespace %s", async (namespace) => {
+	const route = await resolveSelect(schemaStore).getRoute(namespace, "products", [41]);
+	expect(route).toBe("/wc/store/v1/products/41");
+});
+
+it("reads a collection by a namespace with a slash before it", async () => {
+	const tags = await resolveSelect(collectionsStore).getCollection("/wc/store/v1", "products/tags");
+	expect(tags).toEqual([{ id: 9, name: "Monsoon" }]);
+	expect(asked).toContain("/wc/store/v1/products/tags");
+});
+
+it("says so where there is no such collection, and does not wait for ever", async () => {
+	const store = resolveSelect(collectionsStore);
+	expect(await store.getCollection("wc/store/v1", "unicorns")).toEqual([]);
+	const error = await store.getCollectionError("wc/store/v1", "unicorns");
+	expect(String(error)).toContain("There is no route for the given resource name (unicorns) in the store");
+});
