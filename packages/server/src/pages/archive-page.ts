@@ -134,6 +134,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			? loadListingFilters({
 					catalogue,
 					settings,
+					versions,
 					query: listing.query,
 					chosen,
 					path: listing.path,

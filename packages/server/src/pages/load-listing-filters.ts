@@ -1,3 +1,4 @@
+import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { CatalogueService } from "@feedmill/shop/catalogue/catalogue-service.ts";
 import type { StockStatus } from "@feedmill/shop/catalogue/product.ts";
 import type { CollectionData, CollectionDataRequest, ProductQuery } from "@feedmill/shop/catalogue/product-query.ts";
@@ -5,6 +6,7 @@ import type { Attribute, Term } from "@feedmill/shop/catalogue/term.ts";
 import { type Amount, fromMinor, MICROS } from "@feedmill/shop/money/amount.ts";
 import { affixes, formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type {
 	ActiveGroup,
 	CheckFilterProps,
@@ -25,6 +27,7 @@ import { plainText } from "./plain-text.ts";
 interface Listing {
 	catalogue: CatalogueService;
 	settings: StoreSettings;
+	versions: Versions;
 	/** The listing without any filter: its category, its search, its visibility. */
 	query: ProductQuery;
 	chosen: ChosenFilters;
@@ -47,11 +50,40 @@ const STOCK_LABELS: Record<StockStatus, string> = {
 	onbackorder: "On backorder",
 };
 
+/** By listing, choice and versions, of one shop's catalogue. */
+const filtersByCatalogue = new WeakMap<object, BoundedCache<string, ListingFiltersProps>>();
+
+function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProps> {
+	let filters = filtersByCatalogue.get(catalogue);
+	if (!filters) {
+		filters = new BoundedCache({
+			name: "pages: listing filters",
+			bytes: 4 * 1024 * 1024,
+			// With their markup, which is kept with them (storefront/src/layout/kept-markup.ts).
+			sizeOf: (props) => 5 * weigh(props),
+		});
+		filtersByCatalogue.set(catalogue, filters);
+	}
+	return filters;
+}
+
 /**
- * What the filters beside a listing show. Each filter's figures are those of the products that the other filters leave, so that choosing
- * a second value never leads to an empty list. The number of queries depends on the filters set, not on products or terms.
+ * What the filters beside a listing show; not to be changed. Each filter's figures are those of the products that the other filters leave, so
+ * that choosing a second value never leads to an empty list. The number of queries depends on the filters set, not on products or terms.
  */
 export async function loadListingFilters(listing: Listing): Promise<ListingFiltersProps> {
+	const { catalogue, versions, query, path, parameters, total } = listing;
+	const { catalogue: products, settings, stock } = versions;
+	const key = JSON.stringify([products, settings, stock, query, path, parameters.toString(), total]);
+	const kept = keptFilters(catalogue);
+	const known = kept.get(key);
+	if (known) return known;
+	const made = await makeListingFilters(listing);
+	kept.set(key, made);
+	return made;
+}
+
+async function makeListingFilters(listing: Listing): Promise<ListingFiltersProps> {
 	const { catalogue, settings, chosen, parameters } = listing;
 	const attributes = await attributeOptions(catalogue);
 	const figures = figuresOf(listing);

@@ -1,6 +1,13 @@
+import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
 import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/availability.ts";
-import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
+import {
+	displayedPrice,
+	nextPriceChange,
+	type PriceView,
+	visibleChildren,
+} from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
+import { sameStock } from "@feedmill/shop/catalogue/same-stock.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
 import { animalOfProduct } from "./animal.ts";
@@ -10,9 +17,39 @@ import { pictureOf } from "./pictures.ts";
 import { plainText } from "./plain-text.ts";
 import type { Links } from "./route-table.ts";
 
-/** Products as cards of a listing, in the given order. Two queries at most, however many there are. Reference: catalogue UI §1.3. */
+/** A card and all it depends on. Products and settings are new objects whenever they change. */
+interface Entry {
+	card: ProductCardProps;
+	product: Product;
+	settings: StoreSettings;
+	stock: Stock | undefined;
+	/** ms since the epoch; a sale may begin or end then. */
+	validUntil: number;
+}
+
+/** By product, of one shop's catalogue. */
+const cardsByCatalogue = new WeakMap<object, BoundedCache<number, Entry>>();
+
+function keptCards(catalogue: object): BoundedCache<number, Entry> {
+	let cards = cardsByCatalogue.get(catalogue);
+	if (!cards) {
+		cards = new BoundedCache({
+			name: "pages: product cards",
+			bytes: 8 * 1024 * 1024,
+			// Its markup, which is kept with it (storefront/src/layout/kept-markup.ts), and the product that it keeps alive.
+			sizeOf: ({ card }) => 5 * weigh(card),
+		});
+		cardsByCatalogue.set(catalogue, cards);
+	}
+	return cards;
+}
+
+/**
+ * Products as cards of a listing, in the given order; not to be changed. Two queries at most, however many there are. The card of a product is
+ * the same object until something that it shows has changed. Reference: catalogue UI §1.3.
+ */
 export async function productCards(
-	context: Pick<PageContext, "shop" | "settings" | "links" | "versions" | "now">,
+	context: Pick<PageContext, "shop" | "links" | "versions">,
 	products: readonly Product[],
 ): Promise<ProductCardProps[]> {
 	const { catalogue } = context.shop;
@@ -20,15 +57,28 @@ export async function productCards(
 		catalogue.priceView(products, context.versions),
 		catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
 	]);
-	return products.map((product) => cardOf(product, stocks.get(product.stockOwnerId), view, context));
+	const kept = keptCards(catalogue);
+	return products.map((product) => {
+		const stock = stocks.get(product.stockOwnerId);
+		const known = kept.get(product.id);
+		if (
+			known &&
+			known.product === product &&
+			known.settings === view.settings &&
+			view.now < known.validUntil &&
+			sameStock(known.stock, stock)
+		)
+			return known.card;
+		const card = cardOf(product, stock, view, context.links);
+		const kin = [product, ...visibleChildren(product, view)];
+		const changes = kin.map((each) => nextPriceChange(each, view.now) ?? Number.POSITIVE_INFINITY);
+		kept.set(product.id, { card, product, settings: view.settings, stock, validUntil: Math.min(...changes) });
+		return card;
+	});
 }
 
-function cardOf(
-	product: Product,
-	stock: Stock | undefined,
-	view: PriceView,
-	{ settings, links, now }: Pick<PageContext, "settings" | "links" | "now">,
-): ProductCardProps {
+function cardOf(product: Product, stock: Stock | undefined, view: PriceView, links: Links): ProductCardProps {
+	const { settings, now } = view;
 	const shown = displayedPrice(product, view);
 	const price = priceOf(product, view, shown);
 	const [image] = product.images;

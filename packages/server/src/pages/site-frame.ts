@@ -1,10 +1,18 @@
 import { addressLines } from "@feedmill/shop/address/format.ts";
+import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { Popup } from "@feedmill/shop/content/popup.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import type { Crumb, Depot, Frame, NavigationItem, SiteFacts } from "@feedmill/storefront/layout/frame.ts";
+import type {
+	Crumb,
+	Depot,
+	Frame,
+	NavigationItem,
+	SiteFacts,
+	Surroundings,
+} from "@feedmill/storefront/layout/frame.ts";
 import type { Urls } from "../urls.ts";
 import { animalOfCategory } from "./animal.ts";
 import { commonSettings, miniCartScripts } from "./block-settings.ts";
@@ -20,6 +28,8 @@ export interface SiteParts {
 	site: Omit<SiteFacts, "origin" | "year">;
 	categories: NavigationItem[];
 	popups: readonly Popup[];
+	/** What was put around pages lately, by its JSON: pages with the same around them share the object, and its markup. */
+	surroundings: BoundedCache<string, Surroundings>;
 }
 
 /** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
@@ -65,6 +75,13 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 		},
 		categories: navigation(categories, settings, links),
 		popups,
+		surroundings: new BoundedCache({
+			name: "pages: surroundings",
+			bytes: 4 * 1024 * 1024,
+			// The markup of header, footer and menu is several times what they are made of.
+			sizeOf: (around) => 10 * weigh(around),
+			longestKey: 100_000,
+		}),
 	};
 }
 
@@ -96,13 +113,44 @@ export function frameOf(
 	parts: SiteParts,
 	renderer: PageRenderer,
 ): Omit<Frame, "nonce"> {
-	const { links, settings, urls, url, now } = context;
+	const { links, urls, url } = context;
 	const { wholeTitle, ...head } = page.head ?? {};
 	const home: Crumb = { name: "Home", href: links.to("home") };
 	const path = url.pathname;
 	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
 	const entries = new Set(["site", ...(page.entries ?? []), ...(popups.length > 0 ? ["page-builder"] : [])]);
 	return {
+		around: surroundingsOf(page, context, parts),
+		head: {
+			description: "",
+			canonical: page.status === undefined ? urls.absolute(path) : "",
+			robots: "",
+			image: "",
+			previous: "",
+			next: "",
+			...head,
+			jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(page, home, urls)],
+			title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
+		},
+		breadcrumb: page.breadcrumb ? [home, ...page.breadcrumb] : [],
+		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
+		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
+		popups,
+		assets: renderer.assets([...entries]),
+		settings: {
+			wc_add_to_cart_params: addToCartParameters(context, page),
+			wcSettings: commonSettings(context),
+			...miniCartScripts(context),
+			...page.settings,
+		},
+	};
+}
+
+/** The same object for the same facts, but where a search stands in the field: those are too many to keep. */
+function surroundingsOf(page: RenderedPage, context: PageContext, parts: SiteParts): Surroundings {
+	const { links, settings, urls, url, now } = context;
+	const path = url.pathname;
+	const around: Surroundings = {
 		site: { ...parts.site, origin: urls.origin, year: new Date(now).getUTCFullYear() },
 		links: {
 			home: links.to("home"),
@@ -118,31 +166,14 @@ export function frameOf(
 			current: category.href === path,
 			children: category.children.map((child) => ({ ...child, current: child.href === path })),
 		})),
-		head: {
-			description: "",
-			canonical: page.status === undefined ? urls.absolute(path) : "",
-			robots: "",
-			image: "",
-			previous: "",
-			next: "",
-			...head,
-			jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(page, home, urls)],
-			title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
-		},
-		breadcrumb: page.breadcrumb ? [home, ...page.breadcrumb] : [],
-		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
-		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
-		popups,
-		assets: renderer.assets([...entries]),
-		settings: {
-			wc_add_to_cart_params: addToCartParameters(context, page),
-			wcSettings: commonSettings(context),
-			...miniCartScripts(context),
-			...page.settings,
-		},
 	};
+	if (around.searchTerm !== "") return around;
+	const key = JSON.stringify(around);
+	const kept = parts.surroundings.get(key);
+	if (!kept) parts.surroundings.set(key, around);
+	return kept ?? around;
 }
 
 /** The way here for search engines; the page itself is the last step. */

@@ -1,6 +1,7 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/product.ts";
+import { sameStock } from "@feedmill/shop/catalogue/same-stock.ts";
 import type { Category } from "@feedmill/shop/catalogue/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
@@ -156,18 +157,6 @@ async function presentEach(
 		entries.set(key, entry);
 		return entry;
 	});
-}
-
-function sameStock(a: Stock | undefined, b: Stock | undefined): boolean {
-	if (!a || !b) return a === b;
-	return (
-		a.status === b.status &&
-		a.quantity === b.quantity &&
-		a.reserved === b.reserved &&
-		a.managed === b.managed &&
-		a.backorders === b.backorders &&
-		a.lowAmount === b.lowAmount
-	);
 }
 
 function nameOf(products: readonly Product[]): number {

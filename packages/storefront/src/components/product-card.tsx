@@ -1,5 +1,7 @@
 import { __ } from "@wordpress/i18n";
 import type { Animal, Picture } from "../layout/frame.ts";
+import { keptMarkup } from "../layout/kept-markup.ts";
+import { rawHtml } from "../layout/raw-html.ts";
 import { PriceHtml, type PriceView } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { Stars } from "./stars.tsx";
@@ -40,46 +42,77 @@ export interface LoopButton {
 	sku: string;
 }
 
+interface Props {
+	/** The server gives the same object for as long as nothing about the product changes: its markup is kept with it. */
+	card: ProductCardProps;
+	/** Classes that say where in its row it stands. */
+	place: readonly string[];
+	/** Its picture is above the fold: React then names it in the document's head too, so it is no kept markup. */
+	eager: boolean;
+}
+
 /** Reference: catalogue UI §1.3, in the order of the Astra listing. */
-export function ProductCard({ eager = false, ...card }: ProductCardProps & { eager?: boolean }) {
+export function ProductCard({ card, place, eager }: Props) {
+	const thumbnail = `astra-shop-thumbnail-wrap tint-${card.animal}`;
 	return (
-		<li className={card.classes.join(" ")}>
-			<div className={`astra-shop-thumbnail-wrap tint-${card.animal}`}>
-				<ProductPicture
-					picture={card.picture}
-					animal={card.animal}
-					sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw"
-					eager={eager}
-				/>
-				{card.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
-			</div>
-			<div className="astra-shop-summary-wrap">
-				<span className="ast-woo-product-category">{card.category}</span>
-				<a href={card.href} className="ast-loop-product__link woocommerce-LoopProduct-link">
-					<h2 className="woocommerce-loop-product__title">{card.name}</h2>
-				</a>
-				{card.rating && (
-					<div className="card-rating">
-						<Stars average={card.rating.average} />
-						<span aria-hidden="true">({card.rating.count})</span>
-					</div>
-				)}
-				<div className="card-price">
-					{card.price.kind !== "none" && (
-						<span className="price">
-							<PriceHtml price={card.price} />
-						</span>
-					)}
-					<span className="unit-price">{card.unitPrice}</span>
+		<li className={[...card.classes, ...place].join(" ")}>
+			{eager ? (
+				<div className={thumbnail}>
+					<Thumbnail card={card} eager />
 				</div>
-				<span
-					className={`stock-words stock-words--${card.stock.kind}${card.stock.kind === "out" ? " ast-shop-product-out-of-stock" : ""}`}
-				>
-					{card.stock.text}
-				</span>
-				<AddButton id={card.id} button={card.button} />
-			</div>
+			) : (
+				<div className={thumbnail} {...rawHtml(keptMarkup(card, "picture", () => <Thumbnail card={card} />))} />
+			)}
+			<div
+				className="astra-shop-summary-wrap"
+				{...rawHtml(keptMarkup(card, "summary", () => <Summary card={card} />))}
+			/>
 		</li>
+	);
+}
+
+function Thumbnail({ card, eager = false }: { card: ProductCardProps; eager?: boolean }) {
+	return (
+		<>
+			<ProductPicture
+				picture={card.picture}
+				animal={card.animal}
+				sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw"
+				eager={eager}
+			/>
+			{card.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
+		</>
+	);
+}
+
+function Summary({ card }: { card: ProductCardProps }) {
+	return (
+		<>
+			<span className="ast-woo-product-category">{card.category}</span>
+			<a href={card.href} className="ast-loop-product__link woocommerce-LoopProduct-link">
+				<h2 className="woocommerce-loop-product__title">{card.name}</h2>
+			</a>
+			{card.rating && (
+				<div className="card-rating">
+					<Stars average={card.rating.average} />
+					<span aria-hidden="true">({card.rating.count})</span>
+				</div>
+			)}
+			<div className="card-price">
+				{card.price.kind !== "none" && (
+					<span className="price">
+						<PriceHtml price={card.price} />
+					</span>
+				)}
+				<span className="unit-price">{card.unitPrice}</span>
+			</div>
+			<span
+				className={`stock-words stock-words--${card.stock.kind}${card.stock.kind === "out" ? " ast-shop-product-out-of-stock" : ""}`}
+			>
+				{card.stock.text}
+			</span>
+			<AddButton id={card.id} button={card.button} />
+		</>
 	);
 }
 

@@ -13,12 +13,7 @@ export function ProductGrid({
 	return (
 		<ul className={`products columns-${columns}`}>
 			{products.map((product, index) => (
-				<ProductCard
-					key={product.id}
-					{...product}
-					classes={[...product.classes, ...placeInRow(index, columns)]}
-					eager={index < eager}
-				/>
+				<ProductCard key={product.id} card={product} place={placeInRow(index, columns)} eager={index < eager} />
 			))}
 		</ul>
 	);

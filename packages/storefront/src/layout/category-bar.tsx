@@ -1,9 +1,9 @@
 import { __ } from "@wordpress/i18n";
 import { Icon } from "../components/icon.tsx";
-import type { Frame } from "./frame.ts";
+import type { Surroundings } from "./frame.ts";
 
 /** The categories below the header on wide screens. A second level opens on hover and when anything inside has the focus. */
-export function CategoryBar({ frame: { categories, links } }: { frame: Frame }) {
+export function CategoryBar({ frame: { categories, links } }: { frame: Surroundings }) {
 	if (categories.length === 0) return null;
 	return (
 		<nav className="category-bar main-header-bar-navigation" aria-label={__("Product categories", "feedmill")}>

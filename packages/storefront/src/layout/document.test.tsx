@@ -4,28 +4,32 @@ import { Document } from "./document.tsx";
 import type { Frame } from "./frame.ts";
 
 const frame: Frame = {
-	site: {
-		origin: "https://feed.example",
-		title: "Feedmill",
-		tagline: "",
-		phone: "+91 79 4000 1234",
-		email: "",
-		address: [],
-		depots: [],
-		paymentMethods: [],
-		storeNotice: "",
-		year: 2026,
+	around: {
+		site: {
+			origin: "https://feed.example",
+			title: "Feedmill",
+			tagline: "",
+			phone: "+91 79 4000 1234",
+			email: "",
+			address: [],
+			depots: [],
+			paymentMethods: [],
+			storeNotice: "",
+			year: 2026,
+		},
+		links: {
+			home: "/",
+			shop: "/shop/",
+			cart: "/cart/",
+			checkout: "/checkout/",
+			account: "/my-account/",
+			privacy: "",
+			terms: "",
+		},
+		categories: [],
+		searchTerm: "",
+		hideCart: false,
 	},
-	links: {
-		home: "/",
-		shop: "/shop/",
-		cart: "/cart/",
-		checkout: "/checkout/",
-		account: "/my-account/",
-		privacy: "",
-		terms: "",
-	},
-	categories: [],
 	head: {
 		title: "Shop | Feedmill",
 		description: "",
@@ -38,8 +42,6 @@ const frame: Frame = {
 	},
 	breadcrumb: [],
 	bodyClasses: ["archive"],
-	searchTerm: "",
-	hideCart: false,
 	notices: [],
 	popups: [],
 	nonce: "",
@@ -68,10 +70,12 @@ describe("the document", () => {
 	it("makes a number that phones can dial", () => expect(html()).toContain('href="tel:+917940001234"'));
 	it("leaves the cart out of the header where it is the page", () => {
 		expect(html()).toContain("wc-block-mini-cart");
-		expect(html({ hideCart: true })).not.toContain("wc-block-mini-cart");
+		expect(html({ around: { ...frame.around, hideCart: true } })).not.toContain("wc-block-mini-cart");
 	});
 	it("hides the store notice until the script has looked at the cookie, under a name made of its text", () => {
-		const page = html({ site: { ...frame.site, storeNotice: "Closed on Diwali" } });
+		const page = html({
+			around: { ...frame.around, site: { ...frame.around.site, storeNotice: "Closed on Diwali" } },
+		});
 		expect(page).toMatch(
 			/class="woocommerce-store-notice demo_store" data-notice-id="[\da-f]{32}" style="display:none"/,
 		);

@@ -20,15 +20,15 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				<a className="skip-link screen-reader-text" href="#content">
 					{__("Skip to content", "feedmill")}
 				</a>
-				<StoreNotice text={frame.site.storeNotice} />
-				<Header frame={frame} />
+				<StoreNotice text={frame.around.site.storeNotice} />
+				<Header frame={frame.around} />
 				<main id="content" className="site-content wide" tabIndex={-1}>
 					{frame.breadcrumb.length > 0 && <Breadcrumb crumbs={frame.breadcrumb} />}
 					<Notices notices={frame.notices} />
 					{children}
 				</main>
-				<Footer frame={frame} />
-				<OffCanvasMenu frame={frame} />
+				<Footer frame={frame.around} />
+				<OffCanvasMenu frame={frame.around} />
 				<Popups popups={frame.popups} />
 				<button type="button" id="ast-scroll-top" className="ast-scroll-top-icon ast-scroll-to-top-right" hidden>
 					<Icon name="up" />
@@ -41,7 +41,7 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 	);
 }
 
-function HeadTags({ frame: { head, site, assets, nonce } }: { frame: Frame }) {
+function HeadTags({ frame: { head, around, assets, nonce } }: { frame: Frame }) {
 	return (
 		<head>
 			<meta charSet="utf-8" />
@@ -66,7 +66,7 @@ function HeadTags({ frame: { head, site, assets, nonce } }: { frame: Frame }) {
 			<link rel="icon" href="/favicon.ico" sizes="32x32" />
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 			<link rel="manifest" href="/manifest.webmanifest" />
-			<meta property="og:site_name" content={site.title} />
+			<meta property="og:site_name" content={around.site.title} />
 			<meta property="og:title" content={head.title} />
 			{head.description && <meta property="og:description" content={head.description} />}
 			{head.canonical && <meta property="og:url" content={head.canonical} />}

@@ -1,10 +1,17 @@
 import { __, sprintf } from "@wordpress/i18n";
 import { Icon } from "../components/icon.tsx";
-import type { Frame } from "./frame.ts";
+import type { Surroundings } from "./frame.ts";
+import { keptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
+import { rawHtml } from "./raw-html.ts";
 
 /** Who stands behind the shop, where everything is, and how one pays. */
-export function Footer({ frame: { site, links, categories } }: { frame: Frame }) {
+export function Footer({ frame }: { frame: Surroundings }) {
+	const content = keptMarkup(frame, "footer", () => <Content frame={frame} />);
+	return <footer className="site-footer" id="colophon" {...rawHtml(content)} />;
+}
+
+function Content({ frame: { site, links, categories } }: { frame: Surroundings }) {
 	const more = [
 		{ href: links.account, name: __("My account", "feedmill") },
 		{ href: links.cart, name: __("Cart", "feedmill") },
@@ -12,7 +19,7 @@ export function Footer({ frame: { site, links, categories } }: { frame: Frame })
 		{ href: links.privacy, name: __("Privacy policy", "feedmill") },
 	].filter(({ href }) => href !== "");
 	return (
-		<footer className="site-footer" id="colophon">
+		<>
 			<div className="wide site-footer__columns">
 				<section className="site-footer__about">
 					<p className="site-logo">
@@ -68,6 +75,6 @@ export function Footer({ frame: { site, links, categories } }: { frame: Frame })
 				)}
 			</div>
 			<p className="wide site-footer__end">{sprintf(__("© %1$d %2$s", "feedmill"), site.year, site.title)}</p>
-		</footer>
+		</>
 	);
 }

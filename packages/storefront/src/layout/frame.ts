@@ -1,18 +1,11 @@
 /** What surrounds every page: plain data that the server gives and the layout shows. */
 export interface Frame {
-	site: SiteFacts;
-	links: SiteLinks;
-	/** Product categories of the first level, in the shopkeeper's order. */
-	categories: NavigationItem[];
+	around: Surroundings;
 	head: Head;
 	/** Outermost first, the page itself last and without a link; empty on the home page. */
 	breadcrumb: Crumb[];
 	/** Classes of <body> that extensions look for ("woocommerce-page", "archive", "single-product"). */
 	bodyClasses: string[];
-	/** What stands in the search field. */
-	searchTerm: string;
-	/** On the cart and checkout pages the header's cart button is not shown. */
-	hideCart: boolean;
 	/** Messages of the visitor's last action. */
 	notices: NoticeFacts[];
 	/** Windows that open over the page. */
@@ -22,6 +15,21 @@ export interface Frame {
 	nonce: string;
 	/** Data for scripts, read by them from script#site-settings. Never visitor-specific on a page that may be cached. */
 	settings: Record<string, unknown>;
+}
+
+/**
+ * All that header, footer and menu are made of. Many pages share one such object, and its markup with it (layout/kept-markup.ts): it is
+ * never changed, and what depends on the page or the visitor has no place in it.
+ */
+export interface Surroundings {
+	site: SiteFacts;
+	links: SiteLinks;
+	/** Product categories of the first level, in the shopkeeper's order. */
+	categories: NavigationItem[];
+	/** What stands in the search field. */
+	searchTerm: string;
+	/** On the cart and checkout pages the header's cart button is not shown. */
+	hideCart: boolean;
 }
 
 export interface PopupMarkup {

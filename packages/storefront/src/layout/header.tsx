@@ -1,19 +1,26 @@
 import { __ } from "@wordpress/i18n";
 import { Icon } from "../components/icon.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import type { Frame } from "./frame.ts";
+import type { Surroundings } from "./frame.ts";
 import { HeaderCart } from "./header-cart.tsx";
+import { keptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
+import { rawHtml } from "./raw-html.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /**
  * Phone: menu, logo, search, account and cart in one row that stays at the top, the search field below it. From 922 px on (specification 9, header
  * breakpoint): the field stands in the row and the categories below. Nothing in it depends on the visitor. Reference: header §A.
  */
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame }: { frame: Surroundings }) {
+	const content = keptMarkup(frame, "header", () => <Content frame={frame} />);
+	return <header id="masthead" className="site-header" {...rawHtml(content)} />;
+}
+
+function Content({ frame }: { frame: Surroundings }) {
 	const { site, links, searchTerm } = frame;
 	return (
-		<header id="masthead" className="site-header">
+		<>
 			<TopStrip frame={frame} />
 			<div className="header-row">
 				<div className="header-row__inner wide">
@@ -48,11 +55,11 @@ export function Header({ frame }: { frame: Frame }) {
 				</div>
 			</div>
 			<CategoryBar frame={frame} />
-		</header>
+		</>
 	);
 }
 
-function TopStrip({ frame: { site } }: { frame: Frame }) {
+function TopStrip({ frame: { site } }: { frame: Surroundings }) {
 	return (
 		<div className="top-strip">
 			<div className="top-strip__inner wide">

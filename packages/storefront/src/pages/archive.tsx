@@ -6,6 +6,7 @@ import { Ordering, type OrderingProps } from "../components/ordering.tsx";
 import { Pagination, type PaginationProps } from "../components/pagination.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
+import { keptMarkup } from "../layout/kept-markup.ts";
 import { rawHtml } from "../layout/raw-html.ts";
 
 export interface ArchiveProps {
@@ -70,9 +71,14 @@ function Results({ resultCount, ordering, products, pagination }: ArchiveProps) 
 
 /** Beside the listing on a wide screen; on a small one closed behind a button that says how many filters are on. */
 function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
+	const content = keptMarkup(filters, "filters", () => <FilterPanelContent filters={filters} />);
+	return <aside className="listing__filters" aria-labelledby="filters-title" {...rawHtml(content)} />;
+}
+
+function FilterPanelContent({ filters }: { filters: ListingFiltersProps }) {
 	const active = filters.active.reduce((sum, { items }) => sum + items.length, 0);
 	return (
-		<aside className="listing__filters" aria-labelledby="filters-title">
+		<>
 			<h2 className="screen-reader-text" id="filters-title">
 				{__("Filters", "feedmill")}
 			</h2>
@@ -89,7 +95,7 @@ function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
 			<div className="listing__filters-body">
 				<ListingFilters {...filters} />
 			</div>
-		</aside>
+		</>
 	);
 }
 

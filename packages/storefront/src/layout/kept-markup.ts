@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+const kept = new WeakMap<object, Map<string, string>>();
+
+/**
+ * Markup of what is made of `facts` alone, rendered once and kept for as long as the server keeps the object: it gives a new one when
+ * anything in it has changed. `part` names the place, and what is made for ids begins with it. Put it into an element with rawHtml().
+ */
+export function keptMarkup(facts: object, part: string, content: () => ReactElement): string {
+	let parts = kept.get(facts);
+	if (!parts) {
+		parts = new Map();
+		kept.set(facts, parts);
+	}
+	let html = parts.get(part);
+	if (html === undefined) {
+		html = renderToStaticMarkup(content(), { identifierPrefix: part });
+		parts.set(part, html);
+	}
+	return html;
+}
