@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type CatalogueService, createCatalogueService } from "@feedmill/shop/catalogue/catalogue-service.ts";
-import type { ProductQuery } from "@feedmill/shop/catalogue/product-query.ts";
+import type { ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
+import { type CatalogueService, createCatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
 import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
 import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";

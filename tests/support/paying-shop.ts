@@ -1,7 +1,7 @@
 import { createApp } from "@feedmill/server/app.ts";
 import { type Connection, touch } from "@feedmill/shop/database/connection.ts";
-import { testGateway } from "@feedmill/shop/payments/test-gateway/test-gateway.ts";
-import { startTestProvider, type TestProvider } from "@feedmill/shop/payments/test-gateway/test-provider.ts";
+import { testGateway } from "@feedmill/shop/payments/gateways/test-gateway/test-gateway.ts";
+import { startTestProvider, type TestProvider } from "@feedmill/shop/payments/gateways/test-gateway/test-provider.ts";
 import { openShop, type Shop, type ShopOptions } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance } from "fastify";
 

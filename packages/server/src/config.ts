@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/draft-holds.ts";
+import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/holds/draft-holds.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connection.ts";
 
 /** Everything an operator can set, read once from the environment and the command line. docs/operations.md describes each. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { readFormBodies } from "./request-bodies.ts";
 import { contentPolicy } from "./security/content-policy.ts";
-import { shedLoad } from "./security/load-shedding.ts";
+import { shedLoad } from "./security/limits/load-shedding.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { urlsOf } from "./urls.ts";
 

@@ -1,7 +1,7 @@
-import { DatabaseBusyError } from "@feedmill/shop/database/foreign-lock.ts";
+import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorEnvelope, unexpectedError } from "./rest/error-envelope.ts";
-import { stringifyWire } from "./rest/wire-json.ts";
+import { errorEnvelope, unexpectedError } from "./rest/replying/error-envelope.ts";
+import { stringifyWire } from "./rest/replying/wire-json.ts";
 
 /** What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the request's id, never in the answer. */
 export function registerFailures(app: FastifyInstance): void {

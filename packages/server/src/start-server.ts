@@ -5,14 +5,14 @@ import { systemClock } from "@feedmill/shop/core.ts";
 import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
 import { migrate, NewerDatabaseError } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { testGateway } from "@feedmill/shop/payments/test-gateway/test-gateway.ts";
-import { startTestProvider } from "@feedmill/shop/payments/test-gateway/test-provider.ts";
+import { testGateway } from "@feedmill/shop/payments/gateways/test-gateway/test-gateway.ts";
+import { startTestProvider } from "@feedmill/shop/payments/gateways/test-gateway/test-provider.ts";
 import { createSecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { loadExtensions } from "./load-extensions.ts";
+import { loadExtensions } from "./extensions/load-extensions.ts";
 
 /** ms that a request may still take when the server is told to stop. Those who watch processes kill them after half a minute. */
 const GRACE = 20_000;

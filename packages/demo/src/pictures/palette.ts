@@ -1,4 +1,4 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/feed-facts.ts";
+import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 
 /** Colours of the shop's look, by the animal a pack is for: the print, its deep shade, and the tint cards lie on. */
 export interface Palette {

@@ -1,4 +1,4 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/feed-facts.ts";
+import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import { type Animal, animal } from "./animals.ts";
 import { PALETTES, TURMERIC } from "./palette.ts";
 

@@ -1,4 +1,4 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/feed-facts.ts";
+import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import type { Animal } from "../pictures/animals.ts";
 import type { FeedForm } from "../pictures/feed-pile.ts";
 import { closeUp, groupShot, type PackSpec, packShot, SIDE } from "../pictures/pack-shot.ts";

@@ -1,4 +1,4 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/feed-facts.ts";
+import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import { slugOf } from "@feedmill/shop/text/slug.ts";
 import type { Animal } from "../pictures/animals.ts";
 import type { DemoProduct } from "./demo-product.ts";

@@ -1,7 +1,7 @@
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
-import type { Product } from "@feedmill/shop/catalogue/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";

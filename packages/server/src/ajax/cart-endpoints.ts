@@ -1,5 +1,5 @@
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
-import { parseQuery } from "../rest/query-string.ts";
+import { parseQuery } from "../rest/validation/query-string.ts";
 import { md5 } from "../security/signature.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
 import {

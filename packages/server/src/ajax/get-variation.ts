@@ -1,5 +1,5 @@
-import type { Product } from "@feedmill/shop/catalogue/product.ts";
-import { presentVariation } from "../pages/product-variations.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { presentVariation } from "../pages/product/product-variations.ts";
 import { wholeNumber } from "./add-by-form.ts";
 import type { AjaxAnswer, AjaxContext } from "./endpoint.ts";
 

@@ -1,11 +1,11 @@
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
-import { amountHtml } from "@feedmill/shop/catalogue/price-html.ts";
-import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import { amountHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
+import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import { plainText } from "../pages/plain-text.ts";
-import { presentCartItem } from "../store-api/cart-item-presenter.ts";
-import { itemView } from "../store-api/cart-presenter.ts";
+import { presentCartItem } from "../store-api/cart/cart-item-presenter.ts";
+import { itemView } from "../store-api/cart/cart-presenter.ts";
 import type { Urls } from "../urls.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { cartPath, checkoutPath } from "./notices.ts";

@@ -2,8 +2,8 @@ import {
 	type DisplayedPrice,
 	displayedPrice,
 	type PriceView as PriceContext,
-} from "@feedmill/shop/catalogue/displayed-price.ts";
-import type { Product } from "@feedmill/shop/catalogue/product.ts";
+} from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { type Amount, multiplyDivide, toMinor } from "@feedmill/shop/money/amount.ts";
 import { type Currency, formatMoney, formatNumber } from "@feedmill/shop/money/currency.ts";
 import type { Money, PriceView } from "@feedmill/storefront/components/price.tsx";

@@ -7,7 +7,7 @@ import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.ts
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
 import type { PageOrigins } from "../security/content-policy.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
+import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import type { Links, Route } from "./route-table.ts";
 

@@ -1,4 +1,4 @@
-import type { Image } from "@feedmill/shop/catalogue/product.ts";
+import type { Image } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Picture } from "@feedmill/storefront/layout/frame.ts";
 
 const upload = (path: string) => `/wp-content/uploads/${encodeURI(path)}`;

@@ -1,6 +1,6 @@
 import { addressLines } from "@feedmill/shop/address/format.ts";
 import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
-import type { Category } from "@feedmill/shop/catalogue/term.ts";
+import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { Popup } from "@feedmill/shop/content/popup.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
@@ -14,10 +14,10 @@ import type {
 	Surroundings,
 } from "@feedmill/storefront/layout/frame.ts";
 import type { Urls } from "../urls.ts";
-import { animalOfCategory } from "./animal.ts";
-import { commonSettings, miniCartScripts } from "./block-settings.ts";
+import { commonSettings, miniCartScripts } from "./cart/block-settings.ts";
+import { popupMarkup } from "./content/page-builder.ts";
+import { animalOfCategory } from "./listing/animal.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
-import { popupMarkup } from "./page-builder.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { pictureOf } from "./pictures.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,20 +1,20 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
-import { DatabaseBusyError } from "@feedmill/shop/database/foreign-lock.ts";
+import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Security } from "../security/caller.ts";
+import type { LimitName, RateLimiter } from "../security/limits/rate-limit.ts";
 import { loginCookie } from "../security/login-cookie.ts";
-import type { LimitName, RateLimiter } from "../security/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
-import { parseJson } from "./clean-text.ts";
-import { describeRoute } from "./describe-route.ts";
-import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./error-envelope.ts";
 import { callerHeaders, checkNonce, checkRestNonce, restNonce } from "./guard.ts";
-import { readParams, runChecks } from "./params.ts";
-import type { RestContext, RestMethod, RestResponse } from "./route.ts";
-import { type Endpoint, namespaceAsked, type RouteGroup, type RouteTable } from "./route-table.ts";
+import { describeRoute } from "./matching/describe-route.ts";
+import type { RestContext, RestMethod, RestResponse } from "./matching/route.ts";
+import { type Endpoint, namespaceAsked, type RouteGroup, type RouteTable } from "./matching/route-table.ts";
+import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./replying/error-envelope.ts";
+import { parseJson } from "./validation/clean-text.ts";
+import { readParams, runChecks } from "./validation/params.ts";
 
 export interface Dispatcher {
 	table: RouteTable;

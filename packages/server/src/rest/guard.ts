@@ -3,7 +3,7 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { NonceSubject } from "../security/nonce.ts";
 import type { RestCall } from "./call.ts";
-import type { RestMethod, RouteDefinition } from "./route.ts";
+import type { RestMethod, RouteDefinition } from "./matching/route.ts";
 
 const MISSING: ShopError = {
 	code: "woocommerce_rest_missing_nonce",

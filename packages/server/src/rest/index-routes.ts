@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { describeEndpoints, selfLink } from "./describe-route.ts";
-import { answer, defineRoute, type RestContext, type RouteDefinition } from "./route.ts";
-import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./route-table.ts";
+import { describeEndpoints, selfLink } from "./matching/describe-route.ts";
+import { answer, defineRoute, type RestContext, type RouteDefinition } from "./matching/route.ts";
+import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./matching/route-table.ts";
 
 const context = Type.Optional(
 	Type.Union([Type.Literal("view"), Type.Literal("embed"), Type.Literal("edit")], {

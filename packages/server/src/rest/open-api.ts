@@ -1,6 +1,6 @@
 import type { TObject } from "typebox";
-import type { RestMethod, RouteDefinition } from "./route.ts";
-import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./route-table.ts";
+import type { RestMethod, RouteDefinition } from "./matching/route.ts";
+import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./matching/route-table.ts";
 
 type Json = Record<string, unknown>;
 type Schemas = Readonly<Record<string, { properties: Readonly<Record<string, unknown>> }>>;

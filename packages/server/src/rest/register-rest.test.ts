@@ -6,18 +6,18 @@ import { Type } from "typebox";
 import { beforeEach, describe, expect, it } from "vitest";
 import { frontDoor } from "../front-door.ts";
 import { createSecurity } from "../security/caller.ts";
+import { createRateLimiter, LIMITS, UNLIMITED } from "../security/limits/rate-limit.ts";
 import { loginCookieName } from "../security/login-cookie.ts";
-import { createRateLimiter, LIMITS, UNLIMITED } from "../security/rate-limit.ts";
 import { batchRoutes } from "../store-api/batch-routes.ts";
 import { urlsOf } from "../urls.ts";
 import { createDispatcher, type Dispatcher } from "./dispatch.ts";
-import { errorEnvelope } from "./error-envelope.ts";
 import { callerHeaders } from "./guard.ts";
 import { namespaceIndexRoute } from "./index-routes.ts";
-import { parseQuery } from "./query-string.ts";
+import { answer, defineRoute, type RouteDefinition, refuse } from "./matching/route.ts";
+import { createRouteTable } from "./matching/route-table.ts";
 import { registerRest } from "./register-rest.ts";
-import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
-import { createRouteTable } from "./route-table.ts";
+import { errorEnvelope } from "./replying/error-envelope.ts";
+import { parseQuery } from "./validation/query-string.ts";
 
 const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
 const random = {

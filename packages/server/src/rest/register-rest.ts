@@ -6,9 +6,9 @@ import type { Urls } from "../urls.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
-import { parseMultipart, parseQuery } from "./query-string.ts";
-import { mayBeCalled, shapeReply } from "./shape-reply.ts";
-import { stringifyWire } from "./wire-json.ts";
+import { mayBeCalled, shapeReply } from "./replying/shape-reply.ts";
+import { stringifyWire } from "./replying/wire-json.ts";
+import { parseMultipart, parseQuery } from "./validation/query-string.ts";
 
 export interface RestDeps {
 	dispatcher: Dispatcher;

@@ -5,9 +5,9 @@ import { urlsOf } from "../urls.ts";
 import { createSecurity } from "./caller.ts";
 import { createCartTokens } from "./cart-token.ts";
 import { parseCookies } from "./cookies.ts";
+import { createRateLimiter, LIMITS } from "./limits/rate-limit.ts";
 import { loginCookie, loginCookieName } from "./login-cookie.ts";
 import { createNonces } from "./nonce.ts";
-import { createRateLimiter, LIMITS } from "./rate-limit.ts";
 import { createSessionCookies } from "./session-cookie.ts";
 
 const HOUR = 3_600_000;

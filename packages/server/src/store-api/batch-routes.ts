@@ -3,10 +3,10 @@ import { Batch } from "@feedmill/store-api/cart-requests.ts";
 import type { Static } from "typebox";
 import type { RestCall } from "../rest/call.ts";
 import type { Dispatcher } from "../rest/dispatch.ts";
-import { errorEnvelope } from "../rest/error-envelope.ts";
-import { parseQuery } from "../rest/query-string.ts";
-import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/route.ts";
-import { chooseFields } from "../rest/shape-reply.ts";
+import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
+import { errorEnvelope } from "../rest/replying/error-envelope.ts";
+import { chooseFields } from "../rest/replying/shape-reply.ts";
+import { parseQuery } from "../rest/validation/query-string.ts";
 
 type Entry = Static<typeof Batch>["requests"][number];
 

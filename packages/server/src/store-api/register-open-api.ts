@@ -2,8 +2,8 @@ import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-regi
 import { ErrorSchema } from "@feedmill/store-api/error.ts";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
+import type { RouteTable } from "../rest/matching/route-table.ts";
 import { openApiDocument } from "../rest/open-api.ts";
-import type { RouteTable } from "../rest/route-table.ts";
 
 /** GET /openapi.json: the REST interface as an OpenAPI 3.1 document, outside of the interface so that its index stays the recorded one. */
 export function registerOpenApi(

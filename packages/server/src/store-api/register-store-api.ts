@@ -1,15 +1,15 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createDispatcher, type Dispatcher } from "../rest/dispatch.ts";
-import { foreignRoutes } from "../rest/foreign-routes.ts";
 import { namespaceIndexRoute, rootIndexRoute } from "../rest/index-routes.ts";
+import { foreignRoutes } from "../rest/matching/foreign-routes.ts";
+import { createRouteTable } from "../rest/matching/route-table.ts";
 import { registerRest } from "../rest/register-rest.ts";
-import { createRouteTable } from "../rest/route-table.ts";
 import type { Security } from "../security/caller.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
+import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import type { Urls } from "../urls.ts";
-import { presentWholeCart } from "./cart-answer.ts";
-import { withExtensionSchemas } from "./extension-schemas.ts";
+import { presentWholeCart } from "./cart/cart-answer.ts";
+import { withExtensionSchemas } from "./extensions/extension-schemas.ts";
 import { registerOpenApi } from "./register-open-api.ts";
 import { storeApiRoutes } from "./routes.ts";
 

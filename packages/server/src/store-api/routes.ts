@@ -1,17 +1,17 @@
 import type { Dispatcher } from "../rest/dispatch.ts";
 import { callerHeaders } from "../rest/guard.ts";
 import { namespaceIndexRoute } from "../rest/index-routes.ts";
-import type { RouteDefinition } from "../rest/route.ts";
+import type { RouteDefinition } from "../rest/matching/route.ts";
 import type { Security } from "../security/caller.ts";
 import { batchRoutes } from "./batch-routes.ts";
-import { cartCouponRoutes } from "./cart-coupon-routes.ts";
-import { cartItemRoutes } from "./cart-item-routes.ts";
-import { cartChangeRoutes, cartRoutes } from "./cart-routes.ts";
-import { checkoutRoutes } from "./checkout-routes.ts";
-import { extensionRoutes } from "./extension-routes.ts";
-import { orderRoutes } from "./order-routes.ts";
-import { patternRoutes } from "./pattern-routes.ts";
-import { productRoutes } from "./product-routes.ts";
+import { cartCouponRoutes } from "./cart/cart-coupon-routes.ts";
+import { cartItemRoutes } from "./cart/cart-item-routes.ts";
+import { cartChangeRoutes, cartRoutes } from "./cart/cart-routes.ts";
+import { checkoutRoutes } from "./checkout/checkout-routes.ts";
+import { extensionRoutes } from "./extensions/extension-routes.ts";
+import { orderRoutes } from "./orders/order-routes.ts";
+import { patternRoutes } from "./products/pattern-routes.ts";
+import { productRoutes } from "./products/product-routes.ts";
 
 export interface StoreApiDeps {
 	/** The dispatcher that these routes will be part of: batches run through it. */

@@ -1,6 +1,6 @@
-import { type DisplayedPrice, displayedPrice, type PriceView } from "@feedmill/shop/catalogue/displayed-price.ts";
-import type { Image, Product } from "@feedmill/shop/catalogue/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/product-paths.ts";
+import { type DisplayedPrice, displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Image, Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import { type Amount, type Rounding, toMinor } from "@feedmill/shop/money/amount.ts";
 import { affixes } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";

@@ -1,4 +1,4 @@
-import { priceNow } from "../catalogue/price.ts";
+import { priceNow } from "../catalogue/model/price.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
 import { fail, ok, type Result } from "../result.ts";

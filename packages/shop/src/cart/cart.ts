@@ -1,4 +1,4 @@
-import type { Product, Stock } from "../catalogue/product.ts";
+import type { Product, Stock } from "../catalogue/model/product.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";

@@ -1,6 +1,6 @@
 import type { ShopCore } from "../core.ts";
+import { releaseHolds, type StockTransaction } from "../inventory/stock-repository.ts";
 import { isBeingPaid } from "../orders/order-repository.ts";
-import { releaseHolds, type StockTransaction } from "../orders/stock-repository.ts";
 import type { Cart } from "./cart.ts";
 import type { CartEdit } from "./session/edit-session.ts";
 import type { Visitor } from "./session.ts";

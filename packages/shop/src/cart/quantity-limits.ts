@@ -1,7 +1,7 @@
-import type { Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/model/product.ts";
+import type { ShopperStock } from "../inventory/shopper-stock-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { QuantityLimits } from "./cart.ts";
-import type { ShopperStock } from "./shopper-stock-repository.ts";
 
 const MOST = 9999;
 

@@ -4,7 +4,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import type { ProductTable, TermTable } from "../database/schema.ts";
 import { createSettingsService, type SettingsService } from "../settings/settings-service.ts";
-import { type CatalogueService, createCatalogueService } from "./catalogue-service.ts";
+import { type CatalogueService, createCatalogueService } from "./reading/catalogue-service.ts";
 
 export const RUPEE = 1_000_000;
 

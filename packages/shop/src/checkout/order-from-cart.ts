@@ -1,7 +1,7 @@
 import type { RateTax } from "../cart/calculation.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
-import type { Product } from "../catalogue/product.ts";
-import { choiceName, variationTitle } from "../catalogue/variation-title.ts";
+import type { Product } from "../catalogue/model/product.ts";
+import { choiceName, variationTitle } from "../catalogue/model/variation-title.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "../orders/order.ts";
 import type { OrderIds } from "../orders/save-order.ts";

@@ -1,15 +1,15 @@
 import type { Cart } from "../cart/cart.ts";
 import type { CartSession } from "../cart/session.ts";
-import type { Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/model/product.ts";
 import type { Random } from "../core.ts";
 import type { Db } from "../database/connection.ts";
-import { takeIds } from "../database/id-block.ts";
+import { takeIds } from "../database/postgres/id-block.ts";
+import type { StockTransaction } from "../inventory/stock-repository.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder, lockUnchanged } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 import { needsPayment, statusRule } from "../orders/status.ts";
-import type { StockTransaction } from "../orders/stock-repository.ts";
 import { itemIdsFor, type OrderBase, orderFromCart } from "./order-from-cart.ts";
 
 export const MINUTE = 60_000;

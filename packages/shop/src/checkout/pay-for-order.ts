@@ -1,9 +1,10 @@
 import type { CartTransaction } from "../cart/session/edit-session.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
-import type { Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/model/product.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
+import { holdStock } from "../inventory/stock-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
 import { productIdsOf, stockNeeds } from "../orders/order-lines.ts";
@@ -11,7 +12,6 @@ import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import type { OrderCaller } from "../orders/order-service.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
-import { holdStock } from "../orders/stock-repository.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type Taken, takePayment } from "../payments/take-payment.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -19,15 +19,15 @@ import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
-import { storedNote } from "./customer-note.ts";
+import { storedNote } from "./checks/customer-note.ts";
+import { checkOrder, checkPaymentMethod } from "./checks/order-checks.ts";
+import { type PriceRules, totalStays } from "./checks/total-stays.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
-import { checkOrder, checkPaymentMethod } from "./order-checks.ts";
 import { emptySession, MINUTE } from "./order-in-cart.ts";
 import { keepUse, payKey, stepForKey } from "./pay-key.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf, wantsSaving } from "./saved-token.ts";
-import { type PriceRules, totalStays } from "./total-stays.ts";
 
 /** An attempt to pay an order that waits, and the order as it was a moment ago. */
 interface Paying extends Attempt {

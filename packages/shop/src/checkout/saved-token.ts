@@ -1,5 +1,5 @@
 import type { Visitor } from "../cart/session.ts";
-import { findMethod } from "../payments/method-repository.ts";
+import { findMethod } from "../payments/saved-methods/method-repository.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import type { CheckoutRequest } from "./checkout-service.ts";
 

@@ -2,7 +2,7 @@ import { EMPTY_ADDRESS } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
 import type { Random } from "../core.ts";
 import type { Db } from "../database/connection.ts";
-import { nextId } from "../database/id-block.ts";
+import { nextId } from "../database/postgres/id-block.ts";
 import { ok, type Result, type ShopError } from "../result.ts";
 import {
 	findCustomerByEmail,

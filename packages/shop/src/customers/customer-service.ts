@@ -1,7 +1,7 @@
 import type { Address, BillingAddress } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
 import type { ShopCore } from "../core.ts";
-import { takeIds } from "../database/id-block.ts";
+import { takeIds } from "../database/postgres/id-block.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";

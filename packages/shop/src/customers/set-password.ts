@@ -1,5 +1,5 @@
 import type { ShopCore } from "../core.ts";
-import { takeIds } from "../database/id-block.ts";
+import { takeIds } from "../database/postgres/id-block.ts";
 import { deleteMail, insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Customer, LoginSession } from "./customer.ts";

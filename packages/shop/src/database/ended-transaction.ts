@@ -1,4 +1,4 @@
-import { isOutdated } from "./postgres-client.ts";
+import { isOutdated } from "./postgres/postgres-client.ts";
 
 const TRIES = 5;
 

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type Insertable, PostgresAdapter } from "kysely";
 import { BoundedCache, weigh } from "../cache/bounded-cache.ts";
-import { askedTogether } from "./asked-together.ts";
 import type { Db } from "./connection.ts";
-import type { Unawaited } from "./postgres-pipeline.ts";
+import { askedTogether } from "./postgres/asked-together.ts";
+import type { Unawaited } from "./postgres/postgres-pipeline.ts";
 import type { Database } from "./schema.ts";
 
 /** What a text weighs beside its letters, for each parameter: Kysely keeps the tree that it made the text of. */

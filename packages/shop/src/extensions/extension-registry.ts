@@ -1,7 +1,7 @@
 import type { TObject } from "typebox";
 import type { Fee } from "../cart/calculation.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
-import type { Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/model/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { OfferedRate } from "../shipping/rates.ts";

@@ -3,7 +3,7 @@ import type { CalculatedCart, CalculatedLine, Fee, PackedRate, ShippingPackage }
 import type { Cart, CartItem } from "../cart/cart.ts";
 import type { CartEdit } from "../cart/session/edit-session.ts";
 import type { CartLine, CartSession } from "../cart/session.ts";
-import type { Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/model/product.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Order } from "../orders/order.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";

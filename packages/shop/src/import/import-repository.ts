@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { readTaxonomy } from "../catalogue/catalogue-snapshot.ts";
-import { writeRatings, writeTermCounts } from "../catalogue/count-repository.ts";
-import { writePrices } from "../catalogue/price-repository.ts";
+import { readTaxonomy } from "../catalogue/reading/catalogue-snapshot.ts";
+import { writeRatings, writeTermCounts } from "../catalogue/reading/count-repository.ts";
+import { writePrices } from "../catalogue/reading/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { CouponUseTable, Database } from "../database/schema.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
 import { withOwnReviews, withOwnStock } from "./keep-own.ts";
 import { importedRows, type OwnRecords } from "./own-records-repository.ts";
-import type { StoreRows } from "./store-rows.ts";
+import type { StoreRows } from "./rows/store-rows.ts";
 
 type TableName = keyof Database;
 type Row = Record<string, string | number | null>;

@@ -8,7 +8,7 @@ import { ExportReader } from "./export-reader.ts";
 import type { ImportReport, ReportLine } from "./import-report.ts";
 import { analyze, writeStore } from "./import-repository.ts";
 import { type OwnRecords, readOwnRecords } from "./own-records-repository.ts";
-import { readStoreRows, type StoreRows } from "./store-rows.ts";
+import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
 
 export interface ImportOptions {
 	connection: Connection;

@@ -1,9 +1,9 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
 import type { StorePage, StoreSettings } from "../settings/settings.ts";
-import type { ImportedPage } from "./content-rows.ts";
 import { Entry } from "./entry.ts";
 import type { ExportReader } from "./export-reader.ts";
+import type { ImportedPage } from "./rows/content-rows.ts";
 import { readTheme } from "./theme-values.ts";
 
 const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced", "checkout", "email"] as const;

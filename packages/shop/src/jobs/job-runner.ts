@@ -1,4 +1,4 @@
-import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { folderTransport, smtpTransport } from "../mail/mail-transport.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { systemRandom } from "../core.ts";
 import { type Connection, connect } from "../database/connection.ts";
-import { takeIds } from "../database/id-block.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
+import { takeIds } from "../database/postgres/id-block.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
 import { createMailService, type MailService } from "./mail-service.ts";
 import type { RenderedMail } from "./mail-transport.ts";

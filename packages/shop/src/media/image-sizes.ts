@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Image } from "../catalogue/product.ts";
+import type { Image } from "../catalogue/model/product.ts";
 
 export interface ImageSize {
 	/** Where it lies under uploads/. */

@@ -1,4 +1,4 @@
-import type { Image } from "../catalogue/product.ts";
+import type { Image } from "../catalogue/model/product.ts";
 import type { ShopCore } from "../core.ts";
 
 /** Paths of the pictures that listings and product pages show first, as AVIF: what a server makes ready while it idles. */

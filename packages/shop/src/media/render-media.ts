@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Image } from "../catalogue/product.ts";
+import type { Image } from "../catalogue/model/product.ts";
 import { pictureProcess } from "./picture-process.ts";
 
 export interface MediaFile {

@@ -1,6 +1,6 @@
-import type { Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/model/product.ts";
+import type { StockChange, StockNeed } from "../inventory/stock.ts";
 import type { Order, OrderItem } from "./order.ts";
-import type { StockChange, StockNeed } from "./stock.ts";
 
 /** The product sold by a line, where it still exists. */
 export function productOf(

@@ -1,8 +1,9 @@
-import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import type { Db } from "../database/connection.ts";
 import { againWhereEnded } from "../database/ended-transaction.ts";
-import { takeIds } from "../database/id-block.ts";
+import { takeIds } from "../database/postgres/id-block.ts";
+import { heldBy } from "../inventory/stock-repository.ts";
 import { insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
@@ -10,12 +11,11 @@ import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
 import { mayReadOrder } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
-import { type RefundRequest, refundOrder } from "./refund.ts";
-import { findRefunds } from "./refund-repository.ts";
+import { type RefundRequest, refundOrder } from "./refunds/refund.ts";
+import { findRefunds } from "./refunds/refund-repository.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
 import { enterStatus } from "./status-change.ts";
-import { heldBy } from "./stock-repository.ts";
 
 /** Who wants to see an order: specification of the two parameters in reference 05 Checkout §9. */
 export interface OrderCaller {

@@ -1,5 +1,14 @@
-import type { Product } from "../catalogue/product.ts";
+import type { Product } from "../catalogue/model/product.ts";
 import { touch } from "../database/connection.ts";
+import { type StockChange, stockAlert } from "../inventory/stock.ts";
+import {
+	followVariations,
+	releaseHolds,
+	restoreStock,
+	type StockTransaction,
+	takeStock,
+	takeUnheldStock,
+} from "../inventory/stock-repository.ts";
 import { type Mail, mailsOfChange } from "../mail/mail.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
@@ -13,15 +22,6 @@ import type { Order, OrderStatus } from "./order.ts";
 import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";
 import { recordSales } from "./sales-repository.ts";
 import { statusNote, statusRule } from "./status.ts";
-import { type StockChange, stockAlert } from "./stock.ts";
-import {
-	followVariations,
-	releaseHolds,
-	restoreStock,
-	type StockTransaction,
-	takeStock,
-	takeUnheldStock,
-} from "./stock-repository.ts";
 
 /** What a move of an order works with: a transaction, and what has been read before it. */
 export interface StatusWork extends StockTransaction {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { askProvider, timeLimitOf } from "./ask-provider.ts";
-import { keepMethod } from "./customer-methods.ts";
 import { type Followed, followPayment } from "./follow-payment.ts";
 import { isOnline, type PaymentFact, type StartAnswer } from "./gateway.ts";
 import { nextLook } from "./look-times.ts";
@@ -8,6 +7,7 @@ import type { Payment, RecordedFact } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { answerOf } from "./payment-outcome.ts";
 import { claimAsking, findPayment, insertFact, markUnknown, recordAnswer } from "./payment-repository.ts";
+import { keepMethod } from "./saved-methods/customer-methods.ts";
 import type { Asking } from "./take-payment.ts";
 
 /**

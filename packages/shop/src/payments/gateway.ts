@@ -3,7 +3,7 @@ import type { Amount } from "../money/amount.ts";
 import type { Order, OrderStatus } from "../orders/order.ts";
 import type { Payment } from "./payment.ts";
 import type { FactKind } from "./payment-state.ts";
-import type { SavedMethod } from "./saved-method.ts";
+import type { SavedMethod } from "./saved-methods/saved-method.ts";
 
 /** A way to pay. Title, description and whether it is on offer are settings (settings/gateway-settings.ts). docs/extensions.md. */
 export type PaymentGateway = OfflineGateway | OnlineGateway;

@@ -1,6 +1,6 @@
-import { nextId } from "../database/id-block.ts";
+import { nextId } from "../database/postgres/id-block.ts";
 import { formatMoney } from "../money/currency.ts";
-import { findRefunds, insertRefund } from "../orders/refund-repository.ts";
+import { findRefunds, insertRefund } from "../orders/refunds/refund-repository.ts";
 import { mayMove } from "../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import type { Payment } from "./payment.ts";

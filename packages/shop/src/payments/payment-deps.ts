@@ -1,4 +1,4 @@
-import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { PaymentGateway } from "./gateway.ts";

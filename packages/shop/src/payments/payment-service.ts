@@ -1,15 +1,15 @@
-import type { Refunded, RefundRequest } from "../orders/refund.ts";
+import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
 import type { Result } from "../result.ts";
-import { chooseMethod, forgetMethod } from "./customer-methods.ts";
 import type { Notice } from "./gateway.ts";
-import { methodsOf } from "./method-repository.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { paymentsOf } from "./payment-repository.ts";
 import { receiveNotice } from "./receive-notice.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
 import { reconcileRefunds, refundByProvider } from "./refund-payment.ts";
-import type { CustomerMethod } from "./saved-method.ts";
+import { chooseMethod, forgetMethod } from "./saved-methods/customer-methods.ts";
+import { methodsOf } from "./saved-methods/method-repository.ts";
+import type { CustomerMethod } from "./saved-methods/saved-method.ts";
 
 /** Payments after they were begun; checkout begins them (checkout-service.ts). */
 export interface PaymentService {

@@ -1,7 +1,7 @@
 import type { OrderRefund } from "../orders/order.ts";
 import { findOrder } from "../orders/order-repository.ts";
-import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../orders/refund.ts";
-import { claimRefunds, findRefunds, planRefund } from "../orders/refund-repository.ts";
+import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../orders/refunds/refund.ts";
+import { claimRefunds, findRefunds, planRefund } from "../orders/refunds/refund-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { askProvider } from "./ask-provider.ts";
 import { isOnline, type OnlineGateway, type RefundAnswer } from "./gateway.ts";

@@ -1,6 +1,6 @@
 import { isEmail } from "../address/validate.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
-import type { CatalogueService } from "../catalogue/catalogue-service.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedNote } from "../checkout/customer-note.ts";
+import { storedNote } from "../checkout/checks/customer-note.ts";
 import { textOf } from "../mail/html-to-text.ts";
 import { formatContent, formatHtml } from "./format-html.ts";
 import { sanitiseText, stripTags } from "./sanitise.ts";

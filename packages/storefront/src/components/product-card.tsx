@@ -1,10 +1,10 @@
+import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@wordpress/i18n";
 import type { Animal, Picture } from "../layout/frame.ts";
 import { keptMarkup } from "../layout/kept-markup.ts";
 import { rawHtml } from "../layout/raw-html.ts";
 import { PriceHtml, type PriceView } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
-import { Stars } from "./stars.tsx";
 
 /** A product in a listing. Shapes only: every decision (what the button says, whether it is on sale) has been taken by the server. */
 export interface ProductCardProps {

@@ -1,7 +1,7 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { apiFetch } from "./api-fetch.ts";
-import { isLost, timeoutError } from "./cart/errors.ts";
-import { type ChangeOptions, createRequestQueue, type SubResponse } from "./cart/queue.ts";
+import { isLost, timeoutError } from "./cart/queue/errors.ts";
+import { type ChangeOptions, createRequestQueue, type SubResponse } from "./cart/queue/queue.ts";
 import type { ApiErrorBody } from "./cart/types.ts";
 import { refreshNonce } from "./nonce.ts";
 

@@ -1,4 +1,4 @@
-import "../widgets/page-settings.ts";
+import "../widgets/page/page-settings.ts";
 
 /**
  * The settings that the server gave with the page, and how code reads them (`wc.wcSettings`). Reference: 01 §2.

@@ -1,6 +1,6 @@
-import "../styles/account.css";
-import { startAddressForm } from "../widgets/address-form.ts";
-import { startPasswordStrength } from "../widgets/password-strength.ts";
+import "../styles/pages/account.css";
+import { startAddressForm } from "../widgets/account/address-form.ts";
+import { startPasswordStrength } from "../widgets/account/password-strength.ts";
 
 startAddressForm();
 // On phones the sections stand in a row that scrolls: the current one is brought into sight.

@@ -1,9 +1,9 @@
-import "../widgets/page-settings.ts";
-import "../styles/blocks.css";
+import "../widgets/page/page-settings.ts";
+import "../styles/blocks/blocks.css";
 import { CheckoutFrame } from "../blocks/checkout/checkout-frame.tsx";
 import { registerCheckoutBlocks, withPickupBlocks } from "../blocks/checkout/register-checkout-blocks.tsx";
-import { openBlocks } from "../blocks/shared/open-blocks.ts";
-import { registerBuiltInPaymentMethods } from "../blocks/shared/payment/built-in-methods.tsx";
+import { openBlocks } from "../blocks/mount/open-blocks.ts";
+import { registerBuiltInPaymentMethods } from "../blocks/payment/built-in-methods.tsx";
 import { bootstrapClient } from "../data/bootstrap.ts";
 import { installGlobals } from "../extension-api/install-globals.ts";
 

@@ -1,3 +1,3 @@
-import { startFilters } from "../widgets/filters.ts";
+import { startFilters } from "../widgets/listing/filters.ts";
 
 startFilters();

@@ -1,7 +1,7 @@
-import "../widgets/page-settings.ts";
-import "../styles/page-builder.css";
-import { readAction } from "../widgets/action-links.ts";
-import { runAction } from "../widgets/action-registry.ts";
+import "../widgets/page/page-settings.ts";
+import "../styles/widgets/page-builder.css";
+import { readAction } from "../widgets/actions/action-links.ts";
+import { runAction } from "../widgets/actions/action-registry.ts";
 import { followDeviceMode } from "../widgets/page-builder/device-mode.ts";
 import { installFrontendGlobals } from "../widgets/page-builder/frontend-globals.ts";
 import { mountWidgets } from "../widgets/page-builder/widgets.ts";

@@ -1,4 +1,4 @@
-import "../widgets/page-settings.ts";
+import "../widgets/page/page-settings.ts";
 import { bootstrapClient } from "../data/bootstrap.ts";
 import { loadPageScripts } from "../extension-api/page-scripts.ts";
 

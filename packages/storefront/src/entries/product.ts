@@ -1,10 +1,10 @@
-import "../styles/product.css";
-import { startBuyBar } from "../widgets/buy-bar.ts";
-import { startDelivery } from "../widgets/delivery.ts";
-import { startGallery } from "../widgets/gallery.ts";
-import { startReviewForm } from "../widgets/review-form.ts";
-import { startTabs } from "../widgets/tabs.ts";
-import { startVariations } from "../widgets/variations.ts";
+import "../styles/pages/product.css";
+import { startBuyBar } from "../widgets/product/buy-bar.ts";
+import { startDelivery } from "../widgets/product/delivery.ts";
+import { startGallery } from "../widgets/product/gallery.ts";
+import { startReviewForm } from "../widgets/product/review-form.ts";
+import { startTabs } from "../widgets/product/tabs.ts";
+import { startVariations } from "../widgets/variations/variations.ts";
 
 startTabs();
 startVariations();

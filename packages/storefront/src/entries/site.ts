@@ -1,16 +1,16 @@
 import "../styles/site.css";
-import "../widgets/page-settings.ts";
+import "../widgets/page/page-settings.ts";
 import { startMiniCart } from "../blocks/mini-cart/button.ts";
-import { startAddToCart } from "../widgets/add-to-cart.ts";
-import { startContentLinks } from "../widgets/content-links.ts";
-import { followJQuery } from "../widgets/jquery-bridge.ts";
-import { startOffCanvasMenu } from "../widgets/off-canvas-menu.ts";
-import { startOrdering } from "../widgets/ordering.ts";
-import { startPasswordToggle } from "../widgets/password-toggle.ts";
-import { startQuantities } from "../widgets/quantity.ts";
-import { startScrollTop } from "../widgets/scroll-top.ts";
-import { startStoreNotice } from "../widgets/store-notice.ts";
-import { startSubmenus } from "../widgets/submenus.ts";
+import { startPasswordToggle } from "../widgets/account/password-toggle.ts";
+import { startContentLinks } from "../widgets/actions/content-links.ts";
+import { startAddToCart } from "../widgets/add-to-cart/add-to-cart.ts";
+import { followJQuery } from "../widgets/add-to-cart/jquery-bridge.ts";
+import { startOffCanvasMenu } from "../widgets/header/off-canvas-menu.ts";
+import { startScrollTop } from "../widgets/header/scroll-top.ts";
+import { startStoreNotice } from "../widgets/header/store-notice.ts";
+import { startSubmenus } from "../widgets/header/submenus.ts";
+import { startOrdering } from "../widgets/listing/ordering.ts";
+import { startQuantities } from "../widgets/product/quantity.ts";
 
 document.body.classList.replace("woocommerce-no-js", "woocommerce-js");
 startStoreNotice();

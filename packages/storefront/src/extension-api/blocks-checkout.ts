@@ -1,22 +1,24 @@
-import { Button } from "../blocks/shared/button.tsx";
-import { CheckboxControl } from "../blocks/shared/checkbox.tsx";
-import { Label } from "../blocks/shared/label.tsx";
-import { StoreNotice } from "../blocks/shared/notice-banner.tsx";
-import { StoreNoticesContainer } from "../blocks/shared/notices.tsx";
-import { Panel } from "../blocks/shared/panel.tsx";
-import { isPostcode } from "../blocks/shared/postcode.ts";
-import { TextInput } from "../blocks/shared/text-input.tsx";
-import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "../blocks/shared/totals.tsx";
-import { getValidityMessageForInput, ValidatedTextInput } from "../blocks/shared/validated-text-input.tsx";
-import { ValidationInputError } from "../blocks/shared/validation-input-error.tsx";
-import { getRegisteredBlocks, registerCheckoutBlock } from "./block-registry.ts";
+import { Button } from "@feedmill/ui/button.tsx";
+import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
+import { Label } from "@feedmill/ui/label.tsx";
+import { StoreNotice } from "@feedmill/ui/notice-banner.tsx";
+import { Panel } from "@feedmill/ui/panel.tsx";
+import { TextInput } from "@feedmill/ui/text-input.tsx";
+import { isPostcode } from "../blocks/address/postcode.ts";
+import { getValidityMessageForInput, ValidatedTextInput } from "../blocks/fields/validated-text-input.tsx";
+import { ValidationInputError } from "../blocks/fields/validation-input-error.tsx";
+import { StoreNoticesContainer } from "../blocks/notices/notices.tsx";
+import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "../blocks/totals/totals.tsx";
+import { getRegisteredBlocks, registerCheckoutBlock } from "../registry/block-registry.ts";
 import {
 	__experimentalApplyCheckoutFilter,
 	__experimentalRegisterCheckoutFilters,
 	applyCheckoutFilter,
 	mustContain,
 	registerCheckoutFilters,
-} from "./checkout-filters.ts";
+} from "../registry/checkout-filters.ts";
+import { hasInnerBlocks, innerBlockAreas } from "../registry/inner-block-areas.ts";
+import { createSlotFill, hasValidFills, SlotFillProvider, useSlot } from "../registry/slot-fill.tsx";
 import {
 	ExperimentalDiscountsMeta,
 	ExperimentalOrderLocalPickupPackages,
@@ -24,8 +26,6 @@ import {
 	ExperimentalOrderShippingPackages,
 } from "./experimental-slots.tsx";
 import { extensionCartUpdate } from "./extension-cart-update.ts";
-import { hasInnerBlocks, innerBlockAreas } from "./inner-block-areas.ts";
-import { createSlotFill, hasValidFills, SlotFillProvider, useSlot } from "./slot-fill.tsx";
 
 /** `wc.blocksCheckout`. Reference: 01 §4 to §7. */
 export const blocksCheckout = {

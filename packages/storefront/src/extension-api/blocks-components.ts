@@ -1,18 +1,18 @@
-import { Button, Spinner } from "../blocks/shared/button.tsx";
-import { CheckboxControl, CheckboxList } from "../blocks/shared/checkbox.tsx";
-import { Chip, RemovableChip } from "../blocks/shared/chip.tsx";
-import { FormStep } from "../blocks/shared/form-step.tsx";
-import { Label } from "../blocks/shared/label.tsx";
-import { FormattedMonetaryAmount } from "../blocks/shared/money.tsx";
-import { Panel } from "../blocks/shared/panel.tsx";
+import { Button, Spinner } from "@feedmill/ui/button.tsx";
+import { CheckboxControl, CheckboxList } from "@feedmill/ui/checkbox.tsx";
+import { Chip, RemovableChip } from "@feedmill/ui/chip.tsx";
+import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { Label } from "@feedmill/ui/label.tsx";
+import { Panel } from "@feedmill/ui/panel.tsx";
 import {
 	RadioControl,
 	RadioControlAccordion,
 	RadioControlOption,
 	RadioControlOptionLayout,
-} from "../blocks/shared/radio.tsx";
-import { ValidatedTextInput } from "../blocks/shared/validated-text-input.tsx";
-import { ValidationInputError } from "../blocks/shared/validation-input-error.tsx";
+} from "@feedmill/ui/radio.tsx";
+import { ValidatedTextInput } from "../blocks/fields/validated-text-input.tsx";
+import { ValidationInputError } from "../blocks/fields/validation-input-error.tsx";
+import { FormattedMonetaryAmount } from "../blocks/product/money.tsx";
 
 /** `wc.blocksComponents`. Reference: 01 §7. */
 export const blocksComponents = {

@@ -24,7 +24,7 @@ import {
 	VALIDATION_STORE_KEY,
 } from "../data/store-keys.ts";
 
-import { hasInState, updateState } from "./state-paths.ts";
+import { hasInState, updateState } from "./platform/state-paths.ts";
 
 /** `wc.wcBlocksData`. Reference: 01 §8. */
 export const blocksData = {

@@ -3,7 +3,7 @@ import {
 	getRegisteredInnerBlocks,
 	registerBlockComponent,
 	registerInnerBlock,
-} from "./block-registry.ts";
+} from "../registry/block-registry.ts";
 import {
 	__experimentalDeRegisterExpressPaymentMethod,
 	__experimentalDeRegisterPaymentMethod,
@@ -12,7 +12,7 @@ import {
 	registerExpressPaymentMethod,
 	registerPaymentMethod,
 	registerPaymentMethodExtensionCallbacks,
-} from "./payment-methods.ts";
+} from "../registry/payment-methods.ts";
 
 /** `wc.wcBlocksRegistry`. Reference: 01 §3. */
 export const blocksRegistry = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadExtensions } from "./load-extensions.ts";
 
-vi.mock("./platform-globals.ts", () => ({ installPlatformGlobals: () => {} }));
+vi.mock("./platform/platform-globals.ts", () => ({ installPlatformGlobals: () => {} }));
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -30,7 +30,7 @@ export async function loadExtensions(
 
 async function runAll(scripts: readonly string[], run: (script: string) => Promise<unknown>): Promise<void> {
 	try {
-		const { installPlatformGlobals } = await withLimit(import("./platform-globals.ts"), SCRIPT_WITHIN, late);
+		const { installPlatformGlobals } = await withLimit(import("./platform/platform-globals.ts"), SCRIPT_WITHIN, late);
 		installPlatformGlobals();
 	} catch (error) {
 		console.error("What extensions are built against could not be loaded.", error);

@@ -35,7 +35,7 @@ export async function loadPageScripts(handles: readonly string[]): Promise<void>
 async function platform(): Promise<void> {
 	const [{ installGlobals }, { installPlatformGlobals }] = await Promise.all([
 		import("./install-globals.ts"),
-		import("./platform-globals.ts"),
+		import("./platform/platform-globals.ts"),
 	]);
 	installGlobals();
 	installPlatformGlobals();

@@ -1,4 +1,4 @@
-import { defaultAddressFields } from "../blocks/shared/address-fields.ts";
+import { defaultAddressFields } from "../blocks/address/address-fields.ts";
 import {
 	allSettings,
 	getAdminLink,

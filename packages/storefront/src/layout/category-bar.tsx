@@ -1,5 +1,5 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import { Icon } from "../components/icon.tsx";
 import type { Surroundings } from "./frame.ts";
 
 /** The categories below the header on wide screens. A second level opens on hover and when anything inside has the focus. */

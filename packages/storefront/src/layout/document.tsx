@@ -1,6 +1,6 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
-import { Icon } from "../components/icon.tsx";
 import { Notices } from "../components/notices.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";

@@ -1,5 +1,5 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@wordpress/i18n";
-import { Icon } from "../components/icon.tsx";
 import type { Surroundings } from "./frame.ts";
 import { keptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";

@@ -1,5 +1,5 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import { Icon } from "../components/icon.tsx";
 
 /**
  * The mini-cart block: until its script takes over, a link to the cart. Sum and count are the script's: the page is the same for all.

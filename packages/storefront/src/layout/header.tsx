@@ -1,5 +1,5 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import { Icon } from "../components/icon.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import type { Surroundings } from "./frame.ts";
 import { HeaderCart } from "./header-cart.tsx";

@@ -1,6 +1,6 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 import { CategoryPicture } from "../components/category-picture.tsx";
-import { Icon } from "../components/icon.tsx";
 import type { Surroundings } from "./frame.ts";
 import { keptMarkup } from "./kept-markup.ts";
 import { rawHtml } from "./raw-html.ts";

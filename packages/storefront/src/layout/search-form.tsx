@@ -1,6 +1,6 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 import { useId } from "react";
-import { Icon } from "../components/icon.tsx";
 
 /** The form itself is the landmark, as extensions know it; a <search> around it would be a second one. */
 const SEARCH = { role: "search" };

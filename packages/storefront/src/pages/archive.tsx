@@ -1,7 +1,7 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
 import { ListingFilters } from "../blocks/filters/listing-filters.tsx";
-import { Icon } from "../components/icon.tsx";
 import { Ordering, type OrderingProps } from "../components/ordering.tsx";
 import { Pagination, type PaginationProps } from "../components/pagination.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";

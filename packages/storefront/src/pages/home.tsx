@@ -1,11 +1,11 @@
+import { Icon, type IconName } from "@feedmill/ui/icon.tsx";
+import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
 import { CategoryPicture } from "../components/category-picture.tsx";
-import { Icon, type IconName } from "../components/icon.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import { ProductPicture } from "../components/product-picture.tsx";
-import { Stars } from "../components/stars.tsx";
 import type { Animal, Depot, Picture } from "../layout/frame.ts";
 
 export interface HomeProps {

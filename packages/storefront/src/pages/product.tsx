@@ -1,8 +1,8 @@
+import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, sprintf } from "@wordpress/i18n";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { Stars } from "../components/stars.tsx";
 import type { Animal } from "../layout/frame.ts";
 import { rawHtml } from "../layout/raw-html.ts";
 import { BuyBar } from "./product/buy-bar.tsx";

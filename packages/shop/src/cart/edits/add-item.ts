@@ -1,12 +1,12 @@
-import { isPurchasable } from "../../catalogue/availability.ts";
-import type { Product } from "../../catalogue/product.ts";
+import { isPurchasable } from "../../catalogue/model/availability.ts";
+import type { Product } from "../../catalogue/model/product.ts";
+import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import type { SoldLine } from "../cart.ts";
 import { checkWorth } from "../cart-worth.ts";
 import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "../quantity-limits.ts";
 import type { CartEdit } from "../session/edit-session.ts";
 import type { CartLine, CartSession } from "../session.ts";
-import type { ShopperStock } from "../shopper-stock-repository.ts";
 import { isInStock, unitsByOwner } from "../view/errors.ts";
 import { soldLines, titleOf } from "../view/sold-lines.ts";
 import { lineKey } from "./line-key.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "../../catalogue/product.ts";
+import type { Product } from "../../catalogue/model/product.ts";
 import { chooseVariation } from "./variation-choice.ts";
 
 /** A variable product whose only attribute has these terms, and one variation for each. */

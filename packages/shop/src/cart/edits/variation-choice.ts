@@ -1,4 +1,4 @@
-import type { Product, ProductAttribute } from "../../catalogue/product.ts";
+import type { Product, ProductAttribute } from "../../catalogue/model/product.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { slugOf } from "../../text/slug.ts";
 

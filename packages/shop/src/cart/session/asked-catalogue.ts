@@ -1,5 +1,5 @@
-import type { CatalogueService } from "../../catalogue/catalogue-service.ts";
-import type { Product } from "../../catalogue/product.ts";
+import type { Product } from "../../catalogue/model/product.ts";
+import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 
 /** What a cart needs of the catalogue. */
 export type CartCatalogue = Pick<CatalogueService, "products" | "categories" | "stocks">;

@@ -1,4 +1,4 @@
-import type { Product } from "../../catalogue/product.ts";
+import type { Product } from "../../catalogue/model/product.ts";
 import type { Db } from "../../database/connection.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { Versions } from "../../settings/settings-service.ts";

@@ -1,10 +1,10 @@
-import type { Product } from "../../catalogue/product.ts";
+import type { Product } from "../../catalogue/model/product.ts";
+import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import { stripTags } from "../../text/sanitise.ts";
 import type { CartError, CartItem } from "../cart.ts";
 import { listed } from "../edits/variation-choice.ts";
 import { availableUnits } from "../quantity-limits.ts";
 import type { StoredNotice } from "../session.ts";
-import type { ShopperStock } from "../shopper-stock-repository.ts";
 import { titleOf } from "./sold-lines.ts";
 
 /** What is wrong with lines, one error a kind. `%s` stands for the names. Reference: 02 Cart §10. */

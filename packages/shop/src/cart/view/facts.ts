@@ -1,9 +1,9 @@
 import type { Coupon } from "../../coupons/coupon.ts";
 import { hasUnpaidOrder, readCoupons, readUses } from "../../coupons/coupon-repository.ts";
 import type { Db } from "../../database/connection.ts";
+import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { SoldLine } from "../cart.ts";
 import type { CartSession } from "../session.ts";
-import type { ShopperStock } from "../shopper-stock-repository.ts";
 import { stockOwners } from "./sold-lines.ts";
 
 /** Everything about a cart that is read from the database on each request; two carts with equal facts are equal. */

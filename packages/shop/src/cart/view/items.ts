@@ -1,10 +1,10 @@
-import { lowStockRemaining } from "../../catalogue/availability.ts";
-import { priceNow } from "../../catalogue/price.ts";
+import { lowStockRemaining } from "../../catalogue/model/availability.ts";
+import { priceNow } from "../../catalogue/model/price.ts";
+import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { CalculatedLine, PricedLine } from "../calculation.ts";
 import type { CartItem, SoldLine } from "../cart.ts";
 import { quantityLimits } from "../quantity-limits.ts";
-import type { ShopperStock } from "../shopper-stock-repository.ts";
 import { titleOf } from "./sold-lines.ts";
 
 /** A line as the calculation takes it, at the prices of a moment. */

@@ -1,6 +1,6 @@
-import { isPurchasable } from "../../catalogue/availability.ts";
-import type { Product } from "../../catalogue/product.ts";
-import { variationTitle } from "../../catalogue/variation-title.ts";
+import { isPurchasable } from "../../catalogue/model/availability.ts";
+import type { Product } from "../../catalogue/model/product.ts";
+import { variationTitle } from "../../catalogue/model/variation-title.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { SoldLine } from "../cart.ts";
 import { withinWorth } from "../cart-worth.ts";

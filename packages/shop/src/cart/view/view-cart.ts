@@ -1,10 +1,10 @@
-import { nextPriceChange } from "../../catalogue/displayed-price.ts";
+import { nextPriceChange } from "../../catalogue/model/displayed-price.ts";
 import type { ShopCore } from "../../core.ts";
+import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import type { Cart, SoldLine } from "../cart.ts";
 import type { BeginSession } from "../session/edit-session.ts";
 import { readSessionRow, sessionOfRow } from "../session/session-repository.ts";
 import type { CartSession, Visitor } from "../session.ts";
-import { readShopperStocks } from "../shopper-stock-repository.ts";
 import { assembleCart, type CartSources, NOT_WHOLE } from "./assemble.ts";
 import { type CartFacts, readFacts, type StockReader } from "./facts.ts";
 import { RecentCarts } from "./recent-carts.ts";

@@ -1,5 +1,5 @@
 import { BoundedCache } from "../../cache/bounded-cache.ts";
-import type { StockStatus } from "../product.ts";
+import type { StockStatus } from "../model/product.ts";
 import { Bitset } from "./bitset.ts";
 import { TextSearch } from "./text-search.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "../product.ts";
+import type { Product } from "../model/product.ts";
 import type { ListingIndex } from "./listing-index.ts";
 
 /** Ids of products shown in the catalogue that share most categories and tags with one; the newest first among equals. */

@@ -1,5 +1,5 @@
 import type { Amount } from "../../money/amount.ts";
-import type { ProductQuery, TermFilter } from "../product-query.ts";
+import type { ProductQuery, TermFilter } from "../model/product-query.ts";
 import { Bitset } from "./bitset.ts";
 import type { ListedProduct, ListingIndex } from "./listing-index.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductOrder, ProductQuery } from "../product-query.ts";
+import type { ProductOrder, ProductQuery } from "../model/product-query.ts";
 import type { Bitset } from "./bitset.ts";
 import type { ListingIndex, SortKey } from "./listing-index.ts";
 

@@ -1,11 +1,11 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { SidebarLayout } from "@feedmill/ui/sidebar-layout.tsx";
+import { keepFocus } from "@feedmill/ui/stillness/keep-focus.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef } from "react";
-import { cx } from "../shared/class-names.ts";
-import { keepFocus } from "../shared/keep-focus.ts";
-import { SidebarLayout } from "../shared/sidebar-layout.tsx";
-import { TotalFooter } from "../shared/totals-rows.tsx";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { TotalFooter } from "../totals/totals-rows.tsx";
 import { LineItemsTable } from "./line-item.tsx";
 
 /** The cart's inner blocks that only lay out. Reference: 02 §1. */

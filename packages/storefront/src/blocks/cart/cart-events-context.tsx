@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef } from "react";
 import type { Observers } from "../../data/checkout/observers.ts";
-import { addObserver, type Register } from "../shared/register-observer.ts";
+import { addObserver, type Register } from "../hooks/register-observer.ts";
 
 interface CartEvents {
 	observers: RefObject<Observers>;

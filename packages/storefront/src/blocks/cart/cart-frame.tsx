@@ -1,14 +1,14 @@
+import { Button } from "@feedmill/ui/button.tsx";
+import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
 import { __ } from "@wordpress/i18n";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { ADDED_TO_CART } from "../../data/cart/events.ts";
-import { getExpressPaymentMethods } from "../../extension-api/payment-methods.ts";
-import { InnerBlockProps } from "../shared/block-tree-view.tsx";
-import { Button } from "../shared/button.tsx";
-import { CrashBox } from "../shared/crash-box.tsx";
-import { LoadingMask } from "../shared/loading-mask.tsx";
-import { StoreNoticesContainer } from "../shared/notices.tsx";
-import { CheckoutEventsProvider } from "../shared/payment/checkout-events.tsx";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { getExpressPaymentMethods } from "../../registry/payment-methods.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { InnerBlockProps } from "../mount/block-tree-view.tsx";
+import { CrashBox } from "../mount/crash-box.tsx";
+import { StoreNoticesContainer } from "../notices/notices.tsx";
+import { CheckoutEventsProvider } from "../payment/checkout-events.tsx";
 import { CartEventsProvider } from "./cart-events-context.tsx";
 
 /** Orders can be placed from the cart only where an express way to pay is registered: its code comes only then. */

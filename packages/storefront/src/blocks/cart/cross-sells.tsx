@@ -1,3 +1,5 @@
+import { Button } from "@feedmill/ui/button.tsx";
+import { speak } from "@feedmill/ui/speak.ts";
 import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
@@ -6,12 +8,10 @@ import { cartStore } from "../../data/cart/store.ts";
 import type { CrossSellProduct } from "../../data/cart/types.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { Button } from "../shared/button.tsx";
-import { ProductImage, ProductSaleBadge } from "../shared/product-parts.tsx";
-import { ProductPrice } from "../shared/product-price.tsx";
-import { speak } from "../shared/speak.ts";
-import { dispatchStoreEvent } from "../shared/store-events.ts";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { dispatchStoreEvent } from "../hooks/store-events.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { ProductImage, ProductSaleBadge } from "../product/product-parts.tsx";
+import { ProductPrice } from "../product/product-price.tsx";
 
 /** What goes with what is in the cart. Reference: 02 §1.5. */
 function Rating({ product }: { product: CrossSellProduct }) {

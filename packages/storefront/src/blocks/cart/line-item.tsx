@@ -1,18 +1,18 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { QuantitySelector } from "@feedmill/ui/quantity-selector.tsx";
+import { speak } from "@feedmill/ui/speak.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
 import { useRef } from "react";
 import { type CartItem, EMPTY_EXTENSIONS } from "../../data/cart/types.ts";
-import { applyCheckoutFilter, mustContain } from "../../extension-api/checkout-filters.ts";
-import { cx } from "../shared/class-names.ts";
-import { linePrices } from "../shared/line-item-prices.ts";
-import { ProductImage, ProductMetadata, ProductName, ProductSaleBadge, StockBadge } from "../shared/product-parts.tsx";
-import { ProductPrice } from "../shared/product-price.tsx";
-import { QuantitySelector } from "../shared/quantity-selector.tsx";
-import { speak } from "../shared/speak.ts";
-import { dispatchStoreEvent } from "../shared/store-events.ts";
-import { useStoreCart } from "../shared/use-cart.ts";
-import { useItemQuantity } from "../shared/use-item-quantity.ts";
+import { applyCheckoutFilter, mustContain } from "../../registry/checkout-filters.ts";
+import { dispatchStoreEvent } from "../hooks/store-events.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { useItemQuantity } from "../hooks/use-item-quantity.ts";
+import { linePrices } from "../product/line-item-prices.ts";
+import { ProductImage, ProductMetadata, ProductName, ProductSaleBadge, StockBadge } from "../product/product-parts.tsx";
+import { ProductPrice } from "../product/product-price.tsx";
 
 // Styles lay rows out as grids on narrow screens, and some browsers then forget the table: the roles keep it one for screen readers.
 const TABLE = { role: "table" };

@@ -1,3 +1,5 @@
+import { Button } from "@feedmill/ui/button.tsx";
+import { cx } from "@feedmill/ui/class-names.ts";
 import { select, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { type MouseEvent, useEffect, useState } from "react";
@@ -5,11 +7,9 @@ import { cartStore } from "../../data/cart/store.ts";
 import { emitEventWithAbort } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getSetting, storePage } from "../../data/settings.ts";
-import { applyCheckoutFilter } from "../../extension-api/checkout-filters.ts";
-import { Button } from "../shared/button.tsx";
-import { cx } from "../shared/class-names.ts";
-import { BarTotal } from "../shared/totals-rows.tsx";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { BarTotal } from "../totals/totals-rows.tsx";
 import { useCartEvents } from "./cart-events-context.tsx";
 
 interface ProceedProps {

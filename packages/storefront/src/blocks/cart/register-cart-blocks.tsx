@@ -1,9 +1,9 @@
-import { registerBlockComponent } from "../../extension-api/block-registry.ts";
-import { CouponFormBlock, DiscountBlock } from "../shared/coupons.tsx";
-import { AcceptedPaymentMethods } from "../shared/payment/accepted-payment-methods.tsx";
-import { CartExpressPayment } from "../shared/payment/express-payment.tsx";
-import { ShippingBlock } from "../shared/shipping-row.tsx";
-import { FeesBlock, SubtotalBlock, TaxesBlock } from "../shared/totals-rows.tsx";
+import { registerBlockComponent } from "../../registry/block-registry.ts";
+import { AcceptedPaymentMethods } from "../payment/accepted-payment-methods.tsx";
+import { CartExpressPayment } from "../payment/express-payment.tsx";
+import { ShippingBlock } from "../shipping/shipping-row.tsx";
+import { CouponFormBlock, DiscountBlock } from "../totals/coupons.tsx";
+import { FeesBlock, SubtotalBlock, TaxesBlock } from "../totals/totals-rows.tsx";
 import {
 	CartCrossSells,
 	CartItems,

@@ -1,18 +1,18 @@
+import { Button } from "@feedmill/ui/button.tsx";
+import { cx } from "@feedmill/ui/class-names.ts";
+import { Icon } from "@feedmill/ui/icons.tsx";
 import { useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { getSetting, storePage } from "../../data/settings.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
-import { applyCheckoutFilter } from "../../extension-api/checkout-filters.ts";
-import { getPaymentMethods } from "../../extension-api/payment-methods.ts";
-import { Button } from "../shared/button.tsx";
-import { cx } from "../shared/class-names.ts";
-import { Icon } from "../shared/icons.tsx";
-import { StoreNoticesContainer } from "../shared/notices.tsx";
-import { useCheckoutEvents } from "../shared/payment/checkout-events.tsx";
-import { dispatchCheckoutEvent } from "../shared/store-events.ts";
-import { BarTotal } from "../shared/totals-rows.tsx";
+import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { getPaymentMethods } from "../../registry/payment-methods.ts";
+import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { StoreNoticesContainer } from "../notices/notices.tsx";
+import { useCheckoutEvents } from "../payment/checkout-events.tsx";
+import { BarTotal } from "../totals/totals-rows.tsx";
 
 interface ActionsAttributes {
 	className?: string;

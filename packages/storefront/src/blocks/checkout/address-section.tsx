@@ -1,12 +1,12 @@
+import { cx } from "@feedmill/ui/class-names.ts";
 import { useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useState } from "react";
 import type { ShippingAddress } from "../../data/cart/types.ts";
 import { validationStore } from "../../data/validation-store.ts";
-import { AddressForm } from "../shared/address-form.tsx";
-import { countryName } from "../shared/address-text.ts";
-import { cx } from "../shared/class-names.ts";
-import { ValidatedTextInput } from "../shared/validated-text-input.tsx";
+import { AddressForm } from "../address/address-form.tsx";
+import { countryName } from "../address/address-text.ts";
+import { ValidatedTextInput } from "../fields/validated-text-input.tsx";
 import { useCheckoutAttributes } from "./checkout-attributes.ts";
 
 /** An address that is there already shows as a card; editing it opens the form, for good. Reference: 02 §2.3. */

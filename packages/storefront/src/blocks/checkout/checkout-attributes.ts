@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { FieldOverrides } from "../shared/address-fields.ts";
+import type { FieldOverrides } from "../address/address-fields.ts";
 
 /** What the merchant decided for the whole checkout block. Reference: 02 §2. */
 export interface CheckoutAttributes {

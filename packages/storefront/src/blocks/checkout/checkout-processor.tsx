@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { notifyObservers } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { useCheckoutEvents } from "../shared/payment/checkout-events.tsx";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { useCheckoutEvents } from "../payment/checkout-events.tsx";
 import { builtInValidation, runStep } from "./checkout-steps.ts";
 
 /** Takes the order from the click to the confirmation, one status after the other. Specification: 4, Checkout status. */

@@ -1,6 +1,6 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
-import { settleCart } from "../../data/cart/address-push.ts";
+import { settleCart } from "../../data/cart/addresses/address-push.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import type { CheckoutStatus } from "../../data/checkout/machine.ts";
 import { type Observers, observersAtRest } from "../../data/checkout/observers.ts";

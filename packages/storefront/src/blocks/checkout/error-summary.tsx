@@ -1,10 +1,10 @@
+import { Icon } from "@feedmill/ui/icons.tsx";
+import { letMove } from "@feedmill/ui/stillness/hold-still.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
-import { letMove } from "../shared/hold-still.ts";
-import { Icon } from "../shared/icons.tsx";
 
 /** After a refused try: all errors in one list above the form, each a link to its field. */
 const ROOT = ".wp-block-woocommerce-checkout";

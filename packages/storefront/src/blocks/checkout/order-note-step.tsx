@@ -1,11 +1,11 @@
+import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
+import { cx } from "@feedmill/ui/class-names.ts";
+import { FormStep } from "@feedmill/ui/form-step.tsx";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { CheckboxControl } from "../shared/checkbox.tsx";
-import { cx } from "../shared/class-names.ts";
-import { FormStep } from "../shared/form-step.tsx";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
 import { useProcessing } from "./address-steps.tsx";
 
 /** A word to the mill. Reference: 02 §2.9. */

@@ -1,3 +1,7 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { Icon } from "@feedmill/ui/icons.tsx";
+import { RadioControl, type RadioOption } from "@feedmill/ui/radio.tsx";
 import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
@@ -7,13 +11,9 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { localPickupEnabled } from "../../data/settings.ts";
 import { ExperimentalOrderLocalPickupPackages } from "../../extension-api/experimental-slots.tsx";
-import { cx } from "../shared/class-names.ts";
-import { FormStep } from "../shared/form-step.tsx";
-import { Icon } from "../shared/icons.tsx";
-import { RadioControl, type RadioOption } from "../shared/radio.tsx";
-import { ratePrice, ShippingRatesControlPackage, useSelectRate } from "../shared/shipping-packages.tsx";
-import { isCollectable, metaOf } from "../shared/shipping-rates.ts";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { ratePrice, ShippingRatesControlPackage, useSelectRate } from "../shipping/shipping-packages.tsx";
+import { isCollectable, metaOf } from "../shipping/shipping-rates.ts";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 

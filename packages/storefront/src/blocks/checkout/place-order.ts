@@ -13,8 +13,8 @@ import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { storeNoticesStore } from "../../data/store-notices-store.ts";
 import { withLimit } from "../../data/time-limit.ts";
-import { getExpressPaymentMethods, getPaymentMethods } from "../../extension-api/payment-methods.ts";
-import { addressFields } from "../shared/address-fields.ts";
+import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/payment-methods.ts";
+import { addressFields } from "../address/address-fields.ts";
 
 function withoutHidden<T extends ShippingAddress>(address: T): T {
 	const hidden = addressFields(address.country).filter((field) => field.hidden);

@@ -1,10 +1,10 @@
+import { cx } from "@feedmill/ui/class-names.ts";
 import type { ReactNode } from "react";
-import { registerBlockComponent } from "../../extension-api/block-registry.ts";
-import type { TreeNode } from "../shared/block-tree.ts";
-import { cx } from "../shared/class-names.ts";
-import { CouponFormBlock, DiscountBlock } from "../shared/coupons.tsx";
-import { CheckoutExpressPayment } from "../shared/payment/express-payment.tsx";
-import { FeesBlock, SubtotalBlock, TaxesBlock } from "../shared/totals-rows.tsx";
+import { registerBlockComponent } from "../../registry/block-registry.ts";
+import type { TreeNode } from "../mount/block-tree.ts";
+import { CheckoutExpressPayment } from "../payment/express-payment.tsx";
+import { CouponFormBlock, DiscountBlock } from "../totals/coupons.tsx";
+import { FeesBlock, SubtotalBlock, TaxesBlock } from "../totals/totals-rows.tsx";
 import { ActionsStep } from "./actions-step.tsx";
 import { BillingAddressStep, ShippingAddressStep } from "./address-steps.tsx";
 import { ContactStep } from "./contact-step.tsx";

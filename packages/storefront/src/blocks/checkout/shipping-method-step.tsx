@@ -1,3 +1,6 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { Icon } from "@feedmill/ui/icons.tsx";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { __ } from "@wordpress/i18n";
@@ -7,13 +10,10 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { localPickupEnabled } from "../../data/settings.ts";
 import { validationStore } from "../../data/validation-store.ts";
-import { cx } from "../shared/class-names.ts";
-import { FormStep } from "../shared/form-step.tsx";
-import { Icon } from "../shared/icons.tsx";
-import { FormattedMonetaryAmount } from "../shared/money.tsx";
-import { ratePrice } from "../shared/shipping-packages.tsx";
-import { canCollectAll, isCollectable } from "../shared/shipping-rates.ts";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { ratePrice } from "../shipping/shipping-packages.tsx";
+import { canCollectAll, isCollectable } from "../shipping/shipping-rates.ts";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 

@@ -1,3 +1,6 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
@@ -5,15 +8,12 @@ import { useMemo } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
-import { isPlaceComplete } from "../shared/address-text.ts";
-import { cx } from "../shared/class-names.ts";
-import { FormStep } from "../shared/form-step.tsx";
-import { FormattedMonetaryAmount } from "../shared/money.tsx";
-import { NoticeBanner } from "../shared/notice-banner.tsx";
-import { StoreNoticesContainer } from "../shared/notices.tsx";
-import { type RenderOption, ratePrice, ShippingRatesControl } from "../shared/shipping-packages.tsx";
-import { isCollectable } from "../shared/shipping-rates.ts";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { isPlaceComplete } from "../address/address-text.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { StoreNoticesContainer } from "../notices/notices.tsx";
+import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { type RenderOption, ratePrice, ShippingRatesControl } from "../shipping/shipping-packages.tsx";
+import { isCollectable } from "../shipping/shipping-rates.ts";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 

@@ -1,12 +1,12 @@
+import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
+import { cx } from "@feedmill/ui/class-names.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { __, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { storePage } from "../../data/settings.ts";
 import { validationStore } from "../../data/validation-store.ts";
-import { CheckboxControl } from "../shared/checkbox.tsx";
-import { cx } from "../shared/class-names.ts";
-import { sanitizeHtml } from "../shared/safe-html.ts";
+import { sanitizeHtml } from "../notices/safe-html.ts";
 import { useProcessing } from "./address-steps.tsx";
 
 /** What one agrees to by ordering. Reference: 02 §2.9. */

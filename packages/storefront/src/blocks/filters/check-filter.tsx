@@ -1,5 +1,5 @@
+import { Stars } from "@feedmill/ui/stars.tsx";
 import { _n, sprintf } from "@wordpress/i18n";
-import { Stars } from "../../components/stars.tsx";
 import type { CheckFilterProps, CheckOption } from "./filter-props.ts";
 
 const BLOCKS = { stock: "stock-filter", attribute: "attribute-filter", rating: "rating-filter" };

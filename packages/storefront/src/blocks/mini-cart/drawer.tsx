@@ -1,8 +1,8 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { Icon } from "@feedmill/ui/icons.tsx";
 import { __ } from "@wordpress/i18n";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { cx } from "../shared/class-names.ts";
-import { Icon } from "../shared/icons.tsx";
 
 const SLIDE_OUT = 300;
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';

@@ -1,16 +1,16 @@
-import "../../styles/blocks.css";
+import "../../styles/blocks/blocks.css";
 import { select } from "@wordpress/data";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { bootstrapClient } from "../../data/bootstrap.ts";
 import { cartStore } from "../../data/cart/store.ts";
-import { getRegisteredBlockComponents, registerBlockComponent } from "../../extension-api/block-registry.ts";
 import { installGlobals } from "../../extension-api/install-globals.ts";
 import { loadExtensions } from "../../extension-api/load-extensions.ts";
-import type { TreeNode } from "../shared/block-tree.ts";
-import { BlockTreeView } from "../shared/block-tree-view.tsx";
-import { CartGate, whenCartWasRead } from "../shared/cart-gate.tsx";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { getRegisteredBlockComponents, registerBlockComponent } from "../../registry/block-registry.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import type { TreeNode } from "../mount/block-tree.ts";
+import { BlockTreeView } from "../mount/block-tree-view.tsx";
+import { CartGate, whenCartWasRead } from "../mount/cart-gate.tsx";
 import type { MiniCartTotals } from "./button.ts";
 import { Drawer } from "./drawer.tsx";
 import {

@@ -1,17 +1,17 @@
+import { Button } from "@feedmill/ui/button.tsx";
+import { cx } from "@feedmill/ui/class-names.ts";
 import { useSelect } from "@wordpress/data";
 import { __, _n, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef } from "react";
 import { paymentStore } from "../../data/payment/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting, storePage } from "../../data/settings.ts";
-import { getPaymentMethods } from "../../extension-api/payment-methods.ts";
+import { getPaymentMethods } from "../../registry/payment-methods.ts";
 import { LineItemsTable } from "../cart/line-item.tsx";
-import { Button } from "../shared/button.tsx";
-import { cx } from "../shared/class-names.ts";
-import { StoreNoticesContainer } from "../shared/notices.tsx";
-import { PaymentMethodIcons } from "../shared/payment/payment-icons.tsx";
-import { TotalsItem } from "../shared/totals.tsx";
-import { useStoreCart } from "../shared/use-cart.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { StoreNoticesContainer } from "../notices/notices.tsx";
+import { PaymentMethodIcons } from "../payment/payment-icons.tsx";
+import { TotalsItem } from "../totals/totals.tsx";
 
 /** The drawer's inner blocks. Reference: 02 §4. */
 interface BlockProps {

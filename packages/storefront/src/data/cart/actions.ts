@@ -7,10 +7,10 @@ import {
 	receiveError,
 	toCartData,
 	withoutAddresses,
-} from "./receive.ts";
+} from "./queue/receive.ts";
+import { type Answer, flagged, meta, pending, send } from "./queue/send.ts";
 import type { AddressUpdate, CartAction } from "./reducer.ts";
 import { readCart } from "./resolvers.ts";
-import { type Answer, flagged, meta, pending, send } from "./send.ts";
 import type { ApiErrorBody, BillingAddress, CartData, CartItem, CartResponse, ShippingAddress } from "./types.ts";
 
 /**

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { apiFetch } from "../api-fetch.ts";
 import { noticesStore } from "../notices.ts";
-import { settleCart } from "./address-push.ts";
+import { settleCart } from "./addresses/address-push.ts";
 import { ModelServer, type Weather } from "./model-server.testing.ts";
 import { cartStore } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { cartQueue } from "../api-client.ts";
 import { CART_STORE_KEY } from "../store-keys.ts";
-import { sendAddressesNow } from "./address-push.ts";
+import { sendAddressesNow } from "./addresses/address-push.ts";
 import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./events.ts";
 
 interface Listeners {

@@ -1,7 +1,7 @@
 import { processErrorResponse } from "../error-routing.ts";
-import { toApiError } from "./errors.ts";
-import type { CartThunk } from "./receive.ts";
-import { flagged, pending, send } from "./send.ts";
+import { toApiError } from "./queue/errors.ts";
+import type { CartThunk } from "./queue/receive.ts";
+import { flagged, pending, send } from "./queue/send.ts";
 import type { CartResponse } from "./types.ts";
 
 /** After this many ms without a change a quantity is sent. Reference: 05 §4. */

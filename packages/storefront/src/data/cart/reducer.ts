@@ -7,7 +7,7 @@ import {
 	sendDrafts,
 	shownAddress,
 	typeAddress,
-} from "./addresses.ts";
+} from "./addresses/addresses.ts";
 import type { Addresses, CartState, Wish } from "./selectors.ts";
 import {
 	type AddressKey,

@@ -1,6 +1,6 @@
 import { __ } from "@wordpress/i18n";
 import { apiFetchWithHeaders, cartQueue } from "../api-client.ts";
-import { type CartArgs, type CartThunk, receiveCart, receiveError } from "./receive.ts";
+import { type CartArgs, type CartThunk, receiveCart, receiveError } from "./queue/receive.ts";
 import { type ApiErrorBody, type CartResponse, isApiError } from "./types.ts";
 
 /** After a failure the cart is read again after these waits, and when the browser is online again. */

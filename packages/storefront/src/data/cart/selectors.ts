@@ -1,4 +1,4 @@
-import type { AddressState } from "./addresses.ts";
+import type { AddressState } from "./addresses/addresses.ts";
 import type {
 	ApiErrorBody,
 	BillingAddress,

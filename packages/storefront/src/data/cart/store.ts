@@ -1,7 +1,7 @@
 import { createReduxStore, register } from "@wordpress/data";
 import { CART_STORE_KEY } from "../store-keys.ts";
 import { cartActions } from "./actions.ts";
-import { watchAddresses } from "./address-push.ts";
+import { watchAddresses } from "./addresses/address-push.ts";
 import { sendBeforeLeaving } from "./listeners.ts";
 import { cartReducer } from "./reducer.ts";
 import { cartResolvers } from "./resolvers.ts";

@@ -1,5 +1,5 @@
 import { createReduxStore, register, select } from "@wordpress/data";
-import { isSameAddress } from "../cart/address-normal.ts";
+import { isSameAddress } from "../cart/addresses/address-normal.ts";
 import { type BillingAddress, isApiError, type ShippingAddress, type ShippingPackage } from "../cart/types.ts";
 import { getSetting, localPickupEnabled } from "../settings.ts";
 import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";

@@ -1,6 +1,6 @@
 import { dispatch, select } from "@wordpress/data";
 import { __, sprintf } from "@wordpress/i18n";
-import { getExpressPaymentMethods, getPaymentMethods } from "../../extension-api/payment-methods.ts";
+import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/payment-methods.ts";
 import { toHookCart } from "../cart/hook-cart.ts";
 import { cartStore } from "../cart/store.ts";
 import { noticesStore } from "../notices.ts";

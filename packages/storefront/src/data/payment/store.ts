@@ -1,6 +1,6 @@
 import { createReduxStore, register } from "@wordpress/data";
-import { deprecated } from "../../extension-api/deprecated.ts";
-import { getPaymentMethods } from "../../extension-api/payment-methods.ts";
+import { deprecated } from "../../registry/deprecated.ts";
+import { getPaymentMethods } from "../../registry/payment-methods.ts";
 import { getSetting } from "../settings.ts";
 import { PAYMENT_STORE_KEY } from "../store-keys.ts";
 import type { ThunkArgs } from "../thunk.ts";

@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { __experimentalDeRegisterPaymentMethod, registerPaymentMethod } from "../../extension-api/payment-methods.ts";
+import { __experimentalDeRegisterPaymentMethod, registerPaymentMethod } from "../../registry/payment-methods.ts";
 import { cartStore } from "../cart/store.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import { paymentStore } from "./store.ts";

@@ -1,5 +1,5 @@
+import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, _n, sprintf } from "@wordpress/i18n";
-import { Stars } from "../../components/stars.tsx";
 import { rawHtml } from "../../layout/raw-html.ts";
 
 export interface ReviewsProps {

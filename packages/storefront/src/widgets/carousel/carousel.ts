@@ -1,7 +1,7 @@
-import "../../styles/carousel.css";
-import { announce } from "../announce.ts";
+import "../../styles/widgets/carousel.css";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
+import { announce } from "../page/announce.ts";
 import { currentDeviceMode } from "../page-builder/device-mode.ts";
 import { elementSettings, sizeOf } from "../page-builder/element-settings.ts";
 import { slideAfter, slidesShown } from "./slides-shown.ts";

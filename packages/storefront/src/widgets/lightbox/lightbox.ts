@@ -1,4 +1,4 @@
-import "../../styles/lightbox.css";
+import "../../styles/widgets/lightbox.css";
 import { ICONS, iconButton, switchButton } from "./buttons.ts";
 import { createShareMenu } from "./share-menu.ts";
 import type { Slide } from "./slide.ts";

@@ -1,4 +1,4 @@
-import { sharedAddress, shareLink } from "../share-links.ts";
+import { sharedAddress, shareLink } from "../share/share-links.ts";
 import { ICONS, iconButton } from "./buttons.ts";
 import type { Slide } from "./slide.ts";
 

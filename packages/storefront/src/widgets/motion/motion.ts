@@ -1,4 +1,4 @@
-import "../../styles/motion.css";
+import "../../styles/widgets/motion.css";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
 import { currentDeviceMode } from "../page-builder/device-mode.ts";

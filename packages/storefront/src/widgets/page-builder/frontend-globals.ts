@@ -1,4 +1,4 @@
-import { addAction, createActionHash, runAction } from "../action-registry.ts";
+import { addAction, createActionHash, runAction } from "../actions/action-registry.ts";
 import { currentDeviceMode } from "./device-mode.ts";
 
 /** What scripts of the imported site look for on window. Reference: frontend 04 §O. */

@@ -3,14 +3,14 @@ import { createMounter, defineWidget, type Widget } from "../mount/define-widget
 /** Every widget of page-builder content: which elements it wakes, and the module that does. */
 const widgets: readonly Widget[] = [
 	defineWidget('[data-elementor-type="popup"]', () => import("../popup/popup.ts")),
-	defineWidget(".elementor-widget-off-canvas", () => import("../off-canvas-panel.ts")),
-	defineWidget(".e-con.e-parent:not(.e-no-lazyload)", () => import("../lazy-background.ts")),
-	defineWidget('[data-settings*="sticky"]', () => import("../sticky.ts")),
+	defineWidget(".elementor-widget-off-canvas", () => import("../off-canvas/off-canvas-panel.ts")),
+	defineWidget(".e-con.e-parent:not(.e-no-lazyload)", () => import("../effects/lazy-background.ts")),
+	defineWidget('[data-settings*="sticky"]', () => import("../effects/sticky.ts")),
 	defineWidget('[data-settings*="motion_fx_scrolling"]', () => import("../motion/motion.ts")),
 	defineWidget(".elementor-widget-image-carousel", () => import("../carousel/carousel.ts")),
 	defineWidget(".elementor-widget-video", () => import("../video/video.ts")),
 	...(new URLSearchParams(window.location.search).has("theme_template_id")
-		? [defineWidget("[data-elementor-id]", () => import("../template-scroll.ts"))]
+		? [defineWidget("[data-elementor-id]", () => import("../effects/template-scroll.ts"))]
 		: []),
 ];
 

@@ -1,4 +1,4 @@
-import "../../styles/popup.css";
+import "../../styles/widgets/popup.css";
 import { animate } from "../overlay/animate.ts";
 import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
 import { lockScroll } from "../overlay/scroll-lock.ts";

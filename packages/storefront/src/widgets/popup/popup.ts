@@ -1,4 +1,4 @@
-import { addAction } from "../action-registry.ts";
+import { addAction } from "../actions/action-registry.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { currentDeviceMode } from "../page-builder/device-mode.ts";
 import { conditionsHold, type Facts } from "./conditions.ts";

@@ -1,4 +1,4 @@
-import { endpointUrl } from "../parameters.ts";
+import { endpointUrl } from "../page/parameters.ts";
 
 /** ms after which an answer is not waited for any more. */
 const PATIENCE = 10_000;

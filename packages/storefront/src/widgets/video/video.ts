@@ -1,4 +1,4 @@
-import "../../styles/video.css";
+import "../../styles/widgets/video.css";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { elementSettings } from "../page-builder/element-settings.ts";
 import { loadYouTube, readVideo, type Video } from "./providers.ts";

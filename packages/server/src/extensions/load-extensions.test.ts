@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "../config.ts";
+import { loadExtensions } from "./load-extensions.ts";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-extensions-"));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function module(name: string, text: string): string {
+	const file = path.join(folder, name);
+	fs.writeFileSync(file, text);
+	return file;
+}
+
+describe("EXTENSIONS", () => {
+	it("names modules by comma, none when empty", () => {
+		expect(readConfig({ EXTENSIONS: " ./a.ts, b ," }).extensions).toEqual(["./a.ts", "b"]);
+		expect(readConfig({ EXTENSIONS: "" }).extensions).toEqual([]);
+	});
+
+	it("gives what the modules export", async () => {
+		const file = module("good.js", 'export default { namespace: "good" };');
+		expect(await loadExtensions([file])).toEqual([{ namespace: "good" }]);
+	});
+
+	it.each([
+		["a missing file", () => ["./nowhere.js"], "EXTENSIONS names ./nowhere.js, but there is no such file."],
+		[
+			"a missing package",
+			() => ["feedmill-no-such-package"],
+			/^The extension feedmill-no-such-package cannot be loaded: /,
+		],
+		[
+			"a module that fails",
+			() => [module("fails.js", 'throw new Error("no licence");')],
+			/cannot be loaded: no licence$/,
+		],
+		[
+			"a module of another kind",
+			() => [module("other.js", "export const a = 1;")],
+			/is no extension: its default export must be what defineExtension gives\.$/,
+		],
+		[
+			"a bad name",
+			() => [module("name.js", 'export default { namespace: "help!" };')],
+			/^EXTENSIONS cannot be used: The extension's namespace is "help!"/,
+		],
+		[
+			"the same name twice",
+			() => [
+				module("one.js", 'export default { namespace: "a" };'),
+				module("two.js", 'export default { namespace: "a" };'),
+			],
+			'EXTENSIONS cannot be used: Two extensions have the namespace "a"; each needs one of its own.',
+		],
+		[
+			"a script that is not there",
+			() => [
+				module(
+					"script.js",
+					'export default { namespace: "s", scripts: { cart: [new URL("gone.js", import.meta.url)] } };',
+				),
+			],
+			/names the script file:.*gone\.js, which is not a file\.$/,
+		],
+	])("says in one sentence what is wrong with %s", async (_what, names, message) => {
+		const error = await loadExtensions(names()).catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(ConfigError);
+		expect((error as Error).message).toMatch(message);
+	});
+});

@@ -1,0 +1,219 @@
+import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
+import { countryName, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
+import { fieldRules } from "@feedmill/shop/address/fields.ts";
+import { addressLines } from "@feedmill/shop/address/format.ts";
+import { isPostcode } from "@feedmill/shop/address/postcodes.ts";
+import { isEmail, isPhone, sanitiseAddress } from "@feedmill/shop/address/validate.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { formText } from "../form-text.ts";
+import { notFound, type PageAnswer, redirectTo } from "../page.ts";
+import type { AccountContext, AccountView } from "./account-page.ts";
+
+type Kind = "billing" | "shipping";
+
+const TITLES: Record<Kind, string> = { billing: "Billing address", shipping: "Shipping address" };
+
+/** /my-account/edit-address/: both addresses as they are. Reference: account §5. */
+export async function accountAddresses({ customer, settings, links }: AccountContext): Promise<AccountView> {
+	const shown: Kind[] = settings.shipTo.mode === "disabled" ? ["billing"] : ["billing", "shipping"];
+	return {
+		heading: "Addresses",
+		active: "edit-address",
+		section: {
+			kind: "addresses",
+			addresses: shown.map((kind) => ({
+				title: TITLES[kind],
+				editHref: links.to("accountItem", { section: "edit-address", item: kind }),
+				lines: isGiven(customer[kind]) ? addressLines(customer[kind], settings.base.country) : [],
+			})),
+		},
+	};
+}
+
+function isGiven({ address_1, city, postcode }: Address): boolean {
+	return [address_1, city, postcode].some((value) => value !== "");
+}
+
+/** /my-account/edit-address/{billing|shipping}/. */
+export async function editAddress(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { customer, form, method, settings, links, request, urls } = context;
+	if (item !== "billing" && item !== "shipping") return notFound;
+	const kind = item;
+	const view = (address: BillingAddress, problems: Problem[] = []): AccountView => ({
+		heading: "Addresses",
+		active: "edit-address",
+		section: {
+			kind: "address-form",
+			title: TITLES[kind],
+			action: links.to("accountItem", { section: "edit-address", item: kind }),
+			fields: fieldsOf(kind, address, settings, problems),
+		},
+		notices: problems.map(({ message }) => ({ kind: "error", html: message })),
+	});
+	const stored: BillingAddress = { email: customer.email, ...customer[kind] };
+	const country = stored.country || settings.base.country;
+	if (method !== "POST") return view({ ...stored, country, email: stored.email || customer.email });
+	const typed = typedAddress(kind, form);
+	// The button beside the country: the form again, with that country's states and labels.
+	if (form.update_country !== undefined) return view(typed);
+	const problems = isFromHere(request, urls)
+		? problemsOf(kind, typed, settings)
+		: [{ field: "", message: "We were unable to process the form, please try again." }];
+	return problems.length > 0 ? view(typed, problems) : save(kind, typed, context);
+}
+
+async function save(
+	kind: Kind,
+	typed: BillingAddress,
+	{ shop, customer, caller, links }: AccountContext,
+): Promise<PageAnswer> {
+	const { email, ...shipping } = typed;
+	if (kind === "billing") await shop.customers.updateBilling(customer.id, typed);
+	else await shop.customers.updateShipping(customer.id, shipping);
+	// The cart under way goes to the new address too.
+	await shop.carts.updateCustomer(
+		caller.visitor,
+		kind === "billing" ? { billing: { ...shipping, email }, shipping: {} } : { shipping },
+	);
+	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Address changed successfully." });
+	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
+}
+
+export function typedAddress(kind: Kind, form: Readonly<Record<string, unknown>>): BillingAddress {
+	const names = [...Object.keys(EMPTY_ADDRESS), "email"];
+	return sanitiseAddress(
+		Object.fromEntries(
+			names.map((name) => [name, formText(form, `${kind}_${name}`).trim()]),
+		) as unknown as BillingAddress,
+	);
+}
+
+interface FieldSpec {
+	name: keyof BillingAddress;
+	label: string;
+	required: boolean;
+	autoComplete: string;
+	type: AddressFieldProps["type"];
+	half?: boolean;
+	placeholder?: string;
+}
+
+/** Fields in order, with the labels of the account's forms and what the country changes. */
+function specsOf(kind: Kind, country: string): FieldSpec[] {
+	const rules = fieldRules(country);
+	const states = statesOf(country);
+	const own = (field: "state" | "postcode", general: string) =>
+		["State/County", "Postal code"].includes(rules[field].label) ? general : rules[field].label;
+	const specs: FieldSpec[] = [
+		{ name: "first_name", label: "First name", required: true, autoComplete: "given-name", type: "text", half: true },
+		{ name: "last_name", label: "Last name", required: true, autoComplete: "family-name", type: "text", half: true },
+		{ name: "company", label: "Company name", required: false, autoComplete: "organization", type: "text" },
+		{
+			name: "country",
+			label: "Country / Region",
+			required: true,
+			autoComplete: "country",
+			type: "select",
+			placeholder: "Select a country / region…",
+		},
+		{
+			name: "address_1",
+			label: "Street address",
+			required: true,
+			autoComplete: "address-line1",
+			type: "text",
+			placeholder: "House number and street name",
+		},
+		{
+			name: "address_2",
+			label: "Apartment, suite, unit, etc.",
+			required: false,
+			autoComplete: "address-line2",
+			type: "text",
+		},
+		{ name: "city", label: "Town / City", required: true, autoComplete: "address-level2", type: "text", half: true },
+		{
+			name: "postcode",
+			label: own("postcode", "Postcode / ZIP"),
+			required: rules.postcode.required,
+			autoComplete: "postal-code",
+			type: "text",
+			half: true,
+		},
+		{
+			name: "state",
+			label: own("state", "State / County"),
+			required: rules.state.required,
+			autoComplete: "address-level1",
+			type: states ? "select" : "text",
+			placeholder: states ? "Select an option…" : "",
+		},
+		...(kind === "billing"
+			? ([
+					{ name: "phone", label: "Phone", required: true, autoComplete: "tel", type: "tel", half: true },
+					{ name: "email", label: "Email address", required: true, autoComplete: "email", type: "email", half: true },
+				] satisfies FieldSpec[])
+			: []),
+	];
+	return specs.filter(({ name }) => !(name in rules && rules[name as keyof typeof rules].hidden));
+}
+
+export function fieldsOf(
+	kind: Kind,
+	address: BillingAddress,
+	settings: StoreSettings,
+	problems: readonly Problem[],
+): AddressFieldProps[] {
+	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
+	const options = {
+		country: countries.map((code) => ({ value: code, label: countryName(code) })),
+		state: Object.entries(statesOf(address.country) ?? {}).map(([value, label]) => ({ value, label })),
+	};
+	return specsOf(kind, address.country).map(({ name, half = false, placeholder = "", ...spec }) => ({
+		...spec,
+		name: `${kind}_${name}`,
+		half,
+		placeholder,
+		value: address[name],
+		options: name === "country" || name === "state" ? options[name] : [],
+		invalid: problems.some(({ field }) => field === name),
+	}));
+}
+
+export interface Problem {
+	field: string;
+	message: string;
+}
+
+/** Reference: account §5, Errors. */
+export function problemsOf(kind: Kind, address: BillingAddress, settings: StoreSettings): Problem[] {
+	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
+	const missing = specsOf(kind, address.country)
+		.filter(({ name, required }) => required && address[name] === "")
+		.map(({ name, label }) => ({ field: name, message: `${label} is a required field.` }));
+	const states = statesOf(address.country);
+	const wrong: Problem[] = [
+		...(address.country !== "" && !countries.includes(address.country)
+			? [{ field: "country", message: "Country / Region is not one we serve." }]
+			: []),
+		...(address.state !== "" && states && !Object.hasOwn(states, address.state)
+			? [{ field: "state", message: "Please choose a state from the list." }]
+			: []),
+		...(address.postcode !== "" && !isPostcode(address.postcode, address.country)
+			? [
+					{
+						field: "postcode",
+						message:
+							address.country === "IE" ? "Please enter a valid Eircode." : "Please enter a valid postcode / ZIP.",
+					},
+				]
+			: []),
+	];
+	if (kind === "billing" && address.phone !== "" && !isPhone(address.phone))
+		wrong.push({ field: "phone", message: "<strong>Phone</strong> is not a valid phone number." });
+	if (kind === "billing" && address.email !== "" && !isEmail(address.email))
+		wrong.push({ field: "email", message: "<strong>Email address</strong> is not a valid email address." });
+	return [...missing, ...wrong];
+}

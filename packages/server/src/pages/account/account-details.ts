@@ -1,0 +1,114 @@
+import { isEmail } from "@feedmill/shop/address/validate.ts";
+import { passwordProblem } from "@feedmill/shop/customers/password-rules.ts";
+import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { renewedLoginCookie } from "../../security/login-cookie.ts";
+import { formText } from "../form-text.ts";
+import { type PageAnswer, redirectTo } from "../page.ts";
+import type { AccountContext, AccountView } from "./account-page.ts";
+import { mayTryPassword } from "./login-attempt.ts";
+
+/** /my-account/edit-account/: name, e-mail and password. Reference: account §6. */
+export async function accountDetails(context: AccountContext): Promise<AccountView | PageAnswer> {
+	const { customer, form, method, shop, caller, links, request, urls } = context;
+	const action = links.to("accountSection", { section: "edit-account" });
+	const section = {
+		kind: "details" as const,
+		action,
+		firstName: customer.firstName,
+		lastName: customer.lastName,
+		displayName: customer.displayName,
+		email: customer.email,
+		login: customer.login,
+	};
+	const view: AccountView = { heading: "Account details", active: "edit-account", section };
+	if (method !== "POST" || form.save_account_details === undefined) return view;
+	if (!isFromHere(request, urls))
+		return { ...view, notices: [{ kind: "error", html: "We were unable to process the form, please try again." }] };
+
+	const typed = {
+		firstName: sanitiseText(formText(form, "account_first_name")),
+		lastName: sanitiseText(formText(form, "account_last_name")),
+		displayName: sanitiseText(formText(form, "account_display_name")),
+		email: formText(form, "account_email").trim(),
+	};
+	const refused = (messages: string[]): AccountView => ({
+		...view,
+		section: { ...section, ...typed },
+		notices: messages.map((html) => ({ kind: "error", html })),
+	});
+	const passwords = {
+		current: formText(form, "password_current"),
+		next: formText(form, "password_1"),
+		again: formText(form, "password_2"),
+	};
+	const newEmail = typed.email.toLowerCase() !== customer.email;
+	const messages = [...fieldProblems(typed), ...(await passwordProblems({ ...passwords, newEmail }, context))];
+	if (messages.length > 0) return refused(messages);
+	const weak =
+		passwords.next === "" ? null : await passwordProblem(passwords.next, { ...customer, email: typed.email });
+	if (weak) return refused([weak.message]);
+	const saved = await shop.customers.updateDetails(customer.id, typed);
+	if (!saved.ok) return refused([saved.error.message]);
+	const changed = (event: "email-changed" | "password-changed") =>
+		shop.securityLog.write({ event, client: request.ip, customer: customer.id });
+	if (newEmail) changed("email-changed");
+	if (passwords.next !== "") {
+		const login = await shop.customers.changePassword(customer.id, passwords.next, caller.loginToken);
+		if (!login.ok) return refused([login.error.message]);
+		if (login.value) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login.value, shop.clock.now()));
+		changed("password-changed");
+	}
+	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Account details changed successfully." });
+	return redirectTo(action, 303);
+}
+
+interface Typed {
+	firstName: string;
+	lastName: string;
+	displayName: string;
+	email: string;
+}
+
+function fieldProblems({ firstName, lastName, displayName, email }: Typed): string[] {
+	const required = {
+		"First name": firstName,
+		"Last name": lastName,
+		"Display name": displayName,
+		"Email address": email,
+	};
+	return [
+		...(isEmail(displayName) ? ["Display name cannot be changed to email address due to privacy concern."] : []),
+		...Object.entries(required)
+			.filter(([, value]) => value === "")
+			.map(([label]) => `<strong>${label}</strong> is a required field.`),
+		...(email !== "" && !isEmail(email) ? ["Please provide a valid email address."] : []),
+	];
+}
+
+interface Passwords {
+	current: string;
+	next: string;
+	again: string;
+	/** Another e-mail address asks for the present password as another password does. */
+	newEmail: boolean;
+}
+
+/** Only the first of these is told. */
+async function passwordProblems(
+	{ current, next, again, newEmail }: Passwords,
+	context: AccountContext,
+): Promise<string[]> {
+	const { shop, customer } = context;
+	const unchanged = next === "" && again === "";
+	if (unchanged && newEmail && current === "")
+		return ["Please enter your current password to change your email address."];
+	if (unchanged && current === "") return [];
+	if (unchanged && !newEmail) return ["Please fill out all password fields."];
+	if (next !== "" && current === "") return ["Please enter your current password."];
+	if (next !== "" && again === "") return ["Please re-enter your password."];
+	if (next !== again) return ["New passwords do not match."];
+	if (!(await mayTryPassword(context, customer.login)))
+		return ["Too many attempts. Please wait a minute and try again."];
+	return (await shop.customers.passwordMatches(customer.id, current)) ? [] : ["Your current password is incorrect."];
+}

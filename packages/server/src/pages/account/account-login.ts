@@ -1,0 +1,197 @@
+import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
+import { logInBrowser } from "../../accounts/browser-login.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { formText } from "../form-text.ts";
+import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../page.ts";
+import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
+import { loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
+import { problems } from "./login-page.ts";
+import { setPasswordByLink } from "./set-password-by-link.ts";
+
+/** The account page of somebody who is not logged in: log in or, where the shop allows it, register. Reference: account §8. */
+export async function accountLogin(context: PageContext): Promise<PageAnswer> {
+	const { form, method } = context;
+	if (method === "POST" && form.login !== undefined) return logIn(context);
+	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
+		return register(context);
+	const notices: NoticeFacts[] =
+		context.url.searchParams.get("password-reset") === "true"
+			? [{ kind: "success", html: "Your password has been reset successfully." }]
+			: [];
+	return loginView(context, notices);
+}
+
+async function logIn(context: PageContext): Promise<PageAnswer> {
+	const { form, url } = context;
+	const username = formText(form, "username").trim();
+	if (username === "")
+		return loginView(context, [{ kind: "error", html: "<strong>Error:</strong> Username is required." }]);
+	const tried = await tryLogin(context, {
+		login: username,
+		password: formText(form, "password"),
+		remember: form.rememberme !== undefined,
+	});
+	if (!tried.ok) return loginView(context, problems(tried.error), { username });
+	return redirectTo(afterwards(context, url.pathname), 303);
+}
+
+/** Where the form asked to go; else the page it was sent to. */
+function afterwards({ form, urls }: PageContext, fallback: string): string {
+	return safeRedirect(formText(form, "redirect"), urls.origin, fallback);
+}
+
+async function register(context: PageContext): Promise<PageAnswer> {
+	const { shop, form, urls, links, request, limiter, settings } = context;
+	const email = formText(form, "email").trim();
+	const username = formText(form, "username").trim();
+	const refuse = (html: string) =>
+		loginView(context, [{ kind: "error", html }], { registerEmail: email, registerUsername: username });
+	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed)
+		return refuse("<strong>Error:</strong> Please wait a minute and try again.");
+	const asks = registrationAsks(context);
+	const made = await shop.customers.createAccount({
+		email,
+		...(asks.username ? { login: username } : {}),
+		...(asks.password ? { password: formText(form, "password") } : {}),
+		accountUrl: urls.absolute(links.to("account")),
+		setPasswordUrl: (key, login) => passwordLink(context, key, login),
+	});
+	if (!made.ok) return refuse(`<strong>Error:</strong> ${made.error.message}`);
+	await logInBrowser(context, made.value, true);
+	const sentPassword = settings.other.woocommerce_registration_generate_password === "yes";
+	await shop.carts.addNotice(
+		{ sessionId: String(made.value.customer.id), customerId: made.value.customer.id },
+		{
+			kind: "success",
+			text: sentPassword
+				? "Your account was created successfully and a password has been sent to your email address."
+				: "Your account was created successfully. Your login details have been sent to your email address.",
+		},
+	);
+	return redirectTo(afterwards(context, links.to("account")), 303);
+}
+
+/** What the shopkeeper lets the shop make up by itself. */
+function registrationAsks({ settings }: PageContext): { username: boolean; password: boolean } {
+	return {
+		username: settings.other.woocommerce_registration_generate_username === "no",
+		password: settings.other.woocommerce_registration_generate_password !== "yes",
+	};
+}
+
+function loginView(
+	context: PageContext,
+	notices: NoticeFacts[],
+	typed: { username?: string; registerEmail?: string; registerUsername?: string } = {},
+): PageAnswer {
+	const { settings, form, url, links } = context;
+	// Whoever asked for a page of the account gets to it after logging in.
+	const redirect =
+		formText(form, "redirect") ||
+		(url.pathname === links.to("account") ? (url.searchParams.get("redirect_to") ?? "") : url.pathname + url.search);
+	const asks = registrationAsks(context);
+	const registration: RegisterFormProps | null = settings.registrationEnabled
+		? {
+				action: links.to("account"),
+				username: typed.registerUsername ?? "",
+				email: typed.registerEmail ?? "",
+				asksUsername: asks.username,
+				asksPassword: asks.password,
+				privacyHref: settings.pages.privacy.path,
+			}
+		: null;
+	return loginPage(
+		context,
+		{
+			view: "login",
+			notices,
+			login: loginFormProps(context, { redirect, username: typed.username ?? "" }),
+			register: registration,
+		},
+		"My account",
+	);
+}
+
+/** Asks for a new password, says that a mail is on its way, or takes the new one from the mail's link. Reference: account §9. */
+export async function lostPassword(context: PageContext): Promise<PageAnswer> {
+	const { url, form } = context;
+	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
+	if (key !== "")
+		return setPassword(context, key, formText(form, "reset_login") || url.searchParams.get("login") || "");
+	if (url.searchParams.get("reset-link-sent") === "true") {
+		const html =
+			"A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.";
+		return loginPage(
+			context,
+			{
+				view: "message",
+				notices: [{ kind: "success", html: "Password reset email has been sent." }],
+				heading: "Lost password",
+				html,
+			},
+			"Lost password",
+		);
+	}
+	return requestReset(context);
+}
+
+async function requestReset(context: PageContext, notices: NoticeFacts[] = []): Promise<PageAnswer> {
+	const { shop, form, method, links } = context;
+	const asked = formText(form, "user_login").trim();
+	if (method === "POST" && form.reset_key === undefined) {
+		if (!(await mayAskForPassword(context, asked)))
+			return requestView(context, [{ kind: "error", html: "Please wait a minute and try again." }]);
+		if (asked === "") return requestView(context, [{ kind: "error", html: "Enter a username or email address." }]);
+		await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
+		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
+	}
+	return requestView(context, notices);
+}
+
+function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
+	const text =
+		"Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.";
+	const view = {
+		view: "lost-password" as const,
+		action: lostPasswordPath(context),
+		loginHref: context.links.to("account"),
+		text,
+		label: "Username or email",
+		button: "Reset password",
+	};
+	return loginPage(context, { ...view, notices }, "Lost password");
+}
+
+async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
+	const { method, request, urls, links } = context;
+	const known = await customerOfLink(context, login, key);
+	if (!known.ok) return requestView(context, [{ kind: "error", html: known.error.message }]);
+	let notices: NoticeFacts[] = [];
+	if (method === "POST" && isFromHere(request, urls)) {
+		const problem = await setPasswordByLink(context, login, key);
+		if (problem === "") return redirectTo(`${links.to("account")}?password-reset=true`, 303);
+		notices = [{ kind: "error", html: problem }];
+	}
+	return loginPage(
+		context,
+		{ view: "new-password", notices, action: lostPasswordPath(context), resetKey: key, resetLogin: login },
+		"Set password",
+	);
+}
+
+function loginPage({ reply }: PageContext, props: LoginPageProps, title: string): PageAnswer {
+	// The reset link's key must not travel on in a referrer.
+	reply.header("referrer-policy", "same-origin");
+	return renderPage({
+		page: "login",
+		props,
+		title,
+		head: { robots: "noindex, nofollow", canonical: "" },
+		breadcrumb: [{ name: title, href: "" }],
+		bodyClasses: ["woocommerce-account", "woocommerce-page"],
+		entries: ["account"],
+		audience: "visitor",
+	});
+}

@@ -1,0 +1,172 @@
+import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
+import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
+import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
+import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
+import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { orderAddresses, orderDetails } from "../checkout/order-view.ts";
+import { money } from "../money-view.ts";
+import { notFound, type PageAnswer, redirectTo } from "../page.ts";
+import type { AccountContext, AccountView } from "./account-page.ts";
+
+const PER_PAGE = 10;
+const RECENT = 3;
+
+/** /my-account/orders/{page}/, newest first. Reference: account §3. */
+export async function listOrders(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { shop, customer, links } = context;
+	if (item !== "" && !/^[1-9]\d{0,4}$/.test(item)) return notFound;
+	const page = item === "" ? 1 : Number(item);
+	const { orders, total } = await shop.orders.ordersOf(customer.id, { page, perPage: PER_PAGE });
+	const hrefOf = (number: number) =>
+		number === 1
+			? links.to("accountSection", { section: "orders" })
+			: links.to("accountItem", { section: "orders", item: number });
+	return {
+		heading: page > 1 ? `Orders (page ${page})` : "Orders",
+		active: "orders",
+		section: {
+			kind: "orders",
+			orders: orders.map((order) => orderRow(order, context)),
+			previousHref: page > 1 ? hrefOf(page - 1) : "",
+			nextHref: page * PER_PAGE < total ? hrefOf(page + 1) : "",
+			shopHref: links.to("shop"),
+		},
+	};
+}
+
+export async function recentOrders(context: AccountContext): Promise<OrderRow[]> {
+	const { orders } = await context.shop.orders.ordersOf(context.customer.id, { page: 1, perPage: RECENT });
+	return orders.map((order) => orderRow(order, context));
+}
+
+function orderRow(order: Order, context: AccountContext): OrderRow {
+	const { settings, links } = context;
+	const href = links.to("accountItem", { section: "view-order", item: order.id });
+	return {
+		number: String(order.id),
+		href,
+		date: longDate(order.createdAt, settings.timezone),
+		dateTime: localIso(order.createdAt, settings.timezone),
+		status: order.status,
+		statusName: statusLabel(order.status),
+		total: money(order.totals.price - order.totals.refunded, settings.currency),
+		itemCount: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+		actions: [
+			...(needsPayment(order)
+				? [{ key: "pay", label: "Pay", href: orderPayPath(settings.pages.checkout.path, order) }]
+				: []),
+			{ key: "view", label: "View", href },
+			...(statusRule(order.status).cancellable
+				? [{ key: "cancel", label: "Cancel", href: cancelHref(order, context) }]
+				: []),
+		],
+	};
+}
+
+/** /my-account/view-order/{id}/. Reference: account §3.1. */
+export async function viewOrder(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { shop, settings, customer, links } = context;
+	const order = /^[1-9]\d{0,14}$/.test(item) ? await shop.orders.order(Number(item)) : null;
+	if (!order || order.customerId !== customer.id || order.status === "checkout-draft") {
+		return {
+			heading: "View order",
+			active: "orders",
+			section: { kind: "message", html: "Invalid order.", buttonText: "My account", buttonHref: links.to("account") },
+			status: 404,
+		};
+	}
+	const [notes, details] = await Promise.all([
+		shop.orders.notes(order.id, { toCustomer: true }),
+		orderDetails(order, context, order.status === "completed" ? againHref(order, context) : null),
+	]);
+	return {
+		heading: `Order #${order.id}`,
+		active: "orders",
+		section: {
+			kind: "view-order",
+			number: String(order.id),
+			date: longDate(order.createdAt, settings.timezone),
+			status: order.status,
+			statusName: statusLabel(order.status),
+			updates: notes.map(({ id, content, createdAt }) => ({
+				id,
+				html: formatContent(content),
+				date: longDate(createdAt, settings.timezone),
+			})),
+			details,
+			addresses: orderAddresses(order, settings),
+		},
+	};
+}
+
+const subject = (action: string, { caller }: AccountContext) => ({
+	action,
+	user: caller.customer?.id ?? 0,
+	loginToken: caller.loginToken,
+});
+
+function cancelHref(order: Order, context: AccountContext): string {
+	const account = context.links.to("account");
+	const nonce = context.security.nonces.create(subject("cancel-order", context));
+	return `${account}?${new URLSearchParams({ cancel_order: "true", order: order.key, order_id: String(order.id), redirect: context.links.to("accountSection", { section: "orders" }), _wpnonce: nonce })}`;
+}
+
+function againHref(order: Order, context: AccountContext): string {
+	return `${context.links.to("account")}?${new URLSearchParams({ order_again: String(order.id), _wpnonce: context.security.nonces.create(subject("order-again", context)) })}`;
+}
+
+/** Reference: account §3.2. */
+export async function cancelOrder(context: AccountContext): Promise<PageAnswer> {
+	const { shop, url, urls, caller, customer, links, security } = context;
+	const asked = url.searchParams;
+	const back = safeRedirect(asked.get("redirect") ?? "", urls.origin, links.to("account"));
+	if (!security.nonces.verify(asked.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
+	const order = await shop.orders.order(Number(asked.get("order_id")) || 0);
+	const cancelled =
+		order?.customerId === customer.id ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
+	const notice: StoredNotice = cancelled?.ok
+		? { kind: "info", text: "Your order was cancelled." }
+		: { kind: "error", text: cancelled ? cancelled.error.message : "Invalid order." };
+	await shop.carts.addNotice(caller.visitor, notice);
+	return redirectTo(back);
+}
+
+/** Fills the cart with what a completed order held. Reference: account §3.2. */
+export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
+	const { shop, url, caller, customer, links, security } = context;
+	const order = await shop.orders.order(Number(url.searchParams.get("order_again")) || 0);
+	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", subject("order-again", context));
+	if (!allowed || order?.customerId !== customer.id || order.status !== "completed")
+		return redirectTo(links.to("accountSection", { section: "orders" }));
+	await shop.carts.emptyCart(caller.visitor);
+	let missing = 0;
+	for (const item of order.items) {
+		const variation = item.meta.map(({ key, value }) => ({ attribute: key, value }));
+		const added = await shop.carts.addItem(caller.visitor, {
+			id: item.variationId || item.productId,
+			quantity: item.quantity,
+			variation,
+			inProductOrder: true,
+		});
+		if (!added.ok) missing++;
+	}
+	const texts = [
+		...(missing < order.items.length
+			? [{ kind: "success" as const, text: "The cart has been filled with the items from your previous order." }]
+			: []),
+		...(missing > 0
+			? [
+					{
+						kind: "error" as const,
+						text: `${missing} ${missing === 1 ? "item" : "items"} from your previous order ${missing === 1 ? "is" : "are"} currently unavailable and could not be added to your cart.`,
+					},
+				]
+			: []),
+	];
+	for (const notice of texts) await shop.carts.addNotice(caller.visitor, notice);
+	context.reply.header("set-cookie", security.cartCookies(caller, await shop.carts.view(caller.visitor), context.urls));
+	return redirectTo(links.to("cart"));
+}

@@ -1,0 +1,162 @@
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { AccountSection } from "@feedmill/storefront/pages/account.tsx";
+import { logOutBrowser } from "../../accounts/browser-login.ts";
+import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
+import { accountAddresses, editAddress } from "./account-addresses.ts";
+import { accountDetails } from "./account-details.ts";
+import { accountLogin, lostPassword } from "./account-login.ts";
+import { cancelOrder, listOrders, orderAgain, recentOrders, viewOrder } from "./account-orders.ts";
+import { paymentMethods, savesMethods } from "./account-payment-methods.ts";
+import { isSignedLogOut, logOutNonce } from "./login-page.ts";
+
+/** One page of the account as its own file gives it. */
+export interface AccountView {
+	heading: string;
+	/** Of the navigation. */
+	active: string;
+	section: AccountSection;
+	notices?: NoticeFacts[];
+	status?: number;
+}
+
+export type AccountContext = PageContext & { customer: Customer };
+
+/** Answers a page of the account; `item` is what follows the section in the address, "" for nothing. */
+type AccountHandler = (context: AccountContext, item: string) => Promise<AccountView | PageAnswer>;
+
+const handlers: Record<string, AccountHandler> = {
+	"": dashboard,
+	orders: listOrders,
+	"view-order": viewOrder,
+	downloads: async ({ links }) => ({
+		heading: "Downloads",
+		active: "downloads",
+		section: {
+			kind: "message",
+			html: "No downloads available yet.",
+			buttonText: "Browse products",
+			buttonHref: links.to("shop"),
+		},
+	}),
+	"edit-address": (context, item) => (item === "" ? accountAddresses(context) : editAddress(context, item)),
+	"edit-account": accountDetails,
+	"payment-methods": paymentMethods,
+	"customer-logout": logOut,
+};
+
+/** /my-account/ and everything below it. Who is not logged in gets the log-in form at the same address. Reference: account §0 to §10. */
+export const loadAccountPage: PageLoader = async (context) => {
+	const { route, caller, url } = context;
+	const section = route.params.section ?? "";
+	const item = route.params.item ?? "";
+	context.reply.header("referrer-policy", "same-origin");
+	if (section === "lost-password" && item === "") return lostPassword(context);
+	const handler = Object.hasOwn(handlers, section) ? handlers[section] : undefined;
+	if (!handler) return notFound;
+	// A log-in form left open in another tab: whoever sends it means to be logged in by it.
+	if (context.method === "POST" && context.form.login !== undefined) return accountLogin(context);
+	if (!caller.customer)
+		return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context);
+	const own: AccountContext = { ...context, customer: caller.customer };
+	if (url.searchParams.has("cancel_order")) return cancelOrder(own);
+	if (url.searchParams.has("order_again")) return orderAgain(own);
+	const view = await handler(own, item);
+	return "heading" in view ? accountPage(own, view, await savesMethods(own)) : view;
+};
+
+async function dashboard(context: AccountContext): Promise<AccountView | PageAnswer> {
+	const { links, customer, method } = context;
+	// A registration sent twice: it is done already.
+	if (method === "POST") return redirectTo(links.to("account"), 303);
+	return {
+		heading: "My account",
+		active: "dashboard",
+		section: {
+			kind: "dashboard",
+			name: customer.displayName,
+			logOutHref: logOutHref(context),
+			ordersHref: links.to("accountSection", { section: "orders" }),
+			addressesHref: links.to("accountSection", { section: "edit-address" }),
+			detailsHref: links.to("accountSection", { section: "edit-account" }),
+			recent: await recentOrders(context),
+		},
+	};
+}
+
+function logOutHref(context: PageContext): string {
+	return `${context.links.to("accountSection", { section: "customer-logout" })}?_wpnonce=${logOutNonce(context)}`;
+}
+
+async function logOut(context: AccountContext): Promise<AccountView | PageAnswer> {
+	if (isSignedLogOut(context, context.url.searchParams.get("_wpnonce") ?? "")) {
+		await logOutBrowser(context);
+		return redirectTo(context.links.to("account"));
+	}
+	return {
+		heading: "Log out",
+		active: "customer-logout",
+		section: {
+			kind: "message",
+			html: `Are you sure you want to log out? <a href="${logOutHref(context)}">Confirm and log out</a>`,
+			buttonText: "",
+			buttonHref: "",
+		},
+	};
+}
+
+const NAVIGATION = {
+	dashboard: "Dashboard",
+	orders: "Orders",
+	downloads: "Downloads",
+	"edit-address": "Addresses",
+	"payment-methods": "Payment methods",
+	"edit-account": "Account details",
+	"customer-logout": "Log out",
+};
+
+/** Saved methods are named only where there are some, or could be. Reference: account §1. */
+function navigationOf(withMethods: boolean): [key: string, label: string][] {
+	return Object.entries(NAVIGATION).filter(([key]) => withMethods || key !== "payment-methods");
+}
+
+function accountPage(
+	context: AccountContext,
+	{ heading, active, section, notices = [], status }: AccountView,
+	withMethods: boolean,
+): PageAnswer {
+	const { links } = context;
+	const href = (key: string) =>
+		key === "dashboard"
+			? links.to("account")
+			: key === "customer-logout"
+				? logOutHref(context)
+				: links.to("accountSection", { section: key });
+	return renderPage({
+		page: "account",
+		props: {
+			heading,
+			navigation: navigationOf(withMethods).map(([key, label]) => ({
+				key,
+				label,
+				href: href(key),
+				active: key === active,
+			})),
+			notices,
+			section,
+		},
+		title: heading,
+		head: { robots: "noindex, nofollow", canonical: "" },
+		breadcrumb:
+			active === "dashboard"
+				? [{ name: heading, href: "" }]
+				: [
+						{ name: "My account", href: links.to("account") },
+						{ name: heading, href: "" },
+					],
+		bodyClasses: ["woocommerce-account", "woocommerce-page", "logged-in"],
+		entries: ["account"],
+		...(status === undefined ? {} : { status }),
+		audience: "visitor",
+	});
+}

@@ -1,0 +1,89 @@
+import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
+import type { CustomerMethod } from "@feedmill/shop/payments/saved-methods/saved-method.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { formText } from "../form-text.ts";
+import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
+import type { AccountContext, AccountView } from "./account-page.ts";
+
+/** /my-account/payment-methods/: what providers keep for the customer, each to be deleted or chosen as default. Reference: account §7. */
+export async function paymentMethods(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { shop, customer, links, method, caller } = context;
+	if (item !== "") return notFound;
+	if (method === "POST") {
+		await shop.carts.addNotice(caller.visitor, await change(context));
+		return redirectTo(links.to("accountSection", { section: "payment-methods" }), 303);
+	}
+	const saved = await shop.payments.methodsOf(customer.id);
+	return {
+		heading: "Payment methods",
+		active: "payment-methods",
+		section: {
+			kind: "payment-methods",
+			action: links.to("accountSection", { section: "payment-methods" }),
+			methods: saved.map((each) => ({
+				id: each.id,
+				name: nameOf(each),
+				expires: expiryOf(each) || "N/A",
+				isDefault: each.isDefault,
+			})),
+		},
+	};
+}
+
+/** What a button of the page did. */
+async function change({ shop, customer, form, request, urls }: AccountContext): Promise<StoredNotice> {
+	const wanted = (name: string) => (/^[1-9]\d{0,14}$/.test(formText(form, name)) ? Number(formText(form, name)) : 0);
+	const [gone, chosen] = [wanted("delete"), wanted("default")];
+	const done =
+		isFromHere(request, urls) &&
+		(gone > 0
+			? await shop.payments.forgetMethod(customer.id, gone)
+			: chosen > 0 && (await shop.payments.chooseMethod(customer.id, chosen)));
+	if (!done) return { kind: "error", text: "Invalid payment method." };
+	const text = gone > 0 ? "Payment method deleted." : "This payment method was successfully set as your default.";
+	return { kind: "success", text };
+}
+
+/** Whether the account has a page for saved methods: there are some, or a way to pay on offer saves them. Reference: account §1. */
+export async function savesMethods({ shop, customer, versions }: AccountContext): Promise<boolean> {
+	const gateways = await shop.settings.gateways(versions);
+	const saving = gateways.some(
+		({ id, enabled }) => enabled && shop.extensions.gateways.get(id)?.supports?.includes("tokenization"),
+	);
+	return saving || (await shop.payments.methodsOf(customer.id)).length > 0;
+}
+
+/** The setting customerPaymentMethods: saved methods of ways to pay that are on, by kind, the default first. Reference: frontend 01 §2, 02 §2.7. */
+export async function customerPaymentMethods(
+	{ shop, versions }: Pick<PageContext, "shop" | "versions">,
+	customerId: number,
+): Promise<Record<string, object[]>> {
+	const [saved, gateways] = await Promise.all([shop.payments.methodsOf(customerId), shop.settings.gateways(versions)]);
+	const usable = saved.filter(({ gateway }) => gateways.some(({ id, enabled }) => enabled && id === gateway));
+	return Object.fromEntries(
+		[...new Set(usable.map(({ type }) => type))].map((type) => [
+			type,
+			usable
+				.filter((method) => method.type === type)
+				.map((method) => ({
+					method: { gateway: method.gateway, last4: method.last4, brand: method.brand },
+					expires: expiryOf(method),
+					is_default: method.isDefault,
+					tokenId: method.id,
+					actions: {},
+				})),
+		]),
+	);
+}
+
+/** "Visa ending in 4242" */
+function nameOf({ type, brand, last4 }: CustomerMethod): string {
+	const name = brand || (type === "echeck" ? "eCheck" : "Credit card");
+	return last4 === "" ? name : `${name} ending in ${last4}`;
+}
+
+/** "12/30"; "" for what does not expire. */
+function expiryOf({ expiryMonth, expiryYear }: CustomerMethod): string {
+	if (expiryYear === 0) return "";
+	return `${String(expiryMonth).padStart(2, "0")}/${String(expiryYear % 100).padStart(2, "0")}`;
+}

@@ -1,0 +1,68 @@
+import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
+import { fail, type Result } from "@feedmill/shop/result.ts";
+import { logInBrowser } from "../../accounts/browser-login.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import type { PageContext } from "../page.ts";
+import { lostPasswordPath } from "./login-form.ts";
+
+type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;
+
+/** Whether a mail with a link for a new password may be asked for: not too often from one place, nor for one account by all its names. */
+export async function mayAskForPassword({ shop, request, urls, limiter }: Asking, account: string): Promise<boolean> {
+	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed) return false;
+	const allowed =
+		account.trim() === "" || (await limiter.take("reset", await shop.customers.accountName(account))).allowed;
+	if (allowed) shop.securityLog.write({ event: "password-reset-requested", client: request.ip });
+	return allowed;
+}
+
+/**
+ * Whether a password may be tried: not too often from one place, nor for one account from all places. Strangers' guesses are counted apart
+ * from those of browsers that have logged in to the account before, so that they do not keep its owner out.
+ */
+export async function mayTryPassword(
+	{ shop, request, urls, limiter, security, caller }: Asking & Pick<PageContext, "security" | "caller">,
+	login: string,
+): Promise<boolean> {
+	if (!(await limiter.take("login", request.ip)).allowed) return false;
+	const account = await shop.customers.accountName(login);
+	const known = security.knownBrowsers.holds(caller.cookies, urls.origin, account);
+	return (await limiter.take("account", `${known ? "known" : "new"} ${account}`)).allowed;
+}
+
+/** Whose password the link of a mail may change. Keys that are tried count like passwords. */
+export async function customerOfLink(
+	{ shop, limiter, request }: Pick<PageContext, "shop" | "limiter" | "request">,
+	login: string,
+	key: string,
+): Promise<Result<Customer>> {
+	if (!(await limiter.take("login", request.ip)).allowed)
+		return fail("too_many_attempts", "Too many attempts. Please wait a minute and try again.", 429);
+	const found = await shop.customers.customerOfResetKey(login, key);
+	if (!found.ok) shop.securityLog.write({ event: "reset-key-refused", client: request.ip });
+	return found;
+}
+
+/**
+ * Checks name and password and, when they are right, logs this browser in. Refuses forms of other sites and those who try too often.
+ * The messages are HTML. Reference: 07 §5.
+ */
+export async function tryLogin(
+	context: PageContext,
+	fields: { login: string; password: string; remember: boolean },
+): Promise<Result<LoginSession>> {
+	const { shop, request, urls } = context;
+	if (!isFromHere(request, urls))
+		return fail("foreign_form", "<strong>Error:</strong> The form was sent from another place. Please try again.", 403);
+	const session = (await mayTryPassword(context, fields.login))
+		? await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context) })
+		: fail("too_many_attempts", TOO_MANY, 429);
+	const client = request.ip;
+	if (session.ok) {
+		shop.securityLog.write({ event: "login-succeeded", client, customer: session.value.customer.id });
+		await logInBrowser(context, session.value, fields.remember);
+	} else shop.securityLog.write({ event: "login-failed", client, detail: session.error.code });
+	return session;
+}
+
+const TOO_MANY = "<strong>Error:</strong> Too many attempts. Please wait a minute and try again.";

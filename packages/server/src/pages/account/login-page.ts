@@ -1,0 +1,207 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
+import type { ShopError } from "@feedmill/shop/result.ts";
+import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
+import { logOutBrowser } from "../../accounts/browser-login.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { setCookie } from "../../security/cookies.ts";
+import { formText } from "../form-text.ts";
+import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
+import { passwordLink } from "./login-form.ts";
+import { setPasswordByLink } from "./set-password-by-link.ts";
+
+/** /wp-login.php with all its actions. Reference: 07 §5. */
+export const loadLoginPage: PageLoader = async (context) => {
+	const { url, reply, urls } = context;
+	reply
+		.header("x-frame-options", "SAMEORIGIN")
+		.header(
+			"set-cookie",
+			setCookie("wordpress_test_cookie", "WP Cookie check", { secure: urls.origin.startsWith("https:") }),
+		);
+	switch (url.searchParams.get("action")) {
+		case "lostpassword":
+		case "retrievepassword":
+			return lostPassword(context);
+		case "rp":
+		case "resetpass":
+			return newPassword(context);
+		case "register":
+			return redirectTo("/wp-login.php?registration=disabled");
+		case "logout":
+			return logOut(context);
+		default:
+			return logIn(context);
+	}
+};
+
+/** /wp-admin/…: there is no administration here; staff and customers go to the account, others log in first. */
+export const loadAdminPage: PageLoader = async ({ caller, links, settings, url }) =>
+	redirectTo(
+		caller.customer
+			? settings.pages.myaccount.path || links.to("home")
+			: `/wp-login.php?redirect_to=${encodeURIComponent(url.pathname)}`,
+	);
+
+async function logIn(context: PageContext): Promise<PageAnswer> {
+	const { method, form, url, urls } = context;
+	const asked = url.searchParams;
+	const redirect = formText(form, "redirect_to") || formText(form, "redirect") || asked.get("redirect_to") || "";
+	if (method === "GET") return loginView(context, { redirect, username: "", notices: stateNotices(asked) });
+	const username = formText(form, "log") || formText(form, "username");
+	const tried = await tryLogin(context, {
+		login: username,
+		password: formText(form, "pwd") || formText(form, "password"),
+		remember: form.rememberme !== undefined,
+	});
+	if (!tried.ok) return loginView(context, { redirect, username, notices: problems(tried.error) });
+	return redirectTo(
+		safeRedirect(
+			redirect,
+			urls.origin,
+			can(actorOf(tried.value.customer), "administration.enter") ? "/wp-admin/" : "/wp-admin/profile.php",
+		),
+	);
+}
+
+function loginView(
+	context: PageContext,
+	{ redirect, username, notices }: { redirect: string; username: string; notices: NoticeFacts[] },
+): PageAnswer {
+	const { links, settings } = context;
+	const siteName = plainText(settings.siteTitle);
+	return page(
+		context,
+		{
+			view: "wordpress",
+			notices,
+			action: "/wp-login.php",
+			username,
+			redirect,
+			lostPasswordHref: "/wp-login.php?action=lostpassword",
+			siteName,
+			homeHref: links.to("home"),
+		},
+		"Log In",
+	);
+}
+
+/** What an earlier step has to say, by the address it led to. */
+function stateNotices(asked: URLSearchParams): NoticeFacts[] {
+	if (asked.get("loggedout") === "true") return [{ kind: "info", html: "You are now logged out." }];
+	if (asked.get("registration") === "disabled")
+		return [{ kind: "error", html: "<strong>Error:</strong> User registration is currently not allowed." }];
+	if (asked.get("checkemail") === "confirm")
+		return [
+			{
+				kind: "info",
+				html: 'Check your email for the confirmation link, then visit the <a href="/wp-login.php">login page</a>.',
+			},
+		];
+	if (asked.get("password") === "changed")
+		return [{ kind: "info", html: 'Your password has been reset. <a href="/wp-login.php">Log in</a>' }];
+	return [];
+}
+
+/** Several errors of one form, each a message of its own. */
+export function problems({ message, additional = [] }: ShopError): NoticeFacts[] {
+	return [message, ...additional.map((one) => one.message)].map((html) => ({ kind: "error", html }));
+}
+
+async function lostPassword(context: PageContext): Promise<PageAnswer> {
+	const { shop, method, form } = context;
+	let notices: NoticeFacts[] = [];
+	if (method === "POST") {
+		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
+			notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
+		else {
+			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) =>
+				passwordLink(context, key, login),
+			);
+			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");
+			notices = problems(sent.error);
+		}
+	}
+	const text =
+		"Please enter your username or email address. You will receive an email message with instructions on how to reset your password.";
+	const view = {
+		view: "lost-password" as const,
+		action: "/wp-login.php?action=lostpassword",
+		loginHref: "/wp-login.php",
+		text,
+		label: "Username or Email Address",
+		button: "Get New Password",
+	};
+	return page(context, { ...view, notices }, "Lost Password");
+}
+
+async function newPassword(context: PageContext): Promise<PageAnswer> {
+	const { method, form, url, request, urls } = context;
+	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
+	const login = formText(form, "reset_login") || url.searchParams.get("login") || "";
+	const known = await customerOfLink(context, login, key);
+	if (!known.ok) return redirectTo("/wp-login.php?action=lostpassword&error=invalidkey");
+	let notices: NoticeFacts[] = [];
+	if (method === "POST" && isFromHere(request, urls)) {
+		const problem = await setPasswordByLink(context, login, key);
+		if (problem === "") return redirectTo("/wp-login.php?password=changed");
+		notices = [{ kind: "error", html: problem }];
+	}
+	return page(
+		context,
+		{ view: "new-password", notices, action: "/wp-login.php?action=resetpass", resetKey: key, resetLogin: login },
+		"Reset Password",
+	);
+}
+
+async function logOut(context: PageContext): Promise<PageAnswer> {
+	const { url, settings } = context;
+	if (isSignedLogOut(context, url.searchParams.get("_wpnonce") ?? "")) {
+		await logOutBrowser(context);
+		return redirectTo("/wp-login.php?loggedout=true&wp_lang=en_US");
+	}
+	const site = plainText(settings.siteTitle);
+	const href = `/wp-login.php?action=logout&_wpnonce=${logOutNonce(context)}`;
+	return page(
+		context,
+		{
+			view: "message",
+			notices: [],
+			heading: "Log out",
+			html: `You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?`,
+		},
+		"Log out",
+		403,
+	);
+}
+
+/** Links that log out carry this, so that no other site's picture or link can. */
+export function logOutNonce({ security, caller }: Pick<PageContext, "security" | "caller">): string {
+	return security.nonces.create({ action: "log-out", user: caller.customer?.id ?? 0, loginToken: caller.loginToken });
+}
+
+export function isSignedLogOut({ security, caller }: Pick<PageContext, "security" | "caller">, nonce: string): boolean {
+	return security.nonces.verify(nonce, {
+		action: "log-out",
+		user: caller.customer?.id ?? 0,
+		loginToken: caller.loginToken,
+	});
+}
+
+function page({ settings, reply }: PageContext, props: LoginPageProps, title: string, status = 200): PageAnswer {
+	reply.header("referrer-policy", "strict-origin-when-cross-origin");
+	return renderPage({
+		page: "login",
+		props,
+		title,
+		head: { wholeTitle: `${title} ‹ ${plainText(settings.siteTitle)}`, robots: "noindex, nofollow", canonical: "" },
+		bodyClasses: ["login", "woocommerce-page"],
+		entries: ["account"],
+		...(status === 200 ? {} : { status }),
+		audience: "visitor",
+	});
+}

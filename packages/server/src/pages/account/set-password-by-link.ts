@@ -1,0 +1,21 @@
+import { formText } from "../form-text.ts";
+import type { PageContext } from "../page.ts";
+
+/**
+ * Takes the new password of the form that a mailed link opens. What is wrong with it as one sentence, "" when it is set; the browser may then
+ * log in however often strangers have guessed at the account. Reference: account §9 (4).
+ */
+export async function setPasswordByLink(
+	{ shop, form, request, reply, urls, security }: PageContext,
+	login: string,
+	key: string,
+): Promise<string> {
+	const password = formText(form, "password_1");
+	if (password === "") return "Please enter your password.";
+	if (password !== formText(form, "password_2")) return "Passwords do not match.";
+	const set = await shop.customers.resetPassword(login, key, password);
+	if (!set.ok) return set.error.message;
+	shop.securityLog.write({ event: "password-changed", client: request.ip, customer: set.value.id });
+	reply.header("set-cookie", security.knownBrowsers.cookie(urls.origin, set.value.login));
+	return "";
+}

@@ -1,0 +1,223 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
+import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
+import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
+import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { extensionScripts } from "../../extensions/extension-scripts.ts";
+import { callerHeaders, restNonce } from "../../rest/guard.ts";
+import type { PageContext } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+
+/** Globals of pages with cart or checkout blocks, by name. Reference: frontend 01 §2. */
+export interface BlockGlobals extends Record<string, unknown> {
+	wcSettings: Record<string, unknown>;
+	wcBlocksMiddlewareConfig: { storeApiNonce: string; storeApiNonceTimestamp: number };
+	wpApiSettings: ReturnType<typeof restSettings>;
+	feedmillPreload: Record<string, { body: unknown; headers: Record<string, string> }>;
+}
+
+const AUTOCOMPLETE: Record<keyof typeof DEFAULT_FIELDS, string> = {
+	first_name: "given-name",
+	last_name: "family-name",
+	company: "organization",
+	address_1: "address-line1",
+	address_2: "address-line2",
+	country: "country",
+	city: "address-level2",
+	state: "address-level1",
+	postcode: "postal-code",
+};
+
+/**
+ * What the blocks and their extensions read, with the cart that their first request would ask for.
+ * @param more settings of the page, over the common ones.
+ */
+export async function blockGlobals(
+	context: PageContext,
+	block: "cart" | "checkout",
+	cartJson: string,
+	more: Record<string, unknown>,
+): Promise<BlockGlobals> {
+	const { shop, caller, security } = context;
+	const scripts = extensionScripts(shop.extensions, block);
+	const gateways = await shop.settings.gateways(context.versions);
+	const headers = Object.fromEntries(
+		Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]),
+	);
+	return {
+		wcSettings: {
+			...commonSettings(context),
+			...coreSettings(context),
+			...cartSettings(context),
+			...paymentSettings(gateways, shop.extensions),
+			...shop.extensions.scriptData(context.settings, block),
+			...more,
+		},
+		wcBlocksMiddlewareConfig: {
+			storeApiNonce: headers.Nonce ?? "",
+			storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
+		},
+		wpApiSettings: restSettings(context),
+		...(scripts.length > 0 ? { feedmillExtensionScripts: scripts } : {}),
+		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
+	};
+}
+
+/** Where the REST interface is, and what proves to it who asks. Reference: frontend 05 §1. */
+function restSettings({ urls, caller, security }: PageContext): { root: string; nonce: string } {
+	return { root: urls.rest("/"), nonce: security.nonces.create(restNonce(caller)) };
+}
+
+/** Globals of a page of the shopkeeper whose plugin asks for scripts of the platform. Reference: frontend 01 §1. */
+export function scriptGlobals(context: PageContext, handles: readonly string[]): Record<string, unknown> {
+	return {
+		wcSettings: { ...commonSettings(context), ...coreSettings(context), ...cartSettings(context) },
+		wpApiSettings: restSettings(context),
+		feedmillPageScripts: handles,
+	};
+}
+
+function pageOf({ id, title, path }: StorePage, context: PageContext) {
+	return { id, title: id ? plainText(title) : "", permalink: path ? context.urls.absolute(path) : false };
+}
+
+/** What every page gives its scripts; the same for everyone. The mini-cart needs no more. */
+export function commonSettings(context: PageContext): Record<string, unknown> {
+	const { settings, urls, shop } = context;
+	const { currency, pages } = settings;
+	return {
+		...shop.extensions.scriptData(settings, "miniCart"),
+		currency: {
+			code: currency.code,
+			precision: currency.decimals,
+			symbol: currency.symbol,
+			symbolPosition: currency.position,
+			decimalSeparator: currency.decimalSeparator,
+			thousandSeparator: currency.thousandSeparator,
+			priceFormat: { left: "%1$s%2$s", left_space: "%1$s&nbsp;%2$s", right: "%2$s%1$s", right_space: "%2$s&nbsp;%1$s" }[
+				currency.position
+			],
+		},
+		storePages: Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pageOf(page, context)])),
+		displayCartPricesIncludingTax: settings.taxDisplayCart === "incl",
+		placeholderImgSrc: urls.absolute("/wp-content/uploads/woocommerce-placeholder-300x300.png"),
+		wpLoginUrl: urls.absolute("/wp-login.php"),
+	};
+}
+
+/** What the drawer of the mini-cart runs before it is drawn; a global of every page where an extension has such a script. */
+export function miniCartScripts({ shop }: PageContext): { feedmillMiniCartScripts?: string[] } {
+	const scripts = extensionScripts(shop.extensions, "miniCart");
+	return scripts.length > 0 ? { feedmillMiniCartScripts: scripts } : {};
+}
+
+function coreSettings(context: PageContext): Record<string, unknown> {
+	const { settings, urls, caller } = context;
+	const { pages } = settings;
+	return {
+		adminUrl: urls.absolute("/wp-admin/"),
+		countries: allCountries(),
+		currentUserId: caller.customer?.id ?? 0,
+		currentUserIsAdmin: can(actorOf(caller.customer), "errors.detail"),
+		dateFormat: "F j, Y",
+		homeUrl: urls.absolute("/"),
+		locale: {
+			siteLocale: "en_US",
+			userLocale: "en_US",
+			weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+		},
+		dashboardUrl: pages.myaccount.path ? urls.absolute(pages.myaccount.path) : urls.absolute("/wp-login.php"),
+		orderStatuses: {
+			pending: "Pending payment",
+			processing: "Processing",
+			"on-hold": "On hold",
+			completed: "Completed",
+			cancelled: "Cancelled",
+			refunded: "Refunded",
+			failed: "Failed",
+			"checkout-draft": "Draft",
+		},
+		productsSettings: { cartRedirectAfterAdd: settings.cartRedirectAfterAdd },
+		siteTitle: plainText(settings.siteTitle),
+		wcAssetUrl: urls.absolute("/assets/"),
+		wcVersion: "8.3.1",
+		wpVersion: "6.6.4",
+		wcBlocksConfig: {
+			buildPhase: 1,
+			pluginUrl: urls.absolute("/"),
+			productCount: 0,
+			defaultAvatar: "",
+			restApiRoutes: {},
+			wordCountType: "words",
+		},
+	};
+}
+
+function cartSettings({ settings, urls }: PageContext): Record<string, unknown> {
+	const selling = new Set(sellingCountries(settings));
+	const shipping = new Set(shippingCountries(settings));
+	const countries = Object.keys(allCountries()).filter((code) => selling.has(code) || shipping.has(code));
+	return {
+		countryData: Object.fromEntries(
+			countries.map((code) => [
+				code,
+				{
+					allowBilling: selling.has(code),
+					allowShipping: shipping.has(code),
+					states: statesOf(code) ?? {},
+					locale: countryLocale(code),
+				},
+			]),
+		),
+		defaultAddressFields: Object.fromEntries(
+			Object.entries(DEFAULT_FIELDS).map(([name, field]) => [
+				name,
+				{
+					...field,
+					optionalLabel: `${field.label} (optional)`,
+					autocomplete: AUTOCOMPLETE[name as keyof typeof DEFAULT_FIELDS],
+					autocapitalize: name === "postcode" ? "characters" : name === "country" ? "none" : "sentences",
+				},
+			]),
+		),
+		baseLocation: { country: settings.base.country, state: settings.base.state },
+		displayItemizedTaxes: settings.taxDisplayItemized,
+		taxesEnabled: settings.taxesEnabled,
+		couponsEnabled: settings.couponsEnabled,
+		shippingEnabled: settings.shipTo.mode !== "disabled",
+		shippingCostRequiresAddress: settings.shippingCostRequiresAddress,
+		localPickupEnabled: settings.pickup.enabled,
+		collectableMethodIds: ["pickup_location"],
+		isBlockTheme: false,
+		hasDarkEditorStyleSupport: false,
+		isShippingCalculatorEnabled: settings.shippingCalculatorEnabled,
+		...pagePermalinks(settings, urls.absolute),
+	};
+}
+
+function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => string): Record<string, string> {
+	return Object.fromEntries(
+		Object.values(pages).flatMap(({ id, path }) => (id && path ? [[`page-${id}`, absolute(path)]] : [])),
+	);
+}
+
+function paymentSettings(gateways: readonly GatewaySettings[], extensions: ExtensionRegistry): Record<string, unknown> {
+	const enabled = gateways.filter((gateway) => gateway.enabled);
+	const dataOf = ({ id, title, description, settings }: GatewaySettings) => ({
+		title,
+		description,
+		supports: extensions.gateways.get(id)?.supports ?? ["products"],
+		...(id === "cod"
+			? {
+					enableForVirtual: settings.enable_for_virtual !== "no",
+					enableForShippingMethods: (settings.enable_for_methods ?? "").split(",").filter(Boolean),
+				}
+			: {}),
+	});
+	return {
+		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),
+		paymentMethodSortOrder: gateways.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
+	};
+}

@@ -1,0 +1,47 @@
+import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
+import { productCards } from "../listing/product-cards.ts";
+import { type PageContext, type PageLoader, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { blockGlobals } from "./block-settings.ts";
+import { contentOrDefault, NEW_PRODUCTS } from "./cart-block-markup.ts";
+import { plainCart } from "./plain-cart.ts";
+
+/** GET /cart/: the merchant's cart block, and the whole cart as forms and links for browsers without script. Specification: 2. */
+export const loadCartPage: PageLoader = async (context) => {
+	const { shop, settings, caller, urls } = context;
+	const [cart, page] = await Promise.all([
+		shop.carts.settle(caller.visitor),
+		shop.content.page(settings.pages.cart.id),
+	]);
+	const { body, json } = await presentWholeCart(shop, cart, urls);
+	const content = contentOrDefault(page?.content ?? "", "cart");
+	const title = plainText(page?.title ?? "Cart");
+	return renderPage({
+		page: "cart",
+		props: {
+			title,
+			content,
+			placeholder: NEW_PRODUCTS,
+			newProducts: content.includes(NEW_PRODUCTS) ? await newestProducts(context) : [],
+			plain: plainCart(context, cart, body),
+			isEmpty: cart.items.length === 0,
+		},
+		title,
+		head: { robots: "noindex, follow" },
+		breadcrumb: [{ name: title, href: "" }],
+		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],
+		entries: ["cart"],
+		settings: await blockGlobals(context, "cart", json, {}),
+		hideCart: true,
+		audience: "visitor",
+		neverStored: true,
+	});
+};
+
+async function newestProducts(context: PageContext) {
+	const { products } = await context.shop.catalogue.list(
+		{ visibility: "catalog", order: { by: "date", direction: "desc" }, limit: 4 },
+		context.versions,
+	);
+	return productCards(context, products);
+}

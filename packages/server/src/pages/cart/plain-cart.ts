@@ -1,0 +1,102 @@
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
+import { pageNonce } from "../../ajax/endpoint.ts";
+import type { PageContext } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+
+type Money = (minor: string | null) => string;
+
+/** Writes amounts of an answer (strings of minor units) as its currency fields say. */
+export function wireMoney(
+	currency: Pick<
+		WireCart["totals"],
+		| "currency_minor_unit"
+		| "currency_decimal_separator"
+		| "currency_thousand_separator"
+		| "currency_prefix"
+		| "currency_suffix"
+	>,
+): Money {
+	return (minor) => {
+		const amount = Number(minor ?? 0);
+		const digits = String(Math.abs(amount)).padStart(currency.currency_minor_unit + 1, "0");
+		const at = digits.length - currency.currency_minor_unit;
+		const whole = digits.slice(0, at).replace(/\B(?=(?:\d{3})+$)/g, () => currency.currency_thousand_separator);
+		const number = currency.currency_minor_unit
+			? `${whole}${currency.currency_decimal_separator}${digits.slice(at)}`
+			: whole;
+		return `${amount < 0 ? "-" : ""}${currency.currency_prefix}${number}${currency.currency_suffix}`;
+	};
+}
+
+const sumIn =
+	(money: Money, withTax: boolean) =>
+	(amount: string | null, tax: string | null): string =>
+		money(String(Number(amount ?? 0) + (withTax ? Number(tax ?? 0) : 0)));
+
+/** The totals in words: what has no amount is left out, as in the blocks. Specification: 9, Totals display. */
+export function totalRows(
+	{ taxDisplayCart }: Pick<StoreSettings, "taxDisplayCart">,
+	{ totals, fees, needs_shipping, shipping_rates }: WireCart,
+): { label: string; value: string }[] {
+	const money = wireMoney(totals);
+	const withTax = taxDisplayCart === "incl";
+	const sum = sumIn(money, withTax);
+	const chosen = shipping_rates
+		.flatMap((entry) => entry.shipping_rates.filter(({ selected }) => selected))
+		.map(({ name }) => plainText(name));
+	const shipping =
+		totals.total_shipping === null
+			? "Calculated during checkout"
+			: [sum(totals.total_shipping, totals.total_shipping_tax), ...chosen].join(" · ");
+	return [
+		{ label: "Subtotal", value: sum(totals.total_items, totals.total_items_tax) },
+		...fees.map((fee) => ({ label: plainText(fee.name), value: sum(fee.totals.total, fee.totals.total_tax) })),
+		...(Number(totals.total_discount) > 0
+			? [{ label: "Discount", value: `-${sum(totals.total_discount, totals.total_discount_tax)}` }]
+			: []),
+		...(needs_shipping ? [{ label: "Shipping", value: shipping }] : []),
+		...(!withTax && Number(totals.total_tax) > 0 ? [{ label: "Taxes", value: money(totals.total_tax) }] : []),
+		{ label: "Total", value: money(totals.total_price) },
+	];
+}
+
+/** The cart in plain texts, and where its forms and links go. Reference: server 07 §3. */
+export function plainCart(context: PageContext, cart: Cart, body: WireCart): PlainCart | null {
+	const { links, settings, security, caller, now } = context;
+	if (cart.items.length === 0) return null;
+	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
+	const action = links.to("cart");
+	const money = wireMoney(body.totals);
+	const withTax = settings.taxDisplayCart === "incl";
+	const sum = sumIn(money, withTax);
+	return {
+		action,
+		nonce,
+		lines: body.items.map((item, index) => ({
+			key: item.key,
+			name: plainText(item.name),
+			href: new URL(item.permalink).pathname,
+			image: item.images[0]?.thumbnail ?? "",
+			details: item.variation.map(({ attribute, value }) => `${plainText(attribute)}: ${plainText(value)}`).join(", "),
+			quantity: item.quantity,
+			minimum: item.quantity_limits.minimum,
+			maximum: item.quantity_limits.maximum,
+			editable:
+				item.quantity_limits.editable && isPurchasable(cart.items[index]!.product, cart.items[index]!.parent, now),
+			price: money(item.prices.price),
+			total: sum(item.totals.line_subtotal, item.totals.line_subtotal_tax),
+			remove: `${action}?remove_item=${item.key}&_wpnonce=${nonce}`,
+		})),
+		coupons: settings.couponsEnabled
+			? body.coupons.map(({ code }) => ({ code, remove: `${action}?remove_coupon=${encodeURIComponent(code)}` }))
+			: null,
+		rows: totalRows(settings, body),
+		errors: body.errors.map(({ message }) => plainText(message)),
+		checkout: links.to("checkout"),
+		phone: settings.phone,
+	};
+}

@@ -1,0 +1,63 @@
+import { clientNetwork } from "../../security/limits/client-network.ts";
+import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
+import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
+import { customerPaymentMethods } from "../account/account-payment-methods.ts";
+import { blockGlobals } from "../cart/block-settings.ts";
+import { contentOrDefault } from "../cart/cart-block-markup.ts";
+import { type PageLoader, redirectTo, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
+
+/**
+ * GET /checkout/: the merchant's checkout block with the draft of the order; without script a plain form, which is posted here. An empty cart
+ * leads back to the cart. Specification: 2.
+ */
+export const loadCheckoutPage: PageLoader = async (context) => {
+	const { shop, settings, links, caller, urls } = context;
+	const found = await shop.carts.settle(caller.visitor);
+	if (found.items.length === 0) {
+		context.reply.header("cache-control", "no-store");
+		const before = context.method === "POST" ? await placedBefore(context) : null;
+		return before ?? redirectTo(links.to("cart"));
+	}
+	const posted =
+		context.method === "POST"
+			? await placePlainOrder(context, found)
+			: { attempt: freshAttempt(context, found), cart: found };
+	if (!("attempt" in posted)) return posted;
+	const { attempt, cart } = posted;
+	const [{ body, json }, draft, page] = await Promise.all([
+		presentWholeCart(shop, cart, urls),
+		shop.checkout.getDraft(caller.visitor, clientNetwork(context.request.ip)),
+		shop.content.page(settings.pages.checkout.id),
+	]);
+	const title = plainText(page?.title ?? "Checkout");
+	const { code, message, status, data } = draft.ok ? { code: "", message: "", status: 0, data: {} } : draft.error;
+	return renderPage({
+		page: "checkout",
+		props: {
+			title,
+			content: contentOrDefault(page?.content ?? "", "checkout"),
+			plain: await plainCheckout(context, cart, body, attempt),
+		},
+		title,
+		head: { robots: "noindex, follow" },
+		breadcrumb: [
+			{ name: plainText(settings.pages.cart.title) || "Cart", href: links.to("cart") },
+			{ name: title, href: "" },
+		],
+		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
+		entries: ["checkout"],
+		settings: await blockGlobals(context, "checkout", json, {
+			checkoutAllowsGuest: settings.guestCheckout,
+			checkoutAllowsSignup: settings.signupAtCheckout,
+			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
+			forcedBillingAddress: false,
+			checkoutData: draft.ok ? presentCheckout(draft.value, context) : { code, message, data: { ...data, status } },
+			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
+		}),
+		hideCart: true,
+		audience: "visitor",
+		neverStored: true,
+	});
+};

@@ -1,0 +1,182 @@
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
+import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
+import { isUnderWay } from "@feedmill/shop/payments/payment-state.ts";
+import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import { longDate } from "@feedmill/shop/text/local-time.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { sameText } from "@feedmill/shop/text/same-text.ts";
+import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
+import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { loginFormProps } from "../account/login-form.ts";
+import { formText } from "../form-text.ts";
+import { money } from "../money-view.ts";
+import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { orderAddresses, orderDetails } from "./order-view.ts";
+import { DECLINED } from "./plain-checkout.ts";
+
+/** A guest reads the order back for this long by the link alone. Reference: 05 §11. */
+const OPEN_MS = 10 * 60 * 1000;
+
+/** GET and POST /checkout/order-received/{id}/?key=…: thanks, and the order for those who may see it. Reference: 05 §11. */
+export const loadOrderReceivedPage: PageLoader = async (context) => received(context, await receivedProps(context));
+
+async function receivedProps(context: PageContext): Promise<OrderReceivedProps> {
+	const { shop, caller, links, url } = context;
+	const order = await orderOfLink(context);
+	if (!order || order.status === "checkout-draft") return { kind: "thanks" };
+	const own = order.customerId !== 0 && order.customerId === caller.customer?.id;
+	if (order.customerId !== 0 && !own) {
+		return { kind: "login", login: loginFormProps(context, { redirect: url.pathname + url.search }) };
+	}
+	await shop.checkout.orderReceivedSeen(caller.visitor, order);
+	if (order.customerId === 0 && !(await guestMaySee(order, context))) {
+		return {
+			kind: "verify",
+			action: url.pathname + url.search,
+			loginHref: links.to("account"),
+			failed: context.method === "POST",
+		};
+	}
+	return { kind: "order", ...(await receivedOrder(order, own, context)) };
+}
+
+/** The order whose number and key the address names; null too for whoever tries too many. */
+async function orderOfLink({ shop, route, url, limiter, request }: PageContext): Promise<Order | null> {
+	const id = Number(route.params.id);
+	if (!(await limiter.take("order", request.ip)).allowed) return null;
+	const order = Number.isSafeInteger(id) && id > 0 ? await shop.orders.order(id) : null;
+	if (order && sameText(order.key, url.searchParams.get("key") ?? "")) return order;
+	shop.securityLog.write({ event: "order-key-refused", client: request.ip });
+	return null;
+}
+
+async function guestMaySee(
+	order: Order,
+	{ shop, caller, now, method, form, request, urls, limiter }: PageContext,
+): Promise<boolean> {
+	if (now - order.createdAt <= OPEN_MS) return true;
+	const email = order.billing.email.toLowerCase();
+	if (email === "" || caller.customer?.email.toLowerCase() === email) return true;
+	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed)
+		return sameText(formText(form, "email").trim().toLowerCase(), email);
+	const { session } = await shop.carts.view(caller.visitor);
+	return session.billing.email.toLowerCase() === email;
+}
+
+async function receivedOrder(order: Order, own: boolean, context: PageContext) {
+	const { shop, settings, versions, links, caller } = context;
+	const [details, gateways, payments] = await Promise.all([
+		orderDetails(order, context),
+		shop.settings.gateways(versions),
+		order.status === "pending" ? shop.payments.paymentsOf(order.id) : [],
+	]);
+	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
+	const failed = order.status === "failed";
+	return {
+		number: String(order.id),
+		date: longDate(order.createdAt, settings.timezone),
+		email: own ? order.billing.email : "",
+		total: money(order.totals.price, settings.currency),
+		paymentMethod: plainText(order.paymentMethodTitle),
+		instructions: failed ? "" : formatContent(gateway?.instructions ?? ""),
+		failed: failed
+			? {
+					payHref: orderPayPath(settings.pages.checkout.path, order),
+					accountHref: caller.customer ? links.to("account") : "",
+				}
+			: null,
+		confirming: payments.some(({ state }) => isUnderWay(state)),
+		details,
+		addresses: own ? orderAddresses(order, settings) : null,
+		shopHref: links.to("shop"),
+		phone: settings.phone,
+	};
+}
+
+function received({ links }: PageContext, props: OrderReceivedProps): PageAnswer {
+	return renderPage({
+		page: "orderReceived",
+		props,
+		title: "Order received",
+		head: { robots: "noindex, nofollow", canonical: "" },
+		breadcrumb: [
+			{ name: "Checkout", href: links.to("checkout") },
+			{ name: "Order received", href: "" },
+		],
+		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-received"],
+		entries: ["account"],
+		audience: "visitor",
+	});
+}
+
+/** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays for an order that waits for its money. */
+export const loadOrderPayPage: PageLoader = async (context) => {
+	const { shop, settings, caller, url, method, form, request, urls, links, limiter } = context;
+	const order = await orderOfLink(context);
+	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") });
+	if (!order) return closed("Sorry, this order is invalid and cannot be paid for.");
+	if (order.customerId !== 0 && order.customerId !== caller.customer?.id)
+		return closed("Please log in to your account below to continue to the payment form.");
+	if (!needsPayment(order))
+		return closed(
+			`This order’s status is “${statusLabel(order.status)}” — it cannot be paid for. Please contact us if you need assistance.`,
+		);
+	let problem = "";
+	if (method === "POST") {
+		if (!isFromHere(request, urls)) return closed("We were unable to process your order, please try again.");
+		if (!(await limiter.take("checkout", request.ip)).allowed)
+			return closed("Too many attempts. Please wait a minute and try again.");
+		const paid = await shop.checkout.payForOrder(
+			caller.visitor,
+			order.id,
+			{ customerId: caller.customer?.id ?? 0, key: order.key, billingEmail: order.billing.email },
+			{
+				billing: order.billing,
+				shipping: order.shipping,
+				paymentMethod: formText(form, "payment_method") || null,
+				paymentData: {},
+				customerNote: "",
+				createAccount: false,
+				idempotencyKey: null,
+				origin: urls.origin,
+				customerIp: request.ip,
+				userAgent: request.headers["user-agent"] ?? "",
+			},
+		);
+		const declined = paid.ok && (paid.value.payment.status === "failure" || paid.value.payment.status === "error");
+		if (paid.ok && !declined)
+			return redirectTo(
+				paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`,
+				303,
+			);
+		problem = paid.ok ? DECLINED : safeHtml(paid.error.message);
+	}
+	const offered = await shop.checkout.methodsFor(caller.visitor, order);
+	const methods = offered.map(({ id, title, description }) => ({
+		id,
+		title: plainText(title),
+		description: formatContent(description),
+	}));
+	return payPage({
+		kind: "pay",
+		action: url.pathname + url.search,
+		details: await orderDetails(order, { ...context, settings }),
+		methods,
+		problem,
+	});
+};
+
+function payPage(props: OrderPayProps): PageAnswer {
+	return renderPage({
+		page: "orderPay",
+		props,
+		title: "Pay for order",
+		head: { robots: "noindex, nofollow", canonical: "" },
+		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-pay"],
+		entries: ["account"],
+		audience: "visitor",
+	});
+}

@@ -1,0 +1,117 @@
+import type { Address } from "@feedmill/shop/address/address.ts";
+import { addressLines } from "@feedmill/shop/address/format.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import type { Amount } from "@feedmill/shop/money/amount.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
+import type {
+	OrderDetailsProps,
+	OrderItemProps,
+	OrderTotalRow,
+} from "@feedmill/storefront/pages/order/order-details.tsx";
+import { money } from "../money-view.ts";
+import type { PageContext } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+
+type Context = Pick<PageContext, "shop" | "settings" | "versions" | "links">;
+
+/** An order's lines and totals as its customer reads them. Reference: 05 §11. */
+export async function orderDetails(
+	order: Order,
+	{ shop, settings, versions, links }: Context,
+	orderAgain: string | null = null,
+): Promise<OrderDetailsProps> {
+	const ids = order.items.flatMap(({ productId, variationId }) => [productId, variationId]).filter((id) => id > 0);
+	const products = await shop.catalogue.products([...new Set(ids)], versions);
+	return {
+		items: order.items.map((item) => {
+			const product = products.get(item.productId);
+			const sold = products.get(item.variationId) ?? product;
+			return itemView(
+				item,
+				product,
+				sold,
+				order,
+				settings,
+				product?.status === "publish" ? links.to("product", { slug: product.slug }) : "",
+			);
+		}),
+		totals: totalRows(order, settings),
+		orderAgain,
+	};
+}
+
+function itemView(
+	item: OrderItem,
+	product: Product | undefined,
+	sold: Product | undefined,
+	order: Order,
+	settings: StoreSettings,
+	href: string,
+): OrderItemProps {
+	const paid = ["processing", "completed", "on-hold"].includes(order.status);
+	return {
+		id: item.id,
+		name: plainText(item.name),
+		href,
+		quantity: item.quantity,
+		total: money(withTax(item.subtotal, item.subtotalTax, settings), settings.currency),
+		options: item.meta.map(({ displayKey, displayValue }) => ({
+			label: plainText(displayKey),
+			value: plainText(displayValue),
+		})),
+		purchaseNote: paid ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : "",
+	};
+}
+
+/** As the cart displays prices: with or without tax. */
+function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings): Amount {
+	return taxDisplayCart === "incl" ? amount + tax : amount;
+}
+
+function totalRows(order: Order, settings: StoreSettings): OrderTotalRow[] {
+	const { totals } = order;
+	const { currency, taxDisplayCart, taxDisplayItemized, taxesEnabled } = settings;
+	const row = (label: string, amount: Amount | null, text = ""): OrderTotalRow => ({
+		label,
+		amount: amount === null ? null : money(amount, currency),
+		text,
+	});
+	const shippingTitle = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
+	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
+	const subtotalTax = order.items.reduce((sum, item) => sum + item.subtotalTax, 0);
+	const taxes = taxDisplayItemized
+		? order.taxLines.map(({ label, itemTax, shippingTax }) => row(`${plainText(label)}:`, itemTax + shippingTax))
+		: [row("Tax:", totals.tax)];
+	const showTaxes = taxesEnabled && taxDisplayCart === "excl" && totals.tax !== 0;
+	const includes =
+		taxesEnabled && taxDisplayCart === "incl" && totals.tax > 0
+			? `(includes ${formatMoney(totals.tax, currency)} Tax)`
+			: "";
+	return [
+		row("Subtotal:", withTax(totals.subtotal, subtotalTax, settings)),
+		...(totals.discount > 0 ? [row("Discount:", -withTax(totals.discount, totals.discountTax, settings))] : []),
+		...(order.shippingLines.length > 0
+			? [shipping > 0 ? row("Shipping:", shipping, `via ${shippingTitle}`) : row("Shipping:", null, shippingTitle)]
+			: []),
+		...order.fees.map((fee) => row(`${plainText(fee.name)}:`, withTax(fee.total, fee.tax, settings))),
+		...(showTaxes ? taxes : []),
+		...(order.paymentMethodTitle ? [row("Payment method:", null, plainText(order.paymentMethodTitle))] : []),
+		row("Total:", totals.price, includes),
+		...(totals.refunded > 0 ? [row("Refund:", -totals.refunded)] : []),
+		...(order.customerNote ? [row("Note:", null, plainText(order.customerNote))] : []),
+	];
+}
+
+export function orderAddresses(order: Order, { base }: StoreSettings): OrderAddressesProps {
+	const block = (address: Address, email: string): AddressBlock => ({
+		lines: addressLines(address, base.country),
+		phone: address.phone,
+		email,
+	});
+	const shipped = order.shippingLines.some(({ methodId }) => !/^(local_pickup|pickup_location)$/.test(methodId));
+	return { billing: block(order.billing, order.billing.email), shipping: shipped ? block(order.shipping, "") : null };
+}

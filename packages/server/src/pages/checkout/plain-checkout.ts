@@ -1,0 +1,169 @@
+import type { BillingAddress } from "@feedmill/shop/address/address.ts";
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import { toMinor } from "@feedmill/shop/money/amount.ts";
+import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
+import { logInBrowser } from "../../accounts/browser-login.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { fieldsOf, type Problem, problemsOf, typedAddress } from "../account/account-addresses.ts";
+import { totalRows, wireMoney } from "../cart/plain-cart.ts";
+import { formText } from "../form-text.ts";
+import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+
+/** The checkout as one form for browsers without script: one address, the ways to send and to pay, and the total that is agreed to. */
+export interface PlainAttempt {
+	/** What stands in the fields. */
+	address: BillingAddress;
+	/** HTML, above the form. */
+	problems: { field: string; message: string }[];
+	note: string;
+	paymentMethod: string;
+}
+
+/** Reference: 05 §11. */
+export const DECLINED =
+	"Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.";
+
+const FAILED = { field: "", message: "We were unable to process your order, please try again." };
+
+export function freshAttempt({ settings }: PageContext, { session }: Cart): PlainAttempt {
+	return {
+		address: { ...session.billing, country: session.billing.country || settings.base.country },
+		problems: [],
+		note: "",
+		paymentMethod: session.chosenPaymentMethod,
+	};
+}
+
+const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.price, cart.settings.currency.decimals));
+
+/**
+ * Takes the posted form: the address and the way to send become the cart's, and the order is placed, but only for the total the shopper
+ * was shown; otherwise the form comes back with the new one. Reference: 05 §4.
+ */
+export async function placePlainOrder(
+	context: PageContext,
+	cart: Cart,
+): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
+	const { form, request, urls, settings, limiter } = context;
+	const address = typedAddress("billing", form);
+	const attempt = (problems: Problem[], now = cart) => ({
+		attempt: {
+			address,
+			problems,
+			note: formText(form, "order_comments"),
+			paymentMethod: formText(form, "payment_method"),
+		},
+		cart: now,
+	});
+	if (!isFromHere(request, urls)) return attempt([FAILED]);
+	if (!(await limiter.take("checkout", request.ip)).allowed)
+		return attempt([{ field: "", message: "Too many attempts. Please wait a minute and try again." }]);
+	if (form.update_country !== undefined) return attempt([]);
+	const problems = problemsOf("billing", address, settings);
+	if (problems.length > 0) return attempt(problems);
+	const changed = await applyChoices(context, address);
+	if ("message" in changed) return attempt([{ field: "", message: changed.message }]);
+	if (totalOf(changed.cart) !== formText(form, "shown_total")) {
+		return attempt(
+			[{ field: "", message: "Shipping and total now fit your address. Please look at them and place the order." }],
+			changed.cart,
+		);
+	}
+	const placed = await place(context, address);
+	if ("problem" in placed)
+		return attempt([{ field: "", message: placed.problem }], await context.shop.carts.settle(context.caller.visitor));
+	return placed.answer;
+}
+
+async function applyChoices(
+	{ shop, caller, form }: PageContext,
+	address: BillingAddress,
+): Promise<{ cart: Cart } | { message: string }> {
+	const { email: _email, ...shipping } = address;
+	const updated = await shop.carts.updateCustomer(caller.visitor, { billing: address, shipping });
+	if (!updated.ok) return { message: updated.error.message };
+	const rate = formText(form, "shipping_method");
+	const offered = updated.value.calculated.packages.some(({ rates }) => rates.some(({ rateId }) => rateId === rate));
+	if (!offered) return { cart: updated.value };
+	const selected = await shop.carts.selectRate(caller.visitor, null, rate);
+	return selected.ok ? { cart: selected.value } : { message: selected.error.message };
+}
+
+/** Where the form leads that was sent before: a second click finds the cart empty already, and the order placed. null: it was not. */
+export async function placedBefore({ shop, caller, form, links }: PageContext): Promise<PageAnswer | null> {
+	const intent = formText(form, "order_intent");
+	const order = intent === "" ? null : await shop.checkout.placedWith(caller.visitor, intent);
+	return (
+		order && redirectTo(order.payment?.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303)
+	);
+}
+
+async function place(
+	context: PageContext,
+	address: BillingAddress,
+): Promise<{ answer: PageAnswer } | { problem: string }> {
+	const { shop, caller, security, urls, links, request, reply, form } = context;
+	const { email: _email, ...shipping } = address;
+	const result = await shop.checkout.place(caller.visitor, {
+		billing: address,
+		shipping,
+		paymentMethod: formText(form, "payment_method") || null,
+		paymentData: {},
+		customerNote: formText(form, "order_comments"),
+		createAccount: false,
+		idempotencyKey: formText(form, "order_intent") || null,
+		origin: urls.origin,
+		customerIp: request.ip,
+		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+	});
+	if (!result.ok) return { problem: result.error.message };
+	const { order, payment, newLogin, cartEmptied } = result.value;
+	if (payment.status === "failure" || payment.status === "error") return { problem: DECLINED };
+	reply.header("cache-control", "no-store");
+	if (newLogin) await logInBrowser(context, newLogin, false);
+	else if (cartEmptied) reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));
+	return { answer: redirectTo(payment.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303) };
+}
+
+/** What the form shows. */
+export async function plainCheckout(
+	context: PageContext,
+	cart: Cart,
+	wire: WireCart,
+	attempt: PlainAttempt,
+): Promise<PlainCheckout> {
+	const { settings, links, shop, versions } = context;
+	const { address, problems, note } = attempt;
+	const gateways = await shop.settings.gateways(versions);
+	const [first] = wire.shipping_rates;
+	return {
+		action: links.to("checkout"),
+		fields: fieldsOf("billing", address, settings, problems),
+		problems: problems.map(({ message }) => safeHtml(message)),
+		rates: (first?.shipping_rates ?? []).map((rate) => ({
+			id: rate.rate_id,
+			name: plainText(rate.name),
+			price: wireMoney(rate)(rate.price),
+			selected: rate.selected,
+		})),
+		methods: gateways
+			.filter(({ id }) => cart.paymentMethods.includes(id))
+			.map(({ id, title, description }, index) => ({
+				id,
+				title: plainText(title),
+				description: formatContent(description),
+				selected: attempt.paymentMethod ? attempt.paymentMethod === id : index === 0,
+			})),
+		note,
+		lines: wire.items.map(({ name, quantity }) => `${plainText(name)} × ${quantity}`),
+		rows: totalRows(settings, wire),
+		shownTotal: totalOf(cart),
+		intent: shop.random.hex(32),
+		cartHref: links.to("cart"),
+		phone: settings.phone,
+	};
+}

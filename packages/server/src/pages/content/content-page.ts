@@ -1,0 +1,32 @@
+import { scriptGlobals } from "../cart/block-settings.ts";
+import { notFound, type PageLoader, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
+
+/** What the shopkeeper wrote: privacy policy, terms, about us. */
+export const loadContentPage: PageLoader = async (context) => {
+	const slug = context.route.params.path ?? "";
+	const page = (await context.shop.content.pages(context.versions)).find(
+		(each) => each.slug === slug && each.status === "publish",
+	);
+	if (!page) return notFound;
+	const title = plainText(page.title);
+	const html = shownContent(page.content, context);
+	return renderPage({
+		page: "content",
+		props: { title, html },
+		title,
+		pageId: page.id,
+		head: { description: plainText(page.excerpt || html).slice(0, 160) },
+		breadcrumb: [{ name: title, href: "" }],
+		bodyClasses: ["page", `page-id-${page.id}`],
+		origins: scriptOrigins(html),
+		entries: [
+			...(isBuilderContent(html) ? ["page-builder"] : []),
+			...(page.scripts.length > 0 ? ["page-scripts"] : []),
+		],
+		settings: page.scripts.length > 0 ? scriptGlobals(context, page.scripts) : {},
+		// Scripts that call the REST interface need the visitor's own nonce.
+		audience: page.scripts.length > 0 ? "visitor" : "everyone",
+	});
+};

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { commonPasswords } from "@feedmill/shop/customers/password-rules.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { distFolder } from "@feedmill/storefront/build.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Urls } from "../../urls.ts";
+import { type CompressibleBody, compressible, sendCompressible } from "../compression.ts";
+import { plainText } from "../plain-text.ts";
+import { createLinks } from "../route-table.ts";
+import { sitemap } from "./sitemap.ts";
+
+const ICONS: Record<string, string> = {
+	"favicon.svg": "image/svg+xml",
+	"favicon.ico": "image/x-icon",
+	"apple-touch-icon.png": "image/png",
+	"icon-192.png": "image/png",
+	"icon-512.png": "image/png",
+};
+
+interface Options {
+	shop: Shop;
+	urls(request: FastifyRequest): Urls;
+}
+
+/** The small files at the site's root that browsers, phones and search engines ask for. */
+export function registerSiteFiles(app: FastifyInstance, { shop, urls }: Options): void {
+	for (const [name, type] of Object.entries(ICONS)) {
+		app.get(`/${name}`, async (_request, reply) => {
+			const icon = await readFile(path.join(distFolder, "../icons", name));
+			return reply.type(type).header("cache-control", "public, max-age=604800").send(icon);
+		});
+	}
+
+	app.get("/manifest.webmanifest", async (_request, reply) => {
+		const { siteTitle, tagline } = await shop.settings.current();
+		const icon = (size: number) => ({
+			src: `/icon-${size}.png`,
+			sizes: `${size}x${size}`,
+			type: "image/png",
+			purpose: "any maskable",
+		});
+		return reply
+			.type("application/manifest+json")
+			.header("cache-control", "public, max-age=3600")
+			.send(
+				JSON.stringify({
+					name: plainText(siteTitle),
+					short_name: plainText(siteTitle),
+					description: plainText(tagline),
+					lang: "en",
+					start_url: "/",
+					display: "minimal-ui",
+					theme_color: "#1F6B3A",
+					background_color: "#FBF8F1",
+					icons: [icon(192), icon(512)],
+				}),
+			);
+	});
+
+	// What the shop refuses as too common: the account's pages say so while a password is typed.
+	let common: Promise<CompressibleBody> | null = null;
+	app.get("/common-passwords.txt", async (request, reply) => {
+		common ??= commonPasswords().then((passwords) => compressible(Buffer.from([...passwords].join("\n")), 9));
+		reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=604800");
+		return sendCompressible(request, reply, await common);
+	});
+
+	app.get("/robots.txt", async (request, reply) => {
+		const links = createLinks(await shop.settings.current());
+		// The site root is the cart's address where no cart page is configured: that is not to be hidden.
+		const own = [links.to("cart"), links.to("checkout"), links.to("account")].filter((page) => page !== "/");
+		const lines = [
+			"User-agent: *",
+			...own.map((page) => `Disallow: ${page}`),
+			"Disallow: /*?add-to-cart=",
+			"Disallow: /*&add-to-cart=",
+			"Disallow: /wp-json/",
+			"",
+			`Sitemap: ${urls(request).absolute("/sitemap.xml")}`,
+			"",
+		];
+		return reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=3600")
+			.send(lines.join("\n"));
+	});
+
+	app.get("/sitemap.xml", async (request, reply) => {
+		const body = compressible(await sitemap(shop, urls(request)));
+		reply.type("application/xml; charset=utf-8").header("cache-control", "public, max-age=3600");
+		return sendCompressible(request, reply, body);
+	});
+}

@@ -1,0 +1,214 @@
+import type { ProductOrder, ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
+import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
+import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
+import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { pageHref } from "../route-table.ts";
+import { isFiltered, narrowQuery, readFilters } from "./listing-filters.ts";
+import { choices, readOrder } from "./listing-order.ts";
+import { pagination, resultCount } from "./listing-pages.ts";
+import { loadListingFilters } from "./load-listing-filters.ts";
+import { productCards } from "./product-cards.ts";
+import { searchQuery } from "./search-query.ts";
+
+/** What one listing is before filters, order and page narrow it. */
+interface Listing {
+	heading: string;
+	/** <title> without the site's name. */
+	title: string;
+	/** HTML, "" for none. */
+	description: string;
+	breadcrumb: Crumb[];
+	bodyClasses: string[];
+	/** The first page's path. */
+	path: string;
+	query: ProductQuery;
+	/** The order where the address names none. */
+	defaultOrder: "menu_order" | "relevance";
+	related?: { name: string; href: string }[];
+	search?: boolean;
+}
+
+export const loadShopPage: PageLoader = async (context) => {
+	const title = plainText(context.settings.pages.shop.title || "Shop");
+	return listingPage(context, {
+		heading: title,
+		title,
+		description: "",
+		breadcrumb: [{ name: title, href: "" }],
+		bodyClasses: ["post-type-archive-product"],
+		path: context.links.to("shop"),
+		query: { visibility: "catalog" },
+		defaultOrder: "menu_order",
+	});
+};
+
+/** /product-category/parent/child/ — also under a wrong or missing parent, which leads to the right address. */
+export const loadCategoryPage: PageLoader = async (context) => {
+	const { shop, links, route, versions } = context;
+	const asked = route.params.path ?? "";
+	const categories = await shop.catalogue.categories(versions);
+	const category = categories.find(({ slug }) => slug === asked.split("/").at(-1));
+	if (!category) return notFound;
+	const path = links.to("category", { path: category.path });
+	if (category.path !== asked) return redirectTo(pageHref(path, route.page, context.url.searchParams), 301);
+	const name = plainText(category.name);
+	const crumb = ({ name: text, path: own }: Category): Crumb => ({
+		name: plainText(text),
+		href: links.to("category", { path: own }),
+	});
+	const ancestors = [...category.ancestorIds].reverse().flatMap((id) => categories.filter((each) => each.id === id));
+	return listingPage(context, {
+		heading: name,
+		title: `${name} Archives`,
+		description: formatContent(category.description),
+		breadcrumb: [...ancestors.map(crumb), { name, href: "" }],
+		bodyClasses: ["tax-product_cat", `term-${category.slug}`, `term-${category.id}`],
+		path,
+		query: { visibility: "catalog", terms: [{ taxonomy: "product_cat", ids: [category.id], operator: "in" }] },
+		defaultOrder: "menu_order",
+		related: categories.filter(({ parentId, count }) => parentId === category.id && count > 0).map(crumb),
+	});
+};
+
+export const loadTagPage: PageLoader = async (context) => {
+	const { shop, links, route } = context;
+	const tag = (await shop.catalogue.tags()).find(({ slug }) => slug === route.params.slug);
+	if (!tag) return notFound;
+	const name = plainText(tag.name);
+	return listingPage(context, {
+		heading: name,
+		title: `${name} Archives`,
+		description: formatContent(tag.description),
+		breadcrumb: [{ name: `Products tagged “${name}”`, href: "" }],
+		bodyClasses: ["tax-product_tag", `term-${tag.slug}`, `term-${tag.id}`],
+		path: links.to("tag", { slug: tag.slug }),
+		query: { visibility: "catalog", terms: [{ taxonomy: "product_tag", ids: [tag.id], operator: "in" }] },
+		defaultOrder: "menu_order",
+	});
+};
+
+export const loadSearchPage: PageLoader = async (context) => {
+	const { url, route } = context;
+	const term = (url.searchParams.get("s") ?? "").trim().slice(0, 100);
+	const heading = `Search results: “${term}”${route.page > 1 ? ` – Page ${route.page}` : ""}`;
+	return listingPage(context, {
+		heading: term ? heading : plainText(context.settings.pages.shop.title || "Shop"),
+		title: term ? `You searched for ${term}` : "Shop",
+		description: "",
+		breadcrumb: [{ name: term ? `Search results for “${term}”` : "Shop", href: "" }],
+		bodyClasses: ["search", "search-results"],
+		path: url.pathname.replace(/page\/\d+\/?$/, ""),
+		query: term ? await searchQuery(context.shop.catalogue, term) : { visibility: "search" },
+		defaultOrder: term ? "relevance" : "menu_order",
+		search: true,
+	});
+};
+
+async function listingPage(context: PageContext, listing: Listing): Promise<PageAnswer> {
+	const { shop, settings, links, urls, url, route, versions } = context;
+	const { catalogue } = shop;
+	const chosen = readFilters(url.searchParams);
+	const options = choices(listing.defaultOrder, settings);
+	const order = readOrder(url.searchParams.get("orderby"), options);
+	const perPage = Math.max(1, settings.productsPerPage);
+	const narrowed: ProductQuery = {
+		...narrowQuery(listing.query, chosen),
+		...orderOf(order.order),
+		limit: perPage,
+		offset: (route.page - 1) * perPage,
+	};
+	const { products, total } = await catalogue.list(narrowed, versions);
+	const pages = Math.max(1, Math.ceil(total / perPage));
+	// A page beyond the last is not found; the first page of an empty listing says that it is empty.
+	if (route.page > pages) return notFound;
+	const [single] = products;
+	if (listing.search && total === 1 && single && !isFiltered(chosen))
+		return redirectTo(links.to("product", { slug: single.slug }));
+
+	const hasFilters = listing.search !== true || total > 1 || isFiltered(chosen);
+	const [cards, filters] = await Promise.all([
+		productCards(context, products),
+		hasFilters
+			? loadListingFilters({
+					catalogue,
+					settings,
+					versions,
+					query: listing.query,
+					chosen,
+					path: listing.path,
+					parameters: url.searchParams,
+					total,
+				})
+			: null,
+	]);
+	const hrefOf = (page: number) => pageHref(listing.path, page, url.searchParams);
+	const kept = [...url.searchParams].filter(
+		([name]) => !["orderby", "submit", "paged", "product-page", "add-to-cart"].includes(name),
+	);
+	// Filtered and searched listings are endless; the plain ones are what search engines should show.
+	const lasting = url.searchParams.size === 0;
+	return renderPage({
+		page: "archive",
+		props: {
+			heading: listing.heading,
+			description: route.page === 1 ? listing.description : "",
+			related: listing.related ?? [],
+			resultCount: resultCount(total, route.page, perPage),
+			ordering: {
+				action: listing.path,
+				chosen: order.value,
+				options: options.map(({ value, label }) => ({ value, label })),
+				kept: kept.map(([name, value]) => ({ name, value })),
+			},
+			products: cards,
+			pagination: pagination(route.page, pages, hrefOf),
+			filters,
+			shop: links.to("shop"),
+		},
+		title: route.page > 1 ? `${listing.title} – Page ${route.page}` : listing.title,
+		head: {
+			description: plainText(listing.description).slice(0, 300),
+			canonical: listing.search ? "" : urls.absolute(pageHref(listing.path, route.page, new URLSearchParams())),
+			robots: lasting ? "" : "noindex, follow",
+			image: cards[0]?.picture ? urls.absolute(cards[0].picture.src) : "",
+			previous: route.page > 1 ? urls.absolute(hrefOf(route.page - 1)) : "",
+			next: route.page < pages ? urls.absolute(hrefOf(route.page + 1)) : "",
+			jsonLd: [
+				itemList(
+					context,
+					cards.map(({ name, href }) => ({ name, href })),
+				),
+			],
+		},
+		breadcrumb:
+			route.page > 1
+				? [
+						...listing.breadcrumb.map((crumb) => ({ ...crumb, href: crumb.href || listing.path })),
+						{ name: `Page ${route.page}`, href: "" },
+					]
+				: listing.breadcrumb,
+		bodyClasses: ["archive", "woocommerce", "woocommerce-page", ...listing.bodyClasses],
+		entries: ["listing"],
+		audience: "everyone",
+	});
+}
+
+/** By relevance is the catalogue's own order of a search: none is asked for. */
+function orderOf(order: ProductOrder | null): Pick<ProductQuery, "order"> {
+	return order ? { order } : {};
+}
+
+function itemList({ urls }: PageContext, items: { name: string; href: string }[]): Record<string, unknown> {
+	return {
+		"@context": "https://schema.org",
+		"@type": "ItemList",
+		itemListElement: items.map(({ name, href }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			url: urls.absolute(href),
+		})),
+	};
+}

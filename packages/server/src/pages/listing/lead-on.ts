@@ -1,0 +1,19 @@
+import type { FastifyReply } from "fastify";
+import { escapeHtml } from "../../ajax/escape-html.ts";
+
+/** Where a posted form leads: a path or an address. Browsers let no form lead to other sites, not by a redirect either; a page may. */
+export function leadOn(
+	reply: FastifyReply,
+	target: string,
+	{ origin, method, status }: { origin: string; method: "GET" | "POST"; status: 301 | 302 | 303 },
+): FastifyReply {
+	const address = target.startsWith("/") ? origin + target : target;
+	if (method === "GET" || address.startsWith(`${origin}/`)) return reply.redirect(address, status);
+	const href = escapeHtml(address);
+	return reply
+		.header("cache-control", "no-store")
+		.type("text/html; charset=utf-8")
+		.send(
+			`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${href}"><title>Payment</title><p>You are being taken to the payment page. <a href="${href}">Go on to the payment</a></p></html>`,
+		);
+}

@@ -1,0 +1,122 @@
+import type { StockStatus } from "@feedmill/shop/catalogue/model/product.ts";
+import type { ProductQuery, TermFilter } from "@feedmill/shop/catalogue/model/product-query.ts";
+import { fromMinor } from "@feedmill/shop/money/amount.ts";
+
+/** What the address of a listing asks for beside its page and order. Reference: catalogue UI §8, products §6. */
+export interface ChosenFilters {
+	/** In the currency's major unit; null: no limit. */
+	minPrice: number | null;
+	maxPrice: number | null;
+	/** In the order of the address. */
+	stock: StockStatus[];
+	/** 5 to 1. */
+	ratings: number[];
+	attributes: ChosenAttribute[];
+}
+
+export interface ChosenAttribute {
+	/** "pack-size" */
+	name: string;
+	/** "or": one of the terms; "and": all. */
+	queryType: "or" | "and";
+	slugs: string[];
+}
+
+/** Values may be joined by commas, as the blocks write them, or come as several parameters, as a form without script sends them. */
+function values(parameters: URLSearchParams, name: string): string[] {
+	const all = parameters.getAll(name).flatMap((text) => text.split(","));
+	return [...new Set(all.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
+}
+
+const STOCK: readonly string[] = ["instock", "outofstock", "onbackorder"] satisfies StockStatus[];
+
+/** Reads the filters of a listing's address; what is malformed or unknown is no filter. */
+export function readFilters(parameters: URLSearchParams): ChosenFilters {
+	const names = [...new Set([...parameters.keys()])]
+		.filter((name) => name.startsWith("filter_") && name !== "filter_stock_status")
+		.map((name) => name.slice("filter_".length));
+	return {
+		minPrice: price(parameters.get("min_price")),
+		maxPrice: price(parameters.get("max_price")),
+		stock: values(parameters, "filter_stock_status").filter((value): value is StockStatus => STOCK.includes(value)),
+		ratings: values(parameters, "rating_filter")
+			.map(Number)
+			.filter((rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5)
+			.sort((a, b) => b - a),
+		attributes: names
+			.map((name) => ({
+				name,
+				queryType: parameters.get(`query_type_${name}`) === "and" ? ("and" as const) : ("or" as const),
+				slugs: values(parameters, `filter_${name}`),
+			}))
+			.filter(({ slugs }) => slugs.length > 0),
+	};
+}
+
+/** A price of the address, in major units; 0, negative and malformed ones are no limit. */
+function price(text: string | null): number | null {
+	const value = text === null || !/^\d{1,9}(\.\d+)?$/.test(text.trim()) ? 0 : Number(text);
+	return value > 0 ? value : null;
+}
+
+/** Which of the filters to leave out: a filter's own figures are taken as if it were not set. */
+export type FilterPart = "price" | "stock" | "rating" | `attribute:${string}`;
+
+/** A listing's query narrowed by the filters; prices match where they overlap the range (products §6). */
+export function narrowQuery(query: ProductQuery, chosen: ChosenFilters, without?: FilterPart): ProductQuery {
+	const attributes = chosen.attributes.filter(({ name }) => without !== `attribute:${name}`).map(termFilter);
+	return {
+		...query,
+		...(without === "price"
+			? {}
+			: {
+					...(chosen.minPrice === null ? {} : { minPrice: major(chosen.minPrice) }),
+					...(chosen.maxPrice === null ? {} : { maxPrice: major(chosen.maxPrice) }),
+					priceMatch: "overlapping" as const,
+				}),
+		...(chosen.stock.length > 0 && without !== "stock" ? { stockStatus: chosen.stock } : {}),
+		...(chosen.ratings.length > 0 && without !== "rating" ? { ratings: chosen.ratings } : {}),
+		...(attributes.length > 0 ? { attributes: [...(query.attributes ?? []), ...attributes] } : {}),
+	};
+}
+
+function termFilter({ name, queryType, slugs }: ChosenAttribute): TermFilter {
+	return { taxonomy: `pa_${name}`, slugs, operator: queryType === "and" ? "and" : "in" };
+}
+
+function major(value: number): number {
+	return fromMinor(Math.round(value * 100), 2);
+}
+
+export function isFiltered(chosen: ChosenFilters): boolean {
+	return (
+		chosen.minPrice !== null ||
+		chosen.maxPrice !== null ||
+		chosen.stock.length + chosen.ratings.length + chosen.attributes.length > 0
+	);
+}
+
+const FILTER_PARAMETER = /^(?:min_price|max_price|rating_filter|filter_.*|query_type_.*)$/;
+
+/** The parameters that are no filters and no page number: what a filter's link keeps. */
+export function keptParameters(parameters: URLSearchParams): [string, string][] {
+	return [...parameters].filter(
+		([name]) => !FILTER_PARAMETER.test(name) && !["paged", "page", "add-to-cart", "product-page"].includes(name),
+	);
+}
+
+/** The filters as parameters of an address, in the blocks' order and spelling. */
+export function filterParameters(chosen: ChosenFilters): [string, string][] {
+	return [
+		...(chosen.minPrice === null ? [] : [["min_price", String(chosen.minPrice)] as [string, string]]),
+		...(chosen.maxPrice === null ? [] : [["max_price", String(chosen.maxPrice)] as [string, string]]),
+		...(chosen.stock.length === 0
+			? []
+			: [["filter_stock_status", [...chosen.stock].sort().join(",")] as [string, string]]),
+		...chosen.attributes.flatMap(({ name, queryType, slugs }): [string, string][] => [
+			[`filter_${name}`, slugs.join(",")],
+			[`query_type_${name}`, queryType],
+		]),
+		...(chosen.ratings.length === 0 ? [] : [["rating_filter", chosen.ratings.join(",")] as [string, string]]),
+	];
+}

@@ -1,0 +1,36 @@
+import type { ProductOrder } from "@feedmill/shop/catalogue/model/product-query.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+
+/** One way to sort a listing. `order` null: as well as a product matches the search. */
+export interface OrderChoice {
+	value: string;
+	label: string;
+	order: ProductOrder | null;
+}
+
+const ALL: readonly OrderChoice[] = [
+	{ value: "relevance", label: "Relevance", order: null },
+	{ value: "menu_order", label: "Default sorting", order: { by: "menu-order", direction: "asc" } },
+	{ value: "popularity", label: "Sort by popularity", order: { by: "popularity", direction: "desc" } },
+	{ value: "rating", label: "Sort by average rating", order: { by: "rating", direction: "desc" } },
+	{ value: "date", label: "Sort by latest", order: { by: "date", direction: "desc" } },
+	{ value: "price", label: "Sort by price: low to high", order: { by: "price", direction: "asc" } },
+	{ value: "price-desc", label: "Sort by price: high to low", order: { by: "price", direction: "desc" } },
+];
+
+/** The choices of a listing, its default first: a search has relevance in place of the shopkeeper's order. Reference: catalogue UI §1.2. */
+export function choices(
+	defaultOrder: "menu_order" | "relevance",
+	settings: Pick<StoreSettings, "reviewsEnabled" | "reviewRatingsEnabled">,
+): OrderChoice[] {
+	const absent = new Set<string>([defaultOrder === "menu_order" ? "relevance" : "menu_order"]);
+	if (!settings.reviewsEnabled || !settings.reviewRatingsEnabled) absent.add("rating");
+	return ALL.filter(({ value }) => !absent.has(value));
+}
+
+/** The chosen one; the first where the address names none or one that is not offered. */
+export function readOrder(asked: string | null, options: readonly OrderChoice[]): OrderChoice {
+	const chosen = options.find(({ value }) => value === asked) ?? options[0];
+	if (!chosen) throw new Error("A listing without any order.");
+	return chosen;
+}

@@ -1,0 +1,191 @@
+import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
+import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/model/availability.ts";
+import {
+	displayedPrice,
+	nextPriceChange,
+	type PriceView,
+	visibleChildren,
+} from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { sameStock } from "@feedmill/shop/catalogue/model/same-stock.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
+import { priceOf, unitPriceOf } from "../money-view.ts";
+import type { PageContext } from "../page.ts";
+import { pictureOf } from "../pictures.ts";
+import { plainText } from "../plain-text.ts";
+import type { Links } from "../route-table.ts";
+import { animalOfProduct } from "./animal.ts";
+
+/** A card and all it depends on. Products and settings are new objects whenever they change. */
+interface Entry {
+	card: ProductCardProps;
+	product: Product;
+	settings: StoreSettings;
+	stock: Stock | undefined;
+	/** ms since the epoch; a sale may begin or end then. */
+	validUntil: number;
+}
+
+/** By product, of one shop's catalogue. */
+const cardsByCatalogue = new WeakMap<object, BoundedCache<number, Entry>>();
+
+function keptCards(catalogue: object): BoundedCache<number, Entry> {
+	let cards = cardsByCatalogue.get(catalogue);
+	if (!cards) {
+		cards = new BoundedCache({
+			name: "pages: product cards",
+			bytes: 8 * 1024 * 1024,
+			// Its markup, which is kept with it (storefront/src/layout/kept-markup.ts), and the product that it keeps alive.
+			sizeOf: ({ card }) => 5 * weigh(card),
+		});
+		cardsByCatalogue.set(catalogue, cards);
+	}
+	return cards;
+}
+
+/**
+ * Products as cards of a listing, in the given order; not to be changed. Two queries at most, however many there are. The card of a product is
+ * the same object until something that it shows has changed. Reference: catalogue UI §1.3.
+ */
+export async function productCards(
+	context: Pick<PageContext, "shop" | "links" | "versions">,
+	products: readonly Product[],
+): Promise<ProductCardProps[]> {
+	const { catalogue } = context.shop;
+	const [view, stocks] = await Promise.all([
+		catalogue.priceView(products, context.versions),
+		catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+	]);
+	const kept = keptCards(catalogue);
+	return products.map((product) => {
+		const stock = stocks.get(product.stockOwnerId);
+		const known = kept.get(product.id);
+		if (
+			known &&
+			known.product === product &&
+			known.settings === view.settings &&
+			view.now < known.validUntil &&
+			sameStock(known.stock, stock)
+		)
+			return known.card;
+		const card = cardOf(product, stock, view, context.links);
+		const kin = [product, ...visibleChildren(product, view)];
+		const changes = kin.map((each) => nextPriceChange(each, view.now) ?? Number.POSITIVE_INFINITY);
+		kept.set(product.id, { card, product, settings: view.settings, stock, validUntil: Math.min(...changes) });
+		return card;
+	});
+}
+
+function cardOf(product: Product, stock: Stock | undefined, view: PriceView, links: Links): ProductCardProps {
+	const { settings, now } = view;
+	const shown = displayedPrice(product, view);
+	const price = priceOf(product, view, shown);
+	const [image] = product.images;
+	const rated = settings.reviewsEnabled && settings.reviewRatingsEnabled && product.averageRating > 0;
+	return {
+		id: product.id,
+		name: plainText(product.name),
+		href: links.to("product", { slug: product.slug }),
+		classes: cardClasses(product, stock, shown.onSale, now),
+		category: plainText(product.categories[0]?.name ?? ""),
+		animal: animalOfProduct(product),
+		picture: image ? pictureOf(image, plainText(product.name)) : null,
+		rating: rated ? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount } : null,
+		price,
+		unitPrice: product.type === "variable" ? lowestUnitPrice(product, view) : unitPriceOf(product, view),
+		stock: stockWords(product, stock, settings),
+		onSale: shown.onSale,
+		button: loopButton(product, stock, links, settings, now),
+	};
+}
+
+/** "from ₹28.40 per kg": what the cheapest pack costs by weight, usually the largest. */
+function lowestUnitPrice(product: Product, view: PriceView): string {
+	const byWeight = (variation: Product) =>
+		(displayedPrice(variation, view).price ?? Number.POSITIVE_INFINITY) / (variation.weight ?? 0);
+	const [cheapest] = product.variations
+		.filter((variation) => unitPriceOf(variation, view) !== "")
+		.sort((a, b) => byWeight(a) - byWeight(b));
+	return cheapest ? `from ${unitPriceOf(cheapest, view)}` : "";
+}
+
+/** The classes that extensions and styles select by. Reference: catalogue UI §1.3. */
+export function cardClasses(product: Product, stock: Stock | undefined, onSale: boolean, now: number): string[] {
+	const flags: Record<string, boolean> = {
+		"has-post-thumbnail": product.images.length > 0,
+		sale: onSale,
+		featured: product.featured,
+		downloadable: product.downloadable,
+		virtual: product.virtual,
+		"sold-individually": product.soldIndividually,
+		taxable: product.taxStatus === "taxable",
+		"shipping-taxable": product.taxStatus !== "none",
+		purchasable: isPurchasable(product, null, now),
+	};
+	return [
+		"product",
+		"type-product",
+		`post-${product.id}`,
+		"status-publish",
+		stock?.status ?? "instock",
+		...product.categories.map(({ slug }) => `product_cat-${slug}`),
+		...product.tags.map(({ slug }) => `product_tag-${slug}`),
+		...Object.keys(flags).filter((name) => flags[name]),
+		`product-type-${product.type}`,
+	];
+}
+
+function stockWords(product: Product, stock: Stock | undefined, settings: StoreSettings): StockWords {
+	if (stock?.status === "outofstock") return { kind: "out", text: "Out of stock" };
+	if (stock?.status === "onbackorder") return { kind: "backorder", text: "Available on backorder" };
+	const left = lowStockRemaining(stock, settings);
+	if (left !== null && left > 0) return { kind: "low", text: `Only ${left} left` };
+	return {
+		kind: "in",
+		text: product.type === "external" ? "Sold by a partner" : product.virtual ? "Available" : "In stock",
+	};
+}
+
+/** What the button of a card says and does. Reference: catalogue UI §1.4; products §6. */
+export function loopButton(
+	product: Product,
+	stock: Stock | undefined,
+	links: Links,
+	settings: Pick<StoreSettings, "ajaxAddToCart">,
+	now: number,
+): LoopButton {
+	const name = plainText(product.name);
+	const page = links.to("product", { slug: product.slug });
+	const inStock = stock?.status !== "outofstock";
+	const buyable = isPurchasable(product, null, now) && inStock;
+	const button = (text: string, label: string, href = page): LoopButton => ({
+		text,
+		label,
+		href,
+		sku: product.sku,
+		classes: [
+			"button",
+			`product_type_${product.type}`,
+			...(buyable || (product.type === "external" && inStock) ? ["add_to_cart_button"] : []),
+			...(buyable && product.type === "simple" && settings.ajaxAddToCart ? ["ajax_add_to_cart"] : []),
+		],
+	});
+	switch (product.type) {
+		case "variable":
+			return button(isPurchasable(product, null, now) ? "Select options" : "Read more", `Select options for “${name}”`);
+		case "grouped":
+			return button("View products", `View products in the “${name}” group`);
+		case "external":
+			return button(
+				product.buttonText || "Buy product",
+				product.buttonText || `Buy “${name}”`,
+				product.externalUrl || page,
+			);
+		default:
+			// The reference's name, after the words that are seen: whoever speaks to the phone says those.
+			return buyable
+				? button("Add to cart", `Add to cart – add “${name}” to your cart`, `?add-to-cart=${product.id}`)
+				: button("Read more", `Read more about “${name}”`);
+	}
+}

@@ -1,0 +1,85 @@
+import { stateName } from "@feedmill/shop/address/countries.ts";
+import { isPostcode, normalisePostcode } from "@feedmill/shop/address/postcodes.ts";
+import type { PricedLine } from "@feedmill/shop/cart/calculation.ts";
+import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import { priceNow } from "@feedmill/shop/catalogue/model/price.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import { packageRates } from "@feedmill/shop/shipping/rates.ts";
+import type { ShippingZone } from "@feedmill/shop/shipping/zone.ts";
+import { zoneFor } from "@feedmill/shop/shipping/zones.ts";
+import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
+import { stateOfPin } from "../checkout/pin-states.ts";
+import { plainText } from "../plain-text.ts";
+
+interface DeliveryContext {
+	view: PriceView;
+	zones: readonly ShippingZone[];
+	action: string;
+	/** What was typed, "" where nothing was asked. */
+	pin: string;
+}
+
+/** What delivery of one unit costs at the PIN typed; the cart has the last word. null for what is not delivered. */
+export function deliveryOf(product: Product, { view, zones, action, pin }: DeliveryContext): DeliveryProps | null {
+	const { settings } = view;
+	if (
+		product.virtual ||
+		product.type === "external" ||
+		product.type === "grouped" ||
+		settings.shipTo.mode === "disabled"
+	)
+		return null;
+	const depots = settings.pickup.enabled
+		? settings.pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => plainText(name))
+		: [];
+	return { action, pin, answer: pin === "" ? null : answer(product, pin, zones, view), depots };
+}
+
+function answer(product: Product, typed: string, zones: readonly ShippingZone[], view: PriceView): DeliveryAnswer {
+	const pin = normalisePostcode(typed);
+	if (!isPostcode(pin, "IN")) return { kind: "invalid" };
+	const state = stateOfPin(pin);
+	const place = state ? `${pin}, ${stateName("IN", state)}` : pin;
+	const line = oneUnit(product, view);
+	const { settings } = view;
+	const rates = packageRates({
+		settings,
+		zone: zoneFor(zones, { country: "IN", state, postcode: pin }),
+		lines: [{ line, total: line.unitPrice }],
+		taxRates: [],
+		subtotal: displayedPrice(product, view).price ?? 0,
+		subtotalAfterDiscounts: displayedPrice(product, view).price ?? 0,
+		freeShippingCoupon: false,
+	}).filter(({ methodId }) => methodId !== "pickup_location");
+	if (rates.length === 0) return { kind: "none", place };
+	return {
+		kind: "rates",
+		place,
+		rates: rates.map(({ name, cost }) => ({
+			name: plainText(name),
+			cost: cost === 0 ? "free" : formatMoney(cost, settings.currency),
+		})),
+	};
+}
+
+function oneUnit(product: Product, { now }: PriceView): PricedLine {
+	const { price, regular, onSale } = priceNow(product, now);
+	return {
+		key: "",
+		id: product.id,
+		productId: product.id,
+		name: product.name,
+		quantity: 1,
+		unitPrice: price ?? 0,
+		regularPrice: regular ?? price ?? 0,
+		onSale,
+		taxable: product.taxStatus === "taxable",
+		taxClass: product.taxClass,
+		categoryIds: product.categoryIdsWithAncestors,
+		needsShipping: true,
+		shippingTaxable: product.taxStatus !== "none",
+		shippingClassId: product.shippingClassId,
+		weight: product.weight ?? 0,
+	};
+}

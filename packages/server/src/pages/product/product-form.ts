@@ -1,0 +1,197 @@
+import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
+import type { PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
+import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
+import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";
+import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/product/variable-form.tsx";
+import { priceOf, unitPriceOf } from "../money-view.ts";
+import { plainText } from "../plain-text.ts";
+import type { Links } from "../route-table.ts";
+import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
+import { presentVariation } from "./product-variations.ts";
+
+/** More variations than this are asked for one by one instead of being carried by the page. */
+const CARRIED_VARIATIONS = 30;
+
+/** Said also of what is not counted: whether it is there is the first thing a buyer asks. */
+const IN_STOCK = { className: "in-stock", text: "In stock" };
+
+interface FormContext {
+	view: PriceView;
+	stocks: ReadonlyMap<number, Stock>;
+	links: Links;
+	/** "attribute_pa_pack-size" -> value, from the address: links to a variation carry them. */
+	asked: URLSearchParams;
+}
+
+/** How a product can be bought now. Reference: catalogue UI §3.4. */
+export function purchaseForm(product: Product, children: readonly Product[], context: FormContext): PurchaseFormProps {
+	const { view, stocks, links } = context;
+	const stock = stocks.get(product.stockOwnerId);
+	const action = links.to("product", { slug: product.slug });
+	if (product.type === "external")
+		return { kind: "external", url: product.externalUrl, text: product.buttonText || "Buy product" };
+	if (product.type === "grouped")
+		return {
+			kind: "grouped",
+			action,
+			productId: product.id,
+			rows: children.map((child) => groupedRow(child, context)),
+		};
+	if (product.type === "variable") return variableForm(product, action, context);
+	const line = stockLine(stock, view.settings);
+	if (!isPurchasable(product, null, view.now) || !isInStock(stock)) return { kind: "none", stock: line };
+	return {
+		kind: "simple",
+		action,
+		productId: product.id,
+		stock: line ?? IN_STOCK,
+		quantity: quantityField(product, stock),
+	};
+}
+
+function quantityField(product: Product, stock: Stock | undefined, grouped = false): QuantityProps {
+	const { minimum, maximum, step } = quantityLimits(product, stock);
+	return grouped
+		? { id: `quantity_${product.id}`, field: `quantity[${product.id}]`, min: 0, max: maximum, step, value: "" }
+		: { id: `quantity_${product.id}`, field: "quantity", min: minimum, max: maximum, step, value: minimum };
+}
+
+function groupedRow(child: Product, { view, stocks, links }: FormContext): GroupedRow {
+	const stock = stocks.get(child.stockOwnerId);
+	const href = links.to("product", { slug: child.slug });
+	const direct = child.type === "simple" && isPurchasable(child, null, view.now) && isInStock(stock);
+	const link = { kind: "link" as const, text: child.type === "variable" ? "Select options" : "Read more", href };
+	const buy = direct
+		? child.soldIndividually
+			? { kind: "checkbox" as const, field: `quantity[${child.id}]` }
+			: { kind: "quantity" as const, quantity: quantityField(child, stock, true) }
+		: link;
+	return {
+		id: child.id,
+		name: plainText(child.name),
+		href: child.visibility === "hidden" ? "" : href,
+		price: priceOf(child, view),
+		unitPrice: unitPriceOf(child, view),
+		stock: stockLine(stock, view.settings),
+		buy,
+	};
+}
+
+function variableForm(product: Product, action: string, { view, stocks, asked }: FormContext): VariableFormProps {
+	const variations = product.variations.filter(({ status }) => status === "publish");
+	const chosen = chosenValues(product, asked);
+	const complete = Object.values(chosen).every((value) => value !== "");
+	const match = complete ? findVariation(variations, chosen) : undefined;
+	const present = (variation: Product) =>
+		presentVariation(variation, product, stocks.get(variation.stockOwnerId), view);
+	const shown = match && present(match);
+	const limits = match ? quantityLimits(match, stocks.get(match.stockOwnerId)) : { minimum: 1, maximum: null, step: 1 };
+	return {
+		kind: "variable",
+		packs: variations.map(present).map((one, index) => ({
+			label: packLabel(variations[index]!, product),
+			price: one.price_html,
+			unit: one.is_in_stock ? one.unit_price_html : "Out of stock",
+		})),
+		action,
+		productId: product.id,
+		attributes: product.attributes
+			.filter(({ variation }) => variation)
+			.map((attribute) => choice(attribute, chosen, variations, present)),
+		variationsJson: variations.length > CARRIED_VARIATIONS ? "false" : JSON.stringify(variations.map(present)),
+		chosen: shown
+			? {
+					description: shown.variation_description,
+					price: shown.price_html,
+					unitPrice: shown.unit_price_html,
+					availability:
+						shown.availability_html ||
+						(shown.is_in_stock ? `<p class="stock ${IN_STOCK.className}">${IN_STOCK.text}</p>` : ""),
+				}
+			: null,
+		quantity: {
+			id: `quantity_${product.id}`,
+			field: "quantity",
+			min: limits.minimum,
+			max: limits.maximum === limits.minimum ? null : limits.maximum,
+			step: limits.step,
+			value: limits.minimum,
+		},
+	};
+}
+
+/** What is chosen when the page opens: what the address names, else what the shopkeeper preselected. */
+function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSearchParams): Record<string, string> {
+	const values = attributes
+		.filter(({ variation }) => variation)
+		.map(({ key, terms }): [string, string] => {
+			const wanted = asked.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
+			return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
+		});
+	return Object.fromEntries(values);
+}
+
+/** The first variation whose every fixed attribute is the chosen one. */
+export function findVariation(
+	variations: readonly Product[],
+	chosen: Readonly<Record<string, string>>,
+): Product | undefined {
+	return variations.find(({ variationAttributes }) =>
+		Object.entries(variationAttributes).every(([key, value]) => value === "" || chosen[key] === value),
+	);
+}
+
+/** An attribute's options, each with its price; where other choices are still open, with the lowest it may have. */
+function choice(
+	attribute: ProductAttribute,
+	chosen: Record<string, string>,
+	variations: readonly Product[],
+	present: (variation: Product) => ReturnType<typeof presentVariation>,
+): ChoiceProps {
+	const fitting = (value: string) => {
+		const wanted = Object.entries({ ...chosen, [attribute.key]: value }).filter(([, one]) => one !== "");
+		return variations.filter(({ variationAttributes }) =>
+			wanted.every(([key, one]) => !variationAttributes[key] || variationAttributes[key] === one),
+		);
+	};
+	const offered = attribute.terms.filter(({ slug }) =>
+		variations.some(
+			({ variationAttributes }) => !variationAttributes[attribute.key] || variationAttributes[attribute.key] === slug,
+		),
+	);
+	return {
+		attribute: attribute.key,
+		label: plainText(attribute.name),
+		value: chosen[attribute.key] ?? "",
+		options: offered.map(({ slug, name }) => {
+			const shown = fitting(slug)
+				.map(present)
+				.sort((a, b) => a.display_price - b.display_price);
+			const [cheapest] = shown;
+			const soldOut = shown.length > 0 && shown.every((one) => !(one.is_in_stock && one.is_purchasable));
+			const several = shown.some(({ display_price }) => display_price !== cheapest?.display_price);
+			const unit = shown.length === 1 ? (cheapest?.unit_price_html ?? "") : "";
+			return {
+				value: slug,
+				label: plainText(name),
+				price: cheapest ? `${several ? "from " : ""}${cheapest.price_html}` : "",
+				unit: soldOut ? "Out of stock" : unit,
+				soldOut,
+			};
+		}),
+	};
+}
+
+/** "25 kg, Paper" */
+function packLabel({ variationAttributes }: Product, { attributes }: Product): string {
+	const values = Object.entries(variationAttributes).map(
+		([key, value]) =>
+			attributes.find((attribute) => attribute.key === key)?.terms.find(({ slug }) => slug === value)?.name ?? value,
+	);
+	return values
+		.filter((value) => value !== "")
+		.map(plainText)
+		.join(", ");
+}

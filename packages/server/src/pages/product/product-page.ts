@@ -1,0 +1,185 @@
+import { displayedPrice, visibleChildren } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
+import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
+import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
+import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
+import { shareLink } from "@feedmill/storefront/widgets/share/share-links.ts";
+import { animalOfProduct } from "../listing/animal.ts";
+import { cardClasses, productCards } from "../listing/product-cards.ts";
+import { priceOf, unitPriceOf } from "../money-view.ts";
+import { notFound, type PageContext, type PageLoader, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import type { Links } from "../route-table.ts";
+import { deliveryOf } from "./product-delivery.ts";
+import { purchaseForm } from "./product-form.ts";
+import { productJsonLd } from "./product-json-ld.ts";
+import { galleryPicture } from "./product-pictures.ts";
+import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./product-reviews.ts";
+import { dimensionsText, weightText } from "./product-variations.ts";
+
+const RELATED = 4;
+
+/** GET /product/{slug}/, and POST of a review to it. What is bought from here is posted to the same address and handled before (ajax/link-actions). */
+export const loadProductPage: PageLoader = async (context) => {
+	const product = await context.shop.catalogue.productBySlug(context.route.params.slug ?? "");
+	if (!product) return notFound;
+	if (context.method === "POST" && context.form["submit-review"] !== undefined) {
+		const attempt = await receiveReview(product, context);
+		return "redirect" in attempt ? attempt : productPage(product, context, attempt);
+	}
+	return productPage(product, context, EMPTY_REVIEW);
+};
+
+async function productPage(product: Product, context: PageContext, attempt: ReviewAttempt) {
+	const { shop, settings, links, url, urls, versions, now } = context;
+	const { catalogue } = shop;
+	const [upsells, related, categories, zones, view, reviews, placeholder] = await Promise.all([
+		catalogue.products(product.upsellIds, versions),
+		catalogue.related(product, RELATED + product.upsellIds.length),
+		catalogue.categories(versions),
+		shop.settings.shippingZones(versions),
+		catalogue.priceView([product], versions),
+		loadReviews(product, context, attempt),
+		product.images.length === 0 ? catalogue.images([settings.placeholderImageId]) : null,
+	]);
+	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
+	const owners = [product, ...product.variations, ...children].map(({ stockOwnerId }) => stockOwnerId);
+	const shownUpsells = product.upsellIds.flatMap((id) => upsells.get(id) ?? []).filter(isShown);
+	const [stocks, upsellCards, relatedCards] = await Promise.all([
+		catalogue.stocks([...new Set(owners)]),
+		productCards(context, shownUpsells),
+		productCards(context, withoutSeen(related, shownUpsells)),
+	]);
+	const pictures = product.images.length > 0 ? product.images : [...(placeholder?.values() ?? [])];
+	const name = plainText(product.name);
+	const path = links.to("product", { slug: product.slug });
+	const chain = categoryChain(product, categories);
+	const props: ProductPageProps = {
+		id: product.id,
+		name,
+		classes: cardClasses(product, stocks.get(product.stockOwnerId), displayedPrice(product, view).onSale, now),
+		animal: animalOfProduct(product),
+		gallery: {
+			pictures: pictures.map((image) => galleryPicture(image, name)),
+			isPlaceholder: product.images.length === 0,
+		},
+		onSale: displayedPrice(product, view).onSale,
+		rating:
+			settings.reviewsEnabled && settings.reviewRatingsEnabled && product.ratingCount > 0
+				? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount }
+				: null,
+		price: priceOf(product, view),
+		unitPrice: unitPriceOf(product, view),
+		shortDescription: formatContent(product.shortDescription),
+		form: purchaseForm(product, children, { view, stocks, links, asked: url.searchParams }),
+		delivery: deliveryOf(product, { view, zones, action: path, pin: url.searchParams.get("pin")?.trim() ?? "" }),
+		facts: factsOf(product),
+		shareHref: shareLink("whatsapp", { url: urls.absolute(path), title: name, text: "", image: "" }),
+		sku: product.sku || product.type === "variable" ? product.sku : null,
+		categories: product.categories.map(({ id, name: category }) => ({
+			name: plainText(category),
+			href: categoryHref(id, categories, links),
+		})),
+		tags: product.tags.map((tag) => ({ name: plainText(tag.name), href: links.to("tag", { slug: tag.slug }) })),
+		description: formatContent(product.description),
+		attributes: attributeRows(product, settings),
+		reviews,
+		upsells: upsellCards,
+		related: relatedCards,
+	};
+	return renderPage({
+		page: "product",
+		props,
+		title: name,
+		head: {
+			description: plainText(product.shortDescription).slice(0, 200),
+			canonical: urls.absolute(path),
+			image: pictures[0] ? urls.upload(pictures[0].path) : "",
+			jsonLd: [productJsonLd(product, { view, stocks, urls, reviews: reviews?.reviews ?? [] })],
+		},
+		breadcrumb: [
+			...chain.map(
+				(category): Crumb => ({ name: plainText(category.name), href: links.to("category", { path: category.path }) }),
+			),
+			{ name, href: "" },
+		],
+		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
+		entries: ["product"],
+		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),
+		// A PIN is the visitor's, and there are very many of them.
+		audience: context.method === "GET" && !url.searchParams.has("pin") ? "everyone" : "visitor",
+	});
+}
+
+/** No product stands on two shelves of one page. */
+function withoutSeen(products: readonly Product[], seen: readonly Product[]): Product[] {
+	return products.filter(({ id }) => !seen.some((other) => other.id === id)).slice(0, RELATED);
+}
+
+function isShown({ status, visibility }: Product): boolean {
+	return status === "publish" && visibility !== "hidden";
+}
+
+/** From the root to the product's most particular category. Reference: catalogue UI §2. */
+function categoryChain(product: Product, categories: readonly Category[]): Category[] {
+	const own = product.categories.flatMap(({ id }) => categories.find((category) => category.id === id) ?? []);
+	const deepest = own.toSorted((a, b) => b.ancestorIds.length - a.ancestorIds.length || a.id - b.id)[0];
+	if (!deepest) return [];
+	const ancestors = deepest.ancestorIds
+		.toReversed()
+		.flatMap((id) => categories.find((category) => category.id === id) ?? []);
+	return [...ancestors, deepest];
+}
+
+function categoryHref(id: number, categories: readonly Category[], links: Links): string {
+	const category = categories.find((candidate) => candidate.id === id);
+	return category ? links.to("category", { path: category.path }) : links.to("shop");
+}
+
+/** Weight, size and visible attributes. Reference: catalogue UI §3.7. */
+function attributeRows(product: Product, settings: StoreSettings): AttributeRow[] {
+	const measured = [
+		{ key: "weight", label: "Weight", value: weightText(product, settings) },
+		{ key: "dimensions", label: "Dimensions", value: dimensionsText(product, settings) },
+	];
+	const attributes = product.attributes
+		.filter(({ visible }) => visible)
+		.map(({ key, name, terms }) => ({
+			key: `attribute_${key}`,
+			label: plainText(name),
+			value: terms.map((term) => plainText(term.name)).join(", "),
+		}));
+	return [...measured, ...attributes].filter(({ value }) => value !== "");
+}
+
+/** null where the product has no facts of a feed. */
+function factsOf(product: Product): FeedFactsProps | null {
+	const { analysis, feeding, ingredients, storage, shelfLifeDays, hsn, origin } = feedFacts(product.details);
+	if (analysis.length === 0 && feeding.length === 0 && !ingredients && !storage && !hsn) return null;
+	const largest = Math.max(...analysis.filter(({ unit }) => unit === "%").map(({ value }) => value), 0);
+	return {
+		analysis: analysis.map(({ name, bound, value, unit }) => ({
+			name,
+			bound,
+			value: String(value),
+			unit,
+			share: unit === "%" && largest > 0 ? value / largest : null,
+		})),
+		feeding,
+		ingredients,
+		storage,
+		shelfLifeDays,
+		hsn,
+		origin,
+	};
+}
+
+/** "" for what no form can be sent to. */
+function originOf(address: string): string {
+	return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : "";
+}

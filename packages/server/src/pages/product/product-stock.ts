@@ -1,0 +1,43 @@
+import { availableUnits, quantityLimits as cartLimits } from "@feedmill/shop/cart/quantity-limits.ts";
+import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
+
+export function isInStock(stock: Stock | undefined): boolean {
+	return stock?.status !== "outofstock";
+}
+
+/** How much there is, in words. null: nothing to say (in stock, not counted). Reference: catalogue UI §3.2. */
+export function stockLine(
+	stock: Stock | undefined,
+	settings: Pick<StoreSettings, "stockFormat" | "lowStockAmount">,
+): StockLineProps | null {
+	if (!stock) return null;
+	if (stock.status === "outofstock") return { className: "out-of-stock", text: "Out of stock" };
+	if (stock.status === "onbackorder" && (!stock.managed || stock.backorders === "notify"))
+		return { className: "available-on-backorder", text: "Available on backorder" };
+	if (!stock.managed || stock.quantity === null) return null;
+	return { className: "in-stock", text: inStockText(stock, stock.quantity, settings) };
+}
+
+function inStockText(
+	stock: Stock,
+	quantity: number,
+	{ stockFormat, lowStockAmount }: Pick<StoreSettings, "stockFormat" | "lowStockAmount">,
+): string {
+	const backorders = stock.backorders === "notify" ? " (can be backordered)" : "";
+	if (stockFormat === "no_amount" || quantity <= 0) return "In stock";
+	if (stockFormat === "") return `${quantity} in stock${backorders}`;
+	return quantity <= (stock.lowAmount ?? lowStockAmount) ? `Only ${quantity} left in stock${backorders}` : "In stock";
+}
+
+/** Limits of a quantity field: those of the cart, so that the field asks for nothing that adding refuses. `maximum` null: as many as one likes. */
+export function quantityLimits(
+	product: Product,
+	stock: Stock | undefined,
+): { minimum: number; maximum: number | null; step: number } {
+	const seen = stock ? { ...stock, heldByOthers: stock.reserved } : null;
+	const { minimum, maximum, multipleOf } = cartLimits(product, seen);
+	const limited = product.soldIndividually || availableUnits(seen) !== null;
+	return { minimum, maximum: limited ? Math.max(minimum, maximum) : null, step: multipleOf };
+}

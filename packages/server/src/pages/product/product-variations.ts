@@ -1,0 +1,89 @@
+import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
+import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import { priceHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
+import type { Image, Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { MICROS } from "@feedmill/shop/money/amount.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { unitPriceOf } from "../money-view.ts";
+import { galleryPicture } from "./product-pictures.ts";
+import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
+
+/**
+ * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its stock owner.
+ * Reference: 07 §1, get_variation keys.
+ */
+export function presentVariation(variation: Product, parent: Product, stock: Stock | undefined, view: PriceView) {
+	const { settings } = view;
+	const shown = displayedPrice(variation, view);
+	const limits = quantityLimits(variation, stock);
+	const line = stockLine(stock, settings);
+	const image = variation.images[0] ?? parent.images[0];
+	return {
+		attributes: Object.fromEntries(
+			Object.entries(variation.variationAttributes).map(([key, value]) => [`attribute_${key}`, value]),
+		),
+		availability_html: line ? `<p class="stock ${line.className}">${line.text}</p>\n` : "",
+		backorders_allowed: stock?.backorders === "yes" || stock?.backorders === "notify",
+		dimensions: { length: variation.length, width: variation.width, height: variation.height },
+		dimensions_html: dimensionsText(variation, settings) || "N/A",
+		display_price: (shown.price ?? 0) / MICROS,
+		display_regular_price: (shown.regular ?? 0) / MICROS,
+		image: image ? variationImage(image, parent.name) : null,
+		image_id: image?.id ?? 0,
+		is_downloadable: variation.downloadable,
+		is_in_stock: isInStock(stock),
+		is_purchasable: isPurchasable(variation, parent, view.now),
+		is_sold_individually: variation.soldIndividually ? "yes" : "no",
+		is_virtual: variation.virtual,
+		max_qty: limits.maximum ?? "",
+		min_qty: limits.minimum,
+		price_html: hasOnePrice(parent, view) ? "" : `<span class="price">${priceHtml(variation, view, "page")}</span>`,
+		sku: variation.sku || parent.sku,
+		variation_description: safeHtml(variation.description),
+		variation_id: variation.id,
+		variation_is_active: true,
+		variation_is_visible: variation.status === "publish" && shown.price !== null,
+		weight: variation.weight === null ? "" : String(variation.weight / 1000),
+		weight_html: weightText(variation, settings) || "N/A",
+		unit_price_html: unitPriceOf(variation, view),
+	};
+}
+
+/** Where all variations cost the same, the price stands above the form and is not repeated. */
+function hasOnePrice(parent: Product, view: PriceView): boolean {
+	const { range, regularRange } = displayedPrice(parent, view);
+	return range === null && (regularRange === null || regularRange.min === regularRange.max);
+}
+
+function variationImage(image: Image, name: string) {
+	const { src, srcSet, alt, width, height, full } = galleryPicture(image, name);
+	return {
+		title: image.title,
+		caption: "",
+		url: full.src,
+		alt,
+		src,
+		srcset: srcSet,
+		sizes: srcSet ? "(min-width: 768px) 45vw, 92vw" : "",
+		src_w: width,
+		src_h: height,
+		full_src: full.src,
+		full_src_w: full.width,
+		full_src_h: full.height,
+	};
+}
+
+/** "50 kg"; "" where no weight is known. */
+export function weightText({ weight }: Product, { weightUnit }: StoreSettings): string {
+	if (weight === null || weight === 0) return "";
+	const inUnit =
+		{ kg: weight / 1000, g: weight, lbs: weight / 453.592_37, oz: weight / 28.349_523 }[weightUnit] ?? weight / 1000;
+	return `${Number(inUnit.toFixed(3))} ${weightUnit}`;
+}
+
+/** "90 × 55 × 18 cm"; "" where none is known. */
+export function dimensionsText({ length, width, height }: Product, { dimensionUnit }: StoreSettings): string {
+	const sides = [length, width, height].filter((side) => side !== "" && Number(side) !== 0);
+	return sides.length === 0 ? "" : `${sides.join(" × ")} ${dimensionUnit}`;
+}

@@ -1,0 +1,106 @@
+import { type ParamRules, prepareParams } from "../validation/params.ts";
+import type { RestMethod, RouteDefinition } from "./route.ts";
+
+/** One path with everything registered on it, in order. */
+export interface RouteGroup {
+	namespace: string;
+	path: string;
+	pattern: RegExp;
+	endpoints: readonly Endpoint[];
+	/** Value of the Allow header: "GET, POST". */
+	allow: string;
+	hasParams: boolean;
+}
+
+export interface Endpoint {
+	definition: RouteDefinition;
+	params: ParamRules;
+}
+
+export interface Match {
+	group: RouteGroup;
+	/** null: the path is known, the method is not. */
+	endpoint: Endpoint | null;
+	pathParams: Record<string, string>;
+}
+
+export interface RouteTable {
+	groups: readonly RouteGroup[];
+	namespaces: readonly string[];
+	/** First group in order of registration that matches path and method; else one that matches the path alone. null: no such path. */
+	match(path: string, method: RestMethod): Match | null;
+}
+
+/** The aliases under which a namespace also answers. Reference: 01 §1. */
+export const NAMESPACE_ALIASES: Readonly<Record<string, string>> = { "wc/store": "wc/store/v1" };
+
+/** Puts routes into the table that everything about them is made from: matching, Allow, OPTIONS, the index. */
+export function createRouteTable(routes: readonly RouteDefinition[]): RouteTable {
+	const byPath = Map.groupBy(routes, (route) => `/${route.namespace}${route.path}`);
+	const groups = [...byPath.values()].map(toGroup);
+	const exact = new Map(
+		groups.filter((group) => !group.hasParams).map((group) => [`/${group.namespace}${group.path}`, group]),
+	);
+	const patterns = groups.filter((group) => group.hasParams);
+
+	function match(path: string, method: RestMethod): Match | null {
+		const asked = canonical(path);
+		const fixed = exact.get(asked) ?? exact.get(asked.toLowerCase());
+		if (fixed) {
+			const endpoint = endpointFor(fixed, method);
+			if (endpoint) return { group: fixed, endpoint, pathParams: {} };
+		}
+		let pathOnly: Match | null = fixed ? { group: fixed, endpoint: null, pathParams: {} } : null;
+		for (const group of patterns) {
+			const found = group.pattern.exec(asked);
+			if (!found) continue;
+			const pathParams = { ...found.groups };
+			const endpoint = endpointFor(group, method);
+			if (endpoint) return { group, endpoint, pathParams };
+			pathOnly ??= { group, endpoint: null, pathParams };
+		}
+		return pathOnly;
+	}
+
+	return { groups, namespaces: [...new Set(routes.map((route) => route.namespace))], match };
+}
+
+/** A path of an alias namespace as the canonical one. */
+function canonical(path: string): string {
+	for (const [alias, namespace] of Object.entries(NAMESPACE_ALIASES)) {
+		if (!startsWithSegment(path, alias) || startsWithSegment(path, namespace)) continue;
+		return `/${namespace}${path.slice(alias.length + 1)}`;
+	}
+	return path;
+}
+
+/** The namespace by which a path asks, for links: "wc/store" when the alias was used. */
+export function namespaceAsked(path: string, group: RouteGroup): string {
+	if (startsWithSegment(path, group.namespace)) return group.namespace;
+	return Object.keys(NAMESPACE_ALIASES).find((alias) => startsWithSegment(path, alias)) ?? group.namespace;
+}
+
+function startsWithSegment(path: string, namespace: string): boolean {
+	const start = path.slice(1, namespace.length + 1);
+	return (
+		(start === namespace || start.toLowerCase() === namespace) &&
+		(path.length === namespace.length + 1 || path[namespace.length + 1] === "/")
+	);
+}
+
+function toGroup(routes: readonly RouteDefinition[]): RouteGroup {
+	const { namespace, path } = routes[0]!;
+	return {
+		namespace,
+		path,
+		// The wire shows PCRE's form of a named group; JavaScript's has no P.
+		pattern: new RegExp(`^/${namespace}${path.replaceAll("(?P<", "(?<")}$`, "i"),
+		endpoints: routes.map((definition) => ({ definition, params: prepareParams(definition.args, definition.checks) })),
+		allow: [...new Set(routes.flatMap((route) => route.methods))].join(", "),
+		hasParams: path.includes("(?P<"),
+	};
+}
+
+function endpointFor(group: RouteGroup, method: RestMethod): Endpoint | null {
+	return group.endpoints.find((endpoint) => endpoint.definition.methods.includes(method)) ?? null;
+}

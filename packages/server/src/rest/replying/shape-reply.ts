@@ -1,0 +1,55 @@
+import type { RestReply } from "../call.ts";
+import { stringifyWire } from "./wire-json.ts";
+
+/** What goes over the wire. */
+export interface ShapedReply {
+	status: number;
+	text: string | Buffer;
+	contentType: string;
+}
+
+const JSON_TYPE = "application/json; charset=UTF-8";
+
+/** Whether a script may be made that calls _jsonp: anything but a name would be a way to put code into it. */
+export function mayBeCalled(callback: unknown): boolean {
+	return callback === undefined || (typeof callback === "string" && /^[\w.]*$/.test(callback));
+}
+
+/** Applies _fields, _envelope, _pretty and _jsonp. Reference: 01 §5. */
+export function shapeReply(reply: RestReply, params: Readonly<Record<string, unknown>>): ShapedReply {
+	const { _fields, _envelope, _jsonp, _pretty } = params;
+	if (_fields === undefined && _envelope === undefined && _jsonp === undefined && _pretty === undefined) {
+		return {
+			status: reply.status,
+			text: reply.status === 204 ? "" : (reply.json ?? stringifyWire(reply.body)),
+			contentType: JSON_TYPE,
+		};
+	}
+	const chosen = chooseFields(reply, _fields);
+	const enveloped = _envelope === undefined ? chosen : { body: chosen, status: reply.status, headers: reply.headers };
+	const status = _envelope === undefined ? reply.status : 200;
+	if (status === 204) return { status, text: "", contentType: JSON_TYPE };
+	const text = stringifyWire(enveloped, _pretty === undefined ? 0 : 4);
+	if (typeof _jsonp === "string" && _jsonp !== "")
+		return { status, text: `/**/${_jsonp}(${text})`, contentType: "application/javascript; charset=UTF-8" };
+	return { status, text, contentType: JSON_TYPE };
+}
+
+/** The body with the fields that are asked for; a refusal stays whole. */
+export function chooseFields({ status, body }: Pick<RestReply, "status" | "body">, fields: unknown): unknown {
+	return fields === undefined || status >= 400 ? body : keepFields(body, fieldNames(fields));
+}
+
+/** Names of _fields; of "prices.price" only the first part counts, as money blocks are kept whole. */
+function fieldNames(fields: unknown): Set<string> {
+	const names = Array.isArray(fields) ? fields : String(fields).split(/[\s,]+/);
+	return new Set(names.map((name) => String(name).split(".")[0]!.trim()).filter((name) => name !== ""));
+}
+
+function keepFields(body: unknown, names: ReadonlySet<string>): unknown {
+	if (names.size === 0 || typeof body !== "object" || body === null) return body;
+	if (Array.isArray(body)) return body.map((entry) => keepFields(entry, names));
+	const kept = Object.entries(body).filter(([name]) => names.has(name));
+	// What has no keys is a list on the wire.
+	return kept.length > 0 ? Object.fromEntries(kept) : [];
+}

@@ -1,0 +1,94 @@
+import type { ShopError } from "@feedmill/shop/result.ts";
+import type { TObject } from "typebox";
+import type { ParamCheck, RestContext } from "../matching/route.ts";
+import { type Rule, ruleOf } from "./rule.ts";
+import { check, type Problem } from "./validate.ts";
+
+/** A route's parameters, ready to be checked. */
+export interface ParamRules {
+	rules: readonly (readonly [name: string, rule: Rule])[];
+	required: readonly string[];
+	checks: Readonly<Record<string, ParamCheck>>;
+}
+
+export type ReadParams = { ok: true; params: Record<string, unknown> } | { ok: false; error: ShopError };
+
+/** Prepares the schema of a route's parameters. Required is what is neither optional nor has a default. */
+export function prepareParams(args: TObject, checks: Readonly<Record<string, ParamCheck>> = {}): ParamRules {
+	const rules = Object.entries(args.properties).map(([name, schema]) => [name, ruleOf(schema)] as const);
+	const required = (args.required ?? []).filter((name) =>
+		rules.some(([known, rule]) => known === name && rule.default === undefined),
+	);
+	return { rules, required, checks };
+}
+
+/**
+ * Checks what came against a route's rules and gives the coerced parameters with defaults filled in.
+ * null counts as not given, as in the reference. Reference: 01 §6.1.
+ */
+export function readParams(prepared: ParamRules, given: Readonly<Record<string, unknown>>): ReadParams {
+	const missing = prepared.required.filter((name) => given[name] === undefined || given[name] === null);
+	if (missing.length > 0) return { ok: false, error: missingParams(missing) };
+	const params: Record<string, unknown> = {};
+	const problems = new Map<string, Problem[]>();
+	for (const [name, rule] of prepared.rules) {
+		const value = given[name];
+		if (value === undefined || value === null) {
+			if (rule.default !== undefined) params[name] = rule.default;
+			else if (value === null && rule.types.includes("null")) params[name] = null;
+			continue;
+		}
+		const checked = check(value, rule, name);
+		if (checked.ok) params[name] = checked.value;
+		else problems.set(name, [checked.problem]);
+	}
+	return problems.size > 0 ? { ok: false, error: refuseParams(problems) } : { ok: true, params };
+}
+
+/** The checks that a schema cannot tell (an address, a payment method on offer). null when nothing is wrong. */
+export async function runChecks(
+	prepared: ParamRules,
+	params: Readonly<Record<string, unknown>>,
+	context: Omit<RestContext, "params">,
+): Promise<ShopError | null> {
+	const problems = new Map<string, Problem[]>();
+	for (const [name, run] of Object.entries(prepared.checks)) {
+		if (params[name] === undefined || params[name] === null) continue;
+		const found = await run(params[name], context);
+		if (found.length > 0)
+			problems.set(
+				name,
+				found.map((problem) => ({ ...problem, data: null })),
+			);
+	}
+	return problems.size > 0 ? refuseParams(problems) : null;
+}
+
+function missingParams(names: readonly string[]): ShopError {
+	return {
+		code: "rest_missing_callback_param",
+		message: `Missing parameter(s): ${names.join(", ")}`,
+		status: 400,
+		data: { status: 400, params: names },
+	};
+}
+
+/** A value that a check just does not accept: it has no details. Reference: 01 §6.1. */
+export const NOT_ACCEPTED = { code: "", message: "Invalid parameter." };
+
+/** The envelope of refused parameters: per parameter its messages, and the first problem with the others inside. */
+export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>): ShopError {
+	const params: Record<string, string> = {};
+	const details: Record<string, unknown> = {};
+	for (const [name, [first, ...others]] of problems) {
+		params[name] = [first!, ...others].map((problem) => problem.message).join(" ");
+		if (first!.code !== "") details[name] = others.length > 0 ? { ...first, additional_errors: others } : first;
+	}
+	const told = Object.keys(details).length > 0 ? details : [];
+	return {
+		code: "rest_invalid_param",
+		message: `Invalid parameter(s): ${[...problems.keys()].join(", ")}`,
+		status: 400,
+		data: { status: 400, params, details: told },
+	};
+}

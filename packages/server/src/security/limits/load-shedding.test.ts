@@ -1,0 +1,72 @@
+import net from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, expect, it } from "vitest";
+import { registerFailures } from "../../failures.ts";
+import { shedLoad } from "./load-shedding.ts";
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function open(): Promise<number> {
+	app = Fastify();
+	registerFailures(app);
+	shedLoad(app, { mostAtOnce: 2, mostOfOne: 2 });
+	app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("late"), 300)));
+	app.get("/quick", async () => "soon");
+	app.get("/wp-json/quick", async () => "soon");
+	app.get("/readyz", async () => "ready");
+	app.post("/form", async () => "taken");
+	await app.listen({ port: 0, host: "127.0.0.1" });
+	const address = app.server.address();
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Sends a request and hangs up before the answer. */
+const hangUp = (port: number, request: string) =>
+	new Promise<void>((resolve) => {
+		const socket = net.connect(port, "127.0.0.1", () => socket.write(request));
+		setTimeout(() => socket.destroy(), 50);
+		socket.on("close", () => resolve());
+	});
+
+it("refuses what is too much, with an id and the time to come back, and lets the watchers in", async () => {
+	const port = await open();
+	const busy = [fetch(`http://127.0.0.1:${port}/slow`), fetch(`http://127.0.0.1:${port}/slow`)];
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	const refused = await fetch(`http://127.0.0.1:${port}/wp-json/quick`);
+	expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("x-request-id")]).toEqual([
+		503,
+		"2",
+		expect.stringMatching(/./),
+	]);
+	expect(await refused.json()).toMatchObject({
+		data: { status: 503, request_id: refused.headers.get("x-request-id") },
+	});
+	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(503);
+	expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+	await Promise.all(busy);
+	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
+});
+
+it("does not count those who hung up", async () => {
+	const port = await open();
+	for (let round = 0; round < 3; round++) {
+		await hangUp(port, "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
+		await hangUp(port, "POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nhalf");
+	}
+	for (let round = 0; round < 3; round++) await app.inject("/quick");
+	await new Promise((resolve) => setTimeout(resolve, 600));
+	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
+});
+
+it("does not count requests that have not arrived whole", async () => {
+	const port = await open();
+	const half = "POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nhalf";
+	const sockets = Array.from({ length: 10 }, () => {
+		const socket = net.connect(port, "127.0.0.1", () => socket.write(half));
+		return socket.on("error", () => {});
+	});
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
+	for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,66 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance } from "fastify";
+import { answerBusy } from "../../failures.ts";
+import { clientNetwork } from "./client-network.ts";
+
+const SAMPLE_MS = 500;
+/** Mean delay above which answering a new request would only make all others later. */
+const LONGEST_DELAY_MS = 1000;
+/** Requests under way at once, most of them waiting for the database. */
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Refuses requests with 503 and Retry-After while the process cannot keep up, while more than `mostAtOnce` are being answered, or more than
+ * `mostOfOne` of one client, so that those it takes are answered in time. A request counts once it has arrived whole: who sends half of one
+ * costs nobody else. Health checks and metrics are always answered.
+ */
+export function shedLoad(
+	app: FastifyInstance,
+	{ mostAtOnce = MOST_AT_ONCE, mostOfOne = Math.ceil(mostAtOnce / 2) } = {},
+): void {
+	const delay = monitorEventLoopDelay({ resolution: 20 });
+	let wasLate = false;
+	let late = false;
+	let underWay = 0;
+	const ofClient = new Map<string, number>();
+	delay.enable();
+	const timer = setInterval(() => {
+		// One long task is over when the next request comes; being late twice in a row is not.
+		const isLate = delay.mean / 1e6 > LONGEST_DELAY_MS;
+		late = isLate && wasLate;
+		wasLate = isLate;
+		delay.reset();
+	}, SAMPLE_MS);
+	timer.unref();
+	app.addHook("onClose", async () => {
+		clearInterval(timer);
+		delay.disable();
+	});
+
+	/** Gives how many requests of the client are now being answered. */
+	function count(client: string, change: 1 | -1): number {
+		underWay += change;
+		const own = (ofClient.get(client) ?? 0) + change;
+		if (own === 0) ofClient.delete(client);
+		else ofClient.set(client, own);
+		return own;
+	}
+
+	app.addHook("onRequest", (request, reply, done) => {
+		if (!late || isWatcher(request.url)) return done();
+		answerBusy(request, reply);
+	});
+	// Before validation the body has been read.
+	app.addHook("preValidation", (request, reply, done) => {
+		const client = clientNetwork(request.ip);
+		const own = count(client, 1);
+		// Also where the client hung up and nothing was answered: then there is no onResponse.
+		reply.raw.once("close", () => count(client, -1));
+		if ((underWay <= mostAtOnce && own <= mostOfOne) || isWatcher(request.url)) return done();
+		answerBusy(request, reply);
+	});
+}
+
+function isWatcher(url: string): boolean {
+	return /^\/(healthz|readyz|metrics)\b/.test(url);
+}

@@ -1,0 +1,105 @@
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Result } from "@feedmill/shop/result.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
+import { answer, type RestContext, type RestResponse, refuse } from "../../rest/matching/route.ts";
+import { stringifyWire } from "../../rest/replying/wire-json.ts";
+import type { Urls } from "../../urls.ts";
+import { type PresentedProduct, presentProducts } from "../products/product-wire-cache.ts";
+import { presentCart } from "./cart-presenter.ts";
+
+interface Presented {
+	urls: Urls;
+	body: WireCart;
+	json: string;
+	/** `json` as it goes over the wire. */
+	bytes: Buffer;
+	crossSells: CrossSells;
+}
+
+/** Cross-sells are no part of what makes a cart the same, so what they depend on is looked at each time. Reference: 02 Cart §9. */
+interface CrossSells {
+	versions: Versions;
+	/** ms since the epoch; a sale of one may begin or end then. */
+	until: number;
+	/** Some count their stock, which changes without a version. */
+	counted: boolean;
+	entries: readonly PresentedProduct[];
+}
+
+/** A cart that the service gives again, unchanged, is not presented again. */
+const presented = new WeakMap<Cart, Presented>();
+
+/** The cart with its JSON. */
+export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
+	const known = presented.get(cart);
+	if (known?.urls === urls && (await stillHold(shop, cart, urls, known.crossSells))) return known;
+	const [taxRates, crossSells] = await Promise.all([
+		shop.settings.taxRates(cart.known),
+		presentCrossSells(shop, cart, urls),
+	]);
+	const body = presentCart(cart, {
+		urls,
+		taxRates,
+		now: shop.clock.now(),
+		extensions: shop.extensions,
+		crossSells: crossSells.entries.map((entry) => ({ ...entry.body })),
+	});
+	const json = stringifyWire(body);
+	const fresh = { urls, crossSells, body, json, bytes: Buffer.from(json, "latin1") };
+	presented.set(cart, fresh);
+	return fresh;
+}
+
+async function presentCrossSells(
+	shop: Shop,
+	{ crossSells: products, known: versions }: Cart,
+	urls: Urls,
+): Promise<CrossSells> {
+	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, counted: false, entries: [] };
+	// Both ask for the same stock in the same turn, which is one question to the database.
+	const [stocks, entries] = await Promise.all([
+		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+		presentProducts(shop, urls, products, versions),
+	]);
+	const now = shop.clock.now();
+	const changes = products.map((product) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
+	return {
+		versions,
+		until: Math.min(...changes),
+		counted: [...stocks.values()].some(({ managed }) => managed),
+		entries,
+	};
+}
+
+async function stillHold(
+	shop: Shop,
+	{ crossSells: products, known: now }: Cart,
+	urls: Urls,
+	{ versions, until, counted, entries }: CrossSells,
+): Promise<boolean> {
+	if (products.length === 0) return true;
+	if (
+		now.catalogue !== versions.catalogue ||
+		now.settings !== versions.settings ||
+		now.stock !== versions.stock ||
+		shop.clock.now() >= until
+	)
+		return false;
+	if (!counted) return true;
+	const fresh = await presentProducts(shop, urls, products, now);
+	return fresh.length === entries.length && fresh.every((entry, index) => entry === entries[index]);
+}
+
+/** The answer of most cart routes: the cart as it now is, or what stood in the way. */
+export async function answerWithCart(
+	{ shop, urls }: RestContext<unknown>,
+	result: Result<Cart>,
+	status = 200,
+): Promise<RestResponse> {
+	if (!result.ok) return refuse(result.error);
+	const { body, bytes } = await presentWholeCart(shop, result.value, urls);
+	return { ...answer(body, { status, cart: result.value }), json: bytes };
+}

@@ -1,0 +1,103 @@
+import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import { normaliseCouponCode } from "@feedmill/shop/coupons/coupon-code.ts";
+import type { ShopError } from "@feedmill/shop/result.ts";
+import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";
+import { CouponCode, Nothing } from "@feedmill/store-api/cart-requests.ts";
+import { Type } from "typebox";
+import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
+import { NOT_ACCEPTED } from "../../rest/validation/params.ts";
+import { presentCoupons } from "./cart-presenter.ts";
+
+const schema = { title: "cart_coupon", properties: CartCouponSchema.properties };
+const collection = { namespace: "wc/store/v1", path: "/cart/coupons", guard: "cart", batch: true, schema } as const;
+const single = { ...collection, path: "/cart/coupons/(?P<code>[\\w-]+)" } as const;
+const Code = Type.Object({ code: Type.String({ description: "Code of the coupon." }) });
+
+const NO_CODE: ShopError = {
+	code: "woocommerce_rest_cart_coupon_error",
+	message: '"" is an invalid coupon code.',
+	status: 400,
+};
+const UNKNOWN: ShopError = {
+	code: "woocommerce_rest_cart_coupon_invalid_code",
+	message: "Coupon does not exist in the cart.",
+	status: 404,
+};
+
+function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
+	const base = urls.rest(`/${request.namespace}/cart/coupons`);
+	return presentCoupons(cart).map((coupon) => ({
+		...coupon,
+		_links: { self: [{ href: `${base}/${encodeURIComponent(coupon.code)}` }], collection: [{ href: base }] },
+	}));
+}
+
+const sameCode = (given: string) => {
+	const code = normaliseCouponCode(given);
+	return (coupon: { code: string }) => coupon.code === code;
+};
+
+const list = defineRoute({
+	...collection,
+	answers: { form: "list" },
+	methods: ["GET"],
+	args: Nothing,
+	handler: async (context) => {
+		const cart = await context.shop.carts.settle(context.visitor);
+		return answer(presentLinked(context, cart), { cart });
+	},
+});
+
+const apply = defineRoute({
+	...collection,
+	answers: { status: 201 },
+	methods: ["POST"],
+	limit: "coupon",
+	args: CouponCode,
+	checks: { code: async (code, { shop }) => ((await shop.carts.couponExists(String(code))) ? [] : [NOT_ACCEPTED]) },
+	handler: async (context) => {
+		const { code } = context.params;
+		if (code === undefined) return refuse(NO_CODE);
+		const applied = await context.shop.carts.applyCoupon(context.visitor, code);
+		if (!applied.ok) return refuse(applied.error);
+		return answer(presentLinked(context, applied.value).find(sameCode(code)), { status: 201, cart: applied.value });
+	},
+});
+
+const removeAll = defineRoute({
+	...collection,
+	answers: { form: "list" },
+	methods: ["DELETE"],
+	args: Type.Object({}),
+	handler: async ({ shop, visitor }) => {
+		const removed = await shop.carts.removeAllCoupons(visitor);
+		return removed.ok ? answer([], { cart: removed.value }) : refuse(removed.error);
+	},
+});
+
+const read = defineRoute({
+	...single,
+	methods: ["GET"],
+	args: Type.Object({ ...Code.properties, ...Nothing.properties }),
+	handler: async ({ shop, visitor, params }) => {
+		const cart = await shop.carts.settle(visitor);
+		const coupon = presentCoupons(cart).find(sameCode(params.code));
+		return coupon ? answer(coupon, { cart }) : refuse(UNKNOWN, { cart });
+	},
+});
+
+const remove = defineRoute({
+	...single,
+	limit: "coupon",
+	answers: { status: 204, form: "nothing" },
+	methods: ["DELETE"],
+	args: Code,
+	handler: async ({ shop, visitor, params }) => {
+		const cart = await shop.carts.view(visitor);
+		if (!cart.coupons.some(sameCode(params.code))) return refuse(UNKNOWN);
+		const removed = await shop.carts.removeCoupon(visitor, params.code);
+		return removed.ok ? answer(null, { status: 204, cart: removed.value }) : refuse(removed.error);
+	},
+});
+
+export const cartCouponRoutes: RouteDefinition[] = [list, apply, removeAll, read, remove];

@@ -1,0 +1,116 @@
+import { ok } from "@feedmill/shop/result.ts";
+import { CartSchema } from "@feedmill/store-api/cart.ts";
+import {
+	AddItem,
+	CouponCode,
+	Nothing,
+	RemoveItem,
+	SelectRate,
+	UpdateCustomer,
+	UpdateItem,
+} from "@feedmill/store-api/cart-requests.ts";
+import { defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
+import { answerWithCart } from "./cart-answer.ts";
+import { readCustomerChange } from "./customer-change.ts";
+
+const schema = { title: "cart", properties: CartSchema.properties };
+const shared = { namespace: "wc/store/v1", methods: ["POST"], guard: "cart", batch: true, schema } as const;
+
+const getCart = defineRoute({
+	...shared,
+	path: "/cart",
+	methods: ["GET"],
+	batch: false,
+	args: Nothing,
+	handler: async (context) => answerWithCart(context, ok(await context.shop.carts.settle(context.visitor))),
+});
+
+const addItem = defineRoute({
+	...shared,
+	path: "/cart/add-item",
+	answers: { status: 201 },
+	args: AddItem,
+	handler: async (context) => {
+		const { id, quantity, variation } = context.params;
+		return answerWithCart(
+			context,
+			await context.shop.carts.addItem(context.visitor, { id, quantity, variation: namedChoices(variation) }),
+			201,
+		);
+	},
+});
+
+const applyCoupon = defineRoute({
+	...shared,
+	path: "/cart/apply-coupon",
+	limit: "coupon",
+	args: CouponCode,
+	handler: async (context) =>
+		answerWithCart(context, await context.shop.carts.applyCoupon(context.visitor, context.params.code ?? "")),
+});
+
+const removeCoupon = defineRoute({
+	...shared,
+	path: "/cart/remove-coupon",
+	// Its answers tell which codes there are.
+	limit: "coupon",
+	args: CouponCode,
+	handler: async (context) =>
+		answerWithCart(context, await context.shop.carts.removeCoupon(context.visitor, context.params.code ?? "")),
+});
+
+const removeItem = defineRoute({
+	...shared,
+	path: "/cart/remove-item",
+	args: RemoveItem,
+	handler: async (context) =>
+		answerWithCart(context, await context.shop.carts.removeItem(context.visitor, context.params.key ?? "")),
+});
+
+const updateItem = defineRoute({
+	...shared,
+	path: "/cart/update-item",
+	args: UpdateItem,
+	handler: async (context) =>
+		answerWithCart(
+			context,
+			await context.shop.carts.updateItem(context.visitor, context.params.key ?? "", context.params.quantity),
+		),
+});
+
+const selectRate = defineRoute({
+	...shared,
+	path: "/cart/select-shipping-rate",
+	args: SelectRate,
+	handler: async (context) =>
+		answerWithCart(
+			context,
+			await context.shop.carts.selectRate(context.visitor, context.params.package_id ?? null, context.params.rate_id),
+		),
+});
+
+const updateCustomer = defineRoute({
+	...shared,
+	path: "/cart/update-customer",
+	args: UpdateCustomer,
+	handler: async (context) => {
+		const stored = (await context.shop.carts.view(context.visitor)).session;
+		const change = readCustomerChange(context.params, stored);
+		return change.ok
+			? answerWithCart(context, await context.shop.carts.updateCustomer(context.visitor, change.value))
+			: refuse(change.error);
+	},
+});
+
+/** Attribute and value of each choice; entries without an attribute choose nothing. */
+export function namedChoices(
+	variation: readonly { attribute?: string; value?: string }[],
+): { attribute: string; value: string }[] {
+	return variation.flatMap(({ attribute, value }) =>
+		attribute === undefined ? [] : [{ attribute, value: value ?? "" }],
+	);
+}
+
+// In the order of the reference's index.
+export const cartRoutes: RouteDefinition[] = [getCart, addItem, applyCoupon];
+export const cartChangeRoutes: RouteDefinition[] = [removeCoupon, removeItem, selectRate, updateItem, updateCustomer];

@@ -1,0 +1,51 @@
+import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
+import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
+import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
+import { ok, type Result } from "@feedmill/shop/result.ts";
+import { refuseParams } from "../../rest/validation/params.ts";
+import type { Problem } from "../../rest/validation/validate.ts";
+
+interface Stored {
+	billing: BillingAddress;
+	shipping: Address;
+}
+
+/**
+ * The changed fields of both addresses, checked as they will be when merged over what is stored: "38 400" is no PIN of the country
+ * that the cart already has. What is no object is left unread. Reference: 01 §6.2, 02 Cart §8.
+ */
+export function readCustomerChange(
+	given: { billing_address?: unknown; shipping_address?: unknown },
+	stored: Stored,
+): Result<CustomerChange> {
+	const billing = readFields(given.billing_address, stored.billing);
+	const shipping = readFields(given.shipping_address, stored.shipping);
+	const problems = new Map<string, readonly Problem[]>();
+	if (billing) note(problems, "billing_address", faultsOf(billing, stored.billing));
+	if (shipping) note(problems, "shipping_address", faultsOf(shipping, stored.shipping));
+	if (problems.size > 0) return { ok: false, error: refuseParams(problems) };
+	return ok({ ...(billing ? { billing } : {}), ...(shipping ? { shipping } : {}) });
+}
+
+/** The text fields of an address among the keys that the stored one has. */
+function readFields<T extends Address>(given: unknown, stored: T): Partial<T> | null {
+	if (typeof given !== "object" || given === null || Array.isArray(given)) return null;
+	const fields = Object.entries(given).filter(
+		([name, value]) => Object.hasOwn(stored, name) && (typeof value === "string" || typeof value === "number"),
+	);
+	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
+}
+
+/** Only faults of fields that the request names: what is stored was checked when it came. */
+function faultsOf<T extends Address>(change: Partial<T>, stored: T): AddressFault[] {
+	const merged = sanitiseAddress({ ...stored, ...change });
+	return validateAddress(merged).filter(({ code }) => code.replace("invalid_", "") in change);
+}
+
+function note(problems: Map<string, readonly Problem[]>, name: string, faults: readonly AddressFault[]): void {
+	if (faults.length > 0)
+		problems.set(
+			name,
+			faults.map((fault) => ({ ...fault, data: null })),
+		);
+}

@@ -1,0 +1,42 @@
+import type { Order, StoredPayment } from "@feedmill/shop/orders/order.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { WireCheckout } from "@feedmill/store-api/checkout.ts";
+import type { Urls } from "../../urls.ts";
+import { presentOrderAddresses } from "../orders/order-presenter.ts";
+
+const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
+
+/** What an order is presented with: the context of a route or page. */
+export interface CheckoutView {
+	urls: Urls;
+	shop: Pick<Shop, "extensions">;
+}
+
+/** The checkout object. Reference: 05 Checkout §1. */
+export function presentCheckout(
+	order: Order,
+	{ urls, shop }: CheckoutView,
+	payment: StoredPayment = NO_PAYMENT,
+): WireCheckout {
+	// Kept as a path, because the order may be read under another address of the shop.
+	const absolute = (target: string) => (target.startsWith("/") ? urls.absolute(target) : target);
+	return {
+		order_id: order.id,
+		status: order.status,
+		order_key: order.key,
+		order_number: String(order.id),
+		customer_note: order.customerNote,
+		customer_id: order.customerId,
+		...presentOrderAddresses(order, "billing first"),
+		payment_method: order.paymentMethod,
+		payment_result: {
+			payment_status: payment.status,
+			payment_details: payment.details.map(({ key, value }) => ({
+				key,
+				value: key === "redirect" ? absolute(value) : value,
+			})),
+			redirect_url: absolute(payment.redirect),
+		},
+		extensions: shop.extensions.checkoutData(order),
+	};
+}

@@ -1,0 +1,183 @@
+import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
+import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
+import { sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
+import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout-service.ts";
+import { ok, type Result, type ShopError } from "@feedmill/shop/result.ts";
+import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
+import { Nothing } from "@feedmill/store-api/cart-requests.ts";
+import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
+import type { Static } from "typebox";
+import {
+	answer,
+	defineRoute,
+	type ParamCheck,
+	type RestContext,
+	type RestResponse,
+	type RouteDefinition,
+	refuse,
+} from "../../rest/matching/route.ts";
+import { refuseParams } from "../../rest/validation/params.ts";
+import { listInWords } from "../../rest/validation/validate.ts";
+import { clientNetwork } from "../../security/limits/client-network.ts";
+import { presentWholeCart } from "../cart/cart-answer.ts";
+import { readCheckoutInput } from "../extensions/extension-input.ts";
+import { orderPermission } from "../orders/order-routes.ts";
+import { presentCheckout } from "./checkout-presenter.ts";
+
+const schema = { title: "checkout", properties: CheckoutSchema.properties };
+const shared = { namespace: "wc/store/v1", path: "/checkout", guard: "checkout", schema } as const;
+
+/** HTTP status of what the gateway said. Reference: 05 Checkout §4.9. */
+const STATUS_OF_PAYMENT = { success: 200, pending: 202, failure: 400, error: 500, "": 200 } as const;
+
+const billingOf = (given: unknown): BillingAddress =>
+	sanitiseAddress({ ...EMPTY_ADDRESS, email: "", ...fieldsOf(given, { ...EMPTY_ADDRESS, email: "" }) });
+const shippingOf = (given: unknown): Address =>
+	sanitiseAddress({ ...EMPTY_ADDRESS, ...fieldsOf(given, EMPTY_ADDRESS) });
+
+/** The text fields of an address; what is no object has none. */
+function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
+	if (typeof given !== "object" || given === null) return {};
+	const fields = Object.entries(given).filter(
+		([name, value]) => Object.hasOwn(known, name) && (typeof value === "string" || typeof value === "number"),
+	);
+	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
+}
+
+/** Any gateway that is installed, also one that is switched off: that is told later. */
+const isInstalled: ParamCheck = (value, { shop }) => {
+	const ids = shop.checkout.paymentMethods;
+	return ids.includes(String(value))
+		? []
+		: [
+				{
+					code: "rest_not_in_enum",
+					message: `payment_method is not ${ids.length === 1 ? "" : "one of "}${listInWords(ids)}.`,
+				},
+			];
+};
+
+const checks: Readonly<Record<string, ParamCheck>> = {
+	billing_address: (value) => validateAddress(billingOf(value)),
+	shipping_address: (value) => validateAddress(shippingOf(value)),
+	payment_method: isInstalled,
+	extensions: (value, { shop }) => {
+		const read = readCheckoutInput(shop.extensions, value);
+		return "problem" in read ? [read.problem] : [];
+	},
+};
+
+const getCheckout = defineRoute({
+	...shared,
+	methods: ["GET"],
+	args: Nothing,
+	handler: async (context) => {
+		const draft = await context.shop.checkout.getDraft(context.visitor, clientNetwork(context.request.ip));
+		return draft.ok ? answer(presentCheckout(draft.value, context)) : refuse(draft.error);
+	},
+});
+
+const postCheckout = defineRoute({
+	...shared,
+	methods: ["POST"],
+	batch: true,
+	args: PlaceOrder,
+	checks,
+	handler: async (context) => {
+		const request = requestOf(context, context.params);
+		// The answer tells whether the address has an account.
+		const limited = context.params.create_account && !context.customer ? await context.count("login") : null;
+		if (limited) return refuse(limited);
+		return request.ok
+			? answerWithOrder(context, await context.shop.checkout.place(context.visitor, request.value))
+			: refuse(request.error);
+	},
+});
+
+const payForOrder = defineRoute({
+	...shared,
+	path: "/checkout/(?P<id>[\\d]+)",
+	methods: ["POST"],
+	batch: true,
+	limit: ["checkout", "order"],
+	args: PayForOrder,
+	checks,
+	permission: orderPermission,
+	handler: async (context) => {
+		const { id, key, billing_email } = context.params;
+		const caller = { customerId: context.customer?.id ?? 0, key, billingEmail: billing_email };
+		const request = requestOf(context, { ...context.params, create_account: false });
+		return request.ok
+			? answerWithOrder(context, await context.shop.checkout.payForOrder(context.visitor, id, caller, request.value))
+			: refuse(request.error);
+	},
+});
+
+function requestOf(
+	{ urls, request, shop }: Pick<RestContext, "urls" | "request" | "shop">,
+	params: Static<typeof PlaceOrder>,
+): Result<CheckoutRequest> {
+	const sent = readCheckoutInput(shop.extensions, params.extensions);
+	// What was not sent at all has not been looked at by the checks of parameters.
+	if ("problem" in sent)
+		return { ok: false, error: refuseParams(new Map([["extensions", [{ ...sent.problem, data: null }]]])) };
+	return ok({
+		extensions: sent.data,
+		billing: billingOf(params.billing_address),
+		shipping:
+			params.shipping_address === undefined || params.shipping_address === null
+				? null
+				: shippingOf(params.shipping_address),
+		paymentMethod: params.payment_method ?? null,
+		paymentData: paymentData(params.payment_data),
+		customerNote: params.customer_note,
+		createAccount: params.create_account,
+		idempotencyKey: request.headers["idempotency-key"] || null,
+		origin: urls.origin,
+		customerIp: request.ip,
+		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+	});
+}
+
+/** Keys in lower case with harmless characters only, values without markup. Reference: 05 Checkout §3. */
+function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<string, string> {
+	return Object.fromEntries(
+		pairs.map(({ key = "", value = "" }) => [
+			key.toLowerCase().replace(/[^a-z0-9_-]/g, ""),
+			sanitiseText(value === true ? "1" : value === false ? "" : value),
+		]),
+	);
+}
+
+/** A failed payment is an answer like any other, with a status of its own. */
+async function answerWithOrder(
+	context: Pick<RestContext, "shop" | "visitor" | "urls">,
+	result: Result<PlacedOrder>,
+): Promise<RestResponse> {
+	if (!result.ok) return refuseOrder(context, result.error);
+	const { shop, visitor } = context;
+	const { order, payment, newLogin, cartEmptied } = result.value;
+	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
+	const cart = cartEmptied ? { items: [], hash: "" } : await shop.carts.view(owner);
+	return answer(presentCheckout(order, context, payment), {
+		status: STATUS_OF_PAYMENT[payment.status],
+		cart,
+		...(newLogin ? { login: newLogin } : {}),
+	});
+}
+
+/** Where coupons have gone the cart goes with the answer, and in it, as recorded of the reference, what has no keys is a list. */
+async function refuseOrder(
+	{ shop, visitor, urls }: Pick<RestContext, "shop" | "visitor" | "urls">,
+	error: ShopError,
+): Promise<RestResponse> {
+	if (error.code !== "woocommerce_rest_cart_coupon_errors") return refuse(error);
+	const cart = await shop.carts.settle(visitor);
+	const { json } = await presentWholeCart(shop, cart, urls);
+	const listed: unknown = JSON.parse(json, (_, value) =>
+		typeof value === "object" && value !== null && Object.keys(value).length === 0 ? [] : value,
+	);
+	return refuse({ ...error, data: { ...error.data, cart: listed } }, { cart });
+}
+
+export const checkoutRoutes: RouteDefinition[] = [getCheckout, postCheckout, payForOrder];

@@ -1,0 +1,33 @@
+import { CartSchema } from "@feedmill/store-api/cart.ts";
+import { UpdateExtensions } from "@feedmill/store-api/cart-requests.ts";
+import { defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
+import { refuseParams } from "../../rest/validation/params.ts";
+import { answerWithCart } from "../cart/cart-answer.ts";
+import { readExtensionInput } from "./extension-input.ts";
+
+/** POST /cart/extensions: tells an extension something about the cart. Reference: 01 §6.2. */
+const update = defineRoute({
+	namespace: "wc/store/v1",
+	path: "/cart/extensions",
+	methods: ["POST"],
+	guard: "cart",
+	batch: true,
+	args: UpdateExtensions,
+	schema: { title: "cart-extensions", properties: CartSchema.properties },
+	handler: async (context) => {
+		const { shop, visitor, params } = context;
+		const refusal = (message: string) =>
+			refuse({ code: "woocommerce_rest_cart_extensions_error", message, status: 400 });
+		if (!params.namespace) return refusal("You must provide a plugin namespace when extending a Store REST endpoint.");
+		const extension = shop.extensions.find(params.namespace)?.update;
+		if (!extension) return refusal(`There is no such namespace registered: ${params.namespace}.`);
+		const data = readExtensionInput(extension.schema, params.data, "data");
+		if (!data.ok) return refuse(refuseParams(new Map([["data", [data.problem]]])));
+		// The value has the shape of the schema now.
+		const checked = data.value as Record<string, unknown>;
+		const changed = await shop.carts.extend(visitor, params.namespace, (edit) => extension.apply(edit, checked));
+		return answerWithCart(context, changed);
+	},
+});
+
+export const extensionRoutes: RouteDefinition[] = [update];

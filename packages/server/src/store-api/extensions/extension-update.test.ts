@@ -1,0 +1,87 @@
+import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
+import { fail, ok } from "@feedmill/shop/result.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { Type } from "typebox";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+
+interface Wire {
+	code?: string;
+	order_id?: number;
+	totals: { total_price: string };
+	errors: { code: string }[];
+}
+
+const packing = defineExtension({
+	namespace: "packing",
+	update: {
+		schema: Type.Object({ wanted: Type.Boolean(), refuse: Type.Optional(Type.Boolean()) }),
+		apply({ session }, { wanted, refuse }) {
+			keep(session, "packing", { wanted });
+			return refuse ? fail("no", "Not today.") : ok(undefined);
+		},
+	},
+	fees: ({ session }) =>
+		kept(session, "packing", { wanted: false }).wanted ? [{ name: "Packing", amount: 40 * RUPEE }] : [],
+});
+
+let shop: Shop;
+let app: Awaited<ReturnType<typeof createApp>>;
+let token = "";
+
+beforeEach(async () => {
+	const { connection, addProduct } = await catalogueFixture();
+	await addProduct({ id: 10, regular_price: 350 * RUPEE });
+	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [packing] });
+	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
+	token = "";
+	await call("GET", "/cart");
+	await call("POST", "/cart/add-item", { id: 10 });
+});
+afterEach(async () => {
+	await app.close();
+	await shop.close();
+});
+
+async function call(method: "GET" | "POST", path: string, payload?: object): Promise<{ status: number; body: Wire }> {
+	const answer = await app.inject({
+		method,
+		url: `/wp-json/wc/store/v1${path}`,
+		headers: token ? { "cart-token": token } : {},
+		...(payload ? { payload } : {}),
+	});
+	token = String(answer.headers["cart-token"] ?? token);
+	return { status: answer.statusCode, body: answer.json() };
+}
+const update = (data: object) => call("POST", "/cart/extensions", { namespace: "packing", data });
+const draftTotal = async (id: number) => (await shop.orders.order(id))?.totals.price;
+
+it("lets the draft order follow what an extension does to the cart", async () => {
+	const id = (await call("GET", "/checkout")).body.order_id!;
+	expect(await draftTotal(id)).toBe(350 * RUPEE);
+	expect((await update({ wanted: true })).body.totals.total_price).toBe("39000");
+	expect(await draftTotal(id)).toBe(390 * RUPEE);
+});
+
+it("tells a waiting notice once, also in the answer to an extension", async () => {
+	await shop.carts.addNotice((await visitor())!, { kind: "error", text: "The lorry is full." });
+	expect((await update({ wanted: true })).body.errors).toHaveLength(1);
+	expect((await update({ wanted: false })).body.errors).toEqual([]);
+	expect((await call("GET", "/cart")).body.errors).toEqual([]);
+});
+
+it("keeps nothing of an update that the extension refuses: cart and draft stay equal", async () => {
+	const id = (await call("GET", "/checkout")).body.order_id!;
+	expect(await update({ wanted: true, refuse: true })).toMatchObject({
+		status: 400,
+		body: { code: "woocommerce_rest_cart_extensions_error" },
+	});
+	expect((await call("GET", "/cart")).body.totals.total_price).toBe("35000");
+	expect(await draftTotal(id)).toBe(350 * RUPEE);
+});
+
+async function visitor() {
+	const row = await shop.connection.db.selectFrom("cart_session").select("id").executeTakeFirst();
+	return row && { sessionId: row.id, customerId: 0 };
+}

@@ -1,0 +1,95 @@
+import { priceNow } from "@feedmill/shop/catalogue/model/price.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import type { Amount } from "@feedmill/shop/money/amount.ts";
+import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
+import { productOf } from "@feedmill/shop/orders/order-lines.ts";
+import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
+import { basePlace } from "@feedmill/shop/tax/tax-place.ts";
+import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { WireOrderItem } from "@feedmill/store-api/order.ts";
+import { currencyFields, moneyString, presentImages } from "../shared-presenters.ts";
+import type { OrderView } from "./order-presenter.ts";
+
+/** A line as it was sold, with what the catalogue says of its product today. Reference: 05 Checkout §10. */
+export function presentOrderItem(order: Order, item: OrderItem, view: OrderView): WireOrderItem {
+	const product = productOf(item, view.products);
+	const { settings, urls } = view;
+	return {
+		key: order.key,
+		id: item.id,
+		quantity: item.quantity,
+		quantity_limits: { minimum: item.quantity, maximum: item.quantity, multiple_of: 1, editable: false },
+		// As it was stored with the order, not dressed up again.
+		name: item.name,
+		short_description: product && product.type !== "variation" ? formatContent(product.shortDescription) : "",
+		description: product ? formatContent(product.description) : "",
+		sku: formatHtml(product?.sku ?? item.sku),
+		low_stock_remaining: null,
+		backorders_allowed: false,
+		show_backorder_badge: false,
+		sold_individually: product?.soldIndividually ?? false,
+		permalink: product ? urls.absolute(productPath(product)) : "",
+		images: product ? presentImages(product.images, urls) : [],
+		variation: presentAttributes(item, product, view),
+		item_data: presentMeta(item),
+		prices: presentPrices(product, view),
+		totals: {
+			line_subtotal: moneyString(item.subtotal, settings),
+			line_subtotal_tax: moneyString(item.subtotalTax, settings),
+			line_total: moneyString(item.total, settings),
+			line_total_tax: moneyString(item.totalTax, settings),
+			...currencyFields(settings),
+		},
+		catalog_visibility: product?.visibility ?? "hidden",
+	};
+}
+
+/** Of a variation its choices as slugs; of another product its attributes, with nothing chosen. */
+function presentAttributes(
+	{ productId }: OrderItem,
+	product: Product | undefined,
+	{ products }: OrderView,
+): WireOrderItem["variation"] {
+	if (!product) return [];
+	if (product.type !== "variation")
+		return product.attributes.map(({ name }) => ({ attribute: formatHtml(name), value: {} }));
+	const attributes = products.get(productId)?.attributes ?? product.attributes;
+	return Object.entries(product.variationAttributes).map(([key, value]) => {
+		const attribute = attributes.find((candidate) => candidate.key === key);
+		return { attribute: formatHtml(attribute?.name ?? key), value };
+	});
+}
+
+function presentMeta({ meta }: OrderItem): WireOrderItem["item_data"] {
+	if (meta.length === 0) return [];
+	return Object.fromEntries(
+		meta.map(({ id, key, value, displayKey, displayValue }) => [
+			id,
+			{ key, value, display_key: displayKey, display_value: `<p>${formatHtml(displayValue)}</p>\n` },
+		]),
+	);
+}
+
+/** Today's prices as the shop shows them at its own place, wherever the order goes: what was paid stands in the totals of the line. */
+function presentPrices(product: Product | undefined, { settings, taxRates, now }: OrderView): WireOrderItem["prices"] {
+	const place = basePlace(settings);
+	const shown = (amount: Amount | null) =>
+		product && amount !== null
+			? displayedAmount(amount, product, { settings, taxRates, place, display: settings.taxDisplayCart })
+			: 0;
+	const today = product ? priceNow(product, now) : { price: null, regular: null, onSale: false };
+	const price = shown(today.price);
+	const regular = shown(today.regular ?? today.price);
+	const sale = today.onSale ? price : regular;
+	const precision = Math.max(settings.currency.decimals + 2, 6);
+	const raw = (amount: Amount) => String(amount * 10 ** (precision - 6));
+	return {
+		price: moneyString(price, settings),
+		regular_price: moneyString(regular, settings),
+		sale_price: moneyString(sale, settings),
+		price_range: null,
+		...currencyFields(settings),
+		raw_prices: { precision, price: raw(price), regular_price: raw(regular), sale_price: raw(sale) },
+	};
+}

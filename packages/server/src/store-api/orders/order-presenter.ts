@@ -1,0 +1,134 @@
+import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { formatDecimal } from "@feedmill/shop/money/amount.ts";
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import { productOf } from "@feedmill/shop/orders/order-lines.ts";
+import { needsPayment } from "@feedmill/shop/orders/status.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
+import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
+import type { Urls } from "../../urls.ts";
+import { currencyFields, moneyString } from "../shared-presenters.ts";
+import { presentOrderItem } from "./order-item-presenter.ts";
+
+/** What an order is presented with. */
+export interface OrderView {
+	urls: Urls;
+	settings: StoreSettings;
+	taxRates: readonly TaxRate[];
+	/** Products of the lines and their parents, where they still exist. */
+	products: ReadonlyMap<number, Product>;
+	/** By stock owner; `reserved` for others than this order. */
+	stocks: ReadonlyMap<number, Stock>;
+	now: number;
+}
+
+/** GET /order/{id}, keys in the order of reference 05 §10. Totals are in minor units like everywhere else. */
+export function presentOrder(order: Order, view: OrderView): WireOrder {
+	const { settings } = view;
+	const currency = currencyFields(settings);
+	return {
+		id: order.id,
+		status: order.status,
+		items: order.items.map((item) => presentOrderItem(order, item, view)),
+		coupons: order.coupons.map(({ code, type, discount, discountTax }) => ({
+			code,
+			discount_type: type,
+			totals: {
+				total_discount: moneyString(discount, settings),
+				total_discount_tax: moneyString(discountTax, settings, "half-down"),
+				...currency,
+			},
+		})),
+		fees: order.fees.map(({ id, name, total, tax }) => ({
+			id,
+			name: formatHtml(name),
+			totals: { total: moneyString(total, settings), total_tax: moneyString(tax, settings), ...currency },
+		})),
+		totals: presentTotals(order, settings),
+		...presentOrderAddresses(order, "shipping first"),
+		needs_payment: needsPayment(order),
+		needs_shipping: order.shippingLines.some(
+			({ methodId }) => methodId !== "local_pickup" && methodId !== "pickup_location",
+		),
+		payment_requirements: ["products"],
+		errors: presentErrors(order, view),
+	};
+}
+
+function presentTotals(order: Order, settings: StoreSettings): WireOrderTotals {
+	const { totals } = order;
+	const money = (amount: number) => moneyString(amount, settings);
+	return {
+		subtotal: money(totals.subtotal),
+		total_discount: money(totals.discount),
+		total_shipping: money(totals.shipping),
+		total_fees: money(totals.fees),
+		total_tax: money(totals.tax),
+		total_refund: money(totals.refunded),
+		total_price: money(totals.price),
+		total_items: money(totals.items),
+		total_items_tax: money(totals.itemsTax),
+		total_fees_tax: money(totals.feesTax),
+		total_discount_tax: money(totals.discountTax),
+		total_shipping_tax: money(totals.shippingTax),
+		// Ten-thousandths of a percent are micros of a hundredth: 25 000 is "2.5".
+		tax_lines: order.taxLines.map(({ code, itemTax, rate }) => ({
+			name: code,
+			price: itemTax === 0 ? 0 : formatDecimal(itemTax),
+			rate: formatDecimal(rate * 100),
+		})),
+		...currencyFields(settings),
+	};
+}
+
+/** Both addresses as sold; the two routes give them in different order. */
+export function presentOrderAddresses(
+	order: Order,
+	first: "billing first" | "shipping first",
+): { billing_address: WireBillingAddress; shipping_address: WireShippingAddress } {
+	const { phone, ...place } = order.shipping;
+	const { phone: billingPhone, email, ...billingPlace } = order.billing;
+	const shipping: WireShippingAddress = { ...presentPlace(place), phone: formatHtml(phone) };
+	const billing: WireBillingAddress = {
+		...presentPlace(billingPlace),
+		email: formatHtml(email),
+		phone: formatHtml(billingPhone),
+	};
+	return first === "billing first"
+		? { billing_address: billing, shipping_address: shipping }
+		: { shipping_address: shipping, billing_address: billing };
+}
+
+function presentPlace(place: Omit<Order["shipping"], "phone">): Omit<WireShippingAddress, "phone"> {
+	return {
+		first_name: formatHtml(place.first_name),
+		last_name: formatHtml(place.last_name),
+		company: formatHtml(place.company),
+		address_1: formatHtml(place.address_1),
+		address_2: formatHtml(place.address_2),
+		city: formatHtml(place.city),
+		state: formatHtml(place.state),
+		postcode: formatHtml(place.postcode),
+		country: formatHtml(place.country),
+	};
+}
+
+/** What stands in the way of paying: lines that are no longer there, for orders that have neither held nor taken their stock. */
+function presentErrors(order: Order, { products, stocks, settings }: OrderView): WireOrder["errors"] {
+	if (order.status === "pending" || order.stockReduced || !needsPayment(order)) return [];
+	const sorry = "We apologize for any inconvenience caused.";
+	const problems = order.items.flatMap((item) => {
+		const stock = stocks.get(productOf(item, products)?.stockOwnerId ?? 0);
+		if (!stock) return [];
+		if (stock.status === "outofstock")
+			return [`Sorry, "${item.name}" is no longer in stock so this order cannot be paid for. ${sorry}`];
+		const left = (stock.quantity ?? 0) - stock.reserved;
+		if (!settings.stockManaged || !stock.managed || stock.backorders !== "no" || left >= item.quantity) return [];
+		return [
+			`Sorry, we do not have enough "${item.name}" in stock to fulfill your order (${Math.max(0, left)} available). ${sorry}`,
+		];
+	});
+	return problems.map((message) => ({ code: "woocommerce_rest_out_of_stock", message: formatHtml(message) }));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { RestRequest } from "../../rest/matching/route.ts";
+import type { Urls } from "../../urls.ts";
+import { pageSize, paginationHeaders } from "./pagination.ts";
+
+// Of the request only path and query, of the addresses only the root are looked at here.
+const request = { path: "/wc/store/v1/products", query: { orderby: "price", order: "asc" } } as unknown as RestRequest;
+const urls = { rest: (path: string) => `https://feedmill.example/wp-json${path}` } as unknown as Urls;
+const headers = (total: number, page: number, perPage: number) =>
+	paginationHeaders(total, { page, perPage }, request, urls);
+
+describe("paginationHeaders", () => {
+	it("counts pages and links to both neighbours with the whole query", () => {
+		expect(headers(24, 2, 10)).toEqual({
+			"X-WP-Total": 24,
+			"X-WP-TotalPages": 3,
+			Link: '<https://feedmill.example/wp-json/wc/store/v1/products?orderby=price&order=asc&page=1>; rel="prev", <https://feedmill.example/wp-json/wc/store/v1/products?orderby=price&order=asc&page=3>; rel="next"',
+		});
+	});
+
+	it("leads back to the last page from beyond it", () => {
+		expect(headers(24, 9, 10).Link).toContain("page=3>");
+	});
+
+	it("leaves links out that would make a header nobody takes", () => {
+		const long = { ...request, query: { include: "1,".repeat(2_500) } } as unknown as RestRequest;
+		expect(paginationHeaders(24, { page: 1, perPage: 10 }, long, urls)).toEqual({
+			"X-WP-Total": 24,
+			"X-WP-TotalPages": 3,
+		});
+	});
+
+	it("takes all for one page while they are a thousand or fewer, and for pages of a thousand beyond", () => {
+		expect(headers(24, 1, 0)).toEqual({ "X-WP-Total": 24, "X-WP-TotalPages": 1 });
+		expect(headers(0, 1, 0)).toEqual({ "X-WP-Total": 0, "X-WP-TotalPages": 0 });
+		expect(headers(100_000, 1, 0)).toMatchObject({ "X-WP-TotalPages": 100 });
+		expect([pageSize(0), pageSize(24)]).toEqual([1_000, 24]);
+	});
+});

@@ -1,0 +1,36 @@
+import type { RestRequest } from "../../rest/matching/route.ts";
+import { buildQuery } from "../../rest/validation/query-string.ts";
+import type { Urls } from "../../urls.ts";
+
+/** The most that one answer lists. "All" of a catalogue of a hundred thousand would be an answer of hundreds of megabytes. */
+const MOST_AT_ONCE = 1_000;
+
+/** How many entries a page has; per_page 0 asks for all, and gets pages of a thousand. */
+export function pageSize(perPage: number): number {
+	return perPage === 0 ? MOST_AT_ONCE : perPage;
+}
+
+/** Characters: clients and proxies refuse answers whose headers are longer than 8 or 16 kB together. */
+const LONGEST_LINKS = 4_000;
+
+/** Total, number of pages and links to the pages beside this one unless the query is too long for a header; `perPage` 0: see pageSize. Reference: 01 §4, Pagination headers. */
+export function paginationHeaders(
+	total: number,
+	{ page, perPage }: { page: number; perPage: number },
+	request: RestRequest,
+	urls: Urls,
+): Record<string, string | number> {
+	const pages = Math.ceil(total / pageSize(perPage));
+	const link = (to: number, rel: string) =>
+		`<${urls.rest(request.path)}?${buildQuery({ ...request.query, page: to })}>; rel="${rel}"`;
+	const links = [
+		...(page > 1 ? [link(Math.max(1, Math.min(page - 1, pages)), "prev")] : []),
+		...(pages > page ? [link(page + 1, "next")] : []),
+	];
+	const linked = links.join(", ");
+	return {
+		"X-WP-Total": total,
+		"X-WP-TotalPages": pages,
+		...(linked === "" || linked.length > LONGEST_LINKS ? {} : { Link: linked }),
+	};
+}

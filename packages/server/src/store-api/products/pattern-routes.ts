@@ -1,0 +1,34 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
+import { Type } from "typebox";
+import { answer, defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
+
+/** POST /patterns: this store has no text generator, so administrators are told that it is not allowed. Reference: 01 §7. */
+export const patternRoutes: RouteDefinition[] = [
+	defineRoute({
+		namespace: "wc/store/v1",
+		path: "/patterns",
+		methods: ["POST"],
+		guard: "none",
+		batch: true,
+		args: Type.Object({ business_description: Type.Optional(Type.String({ description: "What the business does." })) }),
+		permission: async ({ customer }) =>
+			can(actorOf(customer), "patterns.create")
+				? null
+				: {
+						code: "woocommerce_rest_invalid_user",
+						message: "You are not allowed to make this request. Please make sure you are logged in.",
+						status: 403,
+					},
+		handler: async () =>
+			answer(
+				{
+					code: "ai_connection_not_allowed",
+					message:
+						"AI content generation is not allowed on this store. Update your store settings if you wish to enable this feature.",
+					data: null,
+				},
+				{ status: 500 },
+			),
+	}),
+];

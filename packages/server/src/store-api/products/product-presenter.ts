@@ -1,0 +1,144 @@
+import { quantityLimits } from "@feedmill/shop/cart/quantity-limits.ts";
+import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/model/availability.ts";
+import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import { priceHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
+import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { categoryPath, productPath, tagPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
+import { variationSummary, variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
+import type { Urls } from "../../urls.ts";
+import { presentImages, presentPrices } from "../shared-presenters.ts";
+
+/** What all products of one answer are presented with. */
+export interface ProductView {
+	prices: PriceView;
+	urls: Urls;
+	extensions: Pick<ExtensionRegistry, "productData">;
+	/** Every category, by id: their links tell their ancestors. */
+	categories: ReadonlyMap<number, Category>;
+}
+
+/** A product on the wire. Reference: 06 Products §1. */
+export function presentProduct(product: Product, stock: Stock | undefined, view: ProductView): WireProduct {
+	const { settings, now } = view.prices;
+	const shown = displayedPrice(product, view.prices);
+	const variation = product.type === "variation";
+	const parent = variation ? view.prices.product(product.parentId) : undefined;
+	const known = settings.stockManaged ? stock : undefined;
+	const status = stock?.status ?? "instock";
+	return {
+		id: product.id,
+		name: formatHtml(product.name),
+		slug: product.slug,
+		parent: product.parentId,
+		type: product.type,
+		variation: parent ? formatHtml(variationSummary(product, parent)) : "",
+		permalink: view.urls.absolute(productPath(product)),
+		sku: formatHtml(product.sku),
+		short_description: variation ? "" : formatContent(product.shortDescription),
+		description: formatContent(product.description),
+		on_sale: shown.onSale,
+		prices: presentPrices(product, view.prices, shown),
+		price_html: formatHtml(priceHtml(product, view.prices, "api")),
+		average_rating: product.averageRating > 0 ? (product.averageRating / 100).toFixed(2) : "0",
+		review_count: product.reviewCount,
+		images: presentImages(product.images, view.urls),
+		categories: variation ? [] : presentCategories(product, view),
+		tags: variation
+			? []
+			: product.tags.map(({ id, name, slug }) => ({ id, name, slug, link: view.urls.absolute(tagPath({ slug })) })),
+		attributes: product.attributes
+			.filter((attribute) => attribute.visible || attribute.variation)
+			.map((attribute) => presentAttribute(attribute, product.defaultAttributes[attribute.key])),
+		variations: product.variations.map((child) => ({ id: child.id, attributes: presentChoices(child, product) })),
+		has_options: product.type === "variable",
+		is_purchasable: isPurchasable(product, parent, now),
+		is_in_stock: status !== "outofstock",
+		is_on_backorder: status === "onbackorder",
+		low_stock_remaining: lowStockRemaining(known, settings),
+		sold_individually: product.soldIndividually,
+		add_to_cart: presentAddToCart(product, parent, known, status !== "outofstock", view),
+		extensions: view.extensions.productData(product),
+	};
+}
+
+/** The category of products without one is not told. */
+function presentCategories(product: Product, { prices, urls, categories }: ProductView): WireProduct["categories"] {
+	return product.categories
+		.filter(({ id }) => id !== prices.settings.defaultCategoryId)
+		.map(({ id, name, slug }) => ({
+			id,
+			name,
+			slug,
+			link: urls.absolute(categoryPath(categories.get(id) ?? { path: slug })),
+		}));
+}
+
+/** Terms tell which is chosen at first where the product has a default for the attribute. */
+function presentAttribute(
+	{ id, name, taxonomy, variation, terms }: ProductAttribute,
+	chosen: string | undefined,
+): WireProduct["attributes"][number] {
+	return {
+		id,
+		name,
+		taxonomy,
+		has_variations: variation,
+		terms: terms.map((term) =>
+			chosen === undefined || !variation ? { ...term } : { ...term, default: term.slug === chosen },
+		),
+	};
+}
+
+function presentChoices(variation: Product, parent: Product): WireProduct["variations"][number]["attributes"] {
+	return Object.entries(variation.variationAttributes).map(([key, value]) => ({
+		name: parent.attributes.find((attribute) => attribute.key === key)?.name ?? key,
+		value: value === "" ? null : value,
+	}));
+}
+
+type AddToCart = WireProduct["add_to_cart"];
+
+/** The button of a product. Reference: 06 Products §1.3. */
+function presentAddToCart(
+	product: Product,
+	parent: Product | undefined,
+	stock: Stock | undefined,
+	inStock: boolean,
+	view: ProductView,
+): AddToCart {
+	// Nobody in particular asks: every hold counts.
+	const { minimum, maximum, multipleOf } = quantityLimits(
+		product,
+		stock ? { ...stock, heldByOthers: stock.reserved } : null,
+	);
+	return { ...button(product, parent, inStock, view), minimum, maximum, multiple_of: multipleOf };
+}
+
+function button(
+	product: Product,
+	parent: Product | undefined,
+	inStock: boolean,
+	{ prices, urls }: ProductView,
+): Pick<AddToCart, "text" | "description" | "url"> {
+	const name = `&ldquo;${formatHtml(parent ? variationTitle(product, parent) : product.name)}&rdquo;`;
+	const page = urls.absolute(productPath(product)).replaceAll("&", "&#038;");
+	const purchasable = isPurchasable(product, parent, prices.now);
+	if (product.type === "external") {
+		const text = product.buttonText || "Buy product";
+		return { text, description: text, url: product.externalUrl };
+	}
+	if (product.type === "grouped")
+		return { text: "View products", description: `View products in the ${name} group`, url: page };
+	if (product.type === "variable" && purchasable)
+		return { text: "Select options", description: `Select options for ${name}`, url: page };
+	if (!purchasable || !inStock || product.type === "variable")
+		return { text: "Read more", description: `Read more about ${name}`, url: page };
+	const url = parent
+		? `${page}${page.includes("?") ? "&#038;" : "?"}variation_id=${product.id}&#038;add-to-cart=${parent.id}`
+		: `?add-to-cart=${product.id}`;
+	return { text: "Add to cart", description: `Add ${name} to your cart`, url };
+}

@@ -1,0 +1,42 @@
+import crypto from "node:crypto";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import type { Review } from "@feedmill/shop/reviews/review.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
+import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
+import type { WireReview } from "@feedmill/store-api/products-answers.ts";
+import type { Urls } from "../../urls.ts";
+import { presentImage } from "../shared-presenters.ts";
+
+/** A review on the wire. Reference: 06 Products §5. */
+export function presentReview(
+	review: Review,
+	product: Product | undefined,
+	{ settings, urls }: { settings: StoreSettings; urls: Urls },
+): WireReview {
+	const image = product?.images[0];
+	return {
+		id: review.id,
+		date_created: localIso(review.createdAt, settings.timezone),
+		formatted_date_created: longDate(review.createdAt, settings.timezone),
+		date_created_gmt: localIso(review.createdAt, "UTC"),
+		product_id: review.productId,
+		product_name: formatHtml(product?.name ?? ""),
+		product_permalink: product ? urls.absolute(productPath(product)) : "",
+		product_image: image ? presentImage(image, urls) : null,
+		reviewer: review.reviewer,
+		review: `${formatContent(review.content)}\n`,
+		rating: review.rating > 0 ? review.rating : null,
+		verified: review.verified,
+		reviewer_avatar_urls: avatars(review.email),
+	};
+}
+
+/** The avatar service knows people by a hash of their address; SHA-256, so that the address cannot be looked up from it. */
+function avatars(email: string): Record<string, string> {
+	const hash = crypto.createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
+	return Object.fromEntries(
+		[24, 48, 96].map((size) => [String(size), `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]),
+	);
+}

@@ -1,0 +1,33 @@
+import { categoryPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import type { Attribute, Category, Term } from "@feedmill/shop/catalogue/model/term.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { WireAttribute, WireCategory, WireTerm } from "@feedmill/store-api/products-answers.ts";
+import type { Urls } from "../../urls.ts";
+import { presentImage } from "../shared-presenters.ts";
+
+/** A tag or an attribute's term. Reference: 06 Products §4. */
+export function presentTerm({ id, name, slug, description, parentId, count }: Term): WireTerm {
+	return { id, name: formatHtml(name), slug, description: formatHtml(description), parent: parentId, count };
+}
+
+export function presentCategory(category: Category, urls: Urls): WireCategory {
+	const image = category.image && presentImage(category.image, urls);
+	return {
+		...presentTerm(category),
+		image,
+		review_count: category.reviewCount,
+		permalink: urls.absolute(categoryPath(category)),
+	};
+}
+
+export function presentAttributeTaxonomy({
+	id,
+	name,
+	taxonomy,
+	type,
+	orderBy,
+	hasArchives,
+	count,
+}: Attribute): WireAttribute {
+	return { id, name, taxonomy, type, order: orderBy, has_archives: hasArchives, count };
+}

@@ -1,0 +1,181 @@
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
+import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { sameStock } from "@feedmill/shop/catalogue/model/same-stock.ts";
+import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
+import { stringifyWire } from "../../rest/replying/wire-json.ts";
+import type { Urls } from "../../urls.ts";
+import { presentProduct } from "./product-presenter.ts";
+
+/** A product as the wire has it, and its text. */
+export interface PresentedProduct {
+	body: WireProduct;
+	json: string;
+}
+
+/** A presented product and all it depends on. Products and settings are new objects whenever they change. */
+interface Entry extends PresentedProduct {
+	product: Product;
+	settings: StoreSettings;
+	stock: Stock | undefined;
+	/** ms since the epoch; a sale may begin or end then. */
+	validUntil: number;
+}
+
+/** A presented list: what was made of one array of products at one state of the shop. */
+interface Page {
+	entries: readonly Entry[];
+	bodies: readonly WireProduct[];
+	json: Buffer;
+	/** Of products that count their stock; the others change only with the version of stock. */
+	counted: readonly number[];
+	stockVersion: number;
+	settings: StoreSettings;
+	validUntil: number;
+}
+
+type Sources = Pick<Shop, "settings" | "catalogue" | "clock" | "extensions">;
+
+const MIB = 1024 * 1024;
+
+/** What was presented lately, of one shop. */
+interface Presented {
+	/** By product and address of the shop. */
+	entries: BoundedCache<string, Entry>;
+	/** By list and address of the shop. */
+	pages: BoundedCache<string, Page>;
+}
+const presentedOf = new WeakMap<object, Presented>();
+
+function presentedBy({ catalogue }: Sources): Presented {
+	let presented = presentedOf.get(catalogue);
+	if (!presented) {
+		presented = {
+			// A body takes about three times its text.
+			entries: new BoundedCache({
+				name: "wire: products",
+				bytes: 24 * MIB,
+				sizeOf: ({ json }) => 1_000 + 4 * json.length,
+			}),
+			// As much again as its bytes for the products that it keeps alive.
+			pages: new BoundedCache({ name: "wire: lists", bytes: 24 * MIB, sizeOf: ({ json }) => 1_000 + 4 * json.length }),
+		};
+		presentedOf.set(catalogue, presented);
+	}
+	return presented;
+}
+
+let named = 0;
+const names = new WeakMap<readonly Product[], number>();
+
+/** Products for the wire. What was presented once costs the reading of its stock only, until something about it changes. */
+export async function presentProducts(
+	shop: Sources,
+	urls: Urls,
+	products: readonly Product[],
+	known?: Versions,
+): Promise<PresentedProduct[]> {
+	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()));
+}
+
+/** The same for a whole list, with its bytes. CatalogueService.list gives the same array for the same question, so that this can be kept by it. */
+export async function presentProductList(
+	shop: Sources,
+	urls: Urls,
+	products: readonly Product[],
+	versions: Versions,
+): Promise<Pick<Page, "bodies" | "json">> {
+	const key = `${nameOf(products)} ${urls.origin}`;
+	const { pages } = presentedBy(shop);
+	const [settings, kept] = [await shop.settings.current(versions), pages.get(key)];
+	if (
+		kept &&
+		kept.settings === settings &&
+		kept.stockVersion === versions.stock &&
+		shop.clock.now() < kept.validUntil
+	) {
+		if (kept.counted.length === 0) return kept;
+		const stocks = await shop.catalogue.stocks(kept.counted);
+		if (kept.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId))))
+			return kept;
+	}
+	const presented = await presentEach(shop, urls, products, versions);
+	const page = {
+		entries: presented,
+		bodies: presented.map(({ body }) => body),
+		// The wire is ASCII.
+		json: Buffer.from(`[${presented.map(({ json }) => json).join(",")}]`, "latin1"),
+		counted: [...new Set(presented.flatMap(({ stock }) => (stock?.managed ? [stock.productId] : [])))],
+		stockVersion: versions.stock,
+		settings,
+		validUntil: Math.min(...presented.map(({ validUntil }) => validUntil)),
+	};
+	pages.set(key, page);
+	return page;
+}
+
+async function presentEach(
+	shop: Sources,
+	urls: Urls,
+	products: readonly Product[],
+	versions: Versions,
+): Promise<Entry[]> {
+	const [prices, stocks, categories] = await Promise.all([
+		shop.catalogue.priceView(products, versions),
+		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+		shop.catalogue.categories(versions),
+	]);
+	const { entries } = presentedBy(shop);
+	const view = { prices, urls, categories: byId(categories), extensions: shop.extensions };
+	return products.map((product) => {
+		const key = `${product.id} ${urls.origin}`;
+		const stock = stocks.get(product.stockOwnerId);
+		const known = entries.get(key);
+		if (
+			known &&
+			known.product === product &&
+			known.settings === prices.settings &&
+			prices.now < known.validUntil &&
+			sameStock(known.stock, stock)
+		)
+			return known;
+		const body = presentProduct(product, stock, view);
+		const children = product.groupedIds.map((id) => prices.product(id)).filter((child) => child !== undefined);
+		const changes = [product, ...children].map((each) => nextPriceChange(each, prices.now) ?? Number.POSITIVE_INFINITY);
+		const entry = {
+			body,
+			json: stringifyWire(body),
+			product,
+			settings: prices.settings,
+			stock,
+			validUntil: Math.min(...changes),
+		};
+		entries.set(key, entry);
+		return entry;
+	});
+}
+
+function nameOf(products: readonly Product[]): number {
+	let name = names.get(products);
+	if (name === undefined) {
+		name = ++named;
+		names.set(products, name);
+	}
+	return name;
+}
+
+/** The same list of categories gives the same map. */
+const maps = new WeakMap<readonly Category[], ReadonlyMap<number, Category>>();
+
+function byId(categories: readonly Category[]): ReadonlyMap<number, Category> {
+	let map = maps.get(categories);
+	if (!map) {
+		map = new Map(categories.map((category) => [category.id, category]));
+		maps.set(categories, map);
+	}
+	return map;
+}

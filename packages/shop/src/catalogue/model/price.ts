@@ -1,0 +1,41 @@
+import type { Amount } from "../../money/amount.ts";
+import type { Product } from "./product.ts";
+
+/** What a product costs at a moment, as entered. Of a variable product: the lowest of its variations; of a grouped one: nothing. */
+export interface PriceNow {
+	/** What is paid; null: no price, cannot be bought. */
+	price: Amount | null;
+	regular: Amount | null;
+	onSale: boolean;
+}
+
+/** The price of a simple product, variation or external product, or of the cheapest variation, at `now` (ms). Reference: 06 Products §1. */
+export function priceNow(product: Product, now: number): PriceNow {
+	if (product.type === "variable") return lowest(product.variations.map((variation) => priceNow(variation, now)));
+	const { regularPrice: regular, salePrice: sale } = product;
+	const inWindow =
+		(product.saleFrom === null || now >= product.saleFrom) && (product.saleTo === null || now <= product.saleTo);
+	const onSale = sale !== null && regular !== null && sale < regular && inWindow;
+	return { price: onSale ? sale : regular, regular, onSale };
+}
+
+/** Each figure is the lowest of its own list: the cheapest price and the cheapest regular price may be of different variations. */
+function lowest(prices: readonly PriceNow[]): PriceNow {
+	const min = (amounts: (Amount | null)[]) =>
+		amounts.reduce((least, amount) => (amount !== null && (least === null || amount < least) ? amount : least), null);
+	const priced = prices.filter(({ price }) => price !== null);
+	return {
+		price: min(priced.map(({ price }) => price)),
+		regular: min(priced.map(({ regular }) => regular)),
+		onSale: priced.some(({ onSale }) => onSale),
+	};
+}
+
+/** The highest price a shopper may pay for the product now; equal to the price where there is one price only. */
+export function highestPriceNow(product: Product, now: number): Amount | null {
+	if (product.type !== "variable") return priceNow(product, now).price;
+	return product.variations.reduce<Amount | null>((most, variation) => {
+		const { price } = priceNow(variation, now);
+		return price !== null && (most === null || price > most) ? price : most;
+	}, null);
+}

@@ -1,0 +1,35 @@
+import type { Amount } from "../../money/amount.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import { displayedAmount } from "../../tax/displayed-amount.ts";
+import { ratesFor } from "../../tax/rate-matching.ts";
+import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "../../tax/tax-calculation.ts";
+import { basePlace } from "../../tax/tax-place.ts";
+import type { TaxRate } from "../../tax/tax-rate.ts";
+
+type Taxed = { taxStatus: string; taxClass: string };
+
+/** Prices as the shop shows them, at the store's own place: pages and lists are the same for every visitor. Reference: 04 §5, 06 §1.1. */
+export function storedToDisplay(
+	settings: StoreSettings,
+	taxRates: readonly TaxRate[],
+): (amount: Amount, product: Taxed) => Amount {
+	const options = { settings, taxRates, place: basePlace(settings), display: settings.taxDisplayShop };
+	return (amount, { taxStatus, taxClass }) =>
+		displayedAmount(amount, { taxStatus: taxStatus === "taxable" ? "taxable" : "none", taxClass }, options);
+}
+
+/** The other way, for limits that shoppers give in displayed prices. Reference: 06 §2. */
+export function displayToStored(
+	settings: StoreSettings,
+	taxRates: readonly TaxRate[],
+): (amount: Amount, product: Taxed) => Amount {
+	const shownWithTax = settings.taxDisplayShop === "incl";
+	if (!settings.taxesEnabled || shownWithTax === settings.pricesIncludeTax) return (amount) => amount;
+	return (amount, { taxStatus, taxClass }) => {
+		if (taxStatus !== "taxable") return amount;
+		const rates = ratesFor(taxRates, basePlace(settings), taxClass);
+		return shownWithTax
+			? amount - sumOfTaxes(inclusiveTaxes(amount, rates))
+			: amount + sumOfTaxes(exclusiveTaxes(amount, rates));
+	};
+}

@@ -1,0 +1,255 @@
+import type { ShopCore } from "../../core.ts";
+import type { Db } from "../../database/connection.ts";
+import { touch } from "../../database/connection.ts";
+import type { SettingsService, Versions } from "../../settings/settings-service.ts";
+import { type CollectionContext, collectionData } from "../listing/collection-data.ts";
+import type { ListingIndex } from "../listing/listing-index.ts";
+import { readNotInStock, readSales } from "../listing/listing-repository.ts";
+import { relatedIds } from "../listing/related-products.ts";
+import { selectProducts } from "../listing/select-products.ts";
+import { sliceOf } from "../listing/sort-products.ts";
+import type { PriceView } from "../model/displayed-price.ts";
+import type { Image, Product, Stock } from "../model/product.ts";
+import { storedSlug } from "../model/product-paths.ts";
+import type { CollectionData, CollectionDataRequest, ProductQuery } from "../model/product-query.ts";
+import { displayToStored, storedToDisplay } from "../model/tax-display.ts";
+import type { Attribute, Category, Term } from "../model/term.ts";
+import { CatalogueSnapshot, readTaxonomy } from "./catalogue-snapshot.ts";
+import { writeRatings, writeTermCounts } from "./count-repository.ts";
+import { readImages } from "./image-repository.ts";
+import { readNextPriceChange, writePrices } from "./price-repository.ts";
+import { readIdBySlug, readProducts, readStocks } from "./product-repository.ts";
+
+/**
+ * Everything the shop sells and how it is ordered. What it gives is shared between callers: never change it. `known`: what
+ * SettingsService.versions() gave for this request, to save asking again. Specification: 3; reference: 06 Products.
+ */
+export interface CatalogueService {
+	/** Products of any type and status (variations, drafts too) by id; unknown ids are left out. The number of queries does not grow with the ids. */
+	products(ids: readonly number[], known?: Versions): Promise<Map<number, Product>>;
+	product(id: number, known?: Versions): Promise<Product | undefined>;
+	/** A published product that is not a variation. */
+	productBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
+	/** A published variation by its own slug, which has no page. */
+	variationBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
+	/** Stock as it is now, by Product.stockOwnerId. Never cached; pass the transaction to read inside it. */
+	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
+	/** One slice of a list and the number of all that match. */
+	list(query: ProductQuery, known?: Versions): Promise<{ products: Product[]; total: number }>;
+	collectionData(query: ProductQuery, request: CollectionDataRequest, known?: Versions): Promise<CollectionData>;
+	/** What the prices of these products are shown with; knows the children of grouped products and the parents of variations. */
+	priceView(products: readonly Product[], known?: Versions): Promise<PriceView>;
+	/** Products to suggest beside one: those that share most categories and tags, shown in the catalogue. */
+	related(product: Product, limit: number): Promise<Product[]>;
+	/** All categories, sorted by name. */
+	categories(known?: Versions): Promise<readonly Category[]>;
+	categoryBySlug(slug: string): Promise<Category | undefined>;
+	tags(): Promise<readonly Term[]>;
+	/** Sorted by name. */
+	attributes(known?: Versions): Promise<readonly Attribute[]>;
+	/** Terms of an attribute in the attribute's own order; undefined where there is no such attribute. */
+	attributeTerms(attributeId: number): Promise<Term[] | undefined>;
+	/** Pictures of the media library (placeholder, logos) by id. */
+	images(ids: readonly number[]): Promise<Map<number, Image>>;
+	/** When a product changed last, ms since the epoch; 0 for an empty catalogue. */
+	lastModified(known?: Versions): Promise<number>;
+	/** The version that everything cached of the catalogue belongs to: part of the keys of other caches. */
+	version(): Promise<number>;
+	/** Brings the prices that lists sort and filter by up to now: sale windows open and close. Cheap where nothing is due. Run at start, after an import and by a job. Gives how many rows changed. */
+	refreshPrices(): Promise<number>;
+	/** Brings averages, counts of ratings and of terms up to what the reviews and products say. After an import or a moderated review. */
+	refreshCounts(trx?: Db): Promise<void>;
+}
+
+interface CatalogueDependencies extends Pick<ShopCore, "connection" | "clock"> {
+	settings: SettingsService;
+}
+
+/** Seconds during which a list by popularity need not know of the newest orders. */
+const SALES_MAY_LAG = 60;
+
+export function createCatalogueService({
+	connection: { db },
+	clock,
+	settings,
+}: CatalogueDependencies): CatalogueService {
+	let current: CatalogueSnapshot | null = null;
+	/** When sale prices next change, as far as a version of the catalogue knows. */
+	let nextPriceChange: { version: number; at: number | null } | null = null;
+	/** Writing all prices is done once for all who find that a sale has begun. */
+	let refreshing: Promise<number> | null = null;
+
+	async function snapshot(known?: Versions): Promise<CatalogueSnapshot> {
+		const { catalogue: version, read } = known ?? (await settings.versions());
+		// A request that began before a change still holds the older version: it does not turn the clock back. A lower version that was read
+		// later is another database, restored from a backup.
+		if (current && current.version !== version && read > current.read) current = null;
+		current ??= new CatalogueSnapshot(db, version, read);
+		if (current.version === version) current.read = Math.max(current.read, read);
+		return current;
+	}
+
+	async function products(ids: readonly number[], known?: Versions): Promise<Map<number, Product>> {
+		if (ids.length === 0) return new Map();
+		const kept = await snapshot(known);
+		const found = new Map<number, Product>();
+		const missing: number[] = [];
+		for (const id of new Set(ids)) {
+			const product = kept.products.get(id);
+			if (product) found.set(id, product);
+			else missing.push(id);
+		}
+		if (missing.length === 0) return found;
+		for (const product of await readProducts(db, missing, await kept.taxonomy())) {
+			kept.products.set(product.id, product);
+			found.set(product.id, product);
+		}
+		return found;
+	}
+
+	async function product(id: number, known?: Versions): Promise<Product | undefined> {
+		return (await products([id], known)).get(id);
+	}
+
+	/** The listing index with prices and stock as they are now. */
+	async function listing(
+		query: ProductQuery,
+		known?: Versions,
+	): Promise<{ index: ListingIndex; context: CollectionContext; versions: Versions; kept: CatalogueSnapshot }> {
+		const versions = (await refreshPricesIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
+		const kept = await snapshot(versions);
+		const [index, taxonomy, store, rates] = await Promise.all([
+			kept.index(),
+			kept.taxonomy(),
+			settings.current(versions),
+			settings.taxRates(versions),
+		]);
+		if (kept.stockVersion !== versions.stock && versions.read > kept.stockRead) {
+			const notInStock = await readNotInStock(db);
+			// Two may read at once: the one that began later knows more, whichever comes first.
+			if (versions.read > kept.stockRead) {
+				index.replaceStock(notInStock);
+				kept.stockVersion = versions.stock;
+				kept.stockRead = versions.read;
+			}
+		}
+		if (query.order?.by === "popularity" && clock.now() - kept.salesReadAt > SALES_MAY_LAG * 1000) {
+			kept.salesReadAt = clock.now();
+			index.replaceSales(await readSales(db));
+			kept.lists.clear();
+		}
+		const context = {
+			termIds: taxonomy.termIds.bind(taxonomy),
+			termsOf: taxonomy.idsOf.bind(taxonomy),
+			stored: displayToStored(store, rates),
+			hideOutOfStock: store.hideOutOfStock,
+		};
+		return { index, context, versions, kept };
+	}
+
+	/** Gives the versions back where no price is due, undefined where prices were written. */
+	async function refreshPricesIfDue(versions: Versions): Promise<Versions | undefined> {
+		const now = clock.now();
+		if (nextPriceChange?.version !== versions.catalogue)
+			nextPriceChange = { version: versions.catalogue, at: await readNextPriceChange(db, now) };
+		if (nextPriceChange.at === null || now < nextPriceChange.at) return versions;
+		await refreshPrices();
+		return undefined;
+	}
+
+	function refreshPrices(): Promise<number> {
+		refreshing ??= writePricesNow().finally(() => {
+			refreshing = null;
+		});
+		return refreshing;
+	}
+
+	async function writePricesNow(): Promise<number> {
+		const now = clock.now();
+		const changed = await db.transaction().execute(async (trx) => {
+			const rows = await writePrices(trx, now);
+			if (rows > 0) await touch(trx, "catalogue");
+			return rows;
+		});
+		nextPriceChange = { version: (await settings.versions()).catalogue, at: await readNextPriceChange(db, now) };
+		return changed;
+	}
+
+	return {
+		products,
+		product,
+		productBySlug: async (slug, known) => {
+			const id = await readIdBySlug(db, storedSlug(slug));
+			return id === undefined ? undefined : product(id, known);
+		},
+		variationBySlug: async (slug, known) => {
+			const id = await readIdBySlug(db, storedSlug(slug), "variation");
+			return id === undefined ? undefined : product(id, known);
+		},
+		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
+		list: async (query, known) => {
+			const { index, context, versions, kept } = await listing(query, known);
+			// The stock that the index knows, which may be newer than the request.
+			const key = `${versions.settings} ${kept.stockVersion} ${JSON.stringify(query)}`;
+			const answered = kept.lists.get(key);
+			if (answered) return answered;
+			const found = selectProducts(index, query, context);
+			const total = found.count();
+			const ids = sliceOf(index, found, total, query);
+			const whole = await products(ids, versions);
+			const answer = { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
+			kept.lists.set(key, answer);
+			return answer;
+		},
+		collectionData: async (query, request, known) => {
+			const { index, context } = await listing(query, known);
+			return collectionData(index, query, request, context);
+		},
+		priceView: async (shown, known) => {
+			const versions = known ?? (await settings.versions());
+			const kin = shown.flatMap((each) => (each.type === "variation" ? [each.parentId] : each.groupedIds));
+			const [store, rates, relatives] = await Promise.all([
+				settings.current(versions),
+				settings.taxRates(versions),
+				products(kin, versions),
+			]);
+			return {
+				settings: store,
+				now: clock.now(),
+				shown: storedToDisplay(store, rates),
+				product: (id) => relatives.get(id),
+			};
+		},
+		related: async (to, limit) => {
+			const kept = await snapshot();
+			let ids = kept.related.get(to.id);
+			if (!ids || ids.length < limit) {
+				ids = relatedIds(await kept.index(), to, Math.max(limit, 12));
+				kept.related.set(to.id, ids);
+			}
+			const chosen = ids.slice(0, limit);
+			const whole = await products(chosen);
+			return chosen.map((id) => whole.get(id)).filter((each) => each !== undefined);
+		},
+		categories: async (known) => (await (await snapshot(known)).taxonomy()).categories,
+		categoryBySlug: async (slug) =>
+			(await (await snapshot()).taxonomy()).categories.find((category) => category.slug === storedSlug(slug)),
+		tags: async () => (await (await snapshot()).taxonomy()).tags,
+		attributes: async (known) => (await (await snapshot(known)).taxonomy()).attributes,
+		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),
+		images: (ids) => readImages(db, ids),
+		lastModified: async (known) => (await snapshot(known)).lastModified(),
+		version: async () => (await settings.versions()).catalogue,
+		refreshPrices,
+		refreshCounts: async (trx) => {
+			if (trx) await writeCounts(trx);
+			else await db.transaction().execute(writeCounts);
+		},
+	};
+}
+
+async function writeCounts(trx: Db): Promise<void> {
+	await writeRatings(trx);
+	await writeTermCounts(trx, await readTaxonomy(trx));
+	await touch(trx, "catalogue");
+}

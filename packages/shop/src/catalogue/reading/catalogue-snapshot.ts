@@ -1,0 +1,74 @@
+import { BoundedCache } from "../../cache/bounded-cache.ts";
+import type { Db } from "../../database/connection.ts";
+import type { ListingIndex } from "../listing/listing-index.ts";
+import { readLastModified, readListingIndex } from "../listing/listing-repository.ts";
+import type { Product } from "../model/product.ts";
+import { Taxonomy } from "../model/taxonomy.ts";
+import { readImages } from "./image-repository.ts";
+import { readTerms } from "./term-repository.ts";
+
+const MIB = 1024 * 1024;
+/** What a product weighs in a list: most of it is shared with the cache of products. */
+const LISTED = 2_000;
+
+/** What is remembered of one version of the catalogue. Each part is read when it is first asked for; a failed read is not remembered. */
+export class CatalogueSnapshot {
+	readonly version: number;
+	/** The latest reading of the counters that has shown this version. */
+	read: number;
+	/** Whole ones; the listing index holds what lists need of all products. */
+	readonly products = new BoundedCache<number, Product>({ name: "catalogue: products", bytes: 24 * MIB });
+	readonly related = new BoundedCache<number, readonly number[]>({ name: "catalogue: related products", bytes: MIB });
+	/** Answers to whole list queries, by query and versions. The products of an answer are always the same array: what is made of it can be kept with it. */
+	readonly lists = new BoundedCache<string, { products: Product[]; total: number }>({
+		name: "catalogue: lists",
+		bytes: 8 * MIB,
+		sizeOf: ({ products }) => products.length * LISTED,
+	});
+	/** Stock version that the index knows, and when it read the sales. */
+	stockVersion = 0;
+	stockRead = 0;
+	salesReadAt = 0;
+	readonly #db: Db;
+	#taxonomy: Promise<Taxonomy> | null = null;
+	#index: Promise<ListingIndex> | null = null;
+	#lastModified: Promise<number> | null = null;
+
+	constructor(db: Db, version: number, read: number) {
+		this.#db = db;
+		this.version = version;
+		this.read = read;
+	}
+
+	taxonomy(): Promise<Taxonomy> {
+		this.#taxonomy ??= this.#remember(readTaxonomy(this.#db), () => {
+			this.#taxonomy = null;
+		});
+		return this.#taxonomy;
+	}
+
+	index(): Promise<ListingIndex> {
+		this.#index ??= this.#remember(readListingIndex(this.#db), () => {
+			this.#index = null;
+		});
+		return this.#index;
+	}
+
+	lastModified(): Promise<number> {
+		this.#lastModified ??= this.#remember(readLastModified(this.#db), () => {
+			this.#lastModified = null;
+		});
+		return this.#lastModified;
+	}
+
+	#remember<T>(reading: Promise<T>, forget: () => void): Promise<T> {
+		reading.catch(forget);
+		return reading;
+	}
+}
+
+export async function readTaxonomy(db: Db): Promise<Taxonomy> {
+	const { terms, attributes } = await readTerms(db);
+	const images = await readImages(db, [...new Set(terms.map(({ image_id }) => image_id).filter((id) => id !== 0))]);
+	return new Taxonomy(terms, attributes, images);
+}

@@ -1,0 +1,13 @@
+import type { Db } from "../../database/connection.ts";
+import type { Image } from "../model/product.ts";
+
+/** Pictures of the media library by id; unknown ids are left out. */
+export async function readImages(db: Db, ids: readonly number[]): Promise<Map<number, Image>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("media")
+		.select(["id", "path", "title", "alt", "width", "height", "sizes_json"])
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ sizes_json, ...row }) => [row.id, { ...row, sizes: JSON.parse(sizes_json) }]));
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/connection.ts";
+
+/**
+ * Writes the prices that lists use, as they are at `now`: of simple products and variations from their own columns, of variable products from
+ * their variations, of grouped ones from their children (which never count as on sale: so the reference's filter). Gives how many rows changed.
+ */
+export async function writePrices(db: Db, now: number): Promise<number> {
+	const onSale = sql`(CASE WHEN sale_price IS NOT NULL AND regular_price IS NOT NULL AND sale_price < regular_price
+		AND (sale_from IS NULL OR sale_from <= ${sql.lit(now)}) AND (sale_to IS NULL OR sale_to >= ${sql.lit(now)}) THEN 1 ELSE 0 END)`;
+	const price = sql`(CASE WHEN ${onSale} = 1 THEN sale_price ELSE regular_price END)`;
+	const single = await sql`UPDATE product SET on_sale = ${onSale}, min_price = ${price}, max_price = ${price}
+		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price} OR max_price IS DISTINCT FROM ${price})`.execute(
+		db,
+	);
+	const overVariations = sql`SELECT parent_id, MIN(min_price) AS lowest, MAX(max_price) AS highest, MAX(CASE WHEN min_price IS NULL THEN 0 ELSE on_sale END) AS sale
+		FROM product WHERE type = 'variation' AND status = 'publish' GROUP BY parent_id`;
+	const variable =
+		await sql`UPDATE product SET min_price = family.lowest, max_price = family.highest, on_sale = family.sale
+		FROM (${overVariations}) AS family
+		WHERE product.id = family.parent_id AND product.type = 'variable'
+		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest OR product.on_sale <> family.sale)`.execute(
+			db,
+		);
+	return Number(single.numAffectedRows ?? 0n) + Number(variable.numAffectedRows ?? 0n) + (await writeGroupedPrices(db));
+}
+
+async function writeGroupedPrices(db: Db): Promise<number> {
+	const groups = await db
+		.selectFrom("product")
+		.select(["id", "min_price", "max_price", "on_sale", "grouped_ids_json"])
+		.where("type", "=", "grouped")
+		.execute();
+	if (groups.length === 0) return 0;
+	const childIds = (json: string) => JSON.parse(json) as number[];
+	const ids = [...new Set(groups.flatMap(({ grouped_ids_json }) => childIds(grouped_ids_json)))];
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom("product")
+					.select(["id", "min_price", "max_price"])
+					.where("id", "in", ids)
+					.where("status", "=", "publish")
+					.execute();
+	const children = new Map(rows.map((row) => [row.id, row]));
+	const changed = groups.flatMap(({ id, min_price, max_price, on_sale, grouped_ids_json }) => {
+		const priced = childIds(grouped_ids_json).flatMap((child) => children.get(child) ?? []);
+		const lowest = extreme(
+			priced.map((child) => child.min_price),
+			Math.min,
+		);
+		const highest = extreme(
+			priced.map((child) => child.max_price),
+			Math.max,
+		);
+		return lowest === min_price && highest === max_price && on_sale === 0 ? [] : [{ id, lowest, highest }];
+	});
+	if (changed.length === 0) return 0;
+	const cases = (value: (entry: (typeof changed)[number]) => number | null) =>
+		sql.join(
+			changed.map((entry) => sql`WHEN ${sql.lit(entry.id)} THEN ${sql.lit(value(entry))}`),
+			sql` `,
+		);
+	await sql`UPDATE product SET min_price = CASE id ${cases(({ lowest }) => lowest)} END, max_price = CASE id ${cases(({ highest }) => highest)} END, on_sale = 0
+		WHERE id IN (${sql.join(changed.map(({ id }) => sql.lit(id)))})`.execute(db);
+	return changed.length;
+}
+
+function extreme(amounts: (number | null)[], choose: (...amounts: number[]) => number): number | null {
+	const known = amounts.filter((amount) => amount !== null);
+	return known.length === 0 ? null : choose(...known);
+}
+
+/** When the next sale begins or ends after `now`, ms; null: none is planned. */
+export async function readNextPriceChange(db: Db, now: number): Promise<number | null> {
+	const [begin, end] = await Promise.all([
+		db
+			.selectFrom("product")
+			.select((eb) => eb.fn.min("sale_from").as("at"))
+			.where("sale_from", ">", now)
+			.executeTakeFirst(),
+		db
+			.selectFrom("product")
+			.select((eb) => eb.fn.min("sale_to").as("at"))
+			.where("sale_to", ">=", now)
+			.executeTakeFirst(),
+	]);
+	// A window includes its last millisecond.
+	return extreme([begin?.at ?? null, end?.at === undefined || end.at === null ? null : end.at + 1], Math.min);
+}

@@ -1,0 +1,74 @@
+import type { Coupon } from "../../coupons/coupon.ts";
+import type { Db, DialectName } from "../../database/connection.ts";
+import { countUsesBy, customersWithEmail, lockUses } from "../../orders/coupon-use-repository.ts";
+import { fail, ok, type Result } from "../../result.ts";
+
+/** Who uses the coupons of an order. */
+export interface CouponUser {
+	customerId: number;
+	billingEmail: string;
+	/** "" for guests. Uses count for it too; what a coupon is bound to is the billing e-mail. */
+	accountEmail: string;
+}
+
+export const LIMIT_REACHED = "Coupon usage limit has been reached.";
+
+/**
+ * Coupons that the buyer may not use: bound to other e-mails, or used up by this buyer. What is wrong, by code; empty when all is well.
+ * At most three queries, and none where no coupon asks for it; other orders with coupons limited per buyer wait for the end of the transaction. Reference: 03 Coupons §7.
+ */
+export async function couponsRefused(
+	{ trx, dialect }: { trx: Db; dialect: DialectName },
+	coupons: readonly Coupon[],
+	user: CouponUser,
+): Promise<Map<string, string>> {
+	const refused = new Map<string, string>();
+	for (const coupon of coupons) {
+		if (isFor(coupon, user)) continue;
+		refused.set(
+			coupon.code,
+			`Sorry, it seems the coupon "${coupon.code}" is not yours - it has now been removed from your order.`,
+		);
+	}
+	const limited = coupons.filter(({ usageLimitPerUser, code }) => usageLimitPerUser > 0 && !refused.has(code));
+	if (limited.length === 0) return refused;
+	const ids = limited.map(({ id }) => id);
+	await lockUses(trx, dialect, ids);
+	const uses = await countUsesBy(trx, ids, await namesOf(trx, user));
+	for (const { id, code, usageLimitPerUser } of limited)
+		if ((uses.get(id) ?? 0) >= usageLimitPerUser) refused.set(code, LIMIT_REACHED);
+	return refused;
+}
+
+/** The answer that tells which coupons have gone; nothing when none have. */
+export function couponsGone(refused: ReadonlyMap<string, string>): Result<void> {
+	const [first] = refused;
+	if (!first) return ok(undefined);
+	const [code, reason] = first;
+	const message =
+		refused.size === 1
+			? `"${code}" was removed from the cart. ${reason}`
+			: `Invalid coupons were removed from the cart: ${[...refused.keys()].map((each) => `"${each}"`).join(", ")}`;
+	return fail("woocommerce_rest_cart_coupon_errors", message, 409, { removed_coupons: Object.fromEntries(refused) });
+}
+
+function isFor({ emailRestrictions }: Coupon, { billingEmail }: CouponUser): boolean {
+	return (
+		emailRestrictions.length === 0 ||
+		emailRestrictions.some((pattern) => matches(billingEmail.toLowerCase(), pattern.toLowerCase()))
+	);
+}
+
+/** "*" stands for any text. */
+function matches(email: string, pattern: string): boolean {
+	const expression = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+	return new RegExp(`^${expression.join(".*")}$`).test(email);
+}
+
+/** Everything uses of this buyer may have been recorded under. */
+async function namesOf(db: Db, { customerId, billingEmail, accountEmail }: CouponUser): Promise<string[]> {
+	const ids = customerId > 0 ? [customerId] : await customersWithEmail(db, billingEmail);
+	// Written in capitals it is the same mailbox; uses that came with an import are recorded as they were typed.
+	const emails = [billingEmail, accountEmail].flatMap((email) => [email, email.toLowerCase()]);
+	return [...new Set([...ids.map(String), ...emails].filter(Boolean))];
+}

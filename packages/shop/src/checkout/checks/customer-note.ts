@@ -1,0 +1,26 @@
+import { allowedTag } from "../../text/allowed-html.ts";
+import { markupIn, replaceElements } from "../../text/linear-replace.ts";
+
+/** Longer than any note; the rest is cut off. */
+const LONGEST = 10_000;
+
+/**
+ * A note as it is stored: allowed HTML kept, other tags dropped, what is left of "<", ">" and "&" as entities, so that dropping a tag never
+ * brings the halves of another together. Reference: 05 Checkout §1.
+ */
+export function storedNote(typed: string): string {
+	const text = replaceElements(typed.slice(0, LONGEST), ["script", "style"], () => "");
+	let note = "";
+	let end = 0;
+	for (const { index, markup } of markupIn(text, /<\/?[a-z][^<>]*>/)) {
+		note += withoutBrackets(text.slice(end, index)) + allowedTag(markup);
+		end = index + markup.length;
+	}
+	return (note + withoutBrackets(text.slice(end)))
+		.replace(/&(?!#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,31};)/gi, "&amp;")
+		.trim();
+}
+
+function withoutBrackets(text: string): string {
+	return text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

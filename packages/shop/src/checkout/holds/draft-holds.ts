@@ -1,0 +1,71 @@
+import type { StockNeed } from "../../inventory/stock.ts";
+import { holdStock, releaseHoldsOf, type StockTransaction } from "../../inventory/stock-repository.ts";
+import type { Order } from "../../orders/order.ts";
+import { ok, type Result } from "../../result.ts";
+import { type ClientHold, readClientHolds, readShelf, writeClientHolds } from "./draft-hold-repository.ts";
+
+/** How much one client may hold of a product without an order: else a few guests could close the shop for nothing. */
+export interface DraftHoldLimits {
+	/** Percent of what is on the shelf that all drafts of a client hold together, or LEAST_UNITS where that is more. */
+	share: number;
+	/** Minutes of a day for which they hold it, renewals added up. */
+	minutes: number;
+}
+
+export const DRAFT_HOLD_LIMITS: DraftHoldLimits = { share: 50, minutes: 120 };
+/** Of a small stock one shopper may hold all. */
+export const LEAST_UNITS = 10;
+
+const MINUTE = 60_000;
+export const HOLD_MEMORY = 24 * 60 * MINUTE;
+
+/**
+ * Holds what a draft wants, as far as its client may hold it. Of what goes beyond, the draft holds nothing: it can be ordered all the same
+ * while there is some. `client`: who is counted; null, as for `limits`, counts nobody. Gives what is held. Errors: holdStock.
+ */
+export async function holdForDraft(
+	at: StockTransaction,
+	order: Pick<Order, "id">,
+	wanted: readonly StockNeed[],
+	until: number,
+	client: string | null,
+	limits: DraftHoldLimits | null,
+): Promise<Result<StockNeed[]>> {
+	const held = await holdStock(at, order.id, wanted, until);
+	if (!held.ok || held.value.length === 0 || client === null || limits === null) return held;
+	const ids = held.value.map(({ productId }) => productId);
+	const before = await readClientHolds(at.trx, client, ids, at.now - HOLD_MEMORY);
+	const onShelf = await readShelf(at.trx, ids);
+	const granted = grantedHolds(order.id, held.value, until, { before, onShelf, now: at.now, limits });
+	const refused = ids.filter((id) => !granted.some(({ productId }) => productId === id));
+	if (refused.length > 0) await releaseHoldsOf(at, order.id, refused);
+	await writeClientHolds(at.trx, client, granted);
+	return ok(held.value.filter(({ productId }) => !refused.includes(productId)));
+}
+
+/** Which of the needs a client may hold, with what that makes of its holds. Pure. */
+export function grantedHolds(
+	orderId: number,
+	needs: readonly StockNeed[],
+	until: number,
+	known: {
+		/** What the client's drafts hold and have held within HOLD_MEMORY. */
+		before: readonly ClientHold[];
+		onShelf: ReadonlyMap<number, number>;
+		now: number;
+		limits: DraftHoldLimits;
+	},
+): ClientHold[] {
+	const { before, onShelf, now, limits } = known;
+	return needs.flatMap(({ productId, quantity }) => {
+		const ofProduct = before.filter((hold) => hold.productId === productId);
+		const own = ofProduct.find((hold) => hold.orderId === orderId);
+		const others = ofProduct.filter((hold) => hold !== own && hold.until > now);
+		const units = others.reduce((sum, hold) => sum + hold.units, quantity);
+		const most = Math.max(LEAST_UNITS, Math.floor(((onShelf.get(productId) ?? 0) * limits.share) / 100));
+		const longer = Math.max(0, until - Math.max(own?.until ?? 0, now));
+		const time = ofProduct.reduce((sum, hold) => sum + hold.held, longer);
+		if (units > most || time > limits.minutes * MINUTE) return [];
+		return [{ orderId, productId, units: quantity, until, held: (own?.held ?? 0) + longer }];
+	});
+}

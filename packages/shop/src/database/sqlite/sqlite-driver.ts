@@ -1,0 +1,144 @@
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type Driver,
+	type QueryResult,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from "kysely";
+import { isRead, refuseInsideTransaction } from "../transaction-scope.ts";
+import { afterForeignLock, isBusy, PATIENCE } from "./foreign-lock.ts";
+import { SqliteHandle } from "./sqlite-handle.ts";
+import { SqliteReader } from "./sqlite-reader.ts";
+import { limitedTurn, type ReportDatabaseFault, type WriteTurn } from "./sqlite-turn.ts";
+import { SqliteWriter } from "./sqlite-writer.ts";
+
+interface SqliteOptions {
+	/** ms that a transaction may be open. */
+	longestTurn: number;
+	report: ReportDatabaseFault;
+}
+
+/**
+ * Kysely over node:sqlite. Two connections to one file in WAL mode: reads outside a transaction never wait and never see an
+ * unfinished one; transactions and lone writes take turns on the writer.
+ */
+export function sqliteDialect(file: string, options: SqliteOptions): Dialect {
+	return {
+		createAdapter: () => new SeveralConnectionsAdapter(),
+		createDriver: () => new SqliteDriver(file, options),
+		createIntrospector: (db) => new SqliteIntrospector(db),
+		createQueryCompiler: () => new SqliteQueryCompiler(),
+	};
+}
+
+/** Otherwise Kysely lets nothing read while a transaction runs, not even what the transaction's own code reads outside it. */
+class SeveralConnectionsAdapter extends SqliteAdapter {
+	override get supportsMultipleConnections(): boolean {
+		return true;
+	}
+}
+
+class SqliteDriver implements Driver {
+	readonly #file: string;
+	readonly #options: SqliteOptions;
+	#writer!: SqliteWriter;
+	/** null: a database in memory exists only on its own connection. */
+	#reader: SqliteReader | null = null;
+	#stopListening = () => {};
+
+	constructor(file: string, options: SqliteOptions) {
+		this.#file = file;
+		this.#options = options;
+	}
+
+	async init(): Promise<void> {
+		const inMemory = this.#file === ":memory:";
+		const writer = inMemory ? new SqliteWriter(new SqliteHandle(this.#file)) : SqliteWriter.of(this.#file);
+		this.#writer = writer;
+		if (inMemory) return;
+		const reader = new SqliteReader(new SqliteHandle(this.#file), () => writer.othersVersion());
+		this.#reader = reader;
+		this.#stopListening = writer.listen((tables) => reader.forget(tables));
+	}
+
+	async acquireConnection(): Promise<DatabaseConnection> {
+		return new SqliteConnection(this.#reader, this.#writer, this.#options);
+	}
+
+	async releaseConnection(): Promise<void> {}
+
+	async beginTransaction(connection: DatabaseConnection): Promise<void> {
+		await (connection as SqliteConnection).begin();
+	}
+
+	async commitTransaction(connection: DatabaseConnection): Promise<void> {
+		await (connection as SqliteConnection).commit();
+	}
+
+	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		(connection as SqliteConnection).rollback();
+	}
+
+	async destroy(): Promise<void> {
+		this.#stopListening();
+		await this.#writer.close();
+		this.#reader?.close();
+	}
+}
+
+class SqliteConnection implements DatabaseConnection {
+	readonly #reader: SqliteReader | null;
+	readonly #writer: SqliteWriter;
+	readonly #options: SqliteOptions;
+	#turn: WriteTurn | null = null;
+
+	constructor(reader: SqliteReader | null, writer: SqliteWriter, options: SqliteOptions) {
+		this.#reader = reader;
+		this.#writer = writer;
+		this.#options = options;
+	}
+
+	async begin(): Promise<void> {
+		const { longestTurn, report } = this.#options;
+		this.#turn = limitedTurn(await this.#writer.begin(), longestTurn, report);
+	}
+
+	async commit(): Promise<void> {
+		const turn = this.#turn;
+		this.#turn = null;
+		await turn?.commit();
+	}
+
+	/** Kysely asks for it after a failed commit too, which has undone everything already. */
+	rollback(): void {
+		this.#turn?.rollback();
+		this.#turn = null;
+	}
+
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		if (this.#turn) return this.#turn.run<R>(query);
+		if (this.#reader && isRead(query)) return this.#read<R>(this.#reader, query);
+		// A database in memory has one connection, which the transaction under way has for itself.
+		refuseInsideTransaction();
+		return this.#writer.write<R>(query);
+	}
+
+	/** Reading waits for nobody but a process that makes, mends or closes the file. */
+	#read<R>(reader: SqliteReader, query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
+		const read = () => (query.query.kind === "SelectQueryNode" ? reader.read<R>(query) : reader.readAnew<R>(query));
+		try {
+			return read();
+		} catch (error) {
+			if (!isBusy(error)) throw error;
+			return afterForeignLock(read, performance.now() + PATIENCE);
+		}
+	}
+
+	// biome-ignore lint/correctness/useYield: the driver has no streaming; Kysely asks for the method
+	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+		throw new Error("streaming is not supported on SQLite");
+	}
+}

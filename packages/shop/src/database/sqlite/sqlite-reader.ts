@@ -1,0 +1,117 @@
+import type { CompiledQuery, QueryResult } from "kysely";
+import { weigh } from "../../cache/bounded-cache.ts";
+import { parametersKey } from "../parameters-key.ts";
+import type { SqliteHandle } from "./sqlite-handle.ts";
+
+const MIB = 1024 * 1024;
+/** Of all answers together, and of one: lists of everything are cached by those who ask. */
+const ANSWERS = 8 * MIB;
+const LARGEST_ANSWER = 64 * 1024;
+const MOST_ROWS = 200;
+/** Of all texts together, and letters of one. */
+const TEXTS = 2 * MIB;
+const LONGEST_TEXT = 20_000;
+
+/** One SELECT with the answers it gave to different parameters. */
+interface Question {
+	/** Every word of its text: the tables it asks are among them. */
+	words: ReadonlySet<string>;
+	answers: Map<string, readonly unknown[]>;
+	/** Of its answers. */
+	bytes: number;
+}
+
+/**
+ * Answers from memory what was asked before, as long as nothing was written to the tables in question: between two writes the questions
+ * of many shoppers are the same few. Rows are shared and therefore frozen. docs/decisions/0008.
+ */
+export class SqliteReader {
+	readonly #handle: SqliteHandle;
+	/** Of the connection that this process writes by: it changes when somebody else has written. */
+	readonly #othersVersion: () => number;
+	readonly #questions = new Map<string, Question>();
+	#textBytes = 0;
+	#answerBytes = 0;
+	#version = -1;
+	#trusted = false;
+
+	constructor(handle: SqliteHandle, othersVersion: () => number) {
+		this.#handle = handle;
+		this.#othersVersion = othersVersion;
+	}
+
+	/** Of the answers that are remembered. */
+	get bytes(): number {
+		return this.#answerBytes;
+	}
+
+	read<R>(query: CompiledQuery): QueryResult<R> {
+		this.#forgetIfOld();
+		const key = query.sql.length > LONGEST_TEXT ? null : parametersKey(query.parameters);
+		if (key === null) return this.readAnew(query);
+		const question = this.#question(query.sql);
+		const answer = question.answers.get(key);
+		if (answer) return { rows: answer as R[] };
+		const { rows } = this.#handle.run<R>(query);
+		for (const row of rows) Object.freeze(row);
+		this.#remember(question, key, Object.freeze(rows));
+		return { rows };
+	}
+
+	/** Without memory: for questions written by hand, which are rare. */
+	readAnew<R>(query: CompiledQuery): QueryResult<R> {
+		return this.#handle.run<R>(query);
+	}
+
+	/** This process has committed: forgets what it knows of these tables. null: of all. */
+	forget(tables: ReadonlySet<string> | null): void {
+		for (const question of this.#questions.values()) {
+			if (question.answers.size === 0 || (tables && question.words.isDisjointFrom(tables))) continue;
+			this.#answerBytes -= question.bytes;
+			question.answers.clear();
+			question.bytes = 0;
+		}
+	}
+
+	/** Asks once in a turn of the event loop whether another connection has written. */
+	#forgetIfOld(): void {
+		if (this.#trusted) return;
+		this.#trusted = true;
+		setImmediate(() => {
+			this.#trusted = false;
+		});
+		const version = this.#othersVersion();
+		if (version !== this.#version) this.forget(null);
+		this.#version = version;
+	}
+
+	#remember(question: Question, key: string, rows: readonly unknown[]): void {
+		if (rows.length > MOST_ROWS) return;
+		const bytes = 100 + weigh(key) + weigh(rows);
+		if (bytes > LARGEST_ANSWER) return;
+		if (this.#answerBytes + bytes > ANSWERS) this.forget(null);
+		question.answers.set(key, rows);
+		question.bytes += bytes;
+		this.#answerBytes += bytes;
+	}
+
+	#question(text: string): Question {
+		const asked = this.#questions.get(text);
+		if (asked) return asked;
+		const words = new Set(text.match(/\w+/g));
+		const bytes = weigh(text) * 2 + words.size * 50;
+		if (this.#textBytes + bytes > TEXTS) {
+			this.#questions.clear();
+			this.#textBytes = 0;
+			this.#answerBytes = 0;
+		}
+		this.#textBytes += bytes;
+		const question = { words, answers: new Map<string, readonly unknown[]>(), bytes: 0 };
+		this.#questions.set(text, question);
+		return question;
+	}
+
+	close(): void {
+		this.#handle.close();
+	}
+}

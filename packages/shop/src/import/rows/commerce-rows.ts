@@ -1,0 +1,146 @@
+import type {
+	CouponTable,
+	PaymentGatewayTable,
+	ShippingMethodTable,
+	ShippingZoneTable,
+	TaxRateTable,
+} from "../../database/schema.ts";
+import { multiplyDivide } from "../../money/amount.ts";
+import type { Entry } from "../entry.ts";
+import type { ExportReader } from "../export-reader.ts";
+
+/** A coupon and the uses the export lists: customer ids as text, or billing e-mails. */
+export interface ImportedCoupon {
+	row: CouponTable;
+	usedBy: string[];
+}
+
+export async function readCoupons(reader: ExportReader): Promise<ImportedCoupon[]> {
+	return (await reader.list("coupons.json")).map((entry) => ({
+		usedBy: entry.texts("used_by").map((user) => user.toLowerCase()),
+		row: {
+			id: entry.id(),
+			code: entry.requiredText("code").toLowerCase(),
+			status: entry.oneOf("status", ["publish", "draft", "pending", "private", "future", "trash"], "publish"),
+			type: entry.oneOf("discount_type", ["percent", "fixed_cart", "fixed_product"], "fixed_cart"),
+			amount: entry.amount("amount"),
+			description: entry.text("description"),
+			expires_at: entry.nullableTime("date_expires_gmt"),
+			individual_use: entry.flag("individual_use"),
+			exclude_sale_items: entry.flag("exclude_sale_items"),
+			free_shipping: entry.flag("free_shipping"),
+			// WooCommerce writes "no limit" as 0.00.
+			minimum_amount: entry.amount("minimum_amount") || null,
+			maximum_amount: entry.amount("maximum_amount") || null,
+			usage_limit: entry.integer("usage_limit"),
+			usage_limit_per_user: entry.integer("usage_limit_per_user"),
+			limit_to_items: entry.nullableInteger("limit_usage_to_x_items") || null,
+			usage_count: entry.integer("usage_count"),
+			product_ids_json: JSON.stringify(entry.ids("product_ids")),
+			excluded_product_ids_json: JSON.stringify(entry.ids("excluded_product_ids")),
+			category_ids_json: JSON.stringify(entry.ids("product_categories")),
+			excluded_category_ids_json: JSON.stringify(entry.ids("excluded_product_categories")),
+			email_restrictions_json: JSON.stringify(entry.texts("email_restrictions").map((email) => email.toLowerCase())),
+			created_at: entry.time("date_created_gmt"),
+		},
+	}));
+}
+
+/** "" is the standard class, which exports call "standard". */
+export function taxClass(text: string): string {
+	return text === "standard" ? "" : text;
+}
+
+export async function readTaxClasses(reader: ExportReader): Promise<string[]> {
+	return (await reader.list("tax_classes.json"))
+		.map((entry) => taxClass(entry.requiredText("slug")))
+		.filter((slug) => slug !== "");
+}
+
+export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]> {
+	return (await reader.list("taxes.json")).map((entry) => ({
+		id: entry.id(),
+		country: entry.text("country").toUpperCase(),
+		state: entry.text("state").toUpperCase(),
+		postcodes_json: JSON.stringify(entry.texts("postcodes").map((code) => code.toUpperCase().replaceAll(" ", ""))),
+		cities_json: JSON.stringify(entry.texts("cities").map((city) => city.toUpperCase())),
+		// An amount has six decimals, rate points four.
+		rate: multiplyDivide(entry.amount("rate"), 1, 100),
+		name: entry.text("name"),
+		priority: entry.integer("priority", 1),
+		compound: entry.flag("compound"),
+		shipping: entry.flag("shipping"),
+		position: entry.integer("order"),
+		tax_class: taxClass(entry.text("class")),
+	}));
+}
+
+export interface ImportedZones {
+	zones: ShippingZoneTable[];
+	methods: ShippingMethodTable[];
+	/** Methods this shop does not know, as "India: weight_based". */
+	unknownMethods: string[];
+}
+
+const METHODS = new Set(["flat_rate", "free_shipping", "local_pickup"]);
+
+export async function readShippingZones(reader: ExportReader): Promise<ImportedZones> {
+	const result: ImportedZones = { zones: [], methods: [], unknownMethods: [] };
+	for (const entry of await reader.list("shipping_zones.json")) {
+		const zone = {
+			id: entry.integer("id"),
+			name: entry.text("name"),
+			position: entry.integer("order"),
+			locations_json: JSON.stringify(
+				entry.parts("locations").map((place) => ({
+					type: place.oneOf("type", ["country", "state", "continent", "postcode"], "country"),
+					code: place.requiredText("code"),
+				})),
+			),
+		};
+		result.zones.push(zone);
+		for (const method of entry.parts("methods")) {
+			const kind = method.requiredText("method_id");
+			if (METHODS.has(kind)) result.methods.push(methodRow(method, zone.id, kind));
+			else result.unknownMethods.push(`${zone.name}: ${kind}`);
+		}
+	}
+	return result;
+}
+
+function methodRow(method: Entry, zoneId: number, kind: string): ShippingMethodTable {
+	return {
+		instance_id: method.has("instance_id") ? method.id("instance_id") : method.id(),
+		zone_id: zoneId,
+		method_id: kind,
+		title: method.text("title"),
+		enabled: method.flag("enabled"),
+		position: method.integer("order"),
+		settings_json: JSON.stringify(settingValues(method.part("settings"))),
+	};
+}
+
+export async function readGateways(reader: ExportReader): Promise<PaymentGatewayTable[]> {
+	return (await reader.list("payment_gateways.json")).map((entry) => {
+		const settings = settingValues(entry.part("settings"));
+		return {
+			id: entry.requiredText("id"),
+			title: entry.text("title"),
+			description: entry.text("description"),
+			instructions: settings.instructions ?? "",
+			enabled: entry.flag("enabled"),
+			position: entry.integer("order"),
+			settings_json: JSON.stringify(settings),
+		};
+	});
+}
+
+/** The values out of a form's description: { cost: { id, label, value } } becomes { cost: value }. */
+function settingValues(settings: Entry): Record<string, string> {
+	const values: Record<string, string> = {};
+	for (const key of Object.keys(settings.fields)) {
+		const field = settings.part(key);
+		values[key] = Array.isArray(field.fields.value) ? field.texts("value").join(",") : field.text("value");
+	}
+	return values;
+}

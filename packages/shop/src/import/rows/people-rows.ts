@@ -1,0 +1,58 @@
+import type { Address, BillingAddress } from "../../address/address.ts";
+import type { CustomerTable } from "../../database/schema.ts";
+import type { Entry } from "../entry.ts";
+import type { ExportReader } from "../export-reader.ts";
+
+const ROLES = ["administrator", "shop_manager", "customer", "editor", "author", "contributor", "subscriber"] as const;
+
+/** Accounts of every role, without passwords: those are not in an export. Users listed twice (in both files) count once. */
+export async function readCustomers(reader: ExportReader): Promise<CustomerTable[]> {
+	const entries = [...(await reader.list("users-all-roles.json")), ...(await reader.list("customers.json"))];
+	const rows = new Map<number, CustomerTable>();
+	for (const entry of entries) {
+		const row = customerRow(entry);
+		rows.set(row.id, row);
+	}
+	return [...rows.values()].sort((a, b) => a.id - b.id);
+}
+
+function customerRow(entry: Entry): CustomerTable {
+	const first = entry.text("first_name");
+	const last = entry.text("last_name");
+	const login = entry.requiredText("username");
+	const created = entry.time("date_created_gmt");
+	return {
+		id: entry.id(),
+		login,
+		email: entry.requiredText("email"),
+		password_hash: "",
+		role: entry.oneOf("role", ROLES, "customer"),
+		first_name: first,
+		last_name: last,
+		display_name: `${first} ${last}`.trim() || login,
+		billing_json: JSON.stringify(readBilling(entry.part("billing"))),
+		shipping_json: JSON.stringify(readAddress(entry.part("shipping"))),
+		paying: entry.flag("is_paying_customer"),
+		created_at: created,
+		modified_at: entry.time("date_modified_gmt", created),
+	};
+}
+
+export function readAddress(entry: Entry): Address {
+	return {
+		first_name: entry.text("first_name"),
+		last_name: entry.text("last_name"),
+		company: entry.text("company"),
+		address_1: entry.text("address_1"),
+		address_2: entry.text("address_2"),
+		city: entry.text("city"),
+		state: entry.text("state"),
+		postcode: entry.text("postcode"),
+		country: entry.text("country"),
+		phone: entry.text("phone"),
+	};
+}
+
+export function readBilling(entry: Entry): BillingAddress {
+	return { ...readAddress(entry), email: entry.text("email") };
+}

@@ -1,0 +1,90 @@
+import type {
+	CouponUseTable,
+	CustomerTable,
+	MediaTable,
+	PageTable,
+	PaymentGatewayTable,
+	ReviewTable,
+	TaxRateTable,
+} from "../../database/schema.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import type { ExportReader } from "../export-reader.ts";
+import { readStoreSettings } from "../settings-values.ts";
+import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, readTerms } from "./catalogue-rows.ts";
+import {
+	type ImportedCoupon,
+	type ImportedZones,
+	readCoupons,
+	readGateways,
+	readShippingZones,
+	readTaxClasses,
+	readTaxRates,
+} from "./commerce-rows.ts";
+import { type ImportedPage, readMedia, readPages } from "./content-rows.ts";
+import { type ImportedOrders, readOrders } from "./order-rows.ts";
+import { type PageBuilderRows, readPageBuilder } from "./page-builder-rows.ts";
+import { readCustomers } from "./people-rows.ts";
+
+/** A whole export as rows of this shop's tables, ready to be written. */
+export interface StoreRows {
+	settings: StoreSettings;
+	terms: ImportedTerms;
+	products: ImportedProducts;
+	reviews: ReviewTable[];
+	media: MediaTable[];
+	otherMedia: string[];
+	pages: PageTable[];
+	pageBuilder: PageBuilderRows;
+	coupons: ImportedCoupon[];
+	couponUses: Omit<CouponUseTable, "id">[];
+	zones: ImportedZones;
+	taxRates: TaxRateTable[];
+	gateways: PaymentGatewayTable[];
+	customers: CustomerTable[];
+	orders: ImportedOrders;
+}
+
+/** Reads every file of an export; what is wrong with it is in `reader.problems` afterwards. */
+export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
+	const terms = await readTerms(reader);
+	const media = await readMedia(reader);
+	const products = await readProducts(reader, terms, new Set(media.rows.map(({ id }) => id)));
+	const pageBuilder = await readPageBuilder(reader);
+	const pages: ImportedPage[] = await readPages(reader, pageBuilder.scripts);
+	const customers = await readCustomers(reader);
+	const coupons = await readCoupons(reader);
+	const orders = await readOrders(
+		reader,
+		new Map(coupons.map(({ row }) => [row.code, { id: row.id, type: row.type }])),
+	);
+	const categories = new Map(
+		terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id]),
+	);
+	return {
+		settings: await readStoreSettings(reader, pages, await readTaxClasses(reader), categories),
+		terms,
+		products,
+		reviews: await readReviews(reader, new Map(customers.map(({ email, id }) => [email.toLowerCase(), id]))),
+		media: media.rows,
+		otherMedia: media.others,
+		pages: pages.map(({ row }) => row),
+		pageBuilder,
+		coupons,
+		couponUses: coupons.flatMap((coupon) => couponUses(coupon, orders)),
+		zones: await readShippingZones(reader),
+		taxRates: await readTaxRates(reader),
+		gateways: await readGateways(reader),
+		customers,
+		orders,
+	};
+}
+
+/** One row a use the export lists; with the order it came from where one order explains it, so that cancelling the order gives it back. */
+function couponUses({ row, usedBy }: ImportedCoupon, orders: ImportedOrders): Omit<CouponUseTable, "id">[] {
+	const open = orders.couponUses.filter(({ code }) => code === row.code);
+	return usedBy.map((user) => {
+		const index = open.findIndex((use) => use.usedBy.includes(user));
+		const [use] = index < 0 ? [] : open.splice(index, 1);
+		return { coupon_id: row.id, order_id: use?.orderId ?? 0, used_by: user };
+	});
+}

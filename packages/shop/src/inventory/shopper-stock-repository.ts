@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Stock } from "../catalogue/model/product.ts";
+import { stockOf } from "../catalogue/reading/product-repository.ts";
+import type { Db } from "../database/connection.ts";
+import { listOf, preparedQuery } from "../database/prepared-query.ts";
+
+/** Stock as one shopper sees it: what other shoppers' drafts and unpaid orders hold is taken off. */
+export interface ShopperStock extends Stock {
+	/** Units held by unexpired reservations of other orders. */
+	heldByOthers: number;
+}
+
+const shopperStocks = preparedQuery((db, count) =>
+	db
+		.selectFrom("product_stock")
+		.selectAll()
+		.select(
+			sql<number>`(SELECT COALESCE(SUM(r.quantity), 0) FROM stock_reservation r WHERE r.product_id = product_stock.product_id AND r.expires_at > ${0} AND r.order_id <> ${0})`.as(
+				"held",
+			),
+		)
+		.where("product_id", "in", listOf(count)),
+);
+
+/** Stock of several owners in one query. `draftOrderId`: the shopper's own draft, whose hold does not count against him; 0 for none. */
+export async function readShopperStocks(
+	db: Db,
+	ownerIds: readonly number[],
+	draftOrderId: number,
+	now: number,
+): Promise<Map<number, ShopperStock>> {
+	if (ownerIds.length === 0) return new Map();
+	// Whole seconds: a hold that ends within this one counts until its end, and equal questions can be answered from memory.
+	const second = now - (now % 1000);
+	const rows = await shopperStocks(db, [second, draftOrderId, ...ownerIds], ownerIds.length);
+	return new Map(rows.map((row) => [row.product_id, { ...stockOf(row), heldByOthers: Number(row.held) }]));
+}

@@ -1,0 +1,46 @@
+import type { Backorders, StockStatus } from "../catalogue/model/product.ts";
+
+/** How much of one stock row an order wants. `productId` is the stock's owner, `name` what the customer calls it. */
+export interface StockNeed {
+	productId: number;
+	name: string;
+	quantity: number;
+}
+
+/** What happened to one stock row. */
+export interface StockChange {
+	productId: number;
+	before: number;
+	after: number;
+	statusBefore: StockStatus;
+	status: StockStatus;
+	backorders: Backorders;
+	lowAmount: number | null;
+}
+
+/** What a stock row shows after a change. Reference: 05 Checkout §7. */
+export function stockStatusAfter(quantity: number, backorders: Backorders, noStockAmount: number): StockStatus {
+	if (quantity > noStockAmount) return "instock";
+	return backorders === "no" ? "outofstock" : "onbackorder";
+}
+
+/** Which mail a fall of the stock calls for. Reference: 05 Checkout §7, notifications. */
+export function stockAlert(
+	change: StockChange,
+	limits: { noStockAmount: number; lowStockAmount: number },
+): "backorder" | "no_stock" | "low_stock" | null {
+	if (change.after >= change.before) return null;
+	if (change.after < 0) return "backorder";
+	if (change.after <= limits.noStockAmount) return "no_stock";
+	return change.after <= (change.lowAmount ?? limits.lowStockAmount) ? "low_stock" : null;
+}
+
+/** Needs of the same stock row together, in the order of their ids: the order in which rows are locked. */
+export function mergeNeeds(needs: readonly StockNeed[]): StockNeed[] {
+	const merged = new Map<number, StockNeed>();
+	for (const need of needs) {
+		const known = merged.get(need.productId);
+		merged.set(need.productId, known ? { ...known, quantity: known.quantity + need.quantity } : need);
+	}
+	return [...merged.values()].sort((a, b) => a.productId - b.productId);
+}

@@ -1,0 +1,54 @@
+import { type Amount, roundToMinor } from "../../money/amount.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import type { Order, OrderRefund } from "../order.ts";
+import { mayMove, statusLabel } from "../status.ts";
+
+type Lines = OrderRefund["lines"];
+
+/** The lines of a refund, each within what its line was sold for and what was not given back before. Amounts before tax, and the tax. */
+export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lines): Result<Lines> {
+	const wrong = (message: string) => fail("invalid_refund_line", message);
+	const sold = [...order.items, ...order.shippingLines, ...order.fees].map((line) =>
+		"totalTax" in line
+			? { id: line.id, quantity: line.quantity, total: line.total, tax: line.totalTax }
+			: { id: line.id, quantity: 0, total: line.total, tax: line.tax },
+	);
+	if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return wrong("Name each line of the order once.");
+	const given = before.filter(({ state }) => state !== "refused").flatMap((refund) => refund.lines);
+	for (const { itemId, quantity, amount, tax } of lines) {
+		const line = sold.find(({ id }) => id === itemId);
+		if (!line) return wrong(`The order has no line ${itemId}.`);
+		const back = given.filter((earlier) => earlier.itemId === itemId);
+		const sum = (of: (earlier: Lines[number]) => number) => back.reduce((total, earlier) => total + of(earlier), 0);
+		const whole = [quantity, amount, tax].every((value) => Number.isSafeInteger(value) && value >= 0);
+		if (!whole || (quantity > 0 && quantity + sum((earlier) => earlier.quantity) > line.quantity))
+			return wrong(`More of line ${itemId} than was sold and not given back.`);
+		if (amount + sum((earlier) => earlier.amount) > line.total || tax + sum((earlier) => earlier.tax) > line.tax)
+			return wrong(`More for line ${itemId} than is left of what it was sold for.`);
+	}
+	return ok([...lines]);
+}
+
+/** What is to be given back: a whole number of the smallest coin, what the lines come to, and never more than is left. */
+export function amountOf(
+	{ status, totals, paidAt }: Order,
+	wanted: Amount | null,
+	lines: Lines,
+	decimals: number,
+): Result<Amount> {
+	const left = totals.price - totals.refunded;
+	if (!mayMove(status, "refunded") || (status === "cancelled" && paidAt === null))
+		return fail("order_not_refundable", `An order that is "${statusLabel(status)}" has nothing to refund.`);
+	if (left <= 0) return fail("order_not_refundable", "Everything has been refunded already.");
+	// Lines are kept finer than coins.
+	const named = roundToMinor(
+		lines.reduce((sum, { amount, tax }) => sum + amount + tax, 0),
+		decimals,
+	);
+	const amount = wanted ?? (lines.length > 0 ? Math.min(named, left) : left);
+	if (lines.length > 0 && wanted !== null && wanted !== named)
+		return fail("invalid_refund_amount", "The amount must be what the lines come to.");
+	if (amount <= 0 || roundToMinor(amount, decimals) !== amount)
+		return fail("invalid_refund_amount", "The amount must be more than nothing and payable in coins.");
+	return amount > left ? fail("invalid_refund_amount", "That is more than is left of what was paid.") : ok(amount);
+}

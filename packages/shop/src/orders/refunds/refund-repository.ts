@@ -1,0 +1,91 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../database/connection.ts";
+import type { OrderRefundTable } from "../../database/schema.ts";
+import type { OrderRefund } from "../order.ts";
+
+/** Oldest first. */
+export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {
+	const rows = await db.selectFrom("order_refund").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+	return rows.map(refundOf);
+}
+
+export async function findRefund(db: Db, id: number): Promise<OrderRefund | null> {
+	const row = await db.selectFrom("order_refund").selectAll().where("id", "=", id).executeTakeFirst();
+	return row ? refundOf(row) : null;
+}
+
+export async function findRefundByKey(db: Db, key: string): Promise<OrderRefund | null> {
+	const row = await db.selectFrom("order_refund").selectAll().where("request_key", "=", key).executeTakeFirst();
+	return row ? refundOf(row) : null;
+}
+
+/** `nextAskAt`: when the provider is to be asked; null for a refund that is done. */
+export async function insertRefund(
+	trx: Db,
+	refund: OrderRefund,
+	key: string | null,
+	nextAskAt: number | null,
+): Promise<void> {
+	const row = {
+		id: refund.id,
+		order_id: refund.orderId,
+		amount: refund.amount,
+		reason: refund.reason,
+		refunded_by: refund.refundedBy,
+		created_at: refund.createdAt,
+		lines_json: JSON.stringify(refund.lines),
+		payment_id: refund.paymentId,
+		state: refund.state,
+		provider_id: refund.providerId,
+		request_key: key,
+		next_ask_at: nextAskAt,
+		restock: refund.restock ? (1 as const) : (0 as const),
+	};
+	await trx.insertInto("order_refund").values(row).execute();
+}
+
+/** Writes what became of a refund: nobody is asked any more. */
+export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefund): Promise<void> {
+	await trx
+		.updateTable("order_refund")
+		.set({ state, provider_id: providerId, next_ask_at: null })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Takes refunds that are to be asked for: the time moves on as they are taken, so that of several servers one asks. `id`: only this one. */
+export async function claimRefunds(db: Db, now: number, until: number, id?: number): Promise<OrderRefund[]> {
+	let update = db
+		.updateTable("order_refund")
+		.set((eb) => ({ next_ask_at: until, asks: eb("asks", "+", 1) }))
+		.where("next_ask_at", "<=", now)
+		.where("state", "=", "asked");
+	if (id !== undefined) update = update.where("id", "=", id);
+	return (await update.returningAll().execute()).map(refundOf);
+}
+
+export async function planRefund(db: Db, id: number, at: number): Promise<void> {
+	await db
+		.updateTable("order_refund")
+		.set({ next_ask_at: at })
+		.where("id", "=", id)
+		.where("state", "=", "asked")
+		.execute();
+}
+
+function refundOf(row: Selectable<OrderRefundTable>): OrderRefund {
+	return {
+		id: row.id,
+		orderId: row.order_id,
+		amount: row.amount,
+		reason: row.reason,
+		refundedBy: row.refunded_by,
+		createdAt: row.created_at,
+		lines: JSON.parse(row.lines_json) as OrderRefund["lines"],
+		paymentId: row.payment_id,
+		state: row.state as OrderRefund["state"],
+		providerId: row.provider_id,
+		restock: row.restock === 1,
+		asks: row.asks,
+	};
+}

@@ -1,0 +1,169 @@
+import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
+import type { ShopCore } from "../../core.ts";
+import type { Db } from "../../database/connection.ts";
+import { againWhereEnded } from "../../database/ended-transaction.ts";
+import { type IdSource, takeIds } from "../../database/postgres/id-block.ts";
+import type { Amount } from "../../money/amount.ts";
+import { formatMoney } from "../../money/currency.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import type { SettingsService } from "../../settings/settings-service.ts";
+import { escapeHtml } from "../../text/sanitise.ts";
+import type { Order, OrderRefund } from "../order.ts";
+import { productIdsOf } from "../order-lines.ts";
+import { findOrder, lockOrder } from "../order-repository.ts";
+import { type OrderIds, saveOrder } from "../save-order.ts";
+import { enterStatus, giveBack, type MovedOrder, type StatusWork } from "../status-change.ts";
+import { amountOf, linesOf } from "./refund-amount.ts";
+import { findRefund, findRefundByKey, findRefunds, insertRefund, updateRefund } from "./refund-repository.ts";
+
+export interface RefundRequest {
+	/** null: what the lines come to, or without lines all that is left of what was paid. */
+	amount: Amount | null;
+	/** Shown in the note; text. */
+	reason: string;
+	/** The goods came back: what the order, or the lines named, had taken goes back on the shelf. */
+	restock: boolean;
+	/** Customer id of who gives it back, 0 for the command line. */
+	refundedBy: number;
+	/** What is given back of each line, before tax and the tax on it. Default: none is named. */
+	lines?: OrderRefund["lines"];
+	/** The same key again is the same refund. */
+	key?: string | null;
+	/** The payment by whose provider it goes back; null or left out: by hand, and done already. */
+	paymentId?: string | null;
+}
+
+export interface RefundNeeds extends Pick<ShopCore, "connection" | "clock"> {
+	settings: SettingsService;
+	catalogue: Pick<CatalogueService, "products">;
+}
+
+export interface Refunded {
+	order: Order;
+	refund: OrderRefund;
+}
+
+/** A refund's transaction, with the order locked. */
+interface RefundWork extends StatusWork {
+	ids: OrderIds & IdSource<"order_refund">;
+	order: Order;
+}
+
+/**
+ * Writes down that money is given back, in one transaction with the order locked, so that two refunds never come to more than was paid. One
+ * by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left. One through a provider waits for
+ * finishRefund. Errors: 404 woocommerce_rest_invalid_order, 400 order_not_refundable, invalid_refund_amount, invalid_refund_line.
+ */
+export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
+	return inRefundWork(needs, orderId, async (work) => {
+		const { trx, order, now, settings } = work;
+		const known = request.key ? await findRefundByKey(trx, request.key) : null;
+		if (known) return ok({ order, refund: known });
+		const lines = linesOf(order, await findRefunds(trx, orderId), request.lines ?? []);
+		if (!lines.ok) return lines;
+		const amount = amountOf(order, request.amount, lines.value, settings.currency.decimals);
+		if (!amount.ok) return amount;
+		const paymentId = request.paymentId ?? null;
+		const refund: OrderRefund = {
+			id: work.ids("order_refund"),
+			orderId,
+			amount: amount.value,
+			reason: request.reason,
+			refundedBy: request.refundedBy,
+			createdAt: now,
+			lines: lines.value,
+			paymentId,
+			state: paymentId === null ? "done" : "asked",
+			providerId: "",
+			restock: request.restock,
+			asks: 0,
+		};
+		await insertRefund(trx, refund, request.key ?? null, paymentId === null ? null : now);
+		const totals = { ...order.totals, refunded: order.totals.refunded + amount.value };
+		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], mails: [] };
+		const moved = paymentId === null ? await done(work, start, refund) : ok(start);
+		if (!moved.ok) return moved;
+		await saveOrder(trx, moved.value, "update", work.ids, now);
+		return ok({ order: moved.value.order, refund });
+	});
+}
+
+/** What became of a refund that a provider was asked for: done, or refused, and then the money counts as paid again. Run twice it does it once. */
+export function finishRefund(
+	needs: RefundNeeds,
+	refund: OrderRefund,
+	outcome: { kind: "done"; providerId: string } | { kind: "refused"; reason: string },
+): Promise<Result<Refunded>> {
+	return inRefundWork(needs, refund.orderId, async (work) => {
+		const { trx, order, now, settings } = work;
+		const current = await findRefund(trx, refund.id);
+		if (current?.state !== "asked") return ok({ order, refund: current ?? refund });
+		const providerId = outcome.kind === "done" ? outcome.providerId : "";
+		const ended: OrderRefund = { ...current, state: outcome.kind, providerId };
+		await updateRefund(trx, ended);
+		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], mails: [] };
+		const moved =
+			outcome.kind === "done"
+				? await done(work, start, ended)
+				: ok({
+						...start,
+						order: {
+							...start.order,
+							totals: { ...order.totals, refunded: Math.max(0, order.totals.refunded - current.amount) },
+						},
+						notes: [
+							`${formatMoney(current.amount, settings.currency)} could not be given back by the provider: ${escapeHtml(outcome.reason)}`,
+						],
+					});
+		if (!moved.ok) return moved;
+		await saveOrder(trx, moved.value, "update", work.ids, now);
+		return ok({ order: moved.value.order, refund: ended });
+	});
+}
+
+/** Stock, note, mail and status of money that has gone back. */
+async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): Promise<Result<MovedOrder>> {
+	const { order } = start;
+	const named = new Map(refund.lines.map(({ itemId, quantity }) => [itemId, quantity]));
+	const stocked =
+		refund.restock && order.stockReduced ? await giveBack(work, start, named.size > 0 ? named : undefined) : start;
+	const why = refund.reason === "" ? "." : `: ${escapeHtml(refund.reason)}`;
+	const said = `${formatMoney(refund.amount, work.settings.currency)} refunded${why}`;
+	const asked = (await findRefunds(work.trx, order.id)).some(({ state, id }) => state === "asked" && id !== refund.id);
+	if (order.totals.refunded === order.totals.price && !asked && order.status !== "refunded")
+		return enterStatus(work, stocked, "refunded", { said });
+	const mail = { kind: "customer_refunded_order" as const, orderId: order.id };
+	return ok({ ...stocked, notes: [...stocked.notes, said], mails: [...stocked.mails, mail] });
+}
+
+async function inRefundWork<T>(
+	{ connection, clock, settings, catalogue }: RefundNeeds,
+	orderId: number,
+	work: (at: RefundWork) => Promise<Result<T>>,
+): Promise<Result<T>> {
+	const { db, dialect } = connection;
+	const before = await findOrder(db, orderId);
+	if (!before) return unknownOrder();
+	const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
+	const run = async (trx: Db): Promise<Result<T>> => {
+		const ids = await takeIds(trx, {
+			orders: 0,
+			order_item: 0,
+			order_item_meta: 0,
+			order_note: 3,
+			order_refund: 1,
+			outbox: 1,
+			coupon_use: 0,
+		});
+		await lockOrder(trx, orderId, dialect);
+		const order = await findOrder(trx, orderId);
+		if (!order) return unknownOrder();
+		const nextCouponUseId = () => ids("coupon_use");
+		return work({ trx, dialect, now: clock.now(), settings: store, products, nextCouponUseId, ids, order });
+	};
+	return againWhereEnded(() => db.transaction().execute(run));
+}
+
+function unknownOrder<T>(): Result<T> {
+	return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+}

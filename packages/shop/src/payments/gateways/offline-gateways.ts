@@ -1,0 +1,24 @@
+import type { OfflineGateway } from "../gateway.ts";
+
+/** Cash at the door: the goods may leave; a file does not leave before the money. */
+const cod: OfflineGateway = {
+	id: "cod",
+	decide: ({ downloadable }) => ({
+		result: "success",
+		status: downloadable ? "on-hold" : "processing",
+		note: "Payment to be made upon delivery.",
+	}),
+};
+
+const bacs: OfflineGateway = {
+	id: "bacs",
+	decide: () => ({ result: "success", status: "on-hold", note: "Awaiting BACS payment" }),
+};
+
+const cheque: OfflineGateway = {
+	id: "cheque",
+	decide: () => ({ result: "success", status: "on-hold", note: "Awaiting check payment" }),
+};
+
+/** The ways to pay that ask nobody. Reference: 05 Checkout §6. */
+export const offlineGateways: readonly OfflineGateway[] = [bacs, cheque, cod];

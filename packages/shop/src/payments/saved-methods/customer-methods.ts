@@ -1,0 +1,47 @@
+import type { Db } from "../../database/connection.ts";
+import { askProvider } from "../ask-provider.ts";
+import { isOnline } from "../gateway.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { deleteMethod, findMethod, lockMethods, makeDefault, saveMethod } from "./method-repository.ts";
+import type { SavedMethod } from "./saved-method.ts";
+
+/** Forgets a saved method here, and asks its provider to. false: the customer has no such method. */
+export async function forgetMethod(deps: PaymentDeps, customerId: number, id: number): Promise<boolean> {
+	const { db } = deps.connection;
+	const method = await findMethod(db, customerId, id);
+	if (!method) return false;
+	await changed(deps, customerId, (trx) => deleteMethod(trx, customerId, id));
+	const gateway = deps.gateways.get(method.gateway);
+	// What the provider keeps can be paid with by nobody any more: the shop has lost its name.
+	if (gateway && isOnline(gateway) && gateway.forget)
+		await askProvider(deps, gateway, null, (call) => gateway.forget!(method.token, call));
+	return true;
+}
+
+/** Makes a saved method the one that is chosen first. false: the customer has no such method. */
+export async function chooseMethod(deps: PaymentDeps, customerId: number, id: number): Promise<boolean> {
+	if (!(await findMethod(deps.connection.db, customerId, id))) return false;
+	await changed(deps, customerId, (trx) => makeDefault(trx, customerId, id));
+	return true;
+}
+
+/** Keeps a method for the next order. Whatever goes wrong with that, the payment it came with stands. */
+export async function keepMethod(
+	deps: PaymentDeps,
+	customerId: number,
+	gateway: string,
+	method: SavedMethod,
+): Promise<void> {
+	try {
+		await changed(deps, customerId, (trx) => saveMethod(trx, customerId, gateway, method, deps.clock.now()));
+	} catch (error) {
+		deps.onFault?.(gateway, error);
+	}
+}
+
+function changed({ connection }: PaymentDeps, customerId: number, change: (trx: Db) => Promise<void>): Promise<void> {
+	return connection.db.transaction().execute(async (trx) => {
+		await lockMethods(trx, connection.dialect, customerId);
+		await change(trx);
+	});
+}

@@ -1,0 +1,108 @@
+import { useDispatch } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { useEffect, useMemo, useRef } from "react";
+import type { ShippingAddress } from "../../data/cart/types.ts";
+import { validationStore } from "../../data/validation-store.ts";
+import { ValidatedTextInput, type ValidatedTextInputHandle } from "../fields/validated-text-input.tsx";
+import { addressFields, type FieldName, type FieldOverrides, type NamedField } from "./address-fields.ts";
+import { CountryInput, StateInput } from "./country-inputs.tsx";
+import { isPostcode } from "./postcode.ts";
+
+export interface AddressFormProps {
+	/** "shipping", "billing"; the cart's calculator uses its own ids. */
+	id: string;
+	/** Which countries may be chosen, and where errors are kept. */
+	kind: "shipping" | "billing";
+	fields?: readonly FieldName[];
+	overrides?: FieldOverrides;
+	values: ShippingAddress;
+	onChange: (change: Partial<ShippingAddress>) => void;
+}
+
+const NO_OVERRIDES: FieldOverrides = {};
+
+const formatPostcode = (typed: string): string => typed.trimStart().toUpperCase();
+
+function checkPostcode(country: string) {
+	return (input: HTMLInputElement): boolean => {
+		const isGood = (!input.required && !input.value) || isPostcode({ postcode: input.value, country });
+		input.setCustomValidity(isGood ? "" : __("Please enter a valid postcode", "feedmill"));
+		return isGood;
+	};
+}
+
+/** The fields of an address, ordered and named as its country does. Reference: 02 §2.3. */
+export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values, onChange }: AddressFormProps) {
+	const { country } = values;
+	const shown = useMemo(
+		() => addressFields(country, overrides).filter(({ name, hidden }) => !hidden && (!fields || fields.includes(name))),
+		[country, overrides, fields],
+	);
+	const postcode = useRef<ValidatedTextInputHandle>(null);
+	const { setValidationErrors, clearValidationError } = useDispatch(validationStore);
+
+	// A field that this country does not have must not travel along from the one before.
+	const hidden = useMemo(
+		() => addressFields(country, overrides).filter((field) => field.hidden && (!fields || fields.includes(field.name))),
+		[country, overrides, fields],
+	);
+	useEffect(() => {
+		const stale = hidden.filter(({ name }) => values[name] !== "");
+		if (stale.length) onChange(Object.fromEntries(stale.map(({ name }) => [name, ""])));
+	}, [hidden, values, onChange]);
+
+	const knownCountry = useRef(country);
+	useEffect(() => {
+		if (knownCountry.current === country) return;
+		knownCountry.current = country;
+		postcode.current?.revalidate();
+	}, [country]);
+
+	// Somebody else's half of an address: say at once what is missing to use it.
+	const lacksCountry = kind === "shipping" && !country && Boolean(values.city || values.state || values.postcode);
+	useEffect(() => {
+		if (lacksCountry)
+			void setValidationErrors({
+				[`${kind}_missing_country`]: { message: __("Please select your country", "feedmill"), hidden: false },
+			});
+		else void clearValidationError(`${kind}_missing_country`);
+	}, [lacksCountry, kind, setValidationErrors, clearValidationError]);
+
+	const changeCountry = (next: string): void => {
+		const keepsPostcode = !values.postcode || isPostcode({ postcode: values.postcode, country: next });
+		onChange({ country: next, state: "", ...(keepsPostcode ? {} : { postcode: "" }) });
+	};
+
+	const field = (spec: NamedField) => {
+		const { name, required } = spec;
+		const common = {
+			id: `${id}-${name}`,
+			errorId: `${kind}_${name}`,
+			className: `wc-block-components-address-form__${name}`,
+			label: required ? spec.label : spec.optionalLabel,
+			value: values[name] ?? "",
+			required,
+			autoComplete: spec.autocomplete,
+		};
+		if (name === "country") return <CountryInput key={name} {...common} kind={kind} onChange={changeCountry} />;
+		if (name === "state")
+			return <StateInput key={name} {...common} country={country} onChange={(state) => onChange({ state })} />;
+		return (
+			<ValidatedTextInput
+				key={name}
+				{...common}
+				autoCapitalize={spec.autocapitalize}
+				inputMode={name === "postcode" && country === "IN" ? "numeric" : "text"}
+				onChange={(value) => onChange({ [name]: value })}
+				{...(name === "postcode"
+					? { ref: postcode, customFormatter: formatPostcode, customValidation: checkPostcode(country) }
+					: {})}
+			/>
+		);
+	};
+	return (
+		<div id={id} className="wc-block-components-address-form">
+			{shown.map(field)}
+		</div>
+	);
+}

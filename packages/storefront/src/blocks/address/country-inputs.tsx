@@ -1,0 +1,63 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __ } from "@wordpress/i18n";
+import { useMemo } from "react";
+import { getSetting } from "../../data/settings.ts";
+import { Combobox } from "../fields/combobox.tsx";
+import { ValidatedTextInput } from "../fields/validated-text-input.tsx";
+import { type CountryData, countryData, countryName } from "./address-text.ts";
+
+interface PlaceInputProps {
+	id: string;
+	className?: string;
+	label: string;
+	value: string;
+	onChange: (value: string) => void;
+	required: boolean;
+	autoComplete: string;
+	errorId: string;
+}
+
+export function CountryInput({ kind, className, ...props }: PlaceInputProps & { kind: "shipping" | "billing" }) {
+	const options = useMemo(() => {
+		const all = getSetting<Record<string, CountryData>>("countryData", {});
+		const allowed = Object.keys(all).filter((code) =>
+			kind === "billing" ? all[code]?.allowBilling : all[code]?.allowShipping,
+		);
+		return allowed.map((code) => ({ value: code, label: countryName(code) }));
+	}, [kind]);
+	return (
+		<div className={cx("wc-block-components-country-input", className)}>
+			<Combobox {...props} options={options} errorMessage={__("Please select a country", "feedmill")} />
+		</div>
+	);
+}
+
+/** A list where the country has states, a text field where it has none. */
+export function StateInput({ country, className, ...props }: PlaceInputProps & { country: string }) {
+	const states = countryData(country)?.states;
+	const options = useMemo(
+		() => Object.entries(states ?? {}).map(([value, label]) => ({ value, label: decodeEntities(label) })),
+		[states],
+	);
+	if (!options.length) {
+		const { id, label, value, onChange, required, autoComplete } = props;
+		return (
+			<ValidatedTextInput
+				id={id}
+				className={cx("wc-block-components-state-input", className)}
+				label={label}
+				value={value}
+				onChange={onChange}
+				required={required}
+				autoComplete={autoComplete}
+				autoCapitalize="sentences"
+			/>
+		);
+	}
+	return (
+		<div className={cx("wc-block-components-state-input", className)}>
+			<Combobox key={country} {...props} options={options} errorMessage={__("Please select a state.", "feedmill")} />
+		</div>
+	);
+}

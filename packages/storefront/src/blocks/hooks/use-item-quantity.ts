@@ -1,0 +1,51 @@
+import { useDispatch, useSelect } from "@wordpress/data";
+import { useEffect } from "react";
+import { toApiError } from "../../data/cart/queue/errors.ts";
+import { cartStore } from "../../data/cart/store.ts";
+import type { CartItem } from "../../data/cart/types.ts";
+import { processErrorResponse } from "../../data/error-routing.ts";
+import { CHECKOUT_STORE_KEY } from "../../data/store-keys.ts";
+
+interface Calculating {
+	__internalIncrementCalculating?: () => void;
+	__internalDecrementCalculating?: () => void;
+}
+
+export interface ItemQuantity {
+	quantity: number;
+	setQuantity: (quantity: number) => void;
+	removeItem: () => Promise<boolean>;
+	isPendingDelete: boolean;
+}
+
+/** The quantity of a line as the shopper wants it: at once in the field, a moment later at the server. */
+export function useItemQuantity({ key, quantity }: CartItem): ItemQuantity {
+	const { __internalWishQuantity, removeItemFromCart } = useDispatch(cartStore);
+	const calculating = useDispatch(CHECKOUT_STORE_KEY) as Calculating | undefined;
+	const wish = useSelect((select) => select(cartStore).__internalGetWish(key), [key]);
+	const isPendingDelete = useSelect((select) => select(cartStore).isItemPendingDelete(key), [key]);
+	const isPendingQuantity = useSelect((select) => select(cartStore).isItemPendingQuantity(key), [key]);
+
+	const isBusy = isPendingDelete || isPendingQuantity || Boolean(wish?.quantity);
+	useEffect(() => {
+		if (!isBusy) return;
+		calculating?.__internalIncrementCalculating?.();
+		return () => calculating?.__internalDecrementCalculating?.();
+	}, [isBusy, calculating]);
+
+	const removeItem = async (): Promise<boolean> => {
+		try {
+			await removeItemFromCart(key);
+			return true;
+		} catch (error) {
+			processErrorResponse(toApiError(error));
+			return false;
+		}
+	};
+	return {
+		quantity: wish?.quantity ?? quantity,
+		setQuantity: (wanted) => void __internalWishQuantity(key, wanted),
+		removeItem,
+		isPendingDelete,
+	};
+}

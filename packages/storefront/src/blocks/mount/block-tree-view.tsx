@@ -1,0 +1,92 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { Component, createContext, createElement, type ReactNode, Suspense, useContext } from "react";
+import { isAdministrator } from "../../data/settings.ts";
+import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-registry.ts";
+import type { TreeNode } from "./block-tree.ts";
+
+/** Props that every inner block of a page gets besides its own attributes. Reference: 01 §6. */
+export const InnerBlockProps = createContext<Record<string, unknown>>({});
+
+type Components = Record<string, BlockComponent>;
+
+/** Void elements take neither children nor HTML. */
+const VOID: ReadonlySet<string> = new Set(["img", "hr", "br", "input", "source", "wbr"]);
+
+export function BlockTreeView({
+	nodes,
+	components,
+}: {
+	nodes: readonly TreeNode[];
+	components: Components;
+}): ReactNode {
+	return nodes.map((node, index) => {
+		const key = `${node.kind}-${index}`;
+		if (node.kind === "text") return node.text;
+		if (node.kind === "static") {
+			return createElement(node.tag, {
+				key,
+				...node.props,
+				...(VOID.has(node.tag) ? {} : { dangerouslySetInnerHTML: { __html: node.html } }),
+			});
+		}
+		if (node.kind === "element") {
+			return createElement(
+				node.tag,
+				{ key, ...node.props },
+				<BlockTreeView nodes={node.children} components={components} />,
+			);
+		}
+		return <Block key={key} node={node} components={components} />;
+	});
+}
+
+function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }>; components: Components }) {
+	const shared = useContext(InnerBlockProps);
+	const component = components[node.name];
+	if (!component) return null;
+	const forced = getRegisteredBlocks(node.name).filter(
+		({ blockName, force }) => force && !node.names.includes(blockName),
+	);
+	return (
+		<BlockErrorBoundary name={node.name}>
+			<Suspense fallback={<div className="wc-block-placeholder" />}>
+				{createElement(
+					component,
+					{ ...shared, ...node.attributes, className: node.className },
+					<BlockTreeView nodes={node.children} components={components} />,
+					...forced.map((block) => (
+						<BlockErrorBoundary key={block.blockName} name={block.blockName}>
+							<Suspense fallback={<div className="wc-block-placeholder" />}>
+								{createElement(block.component, shared)}
+							</Suspense>
+						</BlockErrorBoundary>
+					)),
+				)}
+			</Suspense>
+		</BlockErrorBoundary>
+	);
+}
+
+/** A block that fails renders nothing for shoppers. Specification: 6. */
+class BlockErrorBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
+	override state = { failed: false };
+
+	static getDerivedStateFromError(): { failed: boolean } {
+		return { failed: true };
+	}
+
+	override componentDidCatch(error: unknown): void {
+		console.error(error);
+	}
+
+	override render(): ReactNode {
+		if (!this.state.failed) return this.props.children;
+		if (!isAdministrator()) return null;
+		/* translators: %s: name of a block */
+		return (
+			<div className="wc-block-components-notice-banner is-error">
+				{sprintf(__("Unexpected error in: %s", "feedmill"), this.props.name)}
+			</div>
+		);
+	}
+}

@@ -1,0 +1,42 @@
+import { Button } from "@feedmill/ui/button.tsx";
+import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
+import { resolveSelect, useDispatch, useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { type ReactNode, useState } from "react";
+import { cartStore } from "../../data/cart/store.ts";
+
+/**
+ * Lets blocks and fills begin only when the cart is in the store: many read it once, when they start. When it could not be fetched,
+ * this says so and offers to try again; an empty cart is never claimed without having been seen.
+ */
+export function CartGate({ children }: { children: ReactNode }) {
+	const isLoaded = useSelect((select) => select(cartStore).__internalIsLoaded(), []);
+	return isLoaded ? children : <CartUnavailable />;
+}
+
+/** Settles when the first reading of the cart has ended, well or badly. */
+export async function whenCartWasRead(): Promise<void> {
+	await resolveSelect(cartStore).getCartData();
+}
+
+function CartUnavailable() {
+	const { __internalReadCart } = useDispatch(cartStore);
+	const [isReading, setReading] = useState(false);
+	const read = async (): Promise<void> => {
+		setReading(true);
+		await __internalReadCart();
+		setReading(false);
+	};
+	return (
+		<div className="wc-block-components-notices">
+			<NoticeBanner status="error" isDismissible={false} spokenMessage={text()}>
+				<p>{text()}</p>
+				<Button variant="outlined" showSpinner={isReading} aria-disabled={isReading} onClick={() => void read()}>
+					{__("Try again", "feedmill")}
+				</Button>
+			</NoticeBanner>
+		</div>
+	);
+}
+
+const text = (): string => __("Your cart could not be loaded. What you have put into it is still there.", "feedmill");

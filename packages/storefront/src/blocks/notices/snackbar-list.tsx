@@ -1,0 +1,107 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
+import { useDispatch } from "@wordpress/data";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { noticesStore, type StoredNotice } from "../../data/notices.ts";
+import { NoticeText } from "./notice-text.tsx";
+
+/** Short messages at the screen's edge that go by themselves. Specification: 4, Snackbars. */
+const LIFE = 10_000;
+const TRANSITION = 500;
+
+interface Group {
+	status: StoredNotice["status"];
+	notices: StoredNotice[];
+}
+
+/** Several of one kind make one banner: news of the same moment is put away together. */
+function grouped(notices: readonly StoredNotice[]): Group[] {
+	const groups = new Map<StoredNotice["status"], StoredNotice[]>();
+	for (const notice of notices) groups.set(notice.status, [...(groups.get(notice.status) ?? []), notice]);
+	return [...groups].map(([status, members]) => ({ status, notices: members }));
+}
+
+/** Keeps what has gone for the length of the transition out. */
+function useLingering(notices: readonly StoredNotice[]): { shown: readonly StoredNotice[]; isLeaving: boolean } {
+	const [leaving, setLeaving] = useState<readonly StoredNotice[]>([]);
+	const before = useRef<readonly StoredNotice[]>([]);
+	useEffect(() => {
+		const gone = before.current;
+		before.current = notices;
+		if (notices.length || !gone.length || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+			setLeaving([]);
+			return;
+		}
+		setLeaving(gone);
+		const timer = setTimeout(() => setLeaving([]), TRANSITION);
+		return () => clearTimeout(timer);
+	}, [notices]);
+	return notices.length ? { shown: notices, isLeaving: false } : { shown: leaving, isLeaving: leaving.length > 0 };
+}
+
+export function SnackbarList({ notices, className }: { notices: readonly StoredNotice[]; className?: string }) {
+	const { removeNotice } = useDispatch(noticesStore);
+	const list = useRef<HTMLDivElement>(null);
+	const ids = notices.map(({ id, content }) => `${id} ${content}`).join("\n");
+	const [stable, setStable] = useState(notices);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the ids and texts stand for the list, which is a new one at every render.
+	useEffect(() => setStable(notices), [ids]);
+	const { shown, isLeaving } = useLingering(stable);
+
+	/** When one goes all go, but for those that want to be dismissed themselves. */
+	const removeAll = (asked: readonly StoredNotice[]): void => {
+		for (const notice of notices)
+			if (!notice.explicitDismiss || asked.includes(notice)) void removeNotice(notice.id, notice.context);
+	};
+	const remove = useRef(removeAll);
+	remove.current = removeAll;
+	useEffect(() => {
+		if (!ids) return;
+		const timer = setTimeout(() => remove.current([]), LIFE);
+		return () => clearTimeout(timer);
+	}, [ids]);
+
+	return createPortal(
+		<div
+			ref={list}
+			tabIndex={-1}
+			className={cx(className, "wc-block-components-notices__snackbar", "wc-block-components-notice-snackbar-list")}
+		>
+			{grouped(shown).map((group) => {
+				const [first, ...others] = group.notices;
+				if (!first) return null;
+				return (
+					<NoticeBanner
+						key={group.status}
+						className={cx(
+							"wc-block-components-notice-snackbar",
+							isLeaving ? "notice-transition notice-transition-exit" : "notice-transition-enter",
+						)}
+						status={group.status}
+						isDismissible
+						politeness="polite"
+						spokenMessage={group.notices.map(({ spokenMessage }) => spokenMessage ?? "").join(" ")}
+						onRemove={() => {
+							list.current?.focus();
+							removeAll(group.notices);
+						}}
+					>
+						{others.length ? (
+							<ul>
+								{group.notices.map(({ id, content }) => (
+									<li key={id}>
+										<NoticeText html={content} />
+									</li>
+								))}
+							</ul>
+						) : (
+							<NoticeText html={first.content} />
+						)}
+					</NoticeBanner>
+				);
+			})}
+		</div>,
+		document.body,
+	);
+}

@@ -1,0 +1,60 @@
+import { decodeEntities } from "@wordpress/html-entities";
+import { __ } from "@wordpress/i18n";
+import type { ReactNode } from "react";
+import type { CanPayArgument } from "../../data/payment/types.ts";
+import { getPaymentMethodData } from "../../data/settings.ts";
+import { registerPaymentMethod } from "../../registry/payment-methods.ts";
+import { sanitizeHtml } from "../notices/safe-html.ts";
+
+/** Cash on delivery, bank transfer and cheque, and whatever other method only needs its title and description. Reference: 01 §11.4. */
+interface MethodData {
+	title?: string;
+	description?: string;
+	supports?: string[];
+	enableForVirtual?: boolean;
+	enableForShippingMethods?: string[];
+}
+
+interface LabelProps {
+	text: string;
+	/** Given to every label (reference 01 §11.1). */
+	components?: { PaymentMethodLabel: (props: { text: string }) => ReactNode };
+}
+
+const Label = ({ text, components }: LabelProps) => (components ? <components.PaymentMethodLabel text={text} /> : text);
+
+// biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
+const Content = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;
+
+function canPayCash(
+	{ enableForVirtual = true, enableForShippingMethods = [] }: MethodData,
+	{ cartNeedsShipping, selectedShippingMethods }: CanPayArgument,
+): boolean {
+	if (!cartNeedsShipping) return enableForVirtual;
+	if (!enableForShippingMethods.length) return true;
+	return Object.values(selectedShippingMethods).some((rate) =>
+		enableForShippingMethods.some((method) => rate.includes(method)),
+	);
+}
+
+function register(name: string, fallback: string): void {
+	const data = getPaymentMethodData(name) as MethodData | null;
+	if (!data) return;
+	const title = decodeEntities(data.title ?? "") || fallback;
+	const content = <Content html={decodeEntities(data.description ?? "")} />;
+	registerPaymentMethod({
+		name,
+		label: <Label text={title} />,
+		content,
+		edit: content,
+		ariaLabel: title,
+		canMakePayment: (argument: CanPayArgument) => name !== "cod" || canPayCash(data, argument),
+		supports: { features: data.supports ?? ["products"] },
+	});
+}
+
+export function registerBuiltInPaymentMethods(): void {
+	register("bacs", __("Direct bank transfer", "feedmill"));
+	register("cheque", __("Check payment", "feedmill"));
+	register("cod", __("Cash on delivery", "feedmill"));
+}

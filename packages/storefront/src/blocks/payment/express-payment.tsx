@@ -1,0 +1,124 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
+import { useDispatch, useSelect } from "@wordpress/data";
+import { __ } from "@wordpress/i18n";
+import { cloneElement, type ReactElement, useRef } from "react";
+import { checkoutStore } from "../../data/checkout/store.ts";
+import { paymentStore } from "../../data/payment/store.ts";
+import { isAdministrator } from "../../data/settings.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { getExpressPaymentMethods } from "../../registry/payment-methods.ts";
+import { FillErrorBoundary } from "../../registry/slot-fill.tsx";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { StoreNoticesContainer } from "../notices/notices.tsx";
+import { setExpressError, usePaymentMethodProps } from "./payment-method-props.ts";
+
+/** Ways to pay that need none of the form: wallets and the like. Reference: 02 §1.4, §2.8; 01 §11.1. */
+function ExpressMethods() {
+	const available = useSelect((select) => select(paymentStore).getAvailableExpressPaymentMethods(), []);
+	const active = useSelect((select) => select(paymentStore).getActivePaymentMethod(), []);
+	const data = useSelect((select) => select(paymentStore).getPaymentMethodData(), []);
+	const actions = useDispatch(paymentStore);
+	const props = usePaymentMethodProps();
+	const before = useRef({ active, data });
+	const methods = getExpressPaymentMethods();
+	const restore = (): void => void actions.__internalSetActivePaymentMethod(before.current.active, before.current.data);
+	const fail = (message: string): void => {
+		restore();
+		void actions.__internalSetExpressPaymentError(message);
+		setExpressError(message);
+	};
+	return (
+		<ul className="wc-block-components-express-payment__event-buttons">
+			{Object.keys(available).map((name) => {
+				const content = methods[name]?.content as ReactElement<Record<string, unknown>> | null | undefined;
+				if (!content) return null;
+				const express = {
+					...props,
+					onClick: () => {
+						before.current = { active, data };
+						void actions.__internalSetExpressPaymentStarted();
+						void actions.__internalSetActivePaymentMethod(name);
+					},
+					onClose: () => {
+						void actions.__internalSetPaymentIdle();
+						restore();
+					},
+					onError: fail,
+					setExpressPaymentError: (message: string) => (message ? fail(message) : setExpressError("")),
+				};
+				return (
+					<li key={name} id={`express-payment-method-${name}`}>
+						<FillErrorBoundary>{cloneElement(content, express)}</FillErrorBoundary>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function useExpress() {
+	const { cartNeedsPayment } = useStoreCart();
+	const isInitialized = useSelect((select) => select(paymentStore).expressPaymentMethodsInitialized(), []);
+	const count = useSelect((select) => Object.keys(select(paymentStore).getAvailableExpressPaymentMethods()).length, []);
+	const isBusy = useSelect((select) => {
+		const checkout = select(checkoutStore);
+		return (
+			checkout.isCalculating() ||
+			checkout.isProcessing() ||
+			checkout.isBeforeProcessing() ||
+			checkout.isAfterProcessing() ||
+			select(paymentStore).isExpressPaymentMethodActive()
+		);
+	}, []);
+	return { cartNeedsPayment, isShown: isInitialized && count > 0, isInitialized, isBusy };
+}
+
+export function CartExpressPayment({ className }: { className?: string }) {
+	const { cartNeedsPayment, isShown, isBusy } = useExpress();
+	if (!cartNeedsPayment || !isShown) return null;
+	return (
+		<div className={cx("wc-block-cart__payment-options", className)}>
+			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout", "feedmill")}>
+				<div className="wc-block-components-express-payment wc-block-components-express-payment--cart">
+					<div className="wc-block-components-express-payment__content">
+						<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
+						<ExpressMethods />
+					</div>
+				</div>
+			</LoadingMask>
+			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--cart">
+				{__("Or", "feedmill")}
+			</div>
+		</div>
+	);
+}
+
+export function CheckoutExpressPayment({ className }: { className?: string }) {
+	const { cartNeedsPayment, isShown, isInitialized, isBusy } = useExpress();
+	if (!cartNeedsPayment) return null;
+	if (!isShown)
+		return isInitialized && isAdministrator() ? (
+			<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
+		) : null;
+	return (
+		<div className={className}>
+			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout", "feedmill")}>
+				<div className="wc-block-components-express-payment wc-block-components-express-payment--checkout">
+					<div className="wc-block-components-express-payment__title-container">
+						<h2 className="wc-block-components-title wc-block-components-express-payment__title">
+							{__("Express Checkout", "feedmill")}
+						</h2>
+					</div>
+					<div className="wc-block-components-express-payment__content">
+						<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
+						<ExpressMethods />
+					</div>
+				</div>
+			</LoadingMask>
+			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--checkout">
+				{__("Or continue below", "feedmill")}
+			</div>
+		</div>
+	);
+}

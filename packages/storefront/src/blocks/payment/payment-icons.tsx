@@ -1,0 +1,87 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import type { ReactNode } from "react";
+import type { PaymentMethodIcon } from "../../data/payment/types.ts";
+import { getSetting } from "../../data/settings.ts";
+
+/** Card and wallet marks. Reference: 02 §1.4. */
+const CARDS: Record<string, string> = {
+	visa: "Visa",
+	amex: "American Express",
+	mastercard: "Mastercard",
+	discover: "Discover",
+	jcb: "JCB",
+	diners: "Diners",
+	rupay: "RuPay",
+	alipay: "Alipay",
+	bancontact: "Bancontact",
+	eps: "eps",
+	giropay: "giropay",
+	ideal: "iDEAL",
+	multibanco: "Multibanco",
+	p24: "Przelewy24",
+	sepa: "SEPA",
+	sofort: "Sofort",
+};
+
+type IconGiven = PaymentMethodIcon | string;
+
+function resolve(icon: IconGiven): PaymentMethodIcon {
+	if (typeof icon !== "string") return icon;
+	const alt = CARDS[icon];
+	return {
+		id: icon,
+		alt: alt ?? icon,
+		src: alt ? `${getSetting<string>("wcBlocksAssetUrl", "/assets/")}payment/${icon}.svg` : null,
+	};
+}
+
+function Icon({ id, src, alt }: PaymentMethodIcon) {
+	if (!src) return null;
+	return (
+		<img
+			className={`wc-block-components-payment-method-icon wc-block-components-payment-method-icon--${id}`}
+			src={src}
+			alt={alt}
+		/>
+	);
+}
+
+export function PaymentMethodIcons({
+	icons = [],
+	align = "center",
+	className,
+}: {
+	icons?: readonly IconGiven[];
+	align?: "left" | "right" | "center";
+	className?: string;
+}) {
+	const shown = [...new Map(icons.map(resolve).map((icon) => [icon.id, icon])).values()];
+	if (!shown.length) return null;
+	return (
+		<div
+			className={cx(
+				"wc-block-components-payment-method-icons",
+				`wc-block-components-payment-method-icons--align-${align}`,
+				className,
+			)}
+		>
+			{shown.map((icon) => (
+				<Icon key={icon.id} {...icon} />
+			))}
+		</div>
+	);
+}
+
+export function PaymentMethodLabel({ icon, text = "" }: { icon?: ReactNode; text?: string }) {
+	return (
+		<span
+			className={cx(
+				"wc-block-components-payment-method-label",
+				Boolean(icon) && "wc-block-components-payment-method-label--with-icon",
+			)}
+		>
+			{icon}
+			{text}
+		</span>
+	);
+}

@@ -1,0 +1,82 @@
+import { cx } from "@feedmill/ui/class-names.ts";
+import { createInterpolateElement } from "@wordpress/element";
+import { __, sprintf } from "@wordpress/i18n";
+import type { ReactElement, ReactNode } from "react";
+import type { Currency } from "../../data/price-format.ts";
+import { formatPrice } from "../../data/price-format.ts";
+import { FormattedMonetaryAmount } from "./money.tsx";
+
+export interface ProductPriceProps {
+	className?: string;
+	currency: Currency;
+	/** Minor units. */
+	price: number;
+	regularPrice?: number;
+	/** A range instead of one price. */
+	minPrice?: number;
+	maxPrice?: number;
+	priceClassName?: string;
+	regularPriceClassName?: string;
+	/** Text around the price, holding `<price/>`. */
+	format?: string;
+}
+
+/** A price, with the old one struck when there is a saving. Reference: 02 §1.1. */
+export function ProductPrice({
+	className,
+	currency,
+	price,
+	regularPrice,
+	minPrice,
+	maxPrice,
+	priceClassName,
+	regularPriceClassName,
+	format = "<price/>",
+}: ProductPriceProps) {
+	const base = "wc-block-components-product-price";
+	let shown: ReactElement;
+	if (minPrice !== undefined && maxPrice !== undefined && minPrice !== maxPrice) {
+		/* translators: 1: lowest price, 2: highest price */
+		const spoken = sprintf(
+			__("Price between %1$s and %2$s", "feedmill"),
+			formatPrice(minPrice, currency),
+			formatPrice(maxPrice, currency),
+		);
+		shown = (
+			<>
+				<span className="screen-reader-text">{spoken}</span>
+				<span aria-hidden="true">
+					<FormattedMonetaryAmount
+						className={cx(`${base}__value`, priceClassName)}
+						currency={currency}
+						value={minPrice}
+					/>
+					&nbsp;—&nbsp;
+					<FormattedMonetaryAmount
+						className={cx(`${base}__value`, priceClassName)}
+						currency={currency}
+						value={maxPrice}
+					/>
+				</span>
+			</>
+		);
+	} else if (regularPrice !== undefined && regularPrice > price) {
+		shown = (
+			<>
+				<span className="screen-reader-text">{__("Previous price:", "feedmill")}</span>
+				<del className={cx(`${base}__regular`, regularPriceClassName)}>{formatPrice(regularPrice, currency)}</del>
+				<span className="screen-reader-text">{__("Discounted price:", "feedmill")}</span>
+				<ins className={cx(`${base}__value`, "is-discounted", priceClassName)}>{formatPrice(price, currency)}</ins>
+			</>
+		);
+	} else
+		shown = (
+			<FormattedMonetaryAmount className={cx(`${base}__value`, priceClassName)} currency={currency} value={price} />
+		);
+	return <span className={cx("price", base, className)}>{withPrice(format, shown)}</span>;
+}
+
+/** Puts an element in the place of `<price/>`. */
+export function withPrice(format: string, price: ReactElement): ReactNode {
+	return format === "<price/>" ? price : createInterpolateElement(format, { price });
+}

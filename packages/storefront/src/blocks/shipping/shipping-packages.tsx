@@ -1,0 +1,268 @@
+import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
+import { Panel } from "@feedmill/ui/panel.tsx";
+import { RadioControl, RadioControlOptionLayout, type RadioOption } from "@feedmill/ui/radio.tsx";
+import { speak } from "@feedmill/ui/speak.ts";
+import { useDispatch } from "@wordpress/data";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __, _n, sprintf } from "@wordpress/i18n";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { cartStore } from "../../data/cart/store.ts";
+import type { ShippingPackage, ShippingRate } from "../../data/cart/types.ts";
+import { processErrorResponse } from "../../data/error-routing.ts";
+import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { getSetting } from "../../data/settings.ts";
+import { ExperimentalOrderShippingPackages } from "../../extension-api/experimental-slots.tsx";
+import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { useTotalsContext } from "../totals/totals-context.ts";
+import { countRates, selectedRate } from "./shipping-rates.ts";
+
+/** Choosing how the goods travel. Reference: 02 §1.3 and §2.6. */
+export type RenderOption = (rate: ShippingRate) => RadioOption;
+
+export function ratePrice(rate: ShippingRate): number {
+	const tax = getSetting<boolean>("displayCartPricesIncludingTax", false) ? Number.parseInt(rate.taxes, 10) : 0;
+	return Number.parseInt(rate.price, 10) + tax;
+}
+
+/** In the cart: the name, and beneath it price and time. */
+export const cartRateOption: RenderOption = (rate) => {
+	const time = decodeEntities(rate.delivery_time);
+	return {
+		label: decodeEntities(rate.name),
+		value: rate.rate_id,
+		description: (
+			<>
+				<FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(rate)} value={ratePrice(rate)} />
+				{time && ` — ${time}`}
+			</>
+		),
+	};
+};
+
+/** Remembers the shopper's choice while the server has not confirmed it. */
+function useChosenRate(
+	entry: ShippingPackage,
+	onSelect: (rateId: string) => Promise<unknown>,
+): [string, (rateId: string) => void] {
+	const confirmed = selectedRate(entry)?.rate_id ?? "";
+	const [chosen, setChosen] = useState(confirmed);
+	useEffect(() => setChosen(confirmed), [confirmed]);
+	const choose = (rateId: string): void => {
+		setChosen(rateId);
+		onSelect(rateId).catch(() => setChosen(confirmed));
+	};
+	// A package nobody has chosen for yet gets its first rate.
+	const first = entry.shipping_rates[0]?.rate_id;
+	const asked = useRef("");
+	useEffect(() => {
+		if (confirmed || !first || asked.current === first) return;
+		asked.current = first;
+		setChosen(first);
+		onSelect(first).catch(() => setChosen(""));
+	}, [confirmed, first, onSelect]);
+	return [chosen, choose];
+}
+
+export function useSelectRate(): (rateId: string, packageId: number | string | null) => Promise<void> {
+	const { selectShippingRate } = useDispatch(cartStore);
+	const select = useRef(async (rateId: string, packageId: number | string | null): Promise<void> => {
+		dispatchCheckoutEvent("set-selected-shipping-rate", { shippingRateId: rateId });
+		try {
+			await selectShippingRate(rateId, packageId);
+		} catch (error) {
+			processErrorResponse(error);
+			throw error;
+		}
+	});
+	return select.current;
+}
+
+export interface PackageProps {
+	packageId: number | string;
+	packageData: ShippingPackage;
+	className?: string;
+	collapsible?: boolean;
+	showItems?: boolean;
+	noResultsMessage?: ReactNode;
+	renderOption?: RenderOption;
+}
+
+function PackageTitle({ packageData, showItems }: { packageData: ShippingPackage; showItems: boolean }) {
+	return (
+		<>
+			<div className="wc-block-components-shipping-rates-control__package-title">
+				{decodeEntities(packageData.name)}
+			</div>
+			{showItems && (
+				<ul className="wc-block-components-shipping-rates-control__package-items">
+					{packageData.items.map(({ key, name, quantity }) => (
+						<li key={key} className="wc-block-components-shipping-rates-control__package-item">
+							<span aria-hidden="true">{`${decodeEntities(name)} × ${quantity}`}</span>
+							<span className="screen-reader-text">
+								{/* translators: 1: product name, 2: quantity */}
+								{sprintf(
+									_n("%1$s (%2$d unit)", "%1$s (%2$d units)", quantity, "feedmill"),
+									decodeEntities(name),
+									quantity,
+								)}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+export function ShippingRatesControlPackage({
+	packageId,
+	packageData,
+	className = "",
+	collapsible = false,
+	showItems = false,
+	noResultsMessage,
+	renderOption = cartRateOption,
+}: PackageProps) {
+	const select = useSelectRate();
+	const onSelect = useRef((rateId: string) => select(rateId, packageId));
+	const [chosen, choose] = useChosenRate(packageData, onSelect.current);
+	const { shipping_rates: rates } = packageData;
+	let list: ReactNode = noResultsMessage;
+	if (rates.length > 1)
+		list = (
+			<RadioControl
+				id={String(packageId)}
+				className={className}
+				selected={chosen}
+				options={rates.map(renderOption)}
+				onChange={choose}
+			/>
+		);
+	else if (rates[0]) {
+		const { value, ...texts } = renderOption(rates[0]);
+		list = <RadioControlOptionLayout id={`radio-control-${packageId}-${value}`} {...texts} />;
+	}
+	const title = (collapsible || showItems) && <PackageTitle packageData={packageData} showItems={showItems} />;
+	const base = "wc-block-components-shipping-rates-control__package";
+	if (collapsible) {
+		return (
+			<Panel className={base} initialOpen={false} title={title}>
+				{list}
+			</Panel>
+		);
+	}
+	return (
+		<div className={base}>
+			{title}
+			{list}
+		</div>
+	);
+}
+
+interface PackagesProps extends Omit<PackageProps, "packageId" | "packageData"> {
+	packages?: ShippingPackage[];
+	collapse?: boolean;
+	/** Given by the slot; not shown. */
+	extensions?: unknown;
+}
+
+function Packages({
+	packages = [],
+	collapsible,
+	collapse,
+	showItems,
+	noResultsMessage,
+	renderOption,
+}: PackagesProps): ReactElement | null {
+	if (!packages.length) return null;
+	const several = packages.length > 1;
+	return (
+		<>
+			{packages.map((entry) => (
+				<ShippingRatesControlPackage
+					key={entry.package_id}
+					packageId={entry.package_id}
+					packageData={entry}
+					collapsible={several && (collapsible ?? collapse ?? false)}
+					showItems={several && (showItems ?? several)}
+					noResultsMessage={noResultsMessage}
+					{...(renderOption ? { renderOption } : {})}
+				/>
+			))}
+		</>
+	);
+}
+
+export interface ShippingRatesControlProps {
+	shippingRates: ShippingPackage[];
+	isLoadingRates?: boolean;
+	className?: string;
+	collapsible?: boolean;
+	showItems?: boolean;
+	noResultsMessage: ReactNode;
+	renderOption?: RenderOption;
+}
+
+function announcement(packages: number, rates: number): string {
+	/* translators: %d: number of shipping options */
+	const found = sprintf(
+		_n("%d shipping option was found.", "%d shipping options were found.", rates, "feedmill"),
+		rates,
+	);
+	if (packages === 1) return found;
+	/* translators: 1: number of packages, 2: number of shipping options */
+	return sprintf(
+		__("Shipping options searched for %1$d packages. %2$d shipping options were found", "feedmill"),
+		packages,
+		rates,
+	);
+}
+
+/** All packages, ours rendered through the same area that extensions may fill. */
+export function ShippingRatesControl({
+	shippingRates,
+	isLoadingRates = false,
+	className,
+	collapsible = false,
+	showItems = false,
+	noResultsMessage,
+	renderOption,
+}: ShippingRatesControlProps) {
+	const { extensions, ...cart } = useStoreCart();
+	const context = useTotalsContext();
+	const packages = shippingRates.length;
+	const rates = countRates(shippingRates);
+	const isFirst = useRef(true);
+	useEffect(() => {
+		if (!isLoadingRates && !isFirst.current) speak(announcement(packages, rates));
+		isFirst.current = false;
+	}, [isLoadingRates, packages, rates]);
+	return (
+		<LoadingMask
+			isLoading={isLoadingRates}
+			screenReaderLabel={__("Loading shipping rates…", "feedmill")}
+			showSpinner
+			takesInput
+		>
+			<ExperimentalOrderShippingPackages.Slot
+				{...(className ? { className } : {})}
+				extensions={extensions}
+				cart={cart}
+				collapse={collapsible}
+				collapsible={collapsible}
+				showItems={showItems}
+				noResultsMessage={noResultsMessage}
+				renderOption={renderOption}
+				components={PACKAGE_COMPONENTS}
+				context={context.block}
+			/>
+			<ExperimentalOrderShippingPackages>
+				<Packages packages={shippingRates} noResultsMessage={noResultsMessage} />
+			</ExperimentalOrderShippingPackages>
+		</LoadingMask>
+	);
+}
+
+const PACKAGE_COMPONENTS = { ShippingRatesControlPackage };

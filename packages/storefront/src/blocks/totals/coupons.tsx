@@ -1,0 +1,252 @@
+import { Button } from "@feedmill/ui/button.tsx";
+import { RemovableChip } from "@feedmill/ui/chip.tsx";
+import { cx } from "@feedmill/ui/class-names.ts";
+import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
+import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
+import { TextInput } from "@feedmill/ui/text-input.tsx";
+import { dispatch, useDispatch, useSelect } from "@wordpress/data";
+import { decodeEntities } from "@wordpress/html-entities";
+import { __, sprintf } from "@wordpress/i18n";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { cartStore } from "../../data/cart/store.ts";
+import { type CartCoupon, isApiError } from "../../data/cart/types.ts";
+import { createNotice, noticesStore } from "../../data/notices.ts";
+import { type Currency, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { getSetting } from "../../data/settings.ts";
+import { validationStore } from "../../data/validation-store.ts";
+import { ExperimentalDiscountsMeta } from "../../extension-api/experimental-slots.tsx";
+import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { ValidationInputError } from "../fields/validation-input-error.tsx";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { TotalsItem, TotalsWrapper } from "./totals.tsx";
+import { type TotalsContext, useTotalsContext } from "./totals-context.ts";
+
+/** Coupons in the totals of cart and checkout. Reference: 02 §1.2. */
+function announce(
+	filterName: "showApplyCouponNotice" | "showRemoveCouponNotice",
+	code: string,
+	text: string,
+	context: TotalsContext,
+): void {
+	if (!applyCheckoutFilter({ filterName, defaultValue: true, arg: { couponCode: code, context: context.notices } }))
+		return;
+	void dispatch(noticesStore).createNotice("info", sprintf(text, code), {
+		id: "coupon-form",
+		type: "snackbar",
+		context: context.notices,
+	});
+}
+
+const couponLink = (): Element | null => document.querySelector(".wc-block-components-totals-coupon-link");
+
+const messageOf = (error: unknown): string =>
+	isApiError(error)
+		? decodeEntities(error.message)
+		: __("Something went wrong. Please contact us to get assistance.", "feedmill");
+
+export function CouponForm() {
+	const context = useTotalsContext();
+	const [isOpen, setOpen] = useState(false);
+	const [code, setCode] = useState("");
+	const instance = useId();
+	const { applyCoupon } = useDispatch(cartStore);
+	const { setValidationErrors, clearValidationError } = useDispatch(validationStore);
+	const isLoading = useSelect((select) => select(cartStore).isApplyingCoupon(), []);
+	const inputId = `wc-block-components-totals-coupon__input-${instance}`;
+	const formId = "wc-block-components-totals-coupon__form";
+	const field = useRef<HTMLInputElement>(null);
+	const error = useSelect((select) => select(validationStore).getValidationError("coupon"), []);
+	useEffect(() => {
+		if (isOpen) field.current?.focus();
+	}, [isOpen]);
+	// A coupon that was refused must not hold the order back once its form is gone.
+	useEffect(() => () => void clearValidationError("coupon"), [clearValidationError]);
+
+	const submit = async (event: FormEvent): Promise<void> => {
+		event.preventDefault();
+		event.stopPropagation();
+		const wanted = code.trim();
+		if (!wanted || isLoading) return;
+		try {
+			await applyCoupon(wanted);
+			/* translators: %s: coupon code */
+			announce(
+				"showApplyCouponNotice",
+				wanted,
+				__('Coupon code "%s" has been applied to your cart.', "feedmill"),
+				context,
+			);
+			setCode("");
+			setOpen(false);
+			keepFocus(couponLink);
+		} catch (refusal) {
+			void setValidationErrors({ coupon: { message: messageOf(refusal), hidden: false } });
+			field.current?.focus();
+		}
+	};
+	const toggle = (): void => {
+		if (isOpen) void clearValidationError("coupon");
+		setOpen(!isOpen);
+	};
+
+	return (
+		<div className="wc-block-components-totals-coupon">
+			{!isOpen && (
+				// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
+				<a
+					role="button"
+					href={`#${formId}`}
+					className="wc-block-components-totals-coupon-link"
+					aria-label={__("Add a coupon", "feedmill")}
+					onClick={(event) => {
+						event.preventDefault();
+						toggle();
+					}}
+					onKeyDown={(event) => {
+						if (event.key !== " ") return;
+						event.preventDefault();
+						toggle();
+					}}
+				>
+					{__("Add a coupon", "feedmill")}
+				</a>
+			)}
+			{isOpen && (
+				<LoadingMask screenReaderLabel={__("Applying coupon…", "feedmill")} isLoading={isLoading} showSpinner={false}>
+					<div className="wc-block-components-totals-coupon__content">
+						<form id={formId} className="wc-block-components-totals-coupon__form" onSubmit={submit} noValidate>
+							<TextInput
+								ref={field}
+								id={inputId}
+								className={cx("wc-block-components-totals-coupon__input", Boolean(error) && "has-error")}
+								label={__("Enter code", "feedmill")}
+								value={code}
+								aria-invalid={Boolean(error)}
+								ariaDescribedBy={error ? "validate-error-coupon" : undefined}
+								feedback={<ValidationInputError propertyName="coupon" />}
+								onChange={(typed) => {
+									void clearValidationError("coupon");
+									setCode(typed);
+								}}
+							/>
+							<Button
+								type="submit"
+								className="wc-block-components-totals-coupon__button"
+								disabled={isLoading || !code.trim()}
+								showSpinner={isLoading}
+							>
+								{__("Apply", "feedmill")}
+							</Button>
+						</form>
+					</div>
+				</LoadingMask>
+			)}
+		</div>
+	);
+}
+
+const CHIP = "wc-block-components-totals-discount__coupon-list-item";
+
+function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
+	const context = useTotalsContext();
+	const { removeCoupon } = useDispatch(cartStore);
+	const isRemoving = useSelect((select) => select(cartStore).isRemovingCoupon(), []);
+	const shown = applyCheckoutFilter({ filterName: "coupons", defaultValue: coupons, arg: { context: "summary" } });
+	if (!shown.length) return null;
+	const remove = async (code: string): Promise<void> => {
+		const place = shown.findIndex((coupon) => coupon.code === code);
+		const chips = (): NodeListOf<Element> => document.querySelectorAll(`.${CHIP} button`);
+		const nextChip = (): Element | null => chips().item(Math.min(place, chips().length - 1));
+		try {
+			await removeCoupon(code);
+			keepFocus(nextChip, couponLink, pageHeading);
+			/* translators: %s: coupon code */
+			announce(
+				"showRemoveCouponNotice",
+				code,
+				__('Coupon code "%s" has been removed from your cart.', "feedmill"),
+				context,
+			);
+		} catch (error) {
+			createNotice("error", messageOf(error), { id: "coupon-form", context: context.notices });
+			keepFocus(nextChip, couponLink);
+		}
+	};
+	return (
+		<LoadingMask screenReaderLabel={__("Removing coupon…", "feedmill")} isLoading={isRemoving} showSpinner={false}>
+			<ul className="wc-block-components-totals-discount__coupon-list">
+				{shown.map(({ code, label }) => {
+					const text = decodeEntities(label ?? code);
+					return (
+						<RemovableChip
+							key={`coupon-${code}`}
+							className={CHIP}
+							text={text}
+							/* translators: %s: coupon */
+							screenReaderText={sprintf(__("Coupon: %s", "feedmill"), text)}
+							disabled={isRemoving}
+							radius="large"
+							/* translators: %s: coupon */
+							ariaLabel={sprintf(__('Remove coupon "%s"', "feedmill"), text)}
+							onRemove={() => void remove(code)}
+						/>
+					);
+				})}
+			</ul>
+		</LoadingMask>
+	);
+}
+
+export function DiscountRow({
+	className,
+	currency,
+	coupons,
+	discount,
+}: {
+	className?: string;
+	currency: Currency;
+	coupons: CartCoupon[];
+	discount: number;
+}) {
+	if (!discount && !coupons.length) return null;
+	return (
+		<TotalsWrapper className={className ?? ""}>
+			<TotalsItem
+				className="wc-block-components-totals-discount"
+				currency={currency}
+				label={discount ? __("Discount", "feedmill") : __("Coupons", "feedmill")}
+				value={discount ? discount * -1 : "-"}
+				description={coupons.length > 0 && <CouponChips coupons={coupons} />}
+			/>
+		</TotalsWrapper>
+	);
+}
+
+/** The discount row and the place behind it that extensions fill. */
+export function DiscountBlock({ className }: { className?: string }) {
+	const cart = useStoreCart();
+	const context = useTotalsContext();
+	const { total_discount, total_discount_tax } = cart.cartTotals;
+	const tax = getSetting<boolean>("displayCartPricesIncludingTax", false) ? Number.parseInt(total_discount_tax, 10) : 0;
+	const { extensions, ...rest } = cart;
+	return (
+		<>
+			<DiscountRow
+				className={className ?? ""}
+				currency={getCurrencyFromPriceResponse(cart.cartTotals)}
+				coupons={cart.cartCoupons}
+				discount={Number.parseInt(total_discount, 10) + tax}
+			/>
+			<ExperimentalDiscountsMeta.Slot extensions={extensions} cart={rest} context={context.block} />
+		</>
+	);
+}
+
+export function CouponFormBlock({ className }: { className?: string }) {
+	if (!getSetting<boolean>("couponsEnabled", true)) return null;
+	return (
+		<TotalsWrapper className={className ?? ""}>
+			<CouponForm />
+		</TotalsWrapper>
+	);
+}

@@ -1,0 +1,105 @@
+import { createInterpolateElement } from "@wordpress/element";
+import { __, sprintf } from "@wordpress/i18n";
+import type { CartTotals } from "../../data/cart/types.ts";
+import { type Currency, formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { getSetting } from "../../data/settings.ts";
+import { ExperimentalOrderMeta } from "../../extension-api/experimental-slots.tsx";
+import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { useStoreCart } from "../hooks/use-cart.ts";
+import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "./totals.tsx";
+import { useTotalsContext } from "./totals-context.ts";
+
+/** The rows of the totals as blocks. Reference: 02 §1.2. */
+interface RowProps {
+	className?: string;
+	showRateAfterTaxName?: string | boolean;
+}
+
+export function SubtotalBlock({ className }: RowProps) {
+	const { cartTotals } = useStoreCart();
+	return (
+		<TotalsWrapper className={className ?? ""}>
+			<Subtotal currency={getCurrencyFromPriceResponse(cartTotals)} values={cartTotals} />
+		</TotalsWrapper>
+	);
+}
+
+export function FeesBlock({ className }: RowProps) {
+	const { cartFees, cartTotals } = useStoreCart();
+	if (!cartFees.some(({ totals }) => Number.parseInt(totals.total, 10) !== 0)) return null;
+	return (
+		<TotalsWrapper className={className ?? ""}>
+			<TotalsFees currency={getCurrencyFromPriceResponse(cartTotals)} cartFees={cartFees} />
+		</TotalsWrapper>
+	);
+}
+
+export function TaxesBlock({ className, showRateAfterTaxName = false }: RowProps) {
+	const { cartTotals } = useStoreCart();
+	if (getSetting<boolean>("displayCartPricesIncludingTax", false) || Number.parseInt(cartTotals.total_tax, 10) <= 0)
+		return null;
+	return (
+		<TotalsWrapper className={className ?? ""}>
+			<TotalsTaxes
+				showRateAfterTaxName={showRateAfterTaxName === true || showRateAfterTaxName === "true"}
+				currency={getCurrencyFromPriceResponse(cartTotals)}
+				values={cartTotals}
+			/>
+		</TotalsWrapper>
+	);
+}
+
+function taxDescription(currency: Currency, { total_tax, tax_lines }: CartTotals) {
+	const shows =
+		getSetting<boolean>("taxesEnabled", true) &&
+		getSetting<boolean>("displayCartPricesIncludingTax", false) &&
+		Number.parseInt(total_tax, 10) !== 0;
+	if (!shows) return null;
+	const lines = tax_lines.map(({ name, price }) => `${formatPrice(price, currency)} ${name}`);
+	/* translators: %s: amounts of taxes and their names */
+	const itemised = sprintf(__("Including %s", "feedmill"), lines.join(", "));
+	const one = createInterpolateElement(__("Including <amount/> in taxes", "feedmill"), {
+		amount: <FormattedMonetaryAmount currency={currency} value={total_tax} />,
+	});
+	return <p className="wc-block-components-totals-footer-item-tax">{lines.length ? itemised : one}</p>;
+}
+
+/** The Total row and the area under it that extensions fill. */
+export function TotalFooter() {
+	const cart = useStoreCart();
+	const context = useTotalsContext();
+	const { extensions, ...rest } = cart;
+	const currency = getCurrencyFromPriceResponse(cart.cartTotals);
+	const label = applyCheckoutFilter({
+		filterName: "totalLabel",
+		defaultValue: __("Total", "feedmill"),
+		extensions,
+		arg: { cart: rest },
+	});
+	return (
+		<>
+			<TotalsWrapper>
+				<TotalsItem
+					className="wc-block-components-totals-footer-item"
+					currency={currency}
+					label={label}
+					value={Number.parseInt(cart.cartTotals.total_price, 10)}
+					description={taxDescription(currency, cart.cartTotals)}
+				/>
+			</TotalsWrapper>
+			<ExperimentalOrderMeta.Slot extensions={extensions} cart={rest} context={context.block} />
+		</>
+	);
+}
+
+/** The total beside the main button of a phone's bottom bar; screen readers have it in the totals already. */
+export function BarTotal() {
+	const { cartTotals } = useStoreCart();
+	return (
+		<p className="bottom-bar-total" aria-hidden="true">
+			<span>{__("Total", "feedmill")}</span>
+			<FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(cartTotals)} value={cartTotals.total_price} />
+		</p>
+	);
+}

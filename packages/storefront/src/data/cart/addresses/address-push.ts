@@ -1,0 +1,183 @@
+import { dispatch, select, subscribe } from "@wordpress/data";
+import { cartQueue } from "../../api-client.ts";
+import { processErrorResponse } from "../../error-routing.ts";
+import { removeAllNotices } from "../../notices.ts";
+import { CART_STORE_KEY } from "../../store-keys.ts";
+import { validationStore } from "../../validation-store.ts";
+import { isRefusal, toApiError } from "../queue/errors.ts";
+import type { AddressKeys, AddressUpdate, CartAction } from "../reducer.ts";
+import type { Addresses } from "../selectors.ts";
+import type { AddressKey, ApiErrorBody, CartResponse, ShippingAddress } from "../types.ts";
+import { unsentKeys } from "./addresses.ts";
+
+/** An address is sent this long after the last change of it, or at once when a field is left. Specification: 4, Customer address sync. */
+const DEBOUNCE = 1500;
+
+interface CartStoreByName {
+	__internalGetAddresses(): Addresses;
+	__internalIsLoaded(): boolean;
+	getCustomerData(): { billingAddress: ShippingAddress; shippingAddress: ShippingAddress };
+}
+interface CartActionsByName {
+	updateCustomerData(data: AddressUpdate): Promise<CartResponse>;
+	__internalAddresses(action: CartAction): void;
+}
+
+// The store is asked by name: its own module starts this watch.
+const cart = (): CartStoreByName => select(CART_STORE_KEY) as unknown as CartStoreByName;
+const actions = (): CartActionsByName => dispatch(CART_STORE_KEY) as unknown as CartActionsByName;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | null = null;
+/** What was unsent when the debounce last began, as text. */
+let noted = "";
+
+/** A field in error, or one that repeats a field in error: a billing address may follow the shipping address without a form of its own. */
+function hasError(kind: keyof Addresses, key: AddressKey): boolean {
+	const { getValidationError } = select(validationStore);
+	if (getValidationError(`${kind}_${key}`)) return true;
+	const other = kind === "billing" ? "shipping" : "billing";
+	const addresses = cart().__internalGetAddresses();
+	const isRepeated = addresses[kind].drafts[key]?.text === addresses[other].drafts[key]?.text;
+	return isRepeated && Boolean(getValidationError(`${other}_${key}`));
+}
+
+/**
+ * Fields that may go: an error holds back its own field only. State and postcode belong to their country: with a new country an empty
+ * one goes along, and a wrong one holds the country back.
+ */
+function sendable(kind: keyof Addresses): AddressKey[] {
+	const state = cart().__internalGetAddresses()[kind];
+	const unsent = unsentKeys(state);
+	const isNewCountry = unsent.includes("country");
+	const isHeld = (key: AddressKey): boolean => {
+		const belongs = isNewCountry && (key === "state" || key === "postcode");
+		return hasError(kind, key) && !(belongs && state.drafts[key]?.text === "");
+	};
+	const place: AddressKey[] = ["country", "state", "postcode"];
+	const holdsPlace = isNewCountry && unsent.some((key) => place.includes(key) && isHeld(key));
+	return unsent.filter((key) => !isHeld(key) && !(holdsPlace && place.includes(key)));
+}
+
+const sendableKeys = (): AddressKeys => ({ billing: sendable("billing"), shipping: sendable("shipping") });
+const isNone = ({ billing, shipping }: AddressKeys): boolean => !billing.length && !shipping.length;
+
+function pick<T extends object>(address: T, keys: readonly string[]): Partial<T> {
+	return Object.fromEntries(Object.entries(address).filter(([key]) => keys.includes(key))) as Partial<T>;
+}
+
+async function push(keys: AddressKeys): Promise<void> {
+	const { billingAddress, shippingAddress } = cart().getCustomerData();
+	const update: AddressUpdate = {
+		...(keys.billing.length ? { billing_address: pick(billingAddress, keys.billing) } : {}),
+		...(keys.shipping.length ? { shipping_address: pick(shippingAddress, keys.shipping) } : {}),
+	};
+	actions().__internalAddresses({ type: "ADDRESSES_SENT", keys });
+	try {
+		await actions().updateCustomerData(update);
+		removeAllNotices();
+	} catch (error) {
+		failed(keys, error);
+		processErrorResponse(toApiError(error));
+	}
+}
+
+/** The fields that the server found fault with wait for a change; the others go again without them. */
+function failed(keys: AddressKeys, error: unknown): void {
+	const report = (trouble: "lost" | "refused", of: AddressKeys): void =>
+		actions().__internalAddresses({ type: "ADDRESSES_FAILED", trouble, keys: of });
+	if (!isRefusal(error)) {
+		report("lost", keys);
+		return;
+	}
+	const faults = { billing: faultyKeys(error, "billing"), shipping: faultyKeys(error, "shipping") };
+	if (isNone(faults)) {
+		report("refused", keys);
+		return;
+	}
+	report("refused", faults);
+	report("lost", {
+		billing: keys.billing.filter((key) => !faults.billing.includes(key)),
+		shipping: keys.shipping.filter((key) => !faults.shipping.includes(key)),
+	});
+}
+
+/** "invalid_postcode" speaks of the postcode. */
+function faultyKeys(error: ApiErrorBody, kind: keyof Addresses): AddressKey[] {
+	const detail = error.data?.details?.[`${kind}_address`];
+	if (!detail) return [];
+	const codes = [detail, ...(detail.additional_errors ?? [])].map(({ code }) => code.replace("invalid_", ""));
+	const names: AddressKey[] = ["country", "state", "postcode", "phone", "email"];
+	return names.filter((name) => codes.includes(name));
+}
+
+function attempt(): void {
+	clearTimeout(timer);
+	timer = undefined;
+	if (running) {
+		timer = setTimeout(attempt, DEBOUNCE);
+		return;
+	}
+	const keys = sendableKeys();
+	if (isNone(keys)) return;
+	running = push(keys).finally(() => {
+		running = null;
+	});
+}
+
+function unsentText(): string {
+	return JSON.stringify(
+		Object.values(cart().__internalGetAddresses()).map((state) =>
+			unsentKeys(state).map((key) => [key, state.drafts[key as AddressKey]?.text]),
+		),
+	);
+}
+
+let seen: Addresses | null = null;
+
+function onChange(): void {
+	if (!cart().__internalIsLoaded()) return;
+	const addresses = cart().__internalGetAddresses();
+	if (addresses === seen) return;
+	seen = addresses;
+	const unsent = unsentText();
+	if (unsent === noted) return;
+	noted = unsent;
+	clearTimeout(timer);
+	timer = hasUnsentAddress() ? setTimeout(attempt, DEBOUNCE) : undefined;
+}
+
+function onFocusOut(event: FocusEvent): void {
+	if (event.target instanceof HTMLInputElement && timer) attempt();
+}
+
+/** Sends what waits, and settles when nothing is under way: an order must not overtake the address it goes to. */
+export async function flushAddresses(): Promise<void> {
+	while (running) await running;
+	attempt();
+	while (running) await running;
+}
+
+/** Whether anything typed has not reached the server yet. */
+export function hasUnsentAddress(): boolean {
+	return Object.values(cart().__internalGetAddresses()).some((state) => unsentKeys(state).length > 0);
+}
+
+/** Puts what is typed and unsent into the queue at once: the page is being left. */
+export function sendAddressesNow(): void {
+	clearTimeout(timer);
+	timer = undefined;
+	const keys = sendableKeys();
+	if (!isNone(keys)) void push(keys);
+}
+
+/** Settles when everything the shopper did to the cart has reached the server, or has failed. */
+export async function settleCart(): Promise<void> {
+	await flushAddresses();
+	await cartQueue.settled();
+}
+
+export function watchAddresses(): void {
+	subscribe(onChange, CART_STORE_KEY);
+	if (typeof document !== "undefined") document.addEventListener("focusout", onFocusOut);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_CART, type ShippingAddress } from "../types.ts";
+import {
+	type AddressState,
+	acknowledge,
+	failDrafts,
+	receiveAddress,
+	sendDrafts,
+	shownAddress,
+	typeAddress,
+	unsentKeys,
+} from "./addresses.ts";
+
+const server: ShippingAddress = { ...EMPTY_CART.shippingAddress, first_name: "Raj", city: "Surat", postcode: "395002" };
+const fresh: AddressState = { server, drafts: {} };
+
+describe("an address that is being typed", () => {
+	it("shows what is typed and knows what the server has not got", () => {
+		const state = typeAddress(fresh, { city: "Pune", first_name: "Raj " });
+		expect(shownAddress(state)).toMatchObject({ city: "Pune", first_name: "Raj " });
+		expect(unsentKeys(state)).toEqual(["city"]);
+		expect(typeAddress(state, { city: "Surat", first_name: "Raj" }).drafts).toEqual({});
+	});
+
+	it("keeps unsent typing when a whole answer comes", () => {
+		const state = receiveAddress(typeAddress(fresh, { city: "Pune" }), { ...server, first_name: "Rajesh" });
+		expect(shownAddress(state)).toMatchObject({ city: "Pune", first_name: "Rajesh" });
+		expect(unsentKeys(state)).toEqual(["city"]);
+	});
+
+	it("keeps how a value was typed as long as the server means the same by it", () => {
+		let state = typeAddress(fresh, { first_name: "Raj Kumar " });
+		state = acknowledge(sendDrafts(state, ["first_name"]), { first_name: "Raj Kumar " }, { first_name: "Raj Kumar" });
+		state = receiveAddress(state, { ...server, first_name: "Raj Kumar" });
+		expect(shownAddress(state).first_name).toBe("Raj Kumar ");
+		expect(unsentKeys(state)).toEqual([]);
+		expect(shownAddress(receiveAddress(state, { ...server, first_name: "Anita" })).first_name).toBe("Anita");
+	});
+
+	it("compares with what is on its way, not with what was answered last", () => {
+		const state = typeAddress(sendDrafts(typeAddress(fresh, { city: "Pune" }), ["city"]), { city: "Surat" });
+		expect(unsentKeys(state)).toEqual(["city"]);
+		expect(unsentKeys(acknowledge(state, { city: "Pune" }, { city: "Pune" }))).toEqual(["city"]);
+	});
+
+	it("is unsent after a loss, even where it is as the server had it, until the server has spoken", () => {
+		const sent = sendDrafts(typeAddress(fresh, { city: "Pune" }), ["city"]);
+		const lost = failDrafts(typeAddress(sent, { city: "Surat" }), ["city"], "lost");
+		expect(unsentKeys(lost)).toEqual(["city"]);
+		expect(unsentKeys(receiveAddress(lost, server))).toEqual([]);
+		expect(unsentKeys(receiveAddress(lost, { ...server, city: "Pune" }))).toEqual(["city"]);
+	});
+
+	it("does not send a refused value again before something is changed", () => {
+		const sent = sendDrafts(typeAddress(fresh, { postcode: "1" }), ["postcode"]);
+		const refused = failDrafts(sent, ["postcode"], "refused");
+		expect(unsentKeys(refused)).toEqual([]);
+		expect(unsentKeys(receiveAddress(refused, server))).toEqual([]);
+		expect(shownAddress(receiveAddress(refused, server)).postcode).toBe("1");
+		expect(unsentKeys(typeAddress(refused, { postcode: "395003" }))).toEqual(["postcode"]);
+	});
+});

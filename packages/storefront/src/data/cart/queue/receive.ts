@@ -1,0 +1,67 @@
+import { decodeEntities } from "@wordpress/html-entities";
+import type { ThunkArgs } from "../../thunk.ts";
+import { notifyCartErrors, notifyQuantityChanges } from "../change-notices.ts";
+import type { CartAction } from "../reducer.ts";
+import type { cartSelectors } from "../selectors.ts";
+import type { ApiErrorBody, CartData, CartResponse } from "../types.ts";
+
+export type CartArgs = ThunkArgs<CartAction, typeof cartSelectors>;
+export type CartThunk<T> = (args: CartArgs) => T;
+
+/** Takes a whole answer: errors and changes are told, then the data is merged. */
+export const receiveCart =
+	(response: Partial<CartResponse>): CartThunk<void> =>
+	({ dispatch, select }) => {
+		const oldCart = select.getCartData();
+		const given = toCartData(response);
+		const newCart = { ...oldCart, ...given };
+		notifyCartErrors(newCart.errors, oldCart.errors);
+		if (select.__internalIsLoaded()) {
+			notifyQuantityChanges({
+				oldCart,
+				newCart,
+				cartItemsPendingQuantity: select.getItemsPendingQuantityUpdate(),
+				cartItemsPendingDelete: select.getItemsPendingDelete(),
+			});
+		}
+		dispatch({ type: "SET_CART_DATA", cart: given });
+	};
+
+/** Takes an answer but leaves the addresses to the shopper who is typing them. */
+export const receiveCartContents =
+	(response: Partial<CartResponse>): CartThunk<void> =>
+	({ dispatch }) => {
+		dispatch({ type: "SET_CART_DATA", cart: toCartData(withoutAddresses(response)) });
+	};
+
+/** Keeps the error; a conflict (409) brings the cart as it is now. */
+export const receiveError =
+	(error: ApiErrorBody | null = null): CartThunk<void> =>
+	({ dispatch }) => {
+		if (!error) return;
+		if (error.data?.cart) dispatch(receiveCart(error.data.cart));
+		dispatch({ type: "SET_ERRORS", errors: [error] });
+	};
+
+export function withoutAddresses(response: Partial<CartResponse>): Partial<CartResponse> {
+	const { shipping_address: _shipping, billing_address: _billing, ...contents } = response;
+	return contents;
+}
+
+/** Top-level keys in camel case; keys that the answer lacks are left out, so that a merge keeps the old value. */
+export function toCartData(response: Partial<CartResponse>): Partial<CartData> {
+	const readable = Object.entries(response).map(
+		([key, value]) => [key, key.endsWith("_address") ? decodeValues(value) : value] as const,
+	);
+	return Object.fromEntries(
+		readable.map(([key, value]) => [key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+	);
+}
+
+/** The API writes addresses as HTML; fields show and send back plain text, or a name with "&" would be ordered as "&#038;". */
+function decodeValues(address: unknown): unknown {
+	if (typeof address !== "object" || address === null) return address;
+	return Object.fromEntries(
+		Object.entries(address).map(([key, value]) => [key, typeof value === "string" ? decodeEntities(value) : value]),
+	);
+}

@@ -1,0 +1,124 @@
+import "../../data/collections-store.ts";
+import "../../data/query-state-store.ts";
+import "../../data/schema-store.ts";
+import * as a11y from "@wordpress/a11y";
+import * as compose from "@wordpress/compose";
+import deprecated from "@wordpress/deprecated";
+import * as dom from "@wordpress/dom";
+import domReady from "@wordpress/dom-ready";
+import * as escapeHtml from "@wordpress/escape-html";
+import isShallowEqual, { isShallowEqualArrays, isShallowEqualObjects } from "@wordpress/is-shallow-equal";
+import * as keycodes from "@wordpress/keycodes";
+import * as primitives from "@wordpress/primitives";
+import * as url from "@wordpress/url";
+import warning from "@wordpress/warning";
+import jquery from "jquery";
+import lodash from "lodash";
+import { noticesStore } from "../../data/notices.ts";
+import * as components from "./platform-components.tsx";
+import { acceptOldElements } from "./react-globals.ts";
+
+declare global {
+	interface Window {
+		lodash?: unknown;
+		_?: unknown;
+		$?: unknown;
+		wcSettingsReady?: boolean;
+	}
+}
+
+/** Lets scripts that also register editor blocks run through; the storefront draws nothing through it. */
+const blocks = {
+	registerBlockType: (name: string) => ({ name }),
+	unregisterBlockType: () => undefined,
+	getBlockType: () => undefined,
+	getBlockTypes: () => [],
+	registerBlockVariation: () => undefined,
+	registerBlockStyle: () => undefined,
+};
+
+const autop = (text: string): string =>
+	text
+		.trim()
+		.split(/\n{2,}/)
+		.filter(Boolean)
+		.map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br />\n")}</p>\n`)
+		.join("");
+
+const removep = (html: string): string =>
+	html
+		.replace(/<br\s*\/?>\n?/g, "\n")
+		.replace(/<\/p>\s*<p>/g, "\n\n")
+		.replace(/<\/?p>/g, "")
+		.trim();
+
+/** Runs work when the browser has time for it; the last work of an element counts. */
+function createQueue() {
+	const waiting = new Map<object, () => void>();
+	const add = (element: object, work: () => void): void => {
+		if (waiting.size === 0) setTimeout(flushAll, 0);
+		waiting.set(element, work);
+	};
+	const flush = (element: object): boolean => {
+		const work = waiting.get(element);
+		waiting.delete(element);
+		work?.();
+		return work !== undefined;
+	};
+	const flushAll = (): void => {
+		for (const element of [...waiting.keys()]) flush(element);
+	};
+	return { add, flush, cancel: (element: object): boolean => waiting.delete(element), reset: () => waiting.clear() };
+}
+
+const wordcount = {
+	count: (text: string, type: "words" | "characters_excluding_spaces" | "characters_including_spaces"): number => {
+		const plain = text.replace(/<[^>]*>/g, " ").trim();
+		if (type === "words") return plain ? plain.split(/\s+/).length : 0;
+		return [...(type === "characters_excluding_spaces" ? plain.replace(/\s/g, "") : plain)].length;
+	},
+};
+
+/** The platform's packages that our own pages do not need. Reference: 01 §1 and §12. */
+export function installPlatformGlobals(): void {
+	acceptOldElements();
+	window.wp = {
+		a11y,
+		autop: { autop, removep },
+		blocks,
+		components,
+		compose,
+		deprecated,
+		dom,
+		domReady,
+		escapeHtml,
+		isShallowEqual: Object.assign(isShallowEqual, {
+			default: isShallowEqual,
+			isShallowEqualArrays,
+			isShallowEqualObjects,
+		}),
+		keycodes,
+		notices: { store: noticesStore },
+		primitives,
+		priorityQueue: { createQueue },
+		url,
+		warning,
+		wordcount,
+		...window.wp,
+	};
+	window.lodash ??= lodash;
+	window._ ??= lodash;
+	window.jQuery ??= jquery;
+	window.$ ??= window.jQuery;
+	addToJQuery(window.jQuery);
+}
+
+/** Plug-ins that the platform's pages bring along; there is nothing here that they would have to do. */
+function addToJQuery(jQuery: unknown): void {
+	const { fn } = jQuery as { fn?: Record<string, unknown> };
+	if (!fn) return;
+	const same = function (this: unknown): unknown {
+		return this;
+	};
+	for (const name of ["block", "unblock", "selectWoo"]) fn[name] ??= same;
+}

@@ -1,0 +1,134 @@
+import { announce } from "../page/announce.ts";
+import { endpointUrl, parameters } from "../page/parameters.ts";
+import { dim, isFragments, replaceFragments, undim } from "./fragments.ts";
+import { jQueryData, triggerForJQuery, vetoedByJQuery } from "./jquery-bridge.ts";
+import { enqueue, postForm } from "./request-queue.ts";
+
+/**
+ * Listing buttons add without leaving the page. A button qualifies by its class and a product_id; every other one, and every
+ * click with a modifier key, is the plain link that it is without script. Specification: 4, 5 and 7; reference: frontend 03 §1.4.
+ */
+export function startAddToCart(): void {
+	document.addEventListener("click", (event) => {
+		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		if (!(event.target instanceof Element)) return;
+		const button = event.target.closest<HTMLElement>(".ajax_add_to_cart");
+		if (button?.dataset.product_id) {
+			event.preventDefault();
+			void add(button);
+			return;
+		}
+		const remove = event.target.closest<HTMLAnchorElement>("a.remove_from_cart_button");
+		if (remove?.dataset.cart_item_key) {
+			event.preventDefault();
+			void removeLine(remove, remove.dataset.cart_item_key);
+		}
+	});
+}
+
+async function add(button: HTMLElement): Promise<void> {
+	button.classList.remove("added");
+	button.classList.add("loading");
+	button.setAttribute("aria-busy", "true");
+	hideProblem(button);
+	const data = payloadOf(button);
+	const native = new CustomEvent("wc-blocks_adding_to_cart", { bubbles: true, cancelable: true, detail: {} });
+	if (!document.body.dispatchEvent(native) || vetoedByJQuery("should_send_ajax_request.adding_to_cart", [button])) {
+		triggerForJQuery("ajax_request_not_sent.adding_to_cart", [false, false, button]);
+		endLoading(button);
+		return;
+	}
+	triggerForJQuery("adding_to_cart", [button, data]);
+	try {
+		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("add_to_cart"), data)));
+		if (answer === null) return showProblem(button);
+		if (answer.error && answer.product_url) return window.location.assign(answer.product_url);
+		if (parameters().cart_redirect_after_add === "yes") return window.location.assign(parameters().cart_url);
+		await added(button, answer);
+	} catch {
+		// The network failed: the button must not spin for ever.
+		showProblem(button);
+	}
+}
+
+/** Every data attribute of the button, over what scripts keep on it with jQuery. */
+function payloadOf(button: HTMLElement): Record<string, string> {
+	const kept = Object.entries(jQueryData(button)).filter(
+		([, value]) => typeof value === "string" || typeof value === "number" || typeof value === "boolean",
+	);
+	return {
+		...Object.fromEntries(kept.map(([key, value]) => [key, String(value)])),
+		...(button.dataset as Record<string, string>),
+	};
+}
+
+interface Answer {
+	error?: boolean;
+	product_url?: string;
+	fragments?: Record<string, string>;
+	cart_hash?: string;
+}
+
+function asAnswer(body: unknown): Answer | null {
+	return typeof body === "object" && body !== null ? (body as Answer) : null;
+}
+
+async function added(button: HTMLElement, answer: Answer): Promise<void> {
+	if (isFragments(answer.fragments)) await replaceFragments(answer.fragments);
+	endLoading(button);
+	button.classList.add("added");
+	const { is_cart, cart_url, i18n_view_cart, i18n_added } = parameters();
+	if (!is_cart && !button.parentElement?.querySelector(".added_to_cart")) {
+		const link = document.createElement("a");
+		link.href = cart_url;
+		link.className = "added_to_cart wc-forward";
+		link.title = i18n_view_cart;
+		link.textContent = i18n_view_cart;
+		button.after(link);
+	}
+	announce(i18n_added);
+	triggerForJQuery("wc_cart_button_updated", [button]);
+	triggerForJQuery("added_to_cart", [answer.fragments, answer.cart_hash, button]);
+	document.body.dispatchEvent(
+		new CustomEvent("wc-blocks_added_to_cart", {
+			bubbles: true,
+			cancelable: true,
+			detail: { preserveCartData: false },
+		}),
+	);
+}
+
+/** A classic mini-cart's remove link: without fragments in the answer the browser follows the link. Specification: 7. */
+async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
+	const row = link.closest<HTMLElement>(".woocommerce-mini-cart-item");
+	if (row) dim(row);
+	try {
+		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("remove_from_cart"), { cart_item_key: key })));
+		if (!isFragments(answer?.fragments)) return window.location.assign(link.href);
+		await replaceFragments(answer.fragments);
+		triggerForJQuery("removed_from_cart", [answer.fragments, answer.cart_hash, link]);
+		document.body.dispatchEvent(new CustomEvent("wc-blocks_removed_from_cart", { detail: {} }));
+	} catch {
+		if (row) undim(row);
+		window.location.assign(link.href);
+	}
+}
+
+function endLoading(button: HTMLElement): void {
+	button.classList.remove("loading");
+	button.removeAttribute("aria-busy");
+}
+
+function showProblem(button: HTMLElement): void {
+	endLoading(button);
+	const sentence = parameters().i18n_add_failed;
+	const note = document.createElement("p");
+	note.className = "add-to-cart-problem";
+	note.textContent = sentence;
+	button.after(note);
+	announce(sentence);
+}
+
+function hideProblem(button: HTMLElement): void {
+	button.parentElement?.querySelector(".add-to-cart-problem")?.remove();
+}

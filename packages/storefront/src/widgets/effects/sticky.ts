@@ -1,0 +1,92 @@
+import "../../styles/widgets/sticky.css";
+import type { StartWidget } from "../mount/define-widget.ts";
+import { currentDeviceMode } from "../page-builder/device-mode.ts";
+import { elementSettings, isFor, sizeOf } from "../page-builder/element-settings.ts";
+
+/** ms after the last resize at which a sticky element is looked at again. Specification: 9. */
+const RECHECK = 300;
+const STUCK = ["elementor-sticky--active", "elementor-section--handles-inside"];
+
+/**
+ * Lets an element stick to the top or the bottom of the window once the page is scrolled by; a spacer keeps its place.
+ * Reference: frontend 04 §L.
+ */
+export const start: StartWidget = (element, { signal }) => {
+	const settings = elementSettings(element);
+	const atBottom = settings.sticky === "bottom";
+	const offset = sizeOf(settings.sticky_offset, 0);
+	const effectsAfter = sizeOf(settings.sticky_effects_offset, 0);
+	let spacer: HTMLElement | null = null;
+	const fitsDevice = () => isFor(settings.sticky_on, currentDeviceMode());
+	let isForDevice = fitsDevice();
+
+	function look(): void {
+		const place = (spacer ?? element).getBoundingClientRect();
+		const distance = atBottom ? window.innerHeight - place.bottom : place.top;
+		const wanted = isForDevice && distance <= offset;
+		if (wanted) stick(place);
+		else release();
+		element.classList.toggle("elementor-sticky--effects", wanted && offset - distance >= effectsAfter);
+	}
+
+	function stick({ left, width }: DOMRect): void {
+		if (!spacer) {
+			spacer = spacerFor(element);
+			element.after(spacer);
+			element.classList.add(...STUCK);
+			tell(element, "sticky:stick");
+		}
+		const edge = atBottom ? "bottom" : "top";
+		Object.assign(element.style, {
+			position: "fixed",
+			left: `${left}px`,
+			width: `${width}px`,
+			margin: "0",
+			zIndex: "99",
+		});
+		element.style[edge] = `${offset}px`;
+	}
+
+	function release(): void {
+		if (!spacer) return;
+		spacer.remove();
+		spacer = null;
+		for (const property of ["position", "left", "width", "margin", "z-index", "top", "bottom"])
+			element.style.removeProperty(property);
+		element.classList.remove(...STUCK);
+		tell(element, "sticky:unstick");
+	}
+
+	element.classList.add("elementor-sticky");
+	window.addEventListener("scroll", look, { signal, passive: true });
+	let timer: ReturnType<typeof setTimeout>;
+	const later = () => {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			isForDevice = fitsDevice();
+			look();
+		}, RECHECK);
+	};
+	window.addEventListener("resize", later, { signal });
+	signal.addEventListener("abort", () => {
+		clearTimeout(timer);
+		release();
+	});
+	look();
+};
+
+/** A hidden copy takes exactly the room that the element took, margins that collapse included. */
+function spacerFor(element: HTMLElement): HTMLElement {
+	const copy = element.cloneNode(true) as HTMLElement;
+	copy.classList.add("elementor-sticky__spacer");
+	copy.classList.remove("elementor-sticky", "elementor-sticky--effects");
+	copy.removeAttribute("data-settings");
+	copy.setAttribute("aria-hidden", "true");
+	copy.setAttribute("inert", "");
+	for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
+	return copy;
+}
+
+function tell(element: HTMLElement, name: string): void {
+	element.dispatchEvent(new CustomEvent(name));
+}

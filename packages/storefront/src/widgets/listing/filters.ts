@@ -1,0 +1,151 @@
+import { limitsOf, type Range, readTyped, settleRange } from "../../blocks/filters/price-range.ts";
+import { onReturn } from "../add-to-cart/page-return.ts";
+import { announce } from "../page/announce.ts";
+
+/** ms; specification 9, Timings: price filter. */
+const APPLY_AFTER = 500;
+
+/**
+ * Applies each change of the listing's filters at once: the browser goes to the address of the narrowed listing, its first page.
+ * Without this script the form has a button. Specification: 4, Price filter; reference: catalogue UI §8.
+ */
+export function startFilters(): void {
+	for (const form of document.querySelectorAll<HTMLFormElement>("form.listing-filters__form")) start(form);
+}
+
+function start(form: HTMLFormElement): void {
+	form.closest(".listing-filters")?.classList.add("applies-at-once");
+	const price = form.querySelector<HTMLElement>(".wc-block-price-filter");
+	const range = price ? startPrice(form, price) : null;
+	onReturn(() => {
+		form.removeAttribute("aria-busy");
+		document.querySelector(".products")?.classList.remove("updating");
+		form.reset();
+		range?.restore();
+	});
+	form.addEventListener("change", (event) => {
+		if (!(event.target instanceof HTMLInputElement) || event.target.type !== "checkbox") return;
+		announce(`${event.target.dataset.name} filter ${event.target.checked ? "added" : "removed"}.`);
+		go(form, range?.now() ?? null);
+	});
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		go(form, range?.now() ?? null);
+	});
+	for (const list of form.querySelectorAll<HTMLElement>(".wc-block-checkbox-list")) collapse(list);
+}
+
+interface PriceState {
+	chosen: Range;
+	bounds: Range;
+}
+
+/** Goes to where the form's state leads; a state that is already shown leads nowhere. */
+function go(form: HTMLFormElement, price: PriceState | null): void {
+	const query = new URLSearchParams();
+	for (const hidden of form.querySelectorAll<HTMLInputElement>("input[type=hidden]"))
+		query.append(hidden.name, hidden.value);
+	if (price)
+		for (const [name, value] of Object.entries(limitsOf(price.chosen, price.bounds))) query.set(name, String(value));
+	for (const list of form.querySelectorAll<HTMLElement>(".wc-block-checkbox-list")) {
+		const checked = [...list.querySelectorAll<HTMLInputElement>("input:checked")];
+		const [first] = checked;
+		if (!first) continue;
+		const values = checked.map(({ value }) => value).sort();
+		query.set(first.name, (first.name === "rating_filter" ? values.reverse() : values).join(","));
+		const [companion, value] = list.dataset.companion?.split("=") ?? [];
+		if (companion && value) query.set(companion, value);
+	}
+	const target = new URL(form.action);
+	// Commas are what the blocks write and what people read in an address.
+	target.search = query.toString().replaceAll("%2C", ",");
+	if (
+		target.pathname === window.location.pathname &&
+		sameQuery(target.searchParams, new URLSearchParams(window.location.search))
+	)
+		return;
+	form.setAttribute("aria-busy", "true");
+	document.querySelector(".products")?.classList.add("updating");
+	window.location.assign(target);
+}
+
+function sameQuery(a: URLSearchParams, b: URLSearchParams): boolean {
+	const sorted = (query: URLSearchParams) => JSON.stringify([...query].sort());
+	return sorted(a) === sorted(b);
+}
+
+/** Fields and handles of the price, kept in step: the range chosen now, and the way back to what the fields say. */
+function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => PriceState; restore: () => void } {
+	const bounds = { min: Number(root.dataset.lower), max: Number(root.dataset.upper) };
+	const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
+	const fields = { min: find(".wc-block-price-filter__amount--min"), max: find(".wc-block-price-filter__amount--max") };
+	const handles = {
+		min: find(".wc-block-price-filter__range-input--min"),
+		max: find(".wc-block-price-filter__range-input--max"),
+	};
+	const scale = root.querySelector<HTMLElement>(".wc-block-price-filter__range-input-wrapper");
+	const typed = () => settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds);
+	let chosen = typed();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const show = (range: Range) => {
+		chosen = range;
+		const share = (value: number) => `${((value - bounds.min) / (bounds.max - bounds.min)) * 100}%`;
+		scale?.style.setProperty("--low", share(range.min));
+		scale?.style.setProperty("--high", share(range.max));
+		for (const end of ["min", "max"] as const) {
+			handles[end].value = String(range[end]);
+			handles[end].setAttribute("aria-valuetext", String(range[end]));
+			if (document.activeElement !== fields[end]) fields[end].value = String(range[end]);
+		}
+	};
+	const applySoon = () => {
+		clearTimeout(timer);
+		timer = setTimeout(() => go(form, { chosen, bounds }), APPLY_AFTER);
+	};
+	for (const end of ["min", "max"] as const) {
+		handles[end].addEventListener("input", () => {
+			const moved = { ...chosen, [end]: Number(handles[end].value) };
+			// The handle that moves stops a step before the other.
+			if (end === "min") moved.min = Math.min(moved.min, moved.max - 1);
+			else moved.max = Math.max(moved.max, moved.min + 1);
+			show(settleRange(moved, bounds));
+			applySoon();
+		});
+		fields[end].addEventListener("focus", () => clearTimeout(timer));
+		fields[end].addEventListener("blur", (event) => {
+			const range = typed();
+			show(range);
+			fields[end].value = String(range[end]);
+			// Whoever goes on to the other amount is not done yet.
+			const other = end === "min" ? fields.max : fields.min;
+			if (event.relatedTarget !== other) applySoon();
+		});
+	}
+	return {
+		now: () => ({ chosen: typed(), bounds }),
+		restore: () => {
+			clearTimeout(timer);
+			show(typed());
+		},
+	};
+}
+
+/** Long lists show ten options and a button for the rest. Specification: 9, Option lists. */
+function collapse(list: HTMLElement): void {
+	const LIMIT = 10;
+	const hidden = [...list.children].slice(LIMIT);
+	if (list.children.length <= LIMIT + 5 || hidden.some((item) => item.querySelector("input:checked"))) return;
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "wc-block-components-checkbox-list__more";
+	const set = (open: boolean) => {
+		for (const item of hidden) item.toggleAttribute("hidden", !open);
+		button.textContent = open ? "Show less" : `Show ${hidden.length} more`;
+		button.setAttribute("aria-label", open ? "Show less options" : `Show ${hidden.length} more options`);
+		button.setAttribute("aria-expanded", String(open));
+	};
+	set(false);
+	button.addEventListener("click", () => set(button.getAttribute("aria-expanded") !== "true"));
+	list.after(button);
+}

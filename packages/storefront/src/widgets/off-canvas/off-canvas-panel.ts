@@ -1,0 +1,90 @@
+import "../../styles/widgets/off-canvas-panel.css";
+import { addAction } from "../actions/action-registry.ts";
+import type { StartWidget } from "../mount/define-widget.ts";
+import { animate } from "../overlay/animate.ts";
+import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
+import { lockScroll } from "../overlay/scroll-lock.ts";
+import { elementSettings } from "../page-builder/element-settings.ts";
+
+/** What actions of links are passed on as, with their settings. */
+const TOGGLE = "elementor-pro/off-canvas/toggle-display-mode";
+const ACTIONS = ["off_canvas:open", "off_canvas:close", "off_canvas:toggle"];
+/** ms; an animation of the page builder takes as long where the settings do not say. */
+const ANIMATION = 400;
+const FOCUS_AFTER = 100;
+
+/**
+ * A panel that slides over the page: opened, closed and toggled by actions of links that name its id. Escape and its overlay close it,
+ * as far as the settings let them; the focus goes back. Reference: frontend 04 §F.
+ */
+export const start: StartWidget = (widget, { signal }) => {
+	const panel = widget.querySelector<HTMLElement>(".e-off-canvas");
+	if (!panel) return;
+	const id = panel.id.replace(/^off-canvas-/, "");
+	const settings = elementSettings(widget);
+	const main = panel.querySelector<HTMLElement>(".e-off-canvas__main") ?? panel;
+	let open: AbortController | null = null;
+	let opener: HTMLElement | null = null;
+	let unlock = () => {};
+
+	function show(event: Event | undefined): void {
+		if (open) return;
+		open = new AbortController();
+		opener = triggerOf(event) ?? (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+		tell(true);
+		if (settings.prevent_scroll === "yes") unlock = lockScroll();
+		void animate(main, String(settings.entrance_animation ?? ""), ANIMATION);
+		// Who came by the keyboard goes on inside; a pointer keeps its place.
+		if (!(event instanceof PointerEvent) || event.pointerType === "") {
+			trapFocus(panel!, open.signal);
+			setTimeout(() => open && focusFirst(panel!), FOCUS_AFTER);
+		}
+		const escapeKey = ({ key }: KeyboardEvent) => key === "Escape" && !settings.is_not_close_on_esc_overlay && hide();
+		document.addEventListener("keydown", escapeKey, { signal: open.signal });
+	}
+
+	function hide(): void {
+		if (!open) return;
+		open.abort();
+		open = null;
+		unlock();
+		const hadFocus = panel!.contains(document.activeElement);
+		void animate(main, String(settings.exit_animation ?? ""), ANIMATION, true).then(() => {
+			if (!open) tell(false);
+		});
+		if (hadFocus) opener?.focus();
+	}
+
+	function tell(isOpen: boolean): void {
+		panel!.setAttribute("aria-hidden", String(!isOpen));
+		panel!.toggleAttribute("inert", !isOpen);
+		for (const trigger of document.querySelectorAll<HTMLAnchorElement>('a[href*="-action"]'))
+			if (leadsTo(trigger, id)) trigger.setAttribute("aria-expanded", String(isOpen));
+	}
+
+	const toggle = ({ detail }: CustomEvent<{ id?: unknown; displayMode?: unknown; previousEvent?: Event }>) => {
+		if (String(detail.id ?? "") !== id) return;
+		if (detail.displayMode === "open" || (detail.displayMode === "toggle" && !open)) show(detail.previousEvent);
+		else hide();
+	};
+	window.addEventListener(TOGGLE, toggle as EventListener, { signal });
+	const overlay = panel.querySelector(".e-off-canvas__overlay");
+	overlay?.addEventListener("click", () => !settings.is_not_close_on_overlay && hide(), { signal });
+	signal.addEventListener("abort", hide);
+	for (const action of ACTIONS)
+		addAction(action, (detail) => void window.dispatchEvent(new CustomEvent(TOGGLE, { detail })));
+};
+
+function triggerOf(event: Event | undefined): HTMLElement | null {
+	return event?.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
+}
+
+/** Whether a link's action names the panel. */
+function leadsTo({ href }: HTMLAnchorElement, id: string): boolean {
+	try {
+		const settings = /settings=(.*)$/.exec(decodeURIComponent(decodeURIComponent(href)))?.[1];
+		return settings !== undefined && (JSON.parse(atob(settings)) as { id?: unknown }).id === id;
+	} catch {
+		return false;
+	}
+}

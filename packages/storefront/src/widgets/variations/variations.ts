@@ -1,0 +1,207 @@
+import { dim, undim } from "../add-to-cart/fragments.ts";
+import { triggerForJQuery } from "../add-to-cart/jquery-bridge.ts";
+import { postForm } from "../add-to-cart/request-queue.ts";
+import { endpointUrl } from "../page/parameters.ts";
+import { startChoiceCards } from "./variation-cards.ts";
+import { showVariationFacts } from "./variation-facts.ts";
+import {
+	type Choice,
+	canBeBought,
+	isComplete,
+	matchVariation,
+	possibleValues,
+	type Variation,
+} from "./variation-matching.ts";
+
+const TEXTS = {
+	inStock: '<p class="stock in-stock">In stock</p>',
+	choose: "Please select some product options before adding this product to your cart.",
+	unavailable: "Sorry, this product is unavailable. Please choose a different combination.",
+	notChecked: "This choice could not be checked. Look at your connection and try again.",
+	noMatch: "Sorry, no products matched your selection. Please choose a different combination.",
+};
+
+/** Forms of variable products: what is chosen decides about price, stock, picture and whether it can be bought. Reference: catalogue UI §3.5. */
+export function startVariations(): void {
+	for (const form of document.querySelectorAll<HTMLFormElement>("form.variations_form")) start(form);
+}
+
+/** Tells extensions: through jQuery where they use it (its listeners get the arguments), else as a plain event. */
+function tell(form: HTMLFormElement, event: string, args: unknown[] = []): void {
+	if (typeof window.jQuery === "function") triggerForJQuery(event, args, form);
+	else form.dispatchEvent(new CustomEvent(event, { bubbles: true, detail: args }));
+}
+
+function start(form: HTMLFormElement): void {
+	const variations = JSON.parse(form.dataset.product_variations ?? "false") as Variation[] | false;
+	const selects = [...form.querySelectorAll<HTMLSelectElement>(".variations select")];
+	const wrap = form.querySelector<HTMLElement>(".single_variation");
+	const button = form.querySelector<HTMLButtonElement>(".single_add_to_cart_button");
+	const reset = form.querySelector<HTMLElement>(".reset_variations");
+	const idField = form.querySelector<HTMLInputElement>("input[name=variation_id]");
+	if (!wrap || !button || !idField || selects.length === 0) return;
+	const options = new Map(
+		selects.map((select) => [
+			select,
+			[...select.options].filter(({ value }) => value !== "").map(({ value, text }) => ({ value, text })),
+		]),
+	);
+	let shown: Variation | null = null;
+	let asked = 0;
+
+	const choice = (): Choice => Object.fromEntries(selects.map((select) => [nameOf(select), select.value]));
+
+	const setButton = (state: "ready" | "choose" | "unavailable") => {
+		button.classList.toggle("disabled", state !== "ready");
+		button.classList.toggle("wc-variation-selection-needed", state === "choose");
+		button.classList.toggle("wc-variation-is-unavailable", state === "unavailable");
+		form.classList.toggle("can-be-bought", state === "ready");
+	};
+
+	const clear = () => {
+		shown = null;
+		idField.value = "0";
+		wrap.hidden = true;
+		wrap.replaceChildren();
+		setButton("choose");
+		showVariationFacts(form, null);
+		tell(form, "hide_variation");
+		tell(form, "reset_data");
+	};
+
+	const show = (variation: Variation) => {
+		if (shown?.variation_id === variation.variation_id && !wrap.hidden) return;
+		shown = variation;
+		tell(form, "found_variation", [variation]);
+		idField.value = String(variation.variation_id);
+		wrap.innerHTML = variation.variation_is_visible ? templateOf(variation) : `<p>${TEXTS.unavailable}</p>`;
+		wrap.hidden = false;
+		setButton(canBeBought(variation) ? "ready" : "unavailable");
+		showVariationFacts(form, variation);
+		tell(form, "show_variation", [variation, canBeBought(variation)]);
+	};
+
+	/** Takes out of each select what cannot be chosen beside the others, and keeps what was chosen. */
+	const prune = () => {
+		if (variations) {
+			for (const select of selects) {
+				const known = options.get(select)!;
+				const possible = possibleValues(
+					variations,
+					nameOf(select),
+					choice(),
+					known.map(({ value }) => value),
+				);
+				const chosen = select.value;
+				const rest = known.filter(({ value }) => possible.some((one) => one.value === value));
+				select.replaceChildren(
+					select.options[0]!,
+					...rest.map(({ value, text }) =>
+						makeOption(value, text, !possible.find((one) => one.value === value)?.active),
+					),
+				);
+				select.value = rest.some(({ value }) => value === chosen) ? chosen : "";
+			}
+		}
+		tell(form, "woocommerce_update_variation_values");
+	};
+
+	const check = async (first: boolean) => {
+		tell(form, "check_variations");
+		form.querySelector(".wc-no-matching-variations, .variation-not-checked")?.remove();
+		const now = choice();
+		if (reset) reset.style.visibility = Object.values(now).some((value) => value !== "") ? "visible" : "hidden";
+		prune();
+		cards.refresh(variations || [], now);
+		if (!isComplete(now)) return clear();
+		const found = variations ? matchVariation(variations, now) : await ask(now);
+		if (found === "not checked") {
+			clear();
+			wrap.after(notCheckedNote(() => void check(false)));
+			return;
+		}
+		if (found === undefined) {
+			clear();
+			if (!first)
+				wrap.insertAdjacentHTML(
+					"afterend",
+					`<p class="wc-no-matching-variations woocommerce-info" role="alert">${TEXTS.noMatch}</p>`,
+				);
+			return setButton("unavailable");
+		}
+		if (found) show(found);
+		tell(form, "woocommerce_variation_has_changed");
+	};
+
+	/** Products with very many variations do not carry them; null: a later choice has overtaken this one. */
+	const ask = async (now: Choice): Promise<Variation | undefined | null | "not checked"> => {
+		const turn = ++asked;
+		dim(form);
+		const answer = await postForm(endpointUrl("get_variation"), {
+			...now,
+			product_id: form.dataset.product_id ?? "",
+		}).catch(() => null);
+		undim(form);
+		if (turn !== asked) return null;
+		// The shop says false where nothing matches; anything else that is no variation is no answer.
+		return answer === false ? undefined : isVariation(answer) ? answer : "not checked";
+	};
+
+	const cards = startChoiceCards(form, selects);
+	for (const select of selects) {
+		select.addEventListener("change", () => {
+			tell(form, "woocommerce_variation_select_change");
+			void check(false);
+		});
+	}
+	reset?.addEventListener("click", (event) => {
+		event.preventDefault();
+		for (const select of selects) select.value = "";
+		void check(false);
+	});
+	form.addEventListener("submit", (event) => {
+		if (!button.classList.contains("disabled")) return;
+		event.preventDefault();
+		window.alert(button.classList.contains("wc-variation-is-unavailable") ? TEXTS.unavailable : TEXTS.choose);
+	});
+	form.addEventListener("reload_product_variations", () => void check(false));
+	tell(form, "wc_variation_form");
+	void check(true);
+}
+
+function isVariation(answer: unknown): answer is Variation {
+	return typeof answer === "object" && answer !== null && "variation_id" in answer;
+}
+
+function notCheckedNote(tryAgain: () => void): HTMLElement {
+	const note = document.createElement("div");
+	note.className = "variation-not-checked woocommerce-error";
+	note.setAttribute("role", "alert");
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "button button--quiet";
+	button.textContent = "Try again";
+	button.addEventListener("click", tryAgain);
+	note.append(`${TEXTS.notChecked} `, button);
+	return note;
+}
+
+function nameOf(select: HTMLSelectElement): string {
+	return select.dataset.attribute_name ?? select.name;
+}
+
+function makeOption(value: string, text: string, disabled: boolean): HTMLOptionElement {
+	const option = new Option(text, value);
+	option.disabled = disabled;
+	option.className = disabled ? "" : "enabled attached";
+	return option;
+}
+
+/** The three parts come from the server as HTML of its own making. */
+function templateOf(variation: Variation): string {
+	return (
+		`<div class="woocommerce-variation-description">${variation.variation_description}</div>` +
+		`<div class="woocommerce-variation-price">${variation.price_html}${variation.unit_price_html ? `<span class="unit-price">${variation.unit_price_html}</span>` : ""}</div>` +
+		`<div class="woocommerce-variation-availability">${variation.availability_html || (variation.is_in_stock ? TEXTS.inStock : "")}</div>`
+	);
+}

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+
+let fixture: Fixture;
+let visitor: PageVisitor;
+
+beforeAll(async () => {
+	fixture = await startFixture();
+});
+afterAll(async () => fixture?.close());
+beforeEach(async () => {
+	await fixture.reset();
+	visitor = new PageVisitor(fixture.base);
+});
+
+const loginCookie = () => [...visitor.cookies.keys()].find((name) => name.startsWith("wordpress_logged_in_"));
+
+describe("logging in", () => {
+	it("keeps the login in a cookie that no script and no other site gets", async () => {
+		const answer = await visitor.logIn("ramesh");
+		expect(answer).toMatchObject({ status: 303, location: "/my-account/" });
+		const line = visitor.lastSetCookies.find((cookie) => cookie.startsWith("wordpress_logged_in_"));
+		expect(line).toMatch(/; HttpOnly/);
+		expect(line).toMatch(/; SameSite=Lax/);
+		const account = await visitor.get("/my-account/");
+		expect(account.text).toContain("Hello Ramesh Patel");
+		expect(account.headers.get("cache-control")).toBe("private, no-store");
+	});
+
+	it.each([
+		[{ username: "", password: "x" }, "Error: Username is required."],
+		[{ username: "ramesh", password: "" }, "Error: The password field is empty."],
+		[{ username: "nobody<b>", password: "x" }, "The username nobody&lt;b&gt; is not registered on this site."],
+		[
+			{ username: "no@example.test", password: "x" },
+			"The password you entered for the email address no@example.test is incorrect. Lost your password?",
+		],
+		[
+			{ username: "ramesh@feedmill.test", password: "x" },
+			"The password you entered for the email address ramesh@feedmill.test is incorrect. Lost your password?",
+		],
+	])("refuses %o and says why", async (fields, message) => {
+		const answer = await visitor.post("/my-account/", { ...fields, login: "Log in" });
+		expect(answer.status).toBe(200);
+		expect(answer.text).toContain(message);
+		expect(loginCookie()).toBeUndefined();
+	});
+
+	it("takes the form from our own pages only", async () => {
+		const fields = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in" };
+		await visitor.post("/my-account/", fields, { origin: "https://evil.example" });
+		expect(loginCookie()).toBeUndefined();
+		await visitor.post("/wp-login.php", { log: "ramesh", pwd: "ramesh-pass-8090" }, { "sec-fetch-site": "cross-site" });
+		expect(loginCookie()).toBeUndefined();
+	});
+
+	it("gives nobody a new cart from another site's form", async () => {
+		await visitor.post("/?wc-ajax=add_to_cart", { product_id: "20" });
+		const before = [...visitor.cookies];
+		const stranger = new PageVisitor(fixture.base);
+		for (const headers of [
+			{ origin: "https://evil.example" },
+			{ "sec-fetch-site": "cross-site" },
+			{ origin: "null", "sec-fetch-site": "cross-site" },
+		]) {
+			expect(await stranger.post("/?wc-ajax=add_to_cart", { product_id: "20" }, headers)).toMatchObject({
+				status: 403,
+				text: "-1",
+			});
+			await stranger.post("/shop/", { "add-to-cart": "20" }, headers);
+			await stranger.post("/?add-to-cart=20", {}, headers);
+			expect([...stranger.cookies.keys()]).toEqual([]);
+		}
+		expect(
+			(
+				await stranger.post(
+					"/shop/",
+					{ "add-to-cart": "20" },
+					{ origin: fixture.base, "sec-fetch-site": "same-origin" },
+				)
+			).status,
+		).toBe(303);
+		expect([...visitor.cookies]).toEqual(before);
+	});
+
+	it.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"])(
+		"never leads on to %s",
+		async (redirect) => {
+			const fields = { log: "ramesh", pwd: "ramesh-pass-8090", redirect_to: redirect };
+			expect((await visitor.post("/wp-login.php", fields)).location).toBe("/wp-admin/profile.php");
+			expect(
+				(
+					await new PageVisitor(fixture.base).post("/my-account/", {
+						username: "ramesh",
+						password: "ramesh-pass-8090",
+						login: "1",
+						redirect,
+					})
+				).location,
+			).toBe("/my-account/");
+		},
+	);
+
+	it("leads on to a page of ours, and from the old addresses to the account", async () => {
+		expect(
+			(await visitor.post("/wp-login.php", { log: "anita", pwd: "anita-pass-8090", redirect_to: "/checkout/?a=1" }))
+				.location,
+		).toBe("/checkout/?a=1");
+		expect((await visitor.get("/wp-admin/profile.php")).location).toBe("/my-account/");
+	});
+
+	it("brings the guest's cart along", async () => {
+		await visitor.post("/product/dairy-gold-8000-pellet/", { "add-to-cart": "20", quantity: "2" });
+		await visitor.logIn("anita");
+		const cart = await fixture.shop.carts.view({ sessionId: "4", customerId: 4 });
+		expect(cart.items.map(({ product, line }) => [product.id, line.quantity])).toContainEqual([20, 2]);
+	});
+});
+
+describe("logging out", () => {
+	it("needs a link of this very login", async () => {
+		await visitor.logIn("ramesh");
+		expect((await visitor.get("/my-account/customer-logout/?_wpnonce=0123456789")).text).toContain(
+			"Are you sure you want to log out?",
+		);
+		expect((await visitor.get("/wp-login.php?action=logout")).status).toBe(403);
+		const signed =
+			/href="(\/my-account\/customer-logout\/\?_wpnonce=\w+)"/.exec((await visitor.get("/my-account/")).html)?.[1] ??
+			"";
+		const name = loginCookie() ?? "";
+		const token = visitor.cookies.get(name) ?? "";
+		expect((await visitor.get(signed)).location).toBe("/my-account/");
+		expect(loginCookie()).toBeUndefined();
+		// The token itself is worth nothing any more.
+		const thief = new PageVisitor(fixture.base);
+		thief.cookies.set(name, token);
+		expect((await thief.get("/my-account/orders/")).text).not.toContain("#96");
+	});
+});
+
+describe("the account's pages", () => {
+	it("show an order to nobody but its owner", async () => {
+		await visitor.logIn("anita");
+		expect(await visitor.get("/my-account/view-order/96/")).toMatchObject({
+			status: 404,
+			text: expect.stringContaining("Invalid order."),
+		});
+		await visitor.logIn("ramesh");
+		expect((await visitor.get("/my-account/view-order/96/")).text).toContain(
+			"Order # 96 was placed on June 15, 2024 and is currently Completed .",
+		);
+	});
+
+	it("ask who is not logged in to log in, and lead to the page asked for", async () => {
+		const asked = await visitor.get("/my-account/view-order/96/");
+		expect(asked.html).toContain('name="redirect" value="/my-account/view-order/96/"');
+		expect(asked.text).not.toContain("Dairy Gold");
+	});
+
+	it("change a password only with the present one, and end other logins with it", async () => {
+		const other = new PageVisitor(fixture.base);
+		await Promise.all([visitor.logIn("ramesh"), other.logIn("ramesh")]);
+		const fields = {
+			account_first_name: "Ramesh",
+			account_last_name: "Patel",
+			account_display_name: "Ramesh Patel",
+			account_email: "ramesh@feedmill.test",
+			save_account_details: "1",
+		};
+		const wrong = await visitor.post("/my-account/edit-account/", {
+			...fields,
+			password_current: "guess",
+			password_1: "new-Brahmaputra",
+			password_2: "new-Brahmaputra",
+		});
+		expect(wrong.text).toContain("Your current password is incorrect.");
+		const right = await visitor.post("/my-account/edit-account/", {
+			...fields,
+			password_current: "ramesh-pass-8090",
+			password_1: "new-Brahmaputra",
+			password_2: "new-Brahmaputra",
+		});
+		expect(right).toMatchObject({ status: 303, location: "/my-account/edit-account/" });
+		expect((await visitor.get("/my-account/edit-account/")).text).toContain("Account details changed successfully.");
+		expect((await other.get("/my-account/")).text).toContain("Lost your password?");
+	});
+
+	it("change the e-mail address only with the present password, and tell the address that it was", async () => {
+		const fields = {
+			account_first_name: "Ramesh",
+			account_last_name: "Patel",
+			account_display_name: "Ramesh <b>Patel</b>",
+			account_email: "patel@example.test",
+			save_account_details: "1",
+		};
+		await visitor.logIn("ramesh");
+		const save = (more: Record<string, string>) => visitor.post("/my-account/edit-account/", { ...fields, ...more });
+		const without = await save({});
+		expect(without.text).toContain("Please enter your current password to change your email address.");
+		expect(without.html).toContain('value="patel@example.test"');
+		expect((await save({ password_current: "guess" })).text).toContain("Your current password is incorrect.");
+		expect((await fixture.shop.customers.customer(3))?.email).toBe("ramesh@feedmill.test");
+		expect((await save({ password_current: "ramesh-pass-8090" })).status).toBe(303);
+		expect((await fixture.shop.customers.customer(3))?.email).toBe("patel@example.test");
+		const [told] = await mailsOf("customer_email_changed");
+		expect(told).toMatchObject({ to: "ramesh@feedmill.test", email: "patel@example.test" });
+		// Everything else changes without.
+		expect((await save({ account_first_name: "R." })).status).toBe(303);
+		expect(await mailsOf("customer_email_changed")).toHaveLength(1);
+	});
+
+	it("refuse a weak new password, keep what was typed and change nothing", async () => {
+		await visitor.logIn("ramesh");
+		for (const [password, message] of [
+			["short", "Please choose a password of at least 8 characters."],
+			["Password1", "This password is one of the commonest, which are guessed first. Please choose another."],
+			["x-ramesh-x", "Please choose a password without your username or email address in it."],
+		] as const) {
+			const answer = await visitor.post("/my-account/edit-account/", {
+				account_first_name: "Rameshbhai",
+				account_last_name: "Patel",
+				account_display_name: "Ramesh Patel",
+				account_email: "ramesh@feedmill.test",
+				save_account_details: "1",
+				password_current: "ramesh-pass-8090",
+				password_1: password,
+				password_2: password,
+			});
+			expect(answer.text).toContain(message);
+			expect(answer.html).toContain('value="Rameshbhai"');
+		}
+		expect((await fixture.shop.customers.customer(3))?.firstName).toBe("Ramesh");
+		expect((await new PageVisitor(fixture.base).logIn("ramesh")).status).toBe(303);
+	});
+
+	it("cancel an unpaid order by a signed link, and no other", async () => {
+		await visitor.logIn("ramesh");
+		expect((await visitor.get("/my-account/?cancel_order=true&order_id=96&order=x&_wpnonce=0123456789")).location).toBe(
+			"/my-account/",
+		);
+		expect((await visitor.get("/my-account/orders/")).text).not.toContain("Invalid order.");
+	});
+
+	it("fill the cart with an order again", async () => {
+		await visitor.logIn("ramesh");
+		const page = await visitor.get("/my-account/view-order/96/");
+		const again = /href="(\/my-account\/\?order_again=96[^"]+)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+		expect((await visitor.get(again)).location).toBe("/cart/");
+		const cart = await fixture.shop.carts.view({ sessionId: "3", customerId: 3 });
+		expect(cart.items.map(({ product, line }) => [product.id, line.quantity])).toEqual([
+			[20, 2],
+			[67, 1],
+		]);
+	});
+});
+
+describe("a lost password", () => {
+	it("is set anew by the link in the mail, once", async () => {
+		const sent = await visitor.post("/my-account/lost-password/", { user_login: "ramesh", wc_reset_password: "true" });
+		expect(sent.location).toBe("/my-account/lost-password/?reset-link-sent=true");
+		const mail = await fixture.connection.db
+			.selectFrom("outbox")
+			.select("payload_json")
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		const link = new URL((JSON.parse(mail.payload_json) as { resetUrl: string }).resetUrl);
+		const key = link.searchParams.get("key") ?? "";
+		const fields = { reset_key: key, reset_login: "ramesh", password_1: "brahmaputra 4711", wc_reset_password: "true" };
+		expect((await visitor.get(link.pathname + link.search)).text).toContain("Enter a new password below.");
+		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "other" })).text).toContain(
+			"Passwords do not match.",
+		);
+		const weak = { ...fields, password_1: "iloveyou", password_2: "iloveyou" };
+		expect((await visitor.post("/my-account/lost-password/", weak)).text).toContain("one of the commonest");
+		expect(
+			(await visitor.post("/my-account/lost-password/", { ...fields, password_2: "brahmaputra 4711" })).location,
+		).toBe("/my-account/?password-reset=true");
+		expect((await visitor.get(link.pathname + link.search)).text).toContain(
+			"This key is invalid or has already been used.",
+		);
+		expect(
+			(await visitor.post("/my-account/", { username: "ramesh", password: "brahmaputra 4711", login: "1" })).status,
+		).toBe(303);
+	});
+});
+
+describe("who asks in vain", () => {
+	it("is told the same of an address that has an account and of one that has none", async () => {
+		const answers = async (email: string) => [
+			await visitor.post("/my-account/", { username: email, password: "guess-1234", login: "1" }),
+			await visitor.post("/wp-login.php", { log: email, pwd: "guess-1234" }),
+			await visitor.post("/my-account/lost-password/", { user_login: email, wc_reset_password: "true" }),
+			await visitor.post("/wp-login.php?action=lostpassword", { user_login: email }),
+		];
+		const seen = async (email: string) =>
+			(await answers(email)).map(({ status, location, text }) => [status, location, text.replaceAll(email, "X")]);
+		expect(await seen("nobody@feedmill.test")).toEqual(await seen("ramesh@feedmill.test"));
+		expect(await mailsOf("customer_reset_password")).toHaveLength(2);
+	});
+});
+
+async function mailsOf(kind: string): Promise<unknown[]> {
+	const rows = await fixture.connection.db
+		.selectFrom("outbox")
+		.select("payload_json")
+		.where("kind", "=", kind)
+		.execute();
+	return rows.map(({ payload_json }) => JSON.parse(payload_json));
+}
+
+describe("the order received", () => {
+	const path = (id: number, key: string) => `/checkout/order-received/${id}/?key=${key}`;
+	const keyOf = async (id: number) => (await fixture.shop.orders.order(id))?.key ?? "";
+
+	it("says thanks and nothing else without the right key", async () => {
+		for (const answer of [await visitor.get(path(98, "wrong")), await visitor.get(path(99_999, "wrong"))]) {
+			expect(answer.status).toBe(200);
+			expect(answer.text).toContain("Thank you. Your order has been received.");
+			expect(answer.text).not.toContain("Order details");
+		}
+	});
+
+	it("asks for the e-mail of a guest's order after ten minutes", async () => {
+		const order = await fixture.shop.orders.order(98);
+		const address = path(98, order?.key ?? "");
+		expect((await visitor.get(address)).text).toContain("verify the email address associated with the order");
+		expect((await visitor.post(address, { email: "wrong@example.test" })).text).toContain(
+			"We were unable to verify the email address you provided.",
+		);
+		const seen = await visitor.post(address, { email: order?.billing.email ?? "" });
+		expect(seen.text).toContain("Order details");
+		expect(seen.text).not.toContain("Billing address");
+	});
+
+	it("shows a customer's order to that customer alone", async () => {
+		const address = path(96, await keyOf(96));
+		expect((await visitor.get(address)).text).toContain("Please log in to your account to view this order.");
+		await visitor.logIn("ramesh");
+		expect((await visitor.get(address)).text).toContain("Billing address");
+	});
+
+	it("says that the bank refused, and where to pay", async () => {
+		const order = await fixture.shop.orders.order(104);
+		if (order?.customerId) await visitor.logIn("ramesh");
+		const answer = await visitor.post(path(104, order?.key ?? ""), { email: order?.billing.email ?? "" });
+		expect(answer.text).toContain(
+			"your order cannot be processed as the originating bank/merchant has declined your transaction",
+		);
+		expect(answer.html).toContain(`/checkout/order-pay/104/?pay_for_order=true&amp;key=${order?.key}`);
+	});
+});

@@ -1,0 +1,140 @@
+import { createCartTokens } from "@feedmill/server/security/cart-token.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+
+let fixture: Fixture;
+let visitor: PageVisitor;
+
+beforeAll(async () => {
+	fixture = await startFixture();
+});
+afterAll(async () => fixture?.close());
+beforeEach(async () => {
+	await fixture.reset();
+	visitor = new PageVisitor(fixture.base);
+});
+
+const DETAILS = {
+	account_first_name: "Ramesh",
+	account_last_name: "Patel",
+	account_display_name: "Ramesh Patel",
+	account_email: "ramesh@feedmill.test",
+	save_account_details: "1",
+};
+
+/** A customer's cart as a client without cookies gets it: the answer's token, and what the cart's address says. */
+async function cartBy(headers: Record<string, string>): Promise<{ token: string; email: string; firstName: string }> {
+	const answer = await fetch(`${fixture.base}/wp-json/wc/store/v1/cart`, { headers });
+	const { billing_address } = (await answer.json()) as { billing_address: { email: string; first_name: string } };
+	return {
+		token: answer.headers.get("cart-token") ?? "",
+		email: billing_address.email,
+		firstName: billing_address.first_name,
+	};
+}
+
+/** Logs in and takes the token of an answer, and one that was renewed by it. */
+async function tokensOf(shopper: PageVisitor): Promise<string[]> {
+	await shopper.logIn("ramesh");
+	const cookie = [...shopper.cookies].map((pair) => pair.join("=")).join("; ");
+	const { token } = await cartBy({ cookie });
+	const renewed = await cartBy({ "cart-token": token });
+	expect(renewed.firstName).toBe("Ramesh");
+	return [token, renewed.token];
+}
+
+async function expectClosed(tokens: string[]): Promise<void> {
+	for (const token of tokens) {
+		expect((await cartBy({ "cart-token": token })).firstName).toBe("");
+		const order = await fetch(`${fixture.base}/wp-json/wc/store/v1/checkout`, {
+			method: "POST",
+			headers: { "cart-token": token, "content-type": "application/json" },
+			body: JSON.stringify({ payment_method: "cod", billing_address: {} }),
+		});
+		expect([400, 401]).toContain(order.status);
+	}
+	expect(await fixture.shop.orders.order(106)).toBeNull();
+}
+
+async function changePassword(shopper: PageVisitor, current: string, next: string): Promise<void> {
+	const fields = { ...DETAILS, password_current: current, password_1: next, password_2: next };
+	expect((await shopper.post("/my-account/edit-account/", fields)).status).toBe(303);
+}
+
+describe("a customer's Cart-Token", () => {
+	it("ends with the login in which it was made, and so do those that were renewed by it", async () => {
+		const tokens = await tokensOf(visitor);
+		const page = await visitor.get("/my-account/");
+		const signed = /href="(\/my-account\/customer-logout\/\?_wpnonce=\w+)"/.exec(page.html)?.[1] ?? "";
+		await visitor.get(signed);
+		await expectClosed(tokens);
+	});
+
+	it("ends when the password is changed, in this browser and in every other", async () => {
+		const other = new PageVisitor(fixture.base);
+		const tokens = [...(await tokensOf(visitor)), ...(await tokensOf(other))];
+		await changePassword(visitor, "ramesh-pass-8090", "brahmaputra 4711");
+		await expectClosed(tokens);
+		expect((await visitor.get("/my-account/")).text).toContain("Hello Ramesh Patel");
+		expect((await other.get("/my-account/")).text).toContain("Lost your password?");
+	});
+
+	it("ends when the password is set by a link, so that nobody who had the account before its owner reads on", async () => {
+		const tokens = await tokensOf(visitor);
+		let key = "";
+		await fixture.shop.customers.requestPasswordReset("ramesh", (made) => {
+			key = made;
+			return "";
+		});
+		await fixture.shop.customers.resetPassword("ramesh", key, "brahmaputra 4711");
+		await expectClosed(tokens);
+		expect((await visitor.get("/my-account/")).text).toContain("Lost your password?");
+	});
+
+	it("is worth nothing without a login in it, as older versions made them", async () => {
+		const tokens = createCartTokens(fixture.shop.secret, fixture.shop.clock);
+		await expectClosed([tokens.mint({ sessionId: "3", loginId: "" })]);
+	});
+});
+
+describe("who registers an address", () => {
+	it("sees no order that its owner placed as a guest", async () => {
+		const order = await fixture.shop.orders.order(98);
+		expect(order?.customerId).toBe(0);
+		const made = await fixture.shop.customers.createAccount({
+			email: order?.billing.email ?? "",
+			accountUrl: "",
+			setPasswordUrl: () => "",
+		});
+		if (!made.ok) throw new Error(made.error.message);
+		const id = made.value.customer.id;
+		const { orders } = await fixture.shop.orders.ordersOf(id, { page: 1, perPage: 10 });
+		expect(orders).toEqual([]);
+		expect(made.value.customer.billing.address_1).toBe("");
+		const answer = await fetch(`${fixture.base}/wp-json/wc/store/v1/order/98?billing_email=${order?.billing.email}`);
+		expect(answer.status).toBe(401);
+	});
+
+	it("reviews as a buyer what was bought with it only once a mailed link has shown that it is theirs", async () => {
+		const { shop } = fixture;
+		await fixture.connection.db.updateTable("orders").set({ status: "completed" }).where("id", "=", 98).execute();
+		const order = await shop.orders.order(98);
+		const email = order?.billing.email ?? "";
+		const productId = order?.items[0]?.productId ?? 0;
+		const review = (customerId: number, content: string) =>
+			shop.reviews.add({ productId, reviewer: "Asha", email, content, rating: 5, customerId });
+		expect(await review(0, "typed")).toMatchObject({ ok: true, value: { verified: false } });
+		const made = await shop.customers.createAccount({ email, accountUrl: "", setPasswordUrl: () => "" });
+		if (!made.ok) throw new Error(made.error.message);
+		const { id, login } = made.value.customer;
+		expect(await review(id, "registered")).toMatchObject({ ok: true, value: { verified: false } });
+		let key = "";
+		await shop.customers.requestPasswordReset(email, (sent) => {
+			key = sent;
+			return "";
+		});
+		expect((await shop.customers.resetPassword(login, key, "brahmaputra 4711")).ok).toBe(true);
+		expect(await review(id, "verified")).toMatchObject({ ok: true, value: { verified: true } });
+	});
+});

@@ -1,0 +1,80 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+
+const GUARDED = 38;
+const MINUTE = 60_000;
+const CLIENT = "203.0.113.7";
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("stock held without an order, on %s", (database) => {
+	let fixture: Fixture;
+	let shop: Shop;
+	let now: number;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		now = Date.now();
+		shop = await openShop({
+			connection: fixture.connection,
+			dataDirectory: "/nonexistent",
+			clock: { now: () => now },
+			draftHolds: { share: 50, minutes: 120 },
+		});
+		await fixture.connection.db
+			.updateTable("product_stock")
+			.set({ quantity: 100 })
+			.where("product_id", "=", GUARDED)
+			.execute();
+	});
+	afterAll(() => fixture.close());
+
+	const guest = (index: number) => ({ sessionId: `t_${String(index).padStart(30, "0")}`, customerId: 0 });
+	async function holds(index: number, quantity: number, client = CLIENT): Promise<void> {
+		const { items } = await shop.carts.view(guest(index));
+		if (items.length === 0) await shop.carts.addItem(guest(index), { id: GUARDED, quantity, variation: [] });
+		expect((await shop.checkout.getDraft(guest(index), client)).ok).toBe(true);
+	}
+	const held = async () => {
+		const { db } = fixture.connection;
+		const row = await db
+			.selectFrom("product_stock")
+			.select("reserved")
+			.where("product_id", "=", GUARDED)
+			.executeTakeFirst();
+		return Number(row?.reserved);
+	};
+
+	it("is half of it at most for one client, whatever guests he is, and what others hold stays theirs", async () => {
+		for (const index of [1, 2, 3]) await holds(index, 25);
+		expect(await held()).toBe(50);
+		await holds(4, 25, "198.51.100.9");
+		expect(await held()).toBe(75);
+	});
+
+	it("is not renewed for ever", async () => {
+		let minutes = 0;
+		for (; minutes < 600; minutes += 9) {
+			await holds(1, 20);
+			if ((await held()) === 0) break;
+			now += 9 * MINUTE;
+		}
+		expect(minutes).toBeLessThanOrEqual(126);
+		await holds(2, 20);
+		expect(await held()).toBe(0);
+		now += 25 * 60 * MINUTE;
+		await holds(3, 20);
+		expect(await held()).toBe(20);
+	});
+
+	it("does not stand in the way of an order: what is not held can be bought while there is some", async () => {
+		for (const index of [1, 2, 3]) await holds(index, 25);
+		await shop.carts.addItem(guest(5), { id: GUARDED, quantity: 50, variation: [] });
+		expect((await shop.checkout.getDraft(guest(5), CLIENT)).ok).toBe(true);
+		expect((await shop.carts.view(guest(5))).errors).toEqual([]);
+	});
+});

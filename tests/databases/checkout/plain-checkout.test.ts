@@ -1,0 +1,62 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { RAMESH } from "../../support/store-client.ts";
+
+const GOAT = 55;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("the checkout without script on %s", (database) => {
+	let fixture: Fixture;
+	let visitor: PageVisitor;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		visitor = new PageVisitor(fixture.base);
+		await visitor.get(`/?add-to-cart=${GOAT}`);
+	});
+	afterAll(() => fixture.close());
+
+	const ADDRESS = Object.fromEntries(
+		Object.entries({ ...RAMESH, email: "gopal@example.in" }).map(([name, value]) => [`billing_${name}`, value]),
+	);
+	const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+	/** The form as it stands once shipping and total fit the address. */
+	async function form(): Promise<Record<string, string>> {
+		const { html } = await visitor.post("/checkout/", { ...ADDRESS, payment_method: "cod", shown_total: "" });
+		return {
+			...ADDRESS,
+			payment_method: "cod",
+			shown_total: hidden(html, "shown_total"),
+			order_intent: hidden(html, "order_intent"),
+		};
+	}
+	const orders = () =>
+		fixture.connection.db.selectFrom("orders").select(["id", "status"]).where("id", ">", 104).execute();
+
+	it("thanks for the one order of two clicks, twice", async () => {
+		const fields = await form();
+		const guest = new Map(visitor.cookies);
+		const first = await visitor.post("/checkout/", fields);
+		expect(first).toMatchObject({ status: 303, location: expect.stringContaining("/order-received/") });
+		for (const [name, value] of guest) visitor.cookies.set(name, value);
+		expect((await visitor.post("/checkout/", fields)).location).toBe(first.location);
+		expect(await orders()).toHaveLength(1);
+		const stranger = new PageVisitor(fixture.base);
+		expect((await stranger.post("/checkout/", fields)).location).toBe("/cart/");
+	});
+
+	it("logs in who had to get an account, and shows the order", async () => {
+		await fixture.shop.settings.write({ guestCheckout: false, signupAtCheckout: true });
+		const placed = await visitor.post("/checkout/", await form());
+		expect(placed).toMatchObject({ status: 303 });
+		const page = await visitor.get(placed.location ?? "");
+		expect(page.text).toContain("Thank you. Your order has been received.");
+		expect(page.text).toContain("Goat Gain Pellet");
+		expect(page.text).not.toContain("Please log in");
+	});
+});

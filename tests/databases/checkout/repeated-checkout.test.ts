@@ -1,0 +1,404 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
+import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
+import { takeIds } from "@feedmill/shop/database/postgres/id-block.ts";
+import { shopJobs } from "@feedmill/shop/jobs/shop-jobs.ts";
+import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
+import type { OfflineGateway, OnlineGateway, PaymentFact, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { RAMESH, Shopper } from "../../support/store-client.ts";
+
+/** Runs what another server would do: it knows nothing of the transaction in which a test lets it begin. */
+const elsewhere = AsyncLocalStorage.snapshot();
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const DAIRY_GOLD = 20;
+const MINUTE = 60_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
+	let fixture: Fixture;
+	let shop: Shop;
+	let answers: (StartAnswer | "crash" | (() => Promise<StartAnswer>))[] = [];
+	let asked = 0;
+	/** What the provider knows of a payment when it is looked at. */
+	let looked: PaymentFact | { kind: "absent" } = { kind: "absent" };
+	let now = Date.now();
+	let count = 0;
+	const upi: OnlineGateway = {
+		id: "upi",
+		look: async () => looked,
+		async start() {
+			asked++;
+			const answer = answers.shift() ?? { kind: "captured" };
+			// A server that dies never hears what came of it.
+			if (typeof answer === "function") return answer();
+			return answer === "crash" ? new Promise<never>(() => {}) : answer;
+		},
+	};
+	/** Decides by itself, and not always well. */
+	const voucher: OfflineGateway = {
+		id: "voucher",
+		decide() {
+			asked++;
+			const answer = answers.shift();
+			const refused = typeof answer === "object" && answer.kind === "refused";
+			return refused ? { refused: answer.reason ?? "" } : { result: "success", status: "processing" };
+		},
+	};
+
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		[answers, asked, now, looked] = [[], 0, Date.now(), { kind: "absent" }];
+		const row = (id: string) => ({
+			id,
+			title: id,
+			description: "",
+			instructions: "",
+			enabled: 1 as const,
+			position: 9,
+			settings_json: "{}",
+		});
+		await db()
+			.insertInto("payment_gateway")
+			.values([row("upi"), row("voucher")])
+			.execute();
+		await touch(db(), "settings");
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 50, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		shop = await openShop({
+			connection: fixture.connection,
+			dataDirectory: "/nonexistent",
+			clock: { now: () => now },
+			gateways: [upi, voucher],
+			paymentLimits: { wait: 200, answer: 60_000 },
+		});
+	});
+	afterAll(() => fixture.close());
+
+	const db = () => fixture.connection.db;
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
+	const orderIds = async () =>
+		(await db().selectFrom("orders").select("id").where("id", ">", 104).execute()).map(({ id }) => id);
+	async function shopper(quantity = 2): Promise<Visitor> {
+		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
+		expect((await shop.carts.addItem(visitor, { id: HATCHERY, quantity, variation: [] })).ok).toBe(true);
+		return visitor;
+	}
+	const request = (change: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+		billing: { ...RAMESH, email: "ramesh@example.in" },
+		shipping: null,
+		paymentMethod: "upi",
+		paymentData: {},
+		customerNote: "",
+		createAccount: false,
+		idempotencyKey: "key",
+		origin: "https://feedmill.example",
+		customerIp: "192.0.2.1",
+		userAgent: "test",
+		...change,
+	});
+
+	it.each(["upi", "voucher"])(
+		"asks %s again after a refusal, with the same key and for the same order",
+		async (paymentMethod) => {
+			const visitor = await shopper();
+			answers = [{ kind: "refused", reason: "No." }, { kind: "captured" }];
+			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
+				ok: false,
+				error: { status: 402 },
+			});
+			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
+				ok: true,
+				value: { order: { status: "processing" }, payment: { status: "success" } },
+			});
+			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
+				ok: true,
+				value: { order: { status: "processing" }, repeated: true },
+			});
+			expect(asked).toBe(2);
+			expect(await orderIds()).toHaveLength(1);
+			expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+		},
+	);
+
+	it("waits for the gateway's answer, and asks again when it was never reached", async () => {
+		const visitor = await shopper();
+		answers = ["crash"];
+		void shop.checkout.place(visitor, request());
+		while (asked === 0) await sleep(5);
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "pending" }, payment: { status: "pending" } },
+		});
+		expect(asked).toBe(1);
+		now += 3 * MINUTE;
+		// As long as nobody knows what became of it, it is not asked again.
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "pending" }, payment: { status: "pending" } },
+		});
+		expect(asked).toBe(1);
+		await shop.payments.reconcile();
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "processing" }, payment: { status: "success" } },
+		});
+		expect(asked).toBe(2);
+		expect(await orderIds()).toHaveLength(1);
+	});
+
+	it("knows a cart that was paid for behind its back", async () => {
+		const visitor = await shopper();
+		answers = [{ kind: "asked" }];
+		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		if (!first.ok) throw new Error(first.error.message);
+		await shop.orders.markPaid(first.value.order.id, "pay_1");
+		// The last bags are gone with it: the cart could not be bought again anyway.
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 0, status: "outofstock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		const again = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		expect(again).toMatchObject({
+			ok: true,
+			value: { order: { id: first.value.order.id, status: "processing" }, payment: { status: "success" } },
+		});
+		expect(await orderIds()).toHaveLength(1);
+		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
+	});
+
+	it("takes no stock twice when the money arrives while the order is sent again", async () => {
+		const visitor = await shopper();
+		answers = [{ kind: "refused", shown: "failure" }];
+		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		if (!first.ok) throw new Error(first.error.message);
+		const { id } = first.value.order;
+		await Promise.all([
+			shop.orders.markPaid(id, "pay_1"),
+			...[1, 2].map(() => shop.checkout.place(visitor, request({ idempotencyKey: null, paymentMethod: "cod" }))),
+		]);
+		expect(await orderIds()).toEqual([id]);
+		expect(await shop.orders.order(id)).toMatchObject({ status: "processing", stockReduced: true });
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+	});
+
+	it("loses no stock that an order had taken before its payment failed", async () => {
+		const visitor = await shopper();
+		answers = [{ kind: "authorised", shown: "pending" }];
+		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		if (!first.ok) throw new Error(first.error.message);
+		await shop.orders.changeStatus(first.value.order.id, "failed");
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+		await shop.checkout.getDraft(visitor);
+		const paid = await shop.checkout.place(visitor, request({ idempotencyKey: null, paymentMethod: "cod" }));
+		expect(paid).toMatchObject({ ok: true, value: { order: { id: first.value.order.id, status: "processing" } } });
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+		await shop.orders.changeStatus(first.value.order.id, "cancelled");
+		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+	});
+
+	it.each(["cod", "upi"])(
+		"counts the coupon that is used, not the one of the attempt before (%s)",
+		async (paymentMethod) => {
+			await db()
+				.updateTable("coupon")
+				.set({ amount: 10_000_000, type: "percent" })
+				.where("code", "=", "nosale10")
+				.execute();
+			const uses = async (code: string) =>
+				(await db().selectFrom("coupon").select("usage_count").where("code", "=", code).executeTakeFirstOrThrow())
+					.usage_count;
+			const before = [await uses("percent10"), await uses("nosale10")];
+			const visitor = await shopper();
+			await shop.carts.applyCoupon(visitor, "percent10");
+			answers = [{ kind: "refused", reason: "No." }, { kind: "asked" }];
+			await shop.checkout.place(visitor, request());
+			expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0]! + 1, before[1]]);
+			await shop.carts.removeCoupon(visitor, "percent10");
+			expect((await shop.carts.applyCoupon(visitor, "nosale10")).ok).toBe(true);
+			expect((await shop.checkout.place(visitor, request({ paymentMethod }))).ok).toBe(true);
+			expect(await orderIds()).toHaveLength(1);
+			expect([await uses("percent10"), await uses("nosale10")]).toEqual([before[0], before[1]! + 1]);
+		},
+	);
+
+	it("looks again at an order that another server has just changed", async () => {
+		if (database !== "postgres") return;
+		const visitor = await shopper();
+		const draft = await shop.checkout.getDraft(visitor);
+		if (!draft.ok) throw new Error(draft.error.message);
+		let placed: ReturnType<typeof shop.checkout.place> | null = null;
+		await db()
+			.transaction()
+			.execute(async (trx) => {
+				await trx.deleteFrom("order_item").where("order_id", "=", draft.value.id).execute();
+				await trx.deleteFrom("order_note").where("order_id", "=", draft.value.id).execute();
+				await trx.deleteFrom("orders").where("id", "=", draft.value.id).execute();
+				placed = elsewhere(() => shop.checkout.place(visitor, request({ paymentMethod: "cod" })));
+				await sleep(300);
+			});
+		const result = await placed!;
+		const stored = result?.ok ? await shop.orders.order(result.value.order.id) : null;
+		expect(stored).toMatchObject({ status: "processing", items: [{ quantity: 2 }] });
+	});
+
+	it("does not wait in a circle with whoever else changes an order that was never answered", async () => {
+		if (database !== "postgres") return;
+		const visitor = await shopper();
+		answers = ["crash"];
+		void shop.checkout.place(visitor, request());
+		while (asked === 0) await sleep(5);
+		now += 3 * MINUTE;
+		await shop.payments.reconcile();
+		const [id] = await orderIds();
+		let placed: ReturnType<typeof shop.checkout.place> | null = null;
+		await db()
+			.transaction()
+			.execute(async (trx) => {
+				await takeIds(trx, { order_note: 1 });
+				placed = elsewhere(() => shop.checkout.place(visitor, request()));
+				await sleep(300);
+				await lockOrder(trx, id!, "postgres");
+			});
+		expect(await placed).toMatchObject({ ok: true, value: { order: { id, status: "processing" } } });
+	});
+
+	it("tries again where the database ended it to let another go on", async () => {
+		if (database !== "postgres") return;
+		const visitor = await shopper();
+		let placed: ReturnType<typeof shop.checkout.place> | null = null;
+		await db()
+			.transaction()
+			.execute(async (trx) => {
+				await trx.selectFrom("product").select("id").where("id", "=", HATCHERY).forUpdate().execute();
+				placed = elsewhere(() => shop.checkout.place(visitor, request({ paymentMethod: "cod" })));
+				placed.catch(() => {});
+				await sleep(300);
+				await trx.updateTable("product_stock").set({ low_amount: 3 }).where("product_id", "=", HATCHERY).execute();
+			});
+		expect(await placed).toMatchObject({ ok: true, value: { order: { status: "processing" } } });
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+	});
+
+	it("leaves an order as it is that was paid and refunded before the gateway's answer", async () => {
+		const visitor = await shopper();
+		const refundFirst = async (): Promise<StartAnswer> => {
+			const [id] = await orderIds();
+			await shop.orders.markPaid(id!, "pay_1");
+			expect((await shop.orders.refund(id!, { amount: null, reason: "", restock: true, refundedBy: 0 })).ok).toBe(true);
+			return { kind: "captured" };
+		};
+		answers = [refundFirst];
+		expect(await shop.checkout.place(visitor, request())).toMatchObject({
+			ok: true,
+			value: { order: { status: "refunded" } },
+		});
+		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+	});
+
+	it("does not cancel an order whose payment is tried again in the same moment", async () => {
+		const visitors = [await shopper(), await shopper()];
+		answers = [
+			{ kind: "refused", reason: "No." },
+			{ kind: "refused", reason: "No." },
+		];
+		for (const visitor of visitors) {
+			await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+			now += 1;
+		}
+		const orders = await orderIds();
+		expect(orders).toHaveLength(2);
+		now += 24 * 60 * MINUTE;
+		await db().updateTable("orders").set({ created_via: "checkout" }).where("id", "in", orders).execute();
+		const slowly: typeof shop.orders.changeStatus = async (...change) => {
+			const done = await shop.orders.changeStatus(...change);
+			answers = ["crash"];
+			const before = asked;
+			if (change[0] === orders[0]) void shop.checkout.place(visitors[1]!, request({ idempotencyKey: null }));
+			while (change[0] === orders[0] && asked === before) await sleep(5);
+			return done;
+		};
+		const jobs = shopJobs({
+			...shop,
+			connection: fixture.connection,
+			orders: { changeStatus: slowly },
+		} as unknown as Parameters<typeof shopJobs>[0]);
+		await jobs.find(({ name }) => name === "cancel-unpaid-orders")!.run();
+		expect(await Promise.all(orders.map(async (id) => (await shop.orders.order(id))?.status))).toEqual([
+			"cancelled",
+			"pending",
+		]);
+		expect(await stock()).toEqual({ quantity: 50, reserved: 2 });
+	});
+
+	it("empties no cart that was filled while the order was looked at", async () => {
+		const visitor = await shopper();
+		answers = [{ kind: "asked" }];
+		const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		if (!placed.ok) throw new Error(placed.error.message);
+		await shop.carts.editLocked(visitor, async ({ session }) => {
+			session.draftOrderId = 0;
+			return { ok: true, value: undefined };
+		});
+		const paid = await shop.orders.markPaid(placed.value.order.id, "pay_1");
+		if (!paid.ok) throw new Error(paid.error.message);
+		const peek = shop.carts.view.bind(shop.carts);
+		shop.carts.view = async (...asked) => {
+			const cart = await peek(...asked);
+			await shop.carts.addItem(visitor, { id: DAIRY_GOLD, quantity: 1, variation: [] });
+			return cart;
+		};
+		await shop.checkout.orderReceivedSeen(visitor, paid.value);
+		expect((await peek(visitor)).items.length).toBe(2);
+	});
+
+	it("keeps the stock of an order whose buyer is at his bank, whatever he does with his cart", async () => {
+		const visitor = await shopper();
+		answers = [{ kind: "refused", reason: "No." }, { kind: "asked" }];
+		const empty = () => shop.carts.emptyCart(visitor);
+		const placed = async () => {
+			await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 2, variation: [] });
+			return shop.checkout.place(visitor, request({ idempotencyKey: null }));
+		};
+		expect((await placed()).ok).toBe(false);
+		await empty();
+		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+		const waits = await placed();
+		if (!waits.ok) throw new Error(waits.error.message);
+		await empty();
+		expect(await stock()).toEqual({ quantity: 50, reserved: 2 });
+		await shop.orders.markPaid(waits.value.order.id, "pay_1");
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+	});
+
+	it("leaves the cookies of a cart that was filled since", async () => {
+		const one = await new Shopper(fixture.base).start();
+		await one.add(DAIRY_GOLD);
+		const key = { "idempotency-key": "first", cookie: "woocommerce_items_in_cart=1" };
+		const { body } = await one.order(key);
+		expect(one.cookies.join()).toMatch(/items_in_cart=0/);
+		await one.add(DAIRY_GOLD);
+		const again = await one.order(key);
+		expect(again.body.order_id).toBe(body.order_id);
+		expect(one.cookies.join()).not.toMatch(/items_in_cart=0/);
+	});
+});

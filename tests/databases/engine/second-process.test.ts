@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { Shopper } from "../../support/store-client.ts";
+
+let fixture: Fixture;
+let other: ChildProcess | undefined;
+beforeAll(async () => {
+	fixture = await startFixture();
+});
+afterAll(async () => {
+	other?.kill("SIGKILL");
+	await fixture?.close();
+});
+
+/** A second process that has the database's lock for so long, as an import has. */
+async function lock(ms: number): Promise<ChildProcess> {
+	const file = "file" in fixture.location ? fixture.location.file : "";
+	const code = `const db = new (require("node:sqlite").DatabaseSync)(${JSON.stringify(file)});
+		db.exec("BEGIN IMMEDIATE"); console.log("locked"); setTimeout(() => db.exec("COMMIT"), ${ms});`;
+	const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+	await once(child.stdout, "data");
+	return child;
+}
+
+it("answers, and takes a shopper's wish when it can, while another process writes to the same SQLite", async () => {
+	const shopper = new Shopper(fixture.base);
+	await shopper.call("GET", "/cart");
+	other = await lock(2_500);
+	const started = performance.now();
+	const adding = shopper.call<{ items_count: number }>("POST", "/cart/add-item", { id: 20, quantity: 2 });
+	const slow: number[] = [];
+	while (performance.now() - started < 2_000) {
+		const asked = performance.now();
+		const paths = ["/healthz", "/readyz", "/wp-json/wc/store/v1/products"];
+		const answers = await Promise.all(paths.map((path) => fetch(fixture.base + path)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		slow.push(performance.now() - asked);
+	}
+	expect(Math.max(...slow)).toBeLessThan(1_000);
+	const added = await adding;
+	expect([added.status, added.body.items_count]).toEqual([201, 2]);
+	expect(performance.now() - started).toBeGreaterThan(2_000);
+});
+
+it("says that it is busy, and when to ask again, where the other process does not end", async () => {
+	const shopper = new Shopper(fixture.base);
+	await shopper.call("GET", "/cart");
+	other = await lock(60_000);
+	const refused = await shopper.call<{ code: string }>("POST", "/cart/add-item", { id: 20, quantity: 2 });
+	expect([refused.status, refused.body.code]).toEqual([503, "rest_service_unavailable"]);
+	other.kill("SIGKILL");
+	await once(other, "exit");
+	expect((await shopper.call("POST", "/cart/add-item", { id: 20, quantity: 2 })).status).toBe(201);
+});

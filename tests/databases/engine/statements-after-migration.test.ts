@@ -1,0 +1,51 @@
+import { createSessionEdits } from "@feedmill/shop/cart/session/edit-session.ts";
+import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { connectPostgres, type TestPostgres } from "../../support/postgres.ts";
+
+let postgres: TestPostgres;
+let server: Connection;
+/** The next version of the shop, starting beside the one that runs. */
+let next: Connection;
+beforeAll(async () => {
+	postgres = connectPostgres(inject("postgres"));
+	const url = await postgres.create("statements_after_migration");
+	server = connect({ url });
+	next = connect({ url });
+	await migrate(server, migrations);
+});
+afterAll(async () => {
+	await server.close();
+	await next.close();
+	await postgres.drop("statements_after_migration");
+	await postgres.stop();
+});
+
+it("asks on when another server has migrated a table it knows by heart", async () => {
+	const ask = (db: Connection["db"]) => db.selectFrom("cart_session").selectAll().where("id", "=", "t_1").execute();
+	for (let time = 0; time < 3; time++) await ask(server.db);
+	await next.db.schema.alterTable("cart_session").addColumn("more_1", "text").execute();
+	expect(await ask(server.db)).toEqual([]);
+	expect(await ask(server.db)).toEqual([]);
+});
+
+it("begins a change of a cart again for that", async () => {
+	const changes = createSessionEdits({
+		connection: server,
+		clock: { now: Date.now },
+		settings: createSettingsService({ connection: server }),
+		catalogue: { products: async () => new Map(), categories: async () => [], stocks: async () => new Map() },
+	});
+	const visitor = { sessionId: "t_2", customerId: 0 };
+	const note = (text: string) =>
+		changes.editLocked(visitor, async ({ session }) => {
+			session.notices.push({ kind: "info", text });
+			return { ok: true, value: session.notices.length };
+		});
+	for (const text of ["1", "2", "3"]) await note(text);
+	await next.db.schema.alterTable("cart_session").addColumn("more_2", "text").execute();
+	expect(await note("4")).toEqual({ ok: true, value: 4 });
+});

@@ -1,0 +1,108 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Connection, connect, type DatabaseLocation } from "@feedmill/shop/database/connection.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { connectPostgres, type TestPostgres } from "../../support/postgres.ts";
+
+const LONGEST = 400;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe.each(["sqlite", "postgres"] as const)("a transaction on %s", (dialect) => {
+	let postgres: TestPostgres | null = null;
+	let folder: string;
+	let connection: Connection;
+	const reported: string[] = [];
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-transactions-"));
+		let location: DatabaseLocation = { file: path.join(folder, "shop.db") };
+		if (dialect === "postgres") {
+			postgres = connectPostgres(inject("postgres"));
+			location = { url: await postgres.create("transactions") };
+		}
+		connection = connect(location, { longestTurn: LONGEST, report: (error) => reported.push(String(error)) });
+		await migrate(connection, migrations);
+	});
+	afterAll(async () => {
+		await connection.close();
+		await postgres?.drop("transactions");
+		await postgres?.stop();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+	beforeEach(async () => {
+		reported.length = 0;
+		await connection.db.deleteFrom("setting").execute();
+	});
+
+	const put = (key: string, db = connection.db) => db.insertInto("setting").values({ key, value_json: "1" }).execute();
+	const keys = async () =>
+		(await connection.db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+	it("refuses at once a write past it, and writing goes on", async () => {
+		const { db } = connection;
+		const started = performance.now();
+		const nested = [
+			() => put("past"),
+			() => db.transaction().execute((own) => put("past", own)),
+			async () => {
+				await Promise.resolve();
+				await Promise.all([db.updateTable("setting").set({ value_json: "2" }).execute()]);
+			},
+		];
+		for (const write of nested) {
+			const whole = db.transaction().execute(async (trx) => {
+				await put("inside", trx);
+				await write();
+			});
+			await expect(whole).rejects.toThrow(/^A write outside the transaction/);
+		}
+		await put("after");
+		expect(await keys()).toEqual(["after"]);
+		expect(performance.now() - started).toBeLessThan(LONGEST);
+	});
+
+	it("may read past it, and may be followed by writes of what it has started", async () => {
+		let late!: Promise<unknown>;
+		await connection.db.transaction().execute(async (trx) => {
+			await put("inside", trx);
+			expect(await keys()).toEqual([]);
+			late = wait(50).then(() => put("late"));
+		});
+		await late;
+		expect(await keys()).toEqual(["inside", "late"]);
+	});
+
+	it("that waits for something else is rolled back and named, and the others go on", async () => {
+		const started = performance.now();
+		const hanging = connection.db
+			.transaction()
+			.execute(async (trx) => {
+				await put("hanging", trx);
+				await wait(LONGEST * 3);
+				await put("hanging on", trx);
+			})
+			.catch((error: unknown) => error);
+		await wait(20);
+		await put("waits");
+		const waited = performance.now() - started;
+		expect(waited).toBeLessThan(LONGEST * 2.5);
+		expect(await hanging).toBeInstanceOf(Error);
+		expect(await keys()).toEqual(["waits"]);
+		expect(reported.join("\n")).toContain('insert into "setting"');
+		await connection.db.transaction().execute((trx) => put("next", trx));
+		expect(await keys()).toEqual(["next", "waits"]);
+	});
+
+	it("that never ends does not keep the writing of others", async () => {
+		void connection.db.transaction().execute(async (trx) => {
+			await put("for ever", trx);
+			await new Promise(() => {});
+		});
+		await wait(20);
+		await Promise.all([put("a"), connection.db.transaction().execute((trx) => put("b", trx))]);
+		await wait(LONGEST);
+		expect(await keys()).toEqual(["a", "b"]);
+	});
+});

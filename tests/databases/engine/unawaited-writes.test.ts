@@ -1,0 +1,66 @@
+import { type Connection, connect, type DialectName } from "@feedmill/shop/database/connection.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { preparedInsert } from "@feedmill/shop/database/prepared-query.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { connectPostgres } from "../../support/postgres.ts";
+
+const insert = preparedInsert("setting");
+const setting = (key: string) => ({ key, value_json: "1" });
+
+describe.each<DialectName>(["sqlite", "postgres"])("a write that nobody waits for, on %s", (dialect) => {
+	const postgres = connectPostgres(inject("postgres"));
+	let connection: Connection;
+	beforeAll(async () => {
+		connection = connect(dialect === "postgres" ? { url: await postgres.create("unawaited") } : { file: ":memory:" });
+		await migrate(connection, migrations);
+	});
+	beforeEach(() => connection.db.deleteFrom("setting").execute());
+	afterAll(async () => {
+		await connection.close();
+		await postgres.stop();
+	});
+
+	const keys = async () =>
+		(await connection.db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+	it("is there for what its transaction reads, and for all after the commit", async () => {
+		await connection.db.transaction().execute(async (trx) => {
+			await insert(trx, [setting("a"), setting("b")]);
+			expect(await trx.selectFrom("setting").select("key").execute()).toHaveLength(2);
+			await insert(trx, [setting("c")]);
+		});
+		expect(await keys()).toEqual(["a", "b", "c"]);
+	});
+
+	it("fails its transaction where it fails, also as the last statement, and leaves nothing", async () => {
+		const failing = connection.db.transaction().execute(async (trx) => {
+			await insert(trx, [setting("a")]);
+			await insert(trx, [setting("a")]);
+			return "done";
+		});
+		await expect(failing).rejects.toThrow(/unique|duplicate/i);
+		expect(await keys()).toEqual([]);
+	});
+
+	it("shows its own failure where a later statement finds it", async () => {
+		const failing = connection.db.transaction().execute(async (trx) => {
+			await insert(trx, [setting("a")]);
+			await insert(trx, [setting("a")]);
+			await trx.selectFrom("setting").select("key").execute();
+		});
+		await expect(failing).rejects.toThrow(/unique|duplicate/i);
+		// The connection is as good as new.
+		await connection.db.transaction().execute((trx) => insert(trx, [setting("b")]));
+		expect(await keys()).toEqual(["b"]);
+	});
+
+	it("goes with a transaction that is given up", async () => {
+		const givenUp = connection.db.transaction().execute(async (trx) => {
+			await insert(trx, [setting("a")]);
+			throw new Error("given up");
+		});
+		await expect(givenUp).rejects.toThrow("given up");
+		expect(await keys()).toEqual([]);
+	});
+});

@@ -1,0 +1,50 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
+
+const GOAT = 55;
+/** ₹685 with the tax of the mill's own State; 684 where another State's takes its place, for its two halves are rounded each. */
+const MINERAL = 67;
+const MUMBAI = { ...RAMESH, city: "Mumbai", state: "MH", postcode: "400001" };
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+interface Wire {
+	shipping_rates: { shipping_rates: { rate_id: string; selected: boolean }[] }[];
+	items: { prices: { price: string } }[];
+}
+
+describe.each(DATABASES)("after an order, on %s", (database) => {
+	let fixture: Fixture;
+	beforeAll(async () => {
+		fixture = await startFixture({ profile: "incl", database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(() => fixture.reset());
+	afterAll(() => fixture.close());
+
+	it("the rate that was chosen is chosen for the next cart", async () => {
+		const shopper = await new Shopper(fixture.base).start();
+		const first = (await shopper.add(GOAT)).body as Wire;
+		const offered = first.shipping_rates[0]!.shipping_rates;
+		const another = offered.find(({ selected }) => !selected)!.rate_id;
+		await shopper.call("POST", "/cart/select-shipping-rate", { package_id: 0, rate_id: another });
+		expect((await shopper.order()).status).toBe(200);
+		const next = (await shopper.add(GOAT)).body as Wire;
+		expect(next.shipping_rates[0]!.shipping_rates.find(({ selected }) => selected)?.rate_id).toBe(another);
+	});
+
+	it("the order shows today's prices of the shop's own place, wherever it goes", async () => {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(MINERAL, 2);
+		const buyer = { billing_address: { ...MUMBAI, email: "ramesh@example.in" }, shipping_address: MUMBAI };
+		const cart = await shopper.call<Wire>("POST", "/cart/update-customer", buyer);
+		expect(cart.body.items[0]?.prices.price).toBe("684");
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", { ...CASH_ORDER, ...buyer });
+		const order = await shopper.call<Wire>(
+			"GET",
+			`/order/${body.order_id}?key=${body.order_key}&billing_email=ramesh%40example.in`,
+		);
+		expect(order.body.items[0]?.prices.price).toBe("685");
+	});
+});

@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { signatureOf } from "@feedmill/shop/payments/gateways/test-gateway/test-provider.ts";
+import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import type { PayingChild } from "../../support/paying-child.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { RAMESH } from "../../support/store-client.ts";
+
+const CHILD = path.join(import.meta.dirname, "../../support/paying-child.ts");
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const MINUTE = 60_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+/** The process ends at every step of a payment; what was taken is found again, and nothing is taken twice. */
+describe.each(DATABASES)("a payment whose server is killed, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	let count = 0;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 50, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		paying = await startPayingShop(fixture.connection);
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture.close());
+
+	const db = () => fixture.connection.db;
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
+	const onlyOrder = async () => {
+		const [row, ...more] = await db().selectFrom("orders").select("id").where("id", ">", 104).execute();
+		expect(more).toEqual([]);
+		const order = row && (await paying.shop.orders.order(row.id));
+		if (!order) throw new Error("there is no order");
+		return order;
+	};
+	const taken = () => [...paying.provider.payments.values()].filter(({ state }) => state === "captured").length;
+
+	/** Runs a child until it is killed at `step`. */
+	async function killedAt(step: PaymentStep, more: Partial<PayingChild> = {}): Promise<string> {
+		const sessionId = `t_${String(count++).padStart(30, "0")}`;
+		const wish: PayingChild = {
+			location: fixture.location,
+			provider: paying.provider.url,
+			step,
+			sessionId,
+			product: HATCHERY,
+			behaviour: "succeed",
+			origin: paying.base,
+			...more,
+		};
+		const child = spawn(process.execPath, [CHILD], {
+			env: { ...process.env, PAYING_CHILD: JSON.stringify(wish) },
+			stdio: ["ignore", "ignore", "pipe"],
+		});
+		let output = "";
+		child.stderr.on("data", (chunk) => (output += chunk));
+		const signal = await new Promise((resolve) => child.on("exit", (_code, name) => resolve(name)));
+		expect([signal, output]).toEqual(["SIGKILL", ""]);
+		return sessionId;
+	}
+
+	const again = (sessionId: string) =>
+		paying.shop.checkout.place(
+			{ sessionId, customerId: 0 },
+			{
+				billing: { ...RAMESH, email: "ramesh@example.in" },
+				shipping: null,
+				paymentMethod: "test",
+				paymentData: {},
+				customerNote: "",
+				createAccount: false,
+				idempotencyKey: "killed",
+				origin: paying.base,
+				customerIp: "192.0.2.1",
+				userAgent: "test",
+			},
+		);
+	const reconcile = async () => {
+		paying.later(3 * MINUTE);
+		await paying.shop.payments.reconcile();
+	};
+
+	it.each(["written", "asking"] as const)("before the provider was reached (%s) may be paid anew", async (step) => {
+		const sessionId = await killedAt(step);
+		expect(taken()).toBe(0);
+		const early = await again(sessionId);
+		expect(early.ok && early.value.payment.status).toBe("pending");
+		await reconcile();
+		expect((await onlyOrder()).status).toMatch(/pending|failed/);
+		const paid = await again(sessionId);
+		expect(paid).toMatchObject({
+			ok: true,
+			value: { payment: { status: "success" }, order: { status: "processing" } },
+		});
+		expect(taken()).toBe(1);
+		expect(await stock()).toEqual({ quantity: 49, reserved: 0 });
+		await onlyOrder();
+	});
+
+	it.each(["answered", "recorded", "followed"] as const)(
+		"after the provider took the money (%s) ends paid by a look",
+		async (step) => {
+			const sessionId = await killedAt(step);
+			expect(taken()).toBe(1);
+			await reconcile();
+			const order = await onlyOrder();
+			expect(order).toMatchObject({ status: "processing", paidAt: expect.any(Number) });
+			expect(await paying.shop.payments.paymentsOf(order.id)).toMatchObject([
+				{ state: "captured", captured: order.totals.price },
+			]);
+			const repeated = await again(sessionId);
+			expect(repeated).toMatchObject({ ok: true, value: { order: { id: order.id }, payment: { status: "success" } } });
+			await reconcile();
+			expect(taken()).toBe(1);
+			expect(await stock()).toEqual({ quantity: 49, reserved: 0 });
+			expect(
+				(await paying.shop.orders.notes(order.id)).filter(({ content }) => content.includes("received")),
+			).toHaveLength(1);
+		},
+	);
+
+	it("after the provider took the money ends paid by its notice", async () => {
+		await killedAt("answered");
+		const [payment] = paying.provider.payments.values();
+		expect(await paying.provider.notify(payment!.id)).toEqual([200]);
+		expect(await onlyOrder()).toMatchObject({ status: "processing", transactionId: payment!.providerId });
+	});
+
+	it.each(["notice recorded", "notice followed"] as const)(
+		"while it takes a notice (%s) loses nothing of it",
+		async (step) => {
+			await killedAt("answered");
+			const [payment] = paying.provider.payments.values();
+			const { id, providerId, amount } = payment!;
+			const body = JSON.stringify({ payment: id, id: providerId, kind: "captured", amount });
+			await killedAt(step, { notice: { body, signature: signatureOf(body) } });
+			// The provider was not answered and sends it again; without that the job finds it.
+			if (step === "notice recorded") await reconcile();
+			else await paying.provider.notify(id);
+			expect(await onlyOrder()).toMatchObject({ status: "processing" });
+			expect(await stock()).toEqual({ quantity: 49, reserved: 0 });
+		},
+	);
+});

@@ -1,0 +1,191 @@
+import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
+import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const DAIRY_GOLD = 20;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("paying for an order that waits, on %s", (database) => {
+	let fixture: Fixture;
+	let shop: Shop;
+	let answers: StartAnswer[] = [];
+	let count = 0;
+	const upi: OnlineGateway = {
+		id: "upi",
+		look: async () => ({ kind: "absent" }),
+		start: async () => answers.shift() ?? { kind: "captured" },
+	};
+
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		answers = [];
+		const row = {
+			id: "upi",
+			title: "UPI",
+			description: "",
+			instructions: "",
+			enabled: 1 as const,
+			position: 9,
+			settings_json: "{}",
+		};
+		await db().insertInto("payment_gateway").values(row).execute();
+		await touch(db(), "settings");
+		await setStock(50);
+		shop = await openShop({ connection: fixture.connection, dataDirectory: "/nonexistent", gateways: [upi] });
+	});
+	afterAll(() => fixture.close());
+
+	const db = () => fixture.connection.db;
+	const setStock = (quantity: number) =>
+		db()
+			.updateTable("product_stock")
+			.set({ quantity, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
+	const request = (change: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+		billing: { ...RAMESH, email: "ramesh@example.in" },
+		shipping: null,
+		paymentMethod: "cod",
+		paymentData: {},
+		customerNote: "",
+		createAccount: false,
+		idempotencyKey: null,
+		origin: "https://feedmill.example",
+		customerIp: "192.0.2.1",
+		userAgent: "test",
+		...change,
+	});
+	const callerOf = ({ key, billing }: Order) => ({ customerId: 0, key, billingEmail: billing.email });
+
+	/** An order whose payment failed, and the shopper whose cart still has it. */
+	async function failedOrder(
+		quantity: number,
+		change: Partial<CheckoutRequest> = {},
+	): Promise<{ visitor: Visitor; order: Order }> {
+		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
+		expect((await shop.carts.addItem(visitor, { id: HATCHERY, quantity, variation: [] })).ok).toBe(true);
+		answers = [{ kind: "refused", shown: "failure" }];
+		const placed = await shop.checkout.place(visitor, request({ paymentMethod: "upi", ...change }));
+		if (!placed.ok) throw new Error(placed.error.message);
+		return { visitor, order: placed.value.order };
+	}
+
+	it("takes no money for what others have bought since", async () => {
+		const { visitor, order } = await failedOrder(3);
+		await setStock(2);
+		const refused = { ok: false, error: { code: "woocommerce_product_not_enough_stock", status: 403 } };
+		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request())).toMatchObject(refused);
+		expect(
+			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
+		).toMatchObject(refused);
+		expect(await shop.orders.order(order.id)).toMatchObject({ status: "failed", stockReduced: false });
+		expect(await stock()).toEqual({ quantity: 2, reserved: 0 });
+	});
+
+	it("holds the stock while the gateway is asked, and remembers what a refused attempt did", async () => {
+		const { visitor, order } = await failedOrder(3);
+		answers = [{ kind: "refused", reason: "The bank said no." }];
+		expect(
+			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
+		).toMatchObject({ ok: false, error: { status: 402 } });
+		expect(await shop.orders.order(order.id)).toMatchObject({
+			status: "pending",
+			paymentMethod: "upi",
+			couponsCounted: true,
+		});
+		expect(await stock()).toEqual({ quantity: 50, reserved: 3 });
+		const paid = await shop.checkout.payForOrder(
+			visitor,
+			order.id,
+			callerOf(order),
+			request({ paymentMethod: "bacs" }),
+		);
+		expect(paid).toMatchObject({ ok: true, value: { order: { status: "on-hold" } } });
+		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
+	});
+
+	it("holds what a payment that failed late had taken, while the gateway is asked again", async () => {
+		const { visitor, order } = await failedOrder(3);
+		await shop.orders.changeStatus(order.id, "on-hold");
+		await shop.orders.changeStatus(order.id, "failed");
+		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
+		answers = [{ kind: "asked" }];
+		expect(
+			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
+		).toMatchObject({
+			ok: true,
+			value: { order: { status: "pending" } },
+		});
+		expect(await stock()).toEqual({ quantity: 50, reserved: 3 });
+		await shop.orders.markPaid(order.id, "pay_1");
+		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
+	});
+
+	it("needs no gateway where nothing is to be paid", async () => {
+		const { visitor, order } = await failedOrder(1);
+		await db().updateTable("orders").set({ total: 0 }).where("id", "=", order.id).execute();
+		const paid = await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: null }));
+		expect(paid).toMatchObject({
+			ok: true,
+			value: { order: { status: "processing", stockReduced: true }, payment: { status: "success", details: [] } },
+		});
+	});
+
+	it("leaves addresses with the shopper, the note with the order, and an empty cart", async () => {
+		const { visitor, order } = await failedOrder(1, { customerNote: "Ring twice" });
+		const billing = { ...RAMESH, city: "Patan", email: "ramesh@example.in" };
+		const kept = await shop.checkout.payForOrder(
+			visitor,
+			order.id,
+			callerOf(order),
+			request({ paymentMethod: null, billing }),
+		);
+		expect(kept).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_missing_payment_method" } });
+		expect((await shop.carts.view(visitor)).session).toMatchObject({
+			billing: { city: "Patan" },
+			shipping: { city: "Patan" },
+		});
+		expect(await shop.orders.order(order.id)).toMatchObject({ customerNote: "Ring twice", billing: { city: "Patan" } });
+		const paid = await shop.checkout.payForOrder(
+			visitor,
+			order.id,
+			callerOf(order),
+			request({ customerNote: "Ring <i>once</i>" }),
+		);
+		expect(paid).toMatchObject({ ok: true, value: { order: { customerNote: "Ring <i>once</i>" } } });
+		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
+	});
+
+	it("is refused without data once the order is paid", async () => {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(DAIRY_GOLD);
+		const { body } = await shopper.order();
+		const again = await shopper.call(
+			"POST",
+			`/checkout/${body.order_id}?key=${body.order_key}&billing_email=ramesh@example.in`,
+			CASH_ORDER,
+		);
+		expect(again).toMatchObject({
+			status: 500,
+			body: { code: "invalid_order_update_status", message: "This order cannot be paid for.", data: null },
+		});
+	});
+});

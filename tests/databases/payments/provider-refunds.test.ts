@@ -1,0 +1,201 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import { signatureOf } from "@feedmill/shop/payments/gateways/test-gateway/test-provider.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const RUPEE = 1_000_000;
+const MINUTE = 60_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const ALL = { amount: null, reason: "", restock: false, refundedBy: 0 };
+
+describe.each(DATABASES)("money that a provider gives back, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		await fixture.connection.db
+			.updateTable("product_stock")
+			.set({ quantity: 50, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		paying = await startPayingShop(fixture.connection);
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture.close());
+
+	const read = async (id: number): Promise<Order> => {
+		const order = await paying.shop.orders.order(id);
+		if (!order) throw new Error(`no order ${id}`);
+		return order;
+	};
+	async function paid(behaviour = "succeed"): Promise<Order> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 3);
+		const { status, body } = await shopper.call<{ order_id: number }>("POST", "/checkout", {
+			...CASH_ORDER,
+			payment_method: "test",
+			payment_data: [{ key: "test_behaviour", value: behaviour }],
+		});
+		expect(status).toBe(200);
+		return read(body.order_id);
+	}
+	const payment = () => [...paying.provider.payments.values()][0]!;
+	const stock = async () =>
+		(
+			await fixture.connection.db
+				.selectFrom("product_stock")
+				.select("quantity")
+				.where("product_id", "=", HATCHERY)
+				.executeTakeFirstOrThrow()
+		).quantity;
+
+	it("goes back by lines, each once and never more than it was sold for", async () => {
+		const order = await paid();
+		const [item] = order.items;
+		const [one, tax] = [Math.floor(item!.total / 3), Math.floor(item!.totalTax / 3)];
+		const lines = [{ itemId: item!.id, quantity: 1, amount: one, tax }];
+		const first = await paying.shop.payments.refund(order.id, { ...ALL, lines, restock: true });
+		expect(first).toMatchObject({
+			ok: true,
+			value: { refund: { state: "done", lines }, order: { status: "processing" } },
+		});
+		expect(await stock()).toBe(48);
+		const more = [{ itemId: item!.id, quantity: 3, amount: one, tax }];
+		expect(await paying.shop.payments.refund(order.id, { ...ALL, lines: more })).toMatchObject({
+			ok: false,
+			error: { code: "invalid_refund_line" },
+		});
+		const dearer = [{ itemId: item!.id, quantity: 0, amount: item!.total, tax: 0 }];
+		expect(await paying.shop.payments.refund(order.id, { ...ALL, lines: dearer })).toMatchObject({ ok: false });
+		const rest = await paying.shop.payments.refund(order.id, ALL);
+		expect(rest).toMatchObject({ ok: true, value: { order: { status: "refunded" } } });
+		expect(payment()).toMatchObject({ refunded: order.totals.price });
+		expect((await paying.shop.payments.paymentsOf(order.id))[0]).toMatchObject({
+			state: "refunded",
+			refunded: order.totals.price,
+		});
+		expect(await stock()).toBe(48);
+	});
+
+	it("goes back once for a key, however often and by however many it is asked for", async () => {
+		const order = await paid();
+		const wish = { ...ALL, amount: 100 * RUPEE, key: "one" };
+		const answers = await Promise.all([1, 2, 3, 4].map(() => paying.shop.payments.refund(order.id, wish)));
+		expect(answers.every(({ ok }) => ok)).toBe(true);
+		expect(payment().refunded).toBe(100 * RUPEE);
+		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(1);
+		const half = Math.ceil(order.totals.price / RUPEE / 2) * RUPEE;
+		const both = await Promise.all([1, 2].map(() => paying.shop.payments.refund(order.id, { ...ALL, amount: half })));
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(payment().refunded).toBe(100 * RUPEE + half);
+	});
+
+	it("counts as paid again where the provider says no, and needs somebody to give it by hand where no provider has it", async () => {
+		const order = await paid();
+		payment().refunded = payment().amount;
+		const refused = await paying.shop.payments.refund(order.id, ALL);
+		expect(refused).toMatchObject({ ok: true, value: { refund: { state: "refused" } } });
+		expect((await read(order.id)).totals.refunded).toBe(0);
+		expect((await paying.shop.orders.notes(order.id)).at(-1)?.content).toContain("could not be given back");
+		await fixture.connection.db.updateTable("payment").set({ state: "refused" }).execute();
+		expect(await paying.shop.payments.refund(order.id, ALL)).toMatchObject({
+			ok: false,
+			error: { code: "no_payment_to_refund" },
+		});
+		expect(await paying.shop.orders.refund(order.id, ALL)).toMatchObject({
+			ok: true,
+			value: { order: { status: "refunded" }, refund: { state: "done", paymentId: null } },
+		});
+	});
+
+	it("is asked for again until the provider has answered", async () => {
+		const order = await paid();
+		const { url } = paying.provider;
+		paying.provider.pause();
+		const asked = await paying.shop.payments.refund(order.id, ALL);
+		expect(asked).toMatchObject({ ok: true, value: { refund: { state: "asked" }, order: { status: "processing" } } });
+		// Money that is on its way back is not given back twice.
+		expect(await paying.shop.payments.refund(order.id, ALL)).toMatchObject({ ok: false });
+		expect(paying.provider.url).toBe(url);
+		paying.provider.resume();
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(await read(order.id)).toMatchObject({ status: "refunded" });
+		expect(payment().refunded).toBe(order.totals.price);
+		paying.later(60 * MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(payment().refunded).toBe(order.totals.price);
+	});
+
+	const notice = (facts: object) => {
+		const body = JSON.stringify({ payment: payment().id, id: payment().providerId, ...facts });
+		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
+		return fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body });
+	};
+
+	it("is written down where it was given back in the provider's own pages", async () => {
+		const order = await paid();
+		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 50 * RUPEE } });
+		expect((await notice({ kind: "refunded", amount: order.totals.price })).status).toBe(200);
+		expect(await read(order.id)).toMatchObject({ status: "refunded", totals: { refunded: order.totals.price } });
+		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(2);
+	});
+
+	it("is what was taken a second time, noted and never lost", async () => {
+		const order = await paid();
+		await paying.shop.payments.reconcile();
+		expect((await notice({ id: "tp_second", kind: "captured", amount: order.totals.price })).status).toBe(200);
+		const payments = await paying.shop.payments.paymentsOf(order.id);
+		expect(payments).toMatchObject([
+			{ state: "captured", surplus: false, providerId: payment().providerId },
+			{ state: "captured", surplus: true, providerId: "tp_second", captured: order.totals.price },
+		]);
+		expect((await read(order.id)).transactionId).toBe(payment().providerId);
+		expect((await paying.shop.orders.notes(order.id)).at(-1)?.content).toContain("Paid twice");
+	});
+
+	it("is the payment of an order that was paid by hand meanwhile", async () => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 1);
+		const { body } = await shopper.call<{ order_id: number }>("POST", "/checkout", {
+			...CASH_ORDER,
+			payment_method: "test",
+			payment_data: [{ key: "test_behaviour", value: "redirect" }],
+		});
+		await paying.shop.orders.markPaid(body.order_id, "at the counter");
+		payment().state = "captured";
+		expect(await paying.provider.notify(payment().id)).toEqual([200]);
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(payment().refunded).toBe(payment().amount);
+		expect(await read(body.order_id)).toMatchObject({ status: "processing", transactionId: "at the counter" });
+		expect(await paying.shop.payments.paymentsOf(body.order_id)).toMatchObject([{ surplus: true, state: "refunded" }]);
+	});
+
+	it("is moved by nobody's notices but the provider's", async () => {
+		const order = await paid();
+		const url = `${paying.base}/payments/test/notice`;
+		const body = JSON.stringify({ payment: payment().id, id: "x", kind: "refunded", amount: 1 });
+		const send = async (text: string, signature: string) =>
+			(await fetch(url, { method: "POST", headers: { "x-test-signature": signature }, body: text })).status;
+		expect(await send(body, "00")).toBe(400);
+		expect(await send("not json", signatureOf("not json"))).toBe(400);
+		expect(await send("x".repeat(300 * 1024), "00")).toBe(413);
+		expect(await send("", signatureOf(""))).toBe(400);
+		const foreign = JSON.stringify({ payment: "pay_foreign", id: "x", kind: "captured", amount: 1 });
+		expect(await send(foreign, signatureOf(foreign))).toBe(200);
+		expect((await fetch(`${paying.base}/payments/cod/notice`, { method: "POST", body })).status).toBe(404);
+		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+	});
+});

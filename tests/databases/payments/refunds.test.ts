@@ -1,0 +1,132 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { RAMESH } from "../../support/store-client.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const RUPEE = 1_000_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const ALL = { amount: null, reason: "", restock: false, refundedBy: 0 };
+
+describe.each(DATABASES)("giving money back on %s", (database) => {
+	let fixture: Fixture;
+	let shop: Shop;
+	let count = 0;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 3, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		shop = await openShop({ connection: fixture.connection, dataDirectory: "/nonexistent" });
+	});
+	afterAll(() => fixture.close());
+
+	const db = () => fixture.connection.db;
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "status"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
+	const mails = async (id: number) => {
+		const rows = await db()
+			.selectFrom("outbox")
+			.select("payload_json")
+			.where("kind", "=", "customer_refunded_order")
+			.execute();
+		return rows.filter(({ payload_json }) => JSON.parse(payload_json).orderId === id).length;
+	};
+	async function sold(): Promise<Order> {
+		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
+		await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 3, variation: [] });
+		const common = {
+			paymentData: {},
+			customerNote: "",
+			createAccount: false,
+			idempotencyKey: null,
+			origin: "https://feedmill.example",
+			customerIp: "",
+			userAgent: "",
+		};
+		const placed = await shop.checkout.place(visitor, {
+			billing: { ...RAMESH, email: "ramesh@example.in" },
+			shipping: null,
+			paymentMethod: "cod",
+			...common,
+		});
+		if (!placed.ok) throw new Error(placed.error.message);
+		return placed.value.order;
+	}
+
+	it("takes parts until nothing is left, and tells of each", async () => {
+		const { id, totals } = await sold();
+		const part = await shop.orders.refund(id, { ...ALL, amount: 100 * RUPEE, reason: "One <bag> was torn" });
+		expect(part).toMatchObject({
+			ok: true,
+			value: { order: { status: "processing", totals: { refunded: 100 * RUPEE } }, refund: { amount: 100 * RUPEE } },
+		});
+		expect((await shop.orders.notes(id)).at(-1)?.content).toBe("₹100 refunded: One &lt;bag&gt; was torn");
+		expect(await mails(id)).toBe(1);
+		const rest = await shop.orders.refund(id, ALL);
+		expect(rest).toMatchObject({
+			ok: true,
+			value: {
+				order: { status: "refunded", totals: { refunded: totals.price } },
+				refund: { amount: totals.price - 100 * RUPEE },
+			},
+		});
+		expect((await shop.orders.notes(id)).at(-1)?.content).toMatch(
+			/^₹\d+ refunded\. Order status changed from Processing to Refunded\.$/,
+		);
+		expect(await mails(id)).toBe(2);
+		expect(await shop.orders.refunds(id)).toHaveLength(2);
+		expect(await stock()).toEqual({ quantity: 0, status: "outofstock" });
+		expect(await shop.orders.refund(id, ALL)).toMatchObject({ ok: false, error: { code: "order_not_refundable" } });
+	});
+
+	it("never gives back more than was paid, however many ask at once", async () => {
+		const { id, totals } = await sold();
+		const amount = Math.floor(totals.price / RUPEE / 2 + 1) * RUPEE;
+		const asked = await Promise.all([1, 2, 3].map(() => shop.orders.refund(id, { ...ALL, amount })));
+		expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+		expect((await shop.orders.order(id))?.totals.refunded).toBe(amount);
+		for (const wrong of [0, -RUPEE, RUPEE / 2, totals.price]) {
+			expect(await shop.orders.refund(id, { ...ALL, amount: wrong })).toMatchObject({
+				ok: false,
+				error: { code: "invalid_refund_amount" },
+			});
+		}
+		expect(await shop.orders.refunds(id)).toHaveLength(1);
+	});
+
+	it("puts the goods back once", async () => {
+		const { id } = await sold();
+		expect(await stock()).toEqual({ quantity: 0, status: "outofstock" });
+		await shop.orders.refund(id, { ...ALL, amount: 50 * RUPEE, restock: true });
+		expect(await stock()).toEqual({ quantity: 3, status: "instock" });
+		await shop.orders.refund(id, { ...ALL, amount: 50 * RUPEE, restock: true });
+		await shop.orders.changeStatus(id, "cancelled");
+		expect(await stock()).toEqual({ quantity: 3, status: "instock" });
+		// Cash on delivery that was never delivered has not been paid; what was paid goes back also from a cancelled order.
+		expect(await shop.orders.refund(id, ALL)).toMatchObject({ ok: false, error: { code: "order_not_refundable" } });
+		await db().updateTable("orders").set({ paid_at: 1 }).where("id", "=", id).execute();
+		expect(await shop.orders.refund(id, { ...ALL, restock: true })).toMatchObject({
+			ok: true,
+			value: { order: { status: "refunded" } },
+		});
+		expect(await stock()).toEqual({ quantity: 3, status: "instock" });
+	});
+
+	it("knows no order that is not there", async () => {
+		expect(await shop.orders.refund(999_999, ALL)).toMatchObject({ ok: false, error: { status: 404 } });
+	});
+});

@@ -1,0 +1,117 @@
+import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
+
+const DAIRY_GOLD = 20;
+const HOUR = 60 * 60_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+interface Placed {
+	order_id: number;
+	order_key: string;
+	code?: string;
+	message?: string;
+}
+
+describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		paying = await startPayingShop(fixture.connection, { pages: true });
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture.close());
+
+	const db = () => fixture.connection.db;
+	const uses = async () =>
+		(await db().selectFrom("coupon").select("usage_count").where("code", "=", "percent10").executeTakeFirstOrThrow())
+			.usage_count;
+	const order = (behaviour: string) => ({
+		...CASH_ORDER,
+		payment_method: "test",
+		payment_data: [{ key: "test_behaviour", value: behaviour }],
+	});
+	async function waiting(behaviour: string, coupon = false): Promise<{ shopper: Shopper; body: Placed; path: string }> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(DAIRY_GOLD);
+		if (coupon) await shopper.call("POST", "/cart/apply-coupon", { code: "percent10" });
+		const { body } = await shopper.call<Placed>("POST", "/checkout", order(behaviour));
+		const query = `key=${body.order_key}&billing_email=${CASH_ORDER.billing_address.email}`;
+		return { shopper, body, path: `/checkout/${body.order_id}?${query}` };
+	}
+
+	it("gives its coupon back when its time is up, and counts it again when it is paid after all", async () => {
+		const before = await uses();
+		const { shopper, body, path } = await waiting("fail", true);
+		await waiting("redirect", true);
+		expect(await uses()).toBe(before + 2);
+		paying.later(2 * HOUR);
+		await paying.shop.jobs.runDue();
+		// The second one may still be paid at the provider's page.
+		expect(await uses()).toBe(before + 1);
+		paying.later(24 * HOUR);
+		await paying.shop.jobs.runDue();
+		expect(await uses()).toBe(before);
+		expect((await shopper.call("POST", path, order("succeed"))).status).toBe(200);
+		expect(await uses()).toBe(before + 1);
+		expect(await paying.shop.orders.order(body.order_id)).toMatchObject({ status: "processing", couponsCounted: true });
+	});
+
+	it("is not paid at an address for which it would be another sum", async () => {
+		const rate = {
+			...(await db().selectFrom("tax_rate").selectAll().where("state", "=", "GJ").executeTakeFirstOrThrow()),
+		};
+		await db()
+			.insertInto("tax_rate")
+			.values({ ...rate, id: 9001, state: "MH", rate: rate.rate * 3 })
+			.execute();
+		await touch(db(), "settings");
+		const { shopper, body, path } = await waiting("fail");
+		const before = await paying.shop.orders.order(body.order_id);
+		const mumbai = { ...RAMESH, city: "Mumbai", state: "MH", postcode: "400001" };
+		const moved = { billing_address: { ...mumbai, email: CASH_ORDER.billing_address.email }, shipping_address: mumbai };
+		const refused = await shopper.call<Placed>("POST", path, { ...order("succeed"), ...moved });
+		expect([refused.status, refused.body.code]).toEqual([400, "order_total_would_change"]);
+		expect(await paying.shop.orders.order(body.order_id)).toMatchObject({
+			shipping: before!.shipping,
+			totals: before!.totals,
+			status: "failed",
+		});
+		// Another house in the same place costs the same.
+		const next = { ...RAMESH, address_1: "14 Dairy Road" };
+		const same = { billing_address: { ...next, email: CASH_ORDER.billing_address.email }, shipping_address: next };
+		expect((await shopper.call("POST", path, { ...order("succeed"), ...same })).status).toBe(200);
+		expect(await paying.shop.orders.order(body.order_id)).toMatchObject({ status: "processing", shipping: next });
+	});
+
+	it("keeps the cookies of its cart where the form without script is answered with a payment page", async () => {
+		const visitor = new PageVisitor(paying.base);
+		await visitor.get(`/?add-to-cart=${DAIRY_GOLD}`);
+		const address = Object.fromEntries(
+			Object.entries({ ...RAMESH, email: "gopal@example.in" }).map(([name, value]) => [`billing_${name}`, value]),
+		);
+		const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+		const { html } = await visitor.post("/checkout/", { ...address, payment_method: "test", shown_total: "" });
+		const provider = paying.provider;
+		provider.pause();
+		const placed = await visitor.post("/checkout/", {
+			...address,
+			payment_method: "test",
+			shown_total: hidden(html, "shown_total"),
+			order_intent: hidden(html, "order_intent"),
+		});
+		provider.resume();
+		expect(placed.location).toContain("/order-received/");
+		expect(visitor.cookies.get("woocommerce_items_in_cart")).toBe("1");
+		expect((await visitor.get(placed.location ?? "")).text).toContain("We are waiting for word of your payment");
+		expect((await visitor.get("/cart/")).text).toContain("Dairy Gold");
+	});
+});
