@@ -7,13 +7,8 @@ import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
 import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
-import {
-	type Connection,
-	connect,
-	type DatabaseLocation,
-	type DialectName,
-	touch,
-} from "@feedmill/shop/database/connection.ts";
+import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import { type Connection, type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import Fastify from "fastify";
 import { startFixture } from "../support/fixture-server.ts";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { systemClock, systemRandom } from "@feedmill/shop/core.ts";
 import { createCustomerService } from "@feedmill/shop/customers/customer-service.ts";
-import { connect } from "@feedmill/shop/database/connection.ts";
+import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";

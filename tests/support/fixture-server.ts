@@ -4,12 +4,8 @@ import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
 import { systemClock } from "@feedmill/shop/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
-import {
-	type Connection,
-	connect,
-	type DatabaseLocation,
-	type DialectName,
-} from "@feedmill/shop/database/connection.ts";
+import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";

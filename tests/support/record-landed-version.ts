@@ -9,7 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 import { createApp } from "@feedmill/server/app.ts";
 import { systemClock } from "@feedmill/shop/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
-import { connect } from "@feedmill/shop/database/connection.ts";
+import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";

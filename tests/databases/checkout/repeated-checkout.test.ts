@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
-import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
+import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { takeIds } from "@feedmill/shop/database/postgres/id-block.ts";
 import { shopJobs } from "@feedmill/shop/jobs/shop-jobs.ts";
 import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
-import type { OfflineGateway, OnlineGateway, PaymentFact, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
+import type { OfflineGateway, OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
+import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";

@@ -1,5 +1,6 @@
 import { createSessionEdits } from "@feedmill/shop/cart/session/edit-session.ts";
-import { type Connection, connect } from "@feedmill/shop/database/connection.ts";
+import { connect } from "@feedmill/shop/database/connect.ts";
+import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Connection, connect, type DatabaseLocation } from "@feedmill/shop/database/connection.ts";
+import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";

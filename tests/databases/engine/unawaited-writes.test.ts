@@ -1,4 +1,5 @@
-import { type Connection, connect, type DialectName } from "@feedmill/shop/database/connection.ts";
+import { connect } from "@feedmill/shop/database/connect.ts";
+import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { preparedInsert } from "@feedmill/shop/database/prepared-query.ts";

@@ -1,5 +1,5 @@
 /** Adds up sales again and again until it is killed. Argument: the database's location as JSON. */
-import { connect } from "@feedmill/shop/database/connection.ts";
+import { connect } from "@feedmill/shop/database/connect.ts";
 import { addUpSales } from "@feedmill/shop/orders/sales-repository.ts";
 
 const { db } = connect(JSON.parse(process.argv[2] ?? ""));

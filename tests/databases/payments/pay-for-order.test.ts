@@ -1,5 +1,5 @@
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
-import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout-service.ts";
+import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { connect } from "@feedmill/shop/database/connection.ts";
+import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Extension, ExtensionScripts } from "@feedmill/shop/extensions/extension.ts";
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { FastifyInstance } from "fastify";
 
 type Block = keyof ExtensionScripts;

@@ -5,7 +5,8 @@ import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.t
 import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Security } from "../security/caller.ts";
-import type { LimitName, RateLimiter } from "../security/limits/rate-limit.ts";
+import type { LimitName } from "../security/limits/limits.ts";
+import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import { loginCookie } from "../security/login-cookie.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { callerHeaders, checkNonce, checkRestNonce, restNonce } from "./guard.ts";

@@ -1,4 +1,4 @@
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { ErrorSchema } from "@feedmill/store-api/error.ts";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";

@@ -14,11 +14,12 @@ import { emptyCart, removeItem, undoRemove, updateItem } from "./edits/quantitie
 import { selectRate } from "./edits/rates.ts";
 import type { CartWork } from "./edits/work.ts";
 import { type FollowCart, finish, type Holds } from "./finish.ts";
-import { type CartTransaction, createSessionEdits } from "./session/edit-session.ts";
+import type { CartTransaction } from "./session/cart-edit.ts";
+import { createSessionEdits } from "./session/edit-session.ts";
 import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
 import type { StoredNotice, Visitor } from "./session.ts";
-import type { CartSources } from "./view/assemble.ts";
+import type { CartSources } from "./view/cart-sources.ts";
 import { isUnsettled } from "./view/settle.ts";
 import { createCartView } from "./view/view-cart.ts";
 

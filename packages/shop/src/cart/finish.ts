@@ -2,7 +2,7 @@ import type { ShopCore } from "../core.ts";
 import { releaseHolds, type StockTransaction } from "../inventory/stock-repository.ts";
 import { isBeingPaid } from "../orders/order-repository.ts";
 import type { Cart } from "./cart.ts";
-import type { CartEdit } from "./session/edit-session.ts";
+import type { CartEdit } from "./session/cart-edit.ts";
 import type { Visitor } from "./session.ts";
 import { settle } from "./view/settle.ts";
 

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import { type Connection, connect } from "../database/connection.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import type { ProductTable, TermTable } from "../database/schema.ts";

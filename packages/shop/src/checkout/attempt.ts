@@ -1,11 +1,13 @@
 import type { Visitor } from "../cart/session.ts";
-import type { LoginSession } from "../customers/customer.ts";
+import type { Customer, LoginSession } from "../customers/customer.ts";
 import type { Order } from "../orders/order.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { Asking } from "../payments/take-payment.ts";
+import type { ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import type { Versions } from "../settings/settings-service.ts";
+import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
-import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 
 /** One request to place or pay an order, and what was read for it before its transaction. */
 export interface Attempt {
@@ -33,3 +35,14 @@ export type Step =
 	| { kind: "look"; payment: Payment }
 	/** Somebody else was quicker: the attempt begins anew. `freeKey`: an order whose key another attempt may have. */
 	| { kind: "again"; freeKey?: number };
+
+/** An attempt to place an order: who buys, and what settings and catalogue were when it began. */
+export interface Placing extends Attempt {
+	known: Versions;
+	customer: Customer | null;
+	/** Hash of a random password, where an account may be made; hashing takes too long for a transaction. */
+	passwordHash: string | null;
+}
+
+/** A step, or the reason why all that was written is undone: others were quicker to take stock or coupon. */
+export type PlacingStep = Step | { kind: "undone"; error: ShopError };

@@ -2,7 +2,7 @@ import type { CartService } from "../cart/cart-service.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
 import type { CustomerService } from "../customers/customer-service.ts";
-import type { ExtensionRegistry } from "../extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "../extensions/registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { PaymentDeps } from "../payments/payment-deps.ts";
 import type { SettingsService } from "../settings/settings-service.ts";

@@ -1,9 +1,9 @@
 import type { Cart } from "../cart/cart.ts";
-import type { CartTransaction } from "../cart/session/edit-session.ts";
+import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
 import { NOT_WHOLE } from "../cart/view/assemble.ts";
 import { accountProblem } from "../customers/account.ts";
-import type { Customer, LoginSession } from "../customers/customer.ts";
+import type { LoginSession } from "../customers/customer.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
@@ -16,10 +16,9 @@ import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-reposito
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { fail, ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { Versions } from "../settings/settings-service.ts";
-import type { Attempt, Step } from "./attempt.ts";
+import type { Attempt, Placing, PlacingStep, Step } from "./attempt.ts";
+import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
-import type { CheckoutRequest, PlacedOrder } from "./checkout-service.ts";
 import { couponsGone, couponsRefused, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
 import { emptySession, isBought, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
@@ -30,14 +29,6 @@ import { writeOrder } from "./write-order.ts";
 const LOGIN_AGAIN = 60 * MINUTE;
 /** A changed cart waits so long for the payment of the order that was made of it before. */
 const PAYMENT_SOON = 2 * MINUTE;
-
-/** An attempt to place an order: who buys, and what settings and catalogue were when it began. */
-export interface Placing extends Attempt {
-	known: Versions;
-	customer: Customer | null;
-	/** Hash of a random password, where an account may be made; hashing takes too long for a transaction. */
-	passwordHash: string | null;
-}
 
 /** POST /checkout. Reference: 05 Checkout §4. One transaction; a provider is asked after it. */
 export async function placeOrder(
@@ -87,9 +78,6 @@ async function inTransaction(attempt: Placing): Promise<Result<Step>> {
 		return gone.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, 409) : gone;
 	});
 }
-
-/** A step, or the reason why all that was written is undone: others were quicker to take stock or coupon. */
-export type PlacingStep = Step | { kind: "undone"; error: ShopError };
 
 async function placeIn(
 	attempt: Placing,

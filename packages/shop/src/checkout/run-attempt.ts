@@ -7,7 +7,7 @@ import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Attempt, Step } from "./attempt.ts";
-import type { PlacedOrder } from "./checkout-service.ts";
+import type { PlacedOrder } from "./checkout.ts";
 import { emptySession } from "./order-in-cart.ts";
 
 /** Enough for an order that others change, and for one look at the provider. */

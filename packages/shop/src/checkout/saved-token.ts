@@ -1,7 +1,7 @@
 import type { Visitor } from "../cart/session.ts";
 import { findMethod } from "../payments/saved-methods/method-repository.ts";
+import type { CheckoutRequest } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
-import type { CheckoutRequest } from "./checkout-service.ts";
 
 /** The provider's name of the saved method that was chosen, if it is this customer's and of this way to pay. Reference: frontend 01 §11. */
 export async function savedTokenOf(

@@ -1,5 +1,5 @@
 import type { Cart } from "../cart/cart.ts";
-import type { CartTransaction } from "../cart/session/edit-session.ts";
+import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { insertAccount } from "../customers/account.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { updateCustomer, withoutHash } from "../customers/customer-repository.ts";
@@ -16,12 +16,11 @@ import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type Taken, type Till, takePayment } from "../payments/take-payment.ts";
 import { ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt, Placing, PlacingStep } from "./attempt.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { holdNote } from "./draft.ts";
 import { emptySession, isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
-import type { Placing, PlacingStep } from "./place-order.ts";
 import { wantsSaving } from "./saved-token.ts";
 
 type Written = Result<PlacingStep> | RolledBack<Result<PlacingStep>>;

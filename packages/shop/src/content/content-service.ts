@@ -2,27 +2,10 @@ import type { ShopCore } from "../core.ts";
 import type { Db } from "../database/connection.ts";
 import type { SettingsService, Versions } from "../settings/settings-service.ts";
 import type { LoopWidget } from "./loop-widget.ts";
+import type { Page } from "./page.ts";
 import { readLoopWidgets, readPopups } from "./page-builder-repository.ts";
 import { readPages } from "./page-repository.ts";
 import type { Popup } from "./popup.ts";
-
-/** A page of text. Specification: 2, pages. */
-export interface Page {
-	id: number;
-	slug: string;
-	/** As typed. */
-	title: string;
-	/** HTML with WordPress's block comments, as stored. */
-	content: string;
-	/** HTML; "" where there is none. */
-	excerpt: string;
-	status: string;
-	/** Handles of the platform's scripts that a plugin of the imported site asks for on this page ("wp-api-fetch"). */
-	scripts: readonly string[];
-	/** ms since the epoch */
-	createdAt: number;
-	modifiedAt: number;
-}
 
 /** All that the shopkeeper has written, as one version of it. */
 interface Content {

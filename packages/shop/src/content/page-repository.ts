@@ -1,5 +1,5 @@
 import type { Db } from "../database/connection.ts";
-import type { Page } from "./content-service.ts";
+import type { Page } from "./page.ts";
 
 export async function readPages(db: Db): Promise<Page[]> {
 	const rows = await db.selectFrom("page").selectAll().orderBy("id").execute();

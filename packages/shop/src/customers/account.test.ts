@@ -1,7 +1,8 @@
 import crypto from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ShopCore, systemRandom } from "../core.ts";
-import { type Connection, connect } from "../database/connection.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { freeLogin, loginFromEmail } from "./account.ts";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { folderTransport } from "../mail/mail-transport.ts";
-import { connect } from "./connection.ts";
+import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, connect } from "./connection.ts";
+import { connect } from "./connect.ts";
+import type { Connection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 

@@ -1,9 +1,6 @@
 import type { TObject } from "typebox";
 import type { Fee } from "../cart/calculation.ts";
-import type { Cart, CartItem } from "../cart/cart.ts";
-import type { Product } from "../catalogue/model/product.ts";
-import type { Order } from "../orders/order.ts";
-import type { StoreSettings } from "../settings/settings.ts";
+import type { CartBeforeFees, PackageToShip } from "../cart/view/cart-extensions.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
 import {
 	asData,
@@ -14,39 +11,8 @@ import {
 	soundFee,
 	soundRate,
 } from "./containment.ts";
-import type {
-	CartBeforeFees,
-	Extension,
-	ExtensionGateway,
-	ExtensionPart,
-	ExtensionScripts,
-	PackageToShip,
-} from "./extension.ts";
-
-/** Data by namespace, as it stands under `extensions` of an answer. */
-export type ExtensionData = Record<string, unknown>;
-
-/** The extensions of one shop. Without any, everything is as if there were no such thing. */
-export interface ExtensionRegistry {
-	readonly all: readonly Extension[];
-	find(namespace: string): Extension | undefined;
-	cartData(cart: Cart): ExtensionData;
-	itemData(item: CartItem, cart: Cart): ExtensionData;
-	productData(product: Product): ExtensionData;
-	checkoutData(order: Order): ExtensionData;
-	/** null: no extension has fees. `failed` is called for every extension whose fees are missing. */
-	readonly fees: ((cart: CartBeforeFees, failed: () => void) => Fee[]) | null;
-	/** null: no extension ships. `failed` is called for every extension whose rates are missing. */
-	readonly shippingRates: ((parcel: PackageToShip, failed: () => void) => OfferedRate[]) | null;
-	/** What a payment must be able to do for this cart, beside "products". */
-	paymentRequirements(cart: Cart): string[];
-	/** Settings for the scripts of a block, "{namespace}_data". */
-	scriptData(settings: StoreSettings, block: keyof ExtensionScripts): ExtensionData;
-	/** Whether a way to pay is on offer; also for those that no extension brought. */
-	isAvailable(gatewayId: string, cart: Parameters<NonNullable<ExtensionGateway["isAvailable"]>>[0]): boolean;
-	/** By id of the gateway. */
-	readonly gateways: ReadonlyMap<string, ExtensionGateway>;
-}
+import type { Extension, ExtensionPart } from "./extension.ts";
+import type { ExtensionData, ExtensionRegistry } from "./registry.ts";
 
 const NONE: ExtensionData = Object.freeze({});
 

@@ -1,15 +1,14 @@
 import type { Static, TObject } from "typebox";
-import type { CalculatedCart, CalculatedLine, Fee, PackedRate, ShippingPackage } from "../cart/calculation.ts";
+import type { Fee, PackedRate } from "../cart/calculation.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
-import type { CartEdit } from "../cart/session/edit-session.ts";
-import type { CartLine, CartSession } from "../cart/session.ts";
+import type { CartEdit } from "../cart/session/cart-edit.ts";
+import type { CartSession } from "../cart/session.ts";
+import type { CartBeforeFees, CartToPay, PackageToShip } from "../cart/view/cart-extensions.ts";
 import type { Product } from "../catalogue/model/product.ts";
-import type { Amount } from "../money/amount.ts";
 import type { Order } from "../orders/order.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
-import type { PackedLine } from "../shipping/rates.ts";
 
 /**
  * What an extension shows in an answer, under extensions.{namespace}: the schema, shown by OPTIONS and the OpenAPI document, and the
@@ -27,21 +26,8 @@ interface ExtensionUpdate<Schema extends TObject> {
 	apply(edit: CartEdit, data: Static<Schema>): Promise<Result<void>> | Result<void>;
 }
 
-/** The cart before its fees are known, which are reckoned for each total: this must be quick and depend on nothing else. */
-export interface CartBeforeFees {
-	session: CartSession;
-	settings: StoreSettings;
-	lines: readonly { line: CartLine; product: Product; parent: Product | null; calculated: CalculatedLine }[];
-}
-
 /** A charge, or below zero a discount, on the whole cart. Without tax unless `taxable`. */
 export type ExtensionFee = Pick<Fee, "name" | "amount"> & Partial<Pick<Fee, "key" | "taxable" | "taxClass">>;
-
-export interface PackageToShip {
-	settings: StoreSettings;
-	destination: ShippingPackage["destination"];
-	lines: readonly PackedLine[];
-}
 
 /** A way to send a package beside those of the shipping zones. Its rate id is "{namespace}:{id}". */
 export type ExtensionRate = PackedRate & { id: string };
@@ -55,13 +41,7 @@ export interface ExtensionGateway {
 	/** What it can do, compared by the blocks with payment_requirements. Default: "products". */
 	supports?: readonly string[];
 	/** Default: always. */
-	isAvailable?(cart: {
-		settings: StoreSettings;
-		session: CartSession;
-		needsShipping: boolean;
-		total: Amount;
-		calculated: CalculatedCart;
-	}): boolean;
+	isAvailable?(cart: CartToPay): boolean;
 }
 
 /** Browser scripts (modules, run after the block's own and before it is drawn): files of the extension. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Connection, connect } from "../database/connection.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { createScheduler } from "./scheduler.ts";

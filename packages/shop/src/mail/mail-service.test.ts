@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { systemRandom } from "../core.ts";
-import { type Connection, connect } from "../database/connection.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { takeIds } from "../database/postgres/id-block.ts";

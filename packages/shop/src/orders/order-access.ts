@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from "../result.ts";
 import { sameText } from "../text/same-text.ts";
 import type { Order } from "./order.ts";
-import type { OrderCaller } from "./order-service.ts";
 
 /**
  * Whether somebody may see an order. A customer sees own orders; a guest's order is for whoever has its key and e-mail, logged in or not.
@@ -16,4 +15,12 @@ export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<O
 	if (order.billing.email !== caller.billingEmail)
 		return fail("woocommerce_rest_invalid_billing_email", "Invalid billing email provided.", 401);
 	return ok(order);
+}
+
+/** Who wants to see an order: specification of the two parameters in reference 05 Checkout §9. */
+export interface OrderCaller {
+	/** 0: guest. */
+	customerId: number;
+	key: string;
+	billingEmail: string;
 }

@@ -8,7 +8,7 @@ import { insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
-import { mayReadOrder } from "./order-access.ts";
+import { mayReadOrder, type OrderCaller } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
 import { type RefundRequest, refundOrder } from "./refunds/refund.ts";
@@ -16,14 +16,6 @@ import { findRefunds } from "./refunds/refund-repository.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
 import { enterStatus } from "./status-change.ts";
-
-/** Who wants to see an order: specification of the two parameters in reference 05 Checkout §9. */
-export interface OrderCaller {
-	/** 0: guest. */
-	customerId: number;
-	key: string;
-	billingEmail: string;
-}
 
 /** Orders after they were placed. Placing them: checkout/checkout-service.ts. */
 export interface OrderService {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { askProvider, timeLimitOf } from "./ask-provider.ts";
 import { type Followed, followPayment } from "./follow-payment.ts";
-import { isOnline, type PaymentFact, type StartAnswer } from "./gateway.ts";
+import { isOnline, type StartAnswer } from "./gateway.ts";
 import { nextLook } from "./look-times.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentFact } from "./payment-fact.ts";
 import { answerOf } from "./payment-outcome.ts";
 import { claimAsking, findPayment, insertFact, markUnknown, recordAnswer } from "./payment-repository.ts";
 import { keepMethod } from "./saved-methods/customer-methods.ts";

@@ -2,7 +2,7 @@ import type { TObject } from "typebox";
 import type { Amount } from "../money/amount.ts";
 import type { Order, OrderStatus } from "../orders/order.ts";
 import type { Payment } from "./payment.ts";
-import type { FactKind } from "./payment-state.ts";
+import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-methods/saved-method.ts";
 
 /** A way to pay. Title, description and whether it is on offer are settings (settings/gateway-settings.ts). docs/extensions.md. */
@@ -78,22 +78,6 @@ export type Decision =
 	  }
 	/** The shopper is told why; the answer is 402. */
 	| { refused: string };
-
-export interface PaymentDetail {
-	key: string;
-	value: string;
-}
-
-/** What the provider says of a payment, at once, in a notice or when it is looked at. */
-export interface PaymentFact {
-	kind: FactKind;
-	/** The provider's own name of the payment; "" where there is none yet. */
-	providerId?: string;
-	/** Authorised, captured, or given back so far. Absent: the whole amount of the payment. */
-	amount?: Amount;
-	/** Why it was refused; text for the shopper. */
-	reason?: string;
-}
 
 /** The answer to `start`. `asked`: the shopper goes on at `redirect`, or the provider's notice is awaited. */
 export interface StartAnswer extends PaymentFact {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemRandom } from "../core.ts";
-import { type Connection, connect } from "../database/connection.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { defineExtension } from "../extensions/extension.ts";

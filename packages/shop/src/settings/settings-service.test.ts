@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { connect } from "../database/connection.ts";
+import { connect } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { createSettingsService } from "./settings-service.ts";

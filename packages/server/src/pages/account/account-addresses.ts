@@ -9,7 +9,7 @@ import type { AddressFieldProps } from "@feedmill/storefront/pages/account/addre
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText } from "../form-text.ts";
 import { notFound, type PageAnswer, redirectTo } from "../page.ts";
-import type { AccountContext, AccountView } from "./account-page.ts";
+import type { AccountContext, AccountView } from "./account-view.ts";
 
 type Kind = "billing" | "shipping";
 

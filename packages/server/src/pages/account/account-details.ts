@@ -5,7 +5,7 @@ import { isFromHere } from "../../accounts/form-origin.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
 import { formText } from "../form-text.ts";
 import { type PageAnswer, redirectTo } from "../page.ts";
-import type { AccountContext, AccountView } from "./account-page.ts";
+import type { AccountContext, AccountView } from "./account-view.ts";
 import { mayTryPassword } from "./login-attempt.ts";
 
 /** /my-account/edit-account/: name, e-mail and password. Reference: account §6. */

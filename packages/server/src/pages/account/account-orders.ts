@@ -9,7 +9,7 @@ import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { orderAddresses, orderDetails } from "../checkout/order-view.ts";
 import { money } from "../money-view.ts";
 import { notFound, type PageAnswer, redirectTo } from "../page.ts";
-import type { AccountContext, AccountView } from "./account-page.ts";
+import type { AccountContext, AccountView } from "./account-view.ts";
 
 const PER_PAGE = 10;
 const RECENT = 3;

@@ -1,6 +1,3 @@
-import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
-import type { AccountSection } from "@feedmill/storefront/pages/account.tsx";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { accountAddresses, editAddress } from "./account-addresses.ts";
@@ -8,19 +5,8 @@ import { accountDetails } from "./account-details.ts";
 import { accountLogin, lostPassword } from "./account-login.ts";
 import { cancelOrder, listOrders, orderAgain, recentOrders, viewOrder } from "./account-orders.ts";
 import { paymentMethods, savesMethods } from "./account-payment-methods.ts";
+import type { AccountContext, AccountView } from "./account-view.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
-
-/** One page of the account as its own file gives it. */
-export interface AccountView {
-	heading: string;
-	/** Of the navigation. */
-	active: string;
-	section: AccountSection;
-	notices?: NoticeFacts[];
-	status?: number;
-}
-
-export type AccountContext = PageContext & { customer: Customer };
 
 /** Answers a page of the account; `item` is what follows the section in the address, "" for nothing. */
 type AccountHandler = (context: AccountContext, item: string) => Promise<AccountView | PageAnswer>;

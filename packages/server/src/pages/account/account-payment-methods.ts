@@ -3,7 +3,7 @@ import type { CustomerMethod } from "@feedmill/shop/payments/saved-methods/saved
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText } from "../form-text.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
-import type { AccountContext, AccountView } from "./account-page.ts";
+import type { AccountContext, AccountView } from "./account-view.ts";
 
 /** /my-account/payment-methods/: what providers keep for the customer, each to be deleted or chosen as default. Reference: account §7. */
 export async function paymentMethods(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {

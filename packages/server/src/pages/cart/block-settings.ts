@@ -2,7 +2,7 @@ import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
 import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
 import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { extensionScripts } from "../../extensions/extension-scripts.ts";

@@ -4,7 +4,7 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Static, TObject } from "typebox";
 import type { CartState } from "../../security/caller.ts";
-import type { LimitName } from "../../security/limits/rate-limit.ts";
+import type { LimitName } from "../../security/limits/limits.ts";
 import type { Urls } from "../../urls.ts";
 import type { Exchange } from "../call.ts";
 

@@ -1,6 +1,6 @@
 import type { Clock } from "@feedmill/shop/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
-import type { Limit } from "./rate-limit.ts";
+import type { Limit } from "./limits.ts";
 
 interface Window {
 	what: string;

@@ -2,7 +2,7 @@ import type { BillingAddress } from "@feedmill/shop/address/address.ts";
 import { validState } from "@feedmill/shop/address/validate.ts";
 import type { CalculatedCoupon, ShippingPackage, ShippingRate, TaxLine } from "@feedmill/shop/cart/calculation.ts";
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
 import { formatRate, shownTaxLines } from "@feedmill/shop/tax/tax-lines.ts";

@@ -1,7 +1,7 @@
 import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
 import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
-import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout-service.ts";
+import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout.ts";
 import { ok, type Result, type ShopError } from "@feedmill/shop/result.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";

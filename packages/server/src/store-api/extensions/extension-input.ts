@@ -1,4 +1,4 @@
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { TObject } from "typebox";
 import { type Rule, ruleOf } from "../../rest/validation/rule.ts";
 import { type Checked, check } from "../../rest/validation/validate.ts";

@@ -1,4 +1,4 @@
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
 import { type TObject, Type } from "typebox";
 import type { RouteDefinition } from "../../rest/matching/route.ts";

@@ -1,28 +1,14 @@
-import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { productOf } from "@feedmill/shop/orders/order-lines.ts";
 import { needsPayment } from "@feedmill/shop/orders/status.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
 import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
-import type { Urls } from "../../urls.ts";
 import { currencyFields, moneyString } from "../shared-presenters.ts";
 import { presentOrderItem } from "./order-item-presenter.ts";
-
-/** What an order is presented with. */
-export interface OrderView {
-	urls: Urls;
-	settings: StoreSettings;
-	taxRates: readonly TaxRate[];
-	/** Products of the lines and their parents, where they still exist. */
-	products: ReadonlyMap<number, Product>;
-	/** By stock owner; `reserved` for others than this order. */
-	stocks: ReadonlyMap<number, Stock>;
-	now: number;
-}
+import type { OrderView } from "./order-view.ts";
 
 /** GET /order/{id}, keys in the order of reference 05 §10. Totals are in minor units like everywhere else. */
 export function presentOrder(order: Order, view: OrderView): WireOrder {

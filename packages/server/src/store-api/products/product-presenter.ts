@@ -6,7 +6,7 @@ import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/
 import { categoryPath, productPath, tagPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { variationSummary, variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../../urls.ts";

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import type { SoldLine } from "../cart.ts";
 import { checkWorth } from "../cart-worth.ts";
 import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "../quantity-limits.ts";
-import type { CartEdit } from "../session/edit-session.ts";
+import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartLine, CartSession } from "../session.ts";
 import { isInStock, unitsByOwner } from "../view/errors.ts";
 import { soldLines, titleOf } from "../view/sold-lines.ts";

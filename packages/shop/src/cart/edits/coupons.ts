@@ -5,7 +5,7 @@ import { unknownCouponMessage } from "../../coupons/validity.ts";
 import { fail, ok } from "../../result.ts";
 import { stripTags } from "../../text/sanitise.ts";
 import type { Cart } from "../cart.ts";
-import type { CartEdit } from "../session/edit-session.ts";
+import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 
 /** Characters. What is longer is no code, and is neither looked for nor repeated in a message, which may be stored. */

@@ -1,6 +1,6 @@
 import { inTime } from "../../in-time.ts";
 import { fail, type Result } from "../../result.ts";
-import type { CartEdit } from "../session/edit-session.ts";
+import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 
 /** What an extension does to the cart; a failure's message is for the shopper. */

@@ -2,7 +2,7 @@ import { fail, ok } from "../../result.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { ShippingZone } from "../../shipping/zone.ts";
 import { shippingEnabled } from "../totals/shipping.ts";
-import type { CartSources } from "../view/assemble.ts";
+import type { CartSources } from "../view/cart-sources.ts";
 import type { CartWork } from "./work.ts";
 
 /** Chooses a rate; packageId null: of all packages, of which there is one, 0. Reference: 02 Cart §8, rate selection. */

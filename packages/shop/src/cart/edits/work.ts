@@ -1,7 +1,7 @@
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { Result } from "../../result.ts";
 import type { SoldLine } from "../cart.ts";
-import type { CartEdit } from "../session/edit-session.ts";
+import type { CartEdit } from "../session/cart-edit.ts";
 import { unmanaged } from "../view/facts.ts";
 import { stockOwners } from "../view/sold-lines.ts";
 

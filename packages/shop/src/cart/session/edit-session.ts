@@ -5,11 +5,12 @@ import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import type { Result } from "../../result.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { Cart } from "../cart.ts";
 import type { CartSession, Visitor } from "../session.ts";
-import { assembleCart, type CartSources } from "../view/assemble.ts";
+import { assembleCart } from "../view/assemble.ts";
+import type { CartSources } from "../view/cart-sources.ts";
 import { readFacts, type StockReader } from "../view/facts.ts";
 import { dropDeadLines, soldLines } from "../view/sold-lines.ts";
+import type { CartEdit, CartTransaction } from "./cart-edit.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { lifetime, newSession } from "./new-session.ts";
 import { askedOnce, readAhead } from "./read-ahead.ts";
@@ -23,29 +24,6 @@ import {
 	sessionText,
 	writeSession,
 } from "./session-repository.ts";
-
-/** What an edit of a cart sees. The session is a copy that is saved at the end if it changed. */
-export interface CartEdit {
-	/** To read by: the transaction, or the database where there is none. */
-	db: Db;
-	/** null: nothing but the cart can be changed. */
-	trx: Db | null;
-	/** ms since the epoch: the moment of the edit. */
-	now: number;
-	session: CartSession;
-	/** Stock as the shopper sees it. An edit of the cart alone asks once for each owner. */
-	stocks: StockReader;
-	/** The cart as the session now stands; call it again after changing the session. */
-	calculate(): Promise<Cart>;
-	/** Versions of settings and catalogue as this edit sees them. */
-	known: Versions;
-	sources: CartSources;
-}
-
-/** An edit that writes more than the cart, in one transaction with it. */
-export interface CartTransaction extends CartEdit {
-	trx: Db;
-}
 
 export interface SessionEdits {
 	/**

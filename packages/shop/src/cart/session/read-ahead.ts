@@ -2,7 +2,7 @@ import type { ShopCore } from "../../core.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { Visitor } from "../session.ts";
-import type { CartSources } from "../view/assemble.ts";
+import type { CartSources } from "../view/cart-sources.ts";
 import type { StockReader } from "../view/facts.ts";
 import { askedCatalogue } from "./asked-catalogue.ts";
 import { readSessionRow, sessionOfRow } from "./session-repository.ts";

@@ -1,36 +1,16 @@
-import type { Address, Place } from "../../address/address.ts";
+import type { Place } from "../../address/address.ts";
 import type { Amount } from "../../money/amount.ts";
-import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
-import type { ShippingZone } from "../../shipping/zone.ts";
 import { shippingTaxRates } from "../../tax/shipping-tax.ts";
 import { taxPlace } from "../../tax/tax-place.ts";
-import type { TaxRate } from "../../tax/tax-rate.ts";
-import type { CalculatedCart, CalculatedLine, Fee, ShippingPackage } from "../calculation.ts";
-import { applyCoupons, type CouponInput } from "./coupons.ts";
+import type { CalculatedCart } from "../calculation.ts";
+import type { CalculationInput } from "./calculation-input.ts";
+import { applyCoupons } from "./coupons.ts";
 import { calculateFees } from "./fees.ts";
 import { costsByClass, lineOf, linePrices } from "./lines.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./shipping.ts";
 import { sum } from "./sum.ts";
 import { taxLinesOf } from "./tax-lines.ts";
 import { addTaxes, taxRules } from "./tax-rules.ts";
-
-/** Everything a total depends on. Pure values: the same input gives the same cart. */
-export interface CalculationInput extends CouponInput {
-	taxRates: readonly TaxRate[];
-	zones: readonly ShippingZone[];
-	billing: Address;
-	shipping: Address;
-	/** Package id -> rate id. */
-	chosenRates: Readonly<Record<string, string>>;
-	/** Fees of extensions for the lines as they are discounted. */
-	fees?: (lines: readonly CalculatedLine[]) => readonly Fee[];
-	/** Rates of extensions for what is to be sent. */
-	moreRates?: (parcel: {
-		settings: CouponInput["settings"];
-		destination: ShippingPackage["destination"];
-		lines: readonly PackedLine[];
-	}) => readonly OfferedRate[];
-}
 
 /**
  * The one calculation of cart, checkout, order and mail, in the order of reference 02 Cart §4: lines, discounts, shipping, fees, totals.

@@ -6,7 +6,7 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import type { ShippingZone } from "../../shipping/zone.ts";
 import type { TaxRate } from "../../tax/tax-rate.ts";
 import type { PricedLine } from "../calculation.ts";
-import type { CalculationInput } from "./calculate.ts";
+import type { CalculationInput } from "./calculation-input.ts";
 
 /** Values for tests of the calculation: the store of the reference's worked examples (02 Cart §4). */
 export const gujarat = { ...EMPTY_ADDRESS, country: "IN", state: "GJ" };

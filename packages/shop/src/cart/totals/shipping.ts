@@ -7,7 +7,7 @@ import type { ShippingZone } from "../../shipping/zone.ts";
 import { zoneFor } from "../../shipping/zones.ts";
 import type { shippingTaxRates } from "../../tax/shipping-tax.ts";
 import type { PricedLine, ShippingPackage } from "../calculation.ts";
-import type { CalculationInput } from "./calculate.ts";
+import type { CalculationInput } from "./calculation-input.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /** Whether the shop ships at all: it is not switched off, and there is a method or a pickup location to choose. Reference: 02 Cart §8. */

@@ -1,30 +1,23 @@
 import type { Coupon } from "../../coupons/coupon.ts";
 import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
 import type { Db } from "../../database/connection.ts";
-import type { ExtensionRegistry } from "../../extensions/extension-registry.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
-import type { SettingsService, Versions } from "../../settings/settings-service.ts";
+import type { Versions } from "../../settings/settings-service.ts";
 import type { CalculatedCart } from "../calculation.ts";
 import type { Cart, CartError, CartItem, SoldLine } from "../cart.ts";
 import { md5 } from "../edits/line-key.ts";
-import type { CartCatalogue } from "../session/asked-catalogue.ts";
 import type { CartSession } from "../session.ts";
-import { type CalculationInput, calculateCart } from "../totals/calculate.ts";
+import { calculateCart } from "../totals/calculate.ts";
+import type { CalculationInput } from "../totals/calculation-input.ts";
 import { selectedRateIds } from "../totals/shipping.ts";
+import type { CartSources } from "./cart-sources.ts";
 import { crossSells } from "./cross-sells.ts";
 import { couponRemoved, itemErrors, noticeErrors } from "./errors.ts";
 import { type CartFacts, unmanaged } from "./facts.ts";
 import { cartItem, pricedLine } from "./items.ts";
 import { availableGateways } from "./payment-methods.ts";
-
-export interface CartSources {
-	settings: SettingsService;
-	catalogue: CartCatalogue;
-	/** Left out: there are none. */
-	extensions?: Pick<ExtensionRegistry, "fees" | "find" | "isAvailable" | "shippingRates">;
-}
 
 /** The whole cart from the session and the facts. Changes nothing; `db` is asked only where products out of stock are hidden. */
 export async function assembleCart(

@@ -4,7 +4,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, connect } from "../connection.ts";
+import { connect } from "../connect.ts";
+import type { Connection } from "../connection.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations/all.ts";
 

@@ -5,7 +5,8 @@ import v8 from "node:v8";
 import vm from "node:vm";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, connect } from "../connection.ts";
+import { connect } from "../connect.ts";
+import type { Connection } from "../connection.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations/all.ts";
 

@@ -11,7 +11,6 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import type { TreeNode } from "../mount/block-tree.ts";
 import { BlockTreeView } from "../mount/block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "../mount/cart-gate.tsx";
-import type { MiniCartTotals } from "./button.ts";
 import { Drawer } from "./drawer.tsx";
 import {
 	CartButton,
@@ -29,6 +28,7 @@ import {
 	TitleCount,
 	TitleLabel,
 } from "./mini-cart-blocks.tsx";
+import type { MiniCartTotals } from "./mini-cart-totals.ts";
 
 type Paint = (totals: MiniCartTotals, itemsCount: number) => void;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type CheckoutState, checkoutActions, checkoutReducer } from "./store.ts";
+import type { CheckoutState } from "./state.ts";
+import { checkoutActions, checkoutReducer } from "./store.ts";
 
 type Action = Parameters<typeof checkoutReducer>[1];
 const after = (...actions: unknown[]): CheckoutState =>

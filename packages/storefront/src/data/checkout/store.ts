@@ -1,43 +1,11 @@
-import { createReduxStore, register, select } from "@wordpress/data";
+import { createReduxStore, register } from "@wordpress/data";
 import { isSameAddress } from "../cart/addresses/address-normal.ts";
-import { type BillingAddress, isApiError, type ShippingAddress, type ShippingPackage } from "../cart/types.ts";
-import { getSetting, localPickupEnabled } from "../settings.ts";
-import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
-import { type CheckoutEvent, type CheckoutStatus, next } from "./machine.ts";
+import { type BillingAddress, isApiError, type ShippingAddress } from "../cart/types.ts";
+import { getSetting } from "../settings.ts";
+import { CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { type CheckoutEvent, next } from "./machine.ts";
+import { type CheckoutAction, type CheckoutState, checkoutSelectors } from "./state.ts";
 import { checkoutThunks } from "./thunks.ts";
-
-export interface CheckoutState {
-	status: CheckoutStatus;
-	/** Number of this try; what an earlier one still says is not heard. */
-	run: number;
-	/** The order is with the server: only its answer ends this. */
-	isSent: boolean;
-	hasError: boolean;
-	redirectUrl: string;
-	orderId: number;
-	customerId: number;
-	calculatingCount: number;
-	orderNotes: string;
-	useShippingAsBilling: boolean;
-	shouldCreateAccount: boolean;
-	prefersCollection: boolean | undefined;
-	extensionData: Record<string, Record<string, unknown>>;
-}
-
-export type CheckoutAction =
-	| {
-			type: "EVENT";
-			event: CheckoutEvent;
-			/** Heard in this try only. */
-			run?: number | undefined;
-			redirectUrl?: string | undefined;
-			hasError?: boolean;
-	  }
-	| { type: "SENT" }
-	| { type: "SET_HAS_ERROR"; hasError: boolean }
-	| { type: "CALCULATING"; by: 1 | -1 }
-	| { type: "SET"; change: Partial<CheckoutState> }
-	| { type: "SET_EXTENSION_DATA"; namespace: string; data: Record<string, unknown>; replace: boolean };
 
 interface CheckoutData {
 	order_id: number;
@@ -149,40 +117,6 @@ export const checkoutActions = {
 		data,
 		replace,
 	}),
-};
-
-interface CartByName {
-	getShippingRates(): ShippingPackage[];
-}
-
-export const checkoutSelectors = {
-	getCustomerId: (state: CheckoutState): number => state.customerId,
-	getOrderId: (state: CheckoutState): number => state.orderId,
-	getOrderNotes: (state: CheckoutState): string => state.orderNotes,
-	getRedirectUrl: (state: CheckoutState): string => state.redirectUrl,
-	getUseShippingAsBilling: (state: CheckoutState): boolean => state.useShippingAsBilling,
-	getExtensionData: (state: CheckoutState): CheckoutState["extensionData"] => state.extensionData,
-	getShouldCreateAccount: (state: CheckoutState): boolean => state.shouldCreateAccount,
-	getCheckoutStatus: (state: CheckoutState): CheckoutStatus => state.status,
-	__internalGetRun: (state: CheckoutState): number => state.run,
-	hasError: (state: CheckoutState): boolean => state.hasError,
-	hasOrder: (state: CheckoutState): boolean => Boolean(state.orderId),
-	isComplete: (state: CheckoutState): boolean => state.status === "complete",
-	isIdle: (state: CheckoutState): boolean => state.status === "idle",
-	isBeforeProcessing: (state: CheckoutState): boolean => state.status === "before_processing",
-	isProcessing: (state: CheckoutState): boolean => state.status === "processing",
-	isAfterProcessing: (state: CheckoutState): boolean => state.status === "after_processing",
-	isCalculating: (state: CheckoutState): boolean => state.calculatingCount > 0,
-	__internalHasPickupChoice: (state: CheckoutState): boolean => state.prefersCollection !== undefined,
-	/** Whether the shopper collects: as chosen, else as the first package's selected rate says. */
-	prefersCollection: (state: CheckoutState): boolean | undefined => {
-		if (state.prefersCollection !== undefined) return state.prefersCollection;
-		const [first] = (select(CART_STORE_KEY) as unknown as CartByName).getShippingRates();
-		if (!first) return false;
-		const selected = first.shipping_rates.find((rate) => rate.selected);
-		if (!selected) return undefined;
-		return localPickupEnabled() && getSetting<string[]>("collectableMethodIds", []).includes(selected.method_id);
-	},
 };
 
 export const checkoutStore = createReduxStore(CHECKOUT_STORE_KEY, {

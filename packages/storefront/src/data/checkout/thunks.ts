@@ -16,7 +16,7 @@ import {
 	type ObserverResponse,
 	type Observers,
 } from "./observers.ts";
-import type { CheckoutAction, checkoutSelectors } from "./store.ts";
+import type { CheckoutAction, checkoutSelectors } from "./state.ts";
 
 type Thunk<T> = (args: ThunkArgs<CheckoutAction, typeof checkoutSelectors>) => T;
 

@@ -12,7 +12,7 @@ import {
 import { createNotice, removeNotice } from "../notices.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
 import type { ValidationErrors } from "../validation-store.ts";
-import type { PaymentThunk } from "./store.ts";
+import type { PaymentThunk } from "./state.ts";
 
 const SHIPPING_KEYS = [
 	"first_name",

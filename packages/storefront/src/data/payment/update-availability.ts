@@ -3,7 +3,7 @@ import { CHECKOUT_STORE_KEY } from "../store-keys.ts";
 import { pause } from "../time-limit.ts";
 import { active } from "./active-method.ts";
 import { evaluateExpressMethods, evaluatePaymentMethods } from "./availability.ts";
-import type { MethodMap, PaymentThunk } from "./store.ts";
+import type { MethodMap, PaymentThunk } from "./state.ts";
 import type { SavedPaymentMethod } from "./types.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../text/sanitise.ts";
-import type { ProviderPayment } from "./test-provider.ts";
+import type { ProviderPayment } from "./provider-payment.ts";
 
 /** The stand-in's payment page: two buttons, no script. */
 export function payPage({ id, amount, state }: Pick<ProviderPayment, "id" | "amount" | "state">): string {

@@ -1,15 +1,10 @@
 import { Type } from "typebox";
 import { defineExtension, type Extension } from "../../../extensions/extension.ts";
 import { sameText } from "../../../text/same-text.ts";
-import type {
-	NoticeFact,
-	OnlineGateway,
-	PaymentFact,
-	PaymentRequest,
-	ProviderCall,
-	StartAnswer,
-} from "../../gateway.ts";
-import { type ProviderPayment, signatureOf } from "./test-provider.ts";
+import type { NoticeFact, OnlineGateway, PaymentRequest, ProviderCall, StartAnswer } from "../../gateway.ts";
+import type { PaymentFact } from "../../payment-fact.ts";
+import type { ProviderPayment } from "./provider-payment.ts";
+import { signatureOf } from "./test-provider.ts";
 
 /**
  * A way to pay for development and tests, switched on by configuration only (TEST_GATEWAY, docs/operations.md). It asks the stand-in provider at

@@ -2,6 +2,7 @@ import crypto from "node:crypto";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { payPage } from "./pay-page.ts";
+import type { ProviderPayment } from "./provider-payment.ts";
 
 /**
  * A payment provider for development and tests, on this machine: HTTP with idempotency keys, a payment page, signed notices and saved cards.
@@ -20,18 +21,6 @@ export interface TestProvider {
 	pause(): void;
 	resume(): void;
 	close(): Promise<void>;
-}
-
-export interface ProviderPayment {
-	id: string;
-	providerId: string;
-	amount: number;
-	state: "open" | "authorised" | "captured" | "refused";
-	refunded: number;
-	noticeUrl: string;
-	returnUrl: string;
-	behaviour: string;
-	card: { token: string; brand: string; last4: string } | null;
 }
 
 export const TEST_SECRET = "test-gateway";

@@ -1,0 +1,16 @@
+import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
+import type { Urls } from "../../urls.ts";
+
+/** What an order is presented with. */
+export interface OrderView {
+	urls: Urls;
+	settings: StoreSettings;
+	taxRates: readonly TaxRate[];
+	/** Products of the lines and their parents, where they still exist. */
+	products: ReadonlyMap<number, Product>;
+	/** By stock owner; `reserved` for others than this order. */
+	stocks: ReadonlyMap<number, Stock>;
+	now: number;
+}

@@ -1,0 +1,64 @@
+import fs from "node:fs";
+import path from "node:path";
+import { inTime } from "../in-time.ts";
+import type { Connection } from "./connection.ts";
+import { giveIdsFrom } from "./postgres/id-block.ts";
+import { PostgresIds } from "./postgres/postgres-ids.ts";
+import { PipelinedPostgresDialect } from "./postgres/postgres-pipeline.ts";
+import { postgresPool } from "./postgres/postgres-pool.ts";
+import { sqliteDialect } from "./sqlite/sqlite-driver.ts";
+import { LONGEST_TURN, type ReportDatabaseFault } from "./sqlite/sqlite-turn.ts";
+import { ScopedKysely } from "./transaction-scope.ts";
+
+/** Where the data is: a file, or a PostgreSQL address (postgres://user:password@host:port/name). */
+export type DatabaseLocation = { file: string } | { url: string };
+
+export interface ConnectionOptions {
+	/** Told of what goes wrong with no request to answer for it: a transaction that does not end, a connection that breaks. Default: the console. */
+	report?: ReportDatabaseFault;
+	/** ms that a transaction may be open (SQLite) or do nothing (PostgreSQL) before it is rolled back. */
+	longestTurn?: number;
+}
+
+/** Opens the database; makes a file that is not there, and its folder. Does not migrate. */
+export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
+	const { report = reportOnConsole, longestTurn = LONGEST_TURN } = options;
+	if ("url" in location) return connectPostgres(location.url, longestTurn, report);
+	if (location.file !== ":memory:") keepToOurselves(location.file);
+	const db = new ScopedKysely(sqliteDialect(location.file, { longestTurn, report }));
+	return { db, dialect: "sqlite", close: () => db.destroy() };
+}
+
+/** Connections of one process for its questions and transactions; one more gives out ids. */
+const CONNECTIONS = 10;
+
+/** ms that closing waits for connections that are in use. */
+const CLOSING = 5_000;
+
+const reportOnConsole: ReportDatabaseFault = (error) =>
+	console.error(`database: ${error instanceof Error ? error.message : error}`);
+
+function connectPostgres(url: string, longestTurn: number, report: ReportDatabaseFault): Connection {
+	const pool = (max: number) => postgresPool({ url, max, longestTurn, report });
+	const db = new ScopedKysely(new PipelinedPostgresDialect({ pool: pool(CONNECTIONS) }));
+	const ids = new PostgresIds(pool(1));
+	giveIdsFrom(db, ids);
+	const closeAll = async () => {
+		await db.destroy();
+		await ids.close();
+	};
+	// A transaction that never ends keeps its connection for ever; the others have been closed by then.
+	const close = () => inTime(closeAll(), "Closing the database", CLOSING).catch(report);
+	return { db, dialect: "postgres", close };
+}
+
+/**
+ * Makes the file, and what SQLite writes beside it, readable by the shop's own user only: addresses and passwords are in it. SQLite gives
+ * the files beside it the mode of the database. A folder that is there already stays as the operator made it.
+ */
+function keepToOurselves(file: string): void {
+	fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+	fs.closeSync(fs.openSync(file, "a", 0o600));
+	for (const each of [file, `${file}-wal`, `${file}-shm`])
+		if (fs.existsSync(each) && (fs.statSync(each).mode & 0o077) !== 0) fs.chmodSync(each, 0o600);
+}

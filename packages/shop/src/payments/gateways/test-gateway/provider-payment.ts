@@ -1,0 +1,11 @@
+export interface ProviderPayment {
+	id: string;
+	providerId: string;
+	amount: number;
+	state: "open" | "authorised" | "captured" | "refused";
+	refunded: number;
+	noticeUrl: string;
+	returnUrl: string;
+	behaviour: string;
+	card: { token: string; brand: string; last4: string } | null;
+}

@@ -1,0 +1,13 @@
+/**
+ * The mini-cart's button in the header: small, without React. It tells number and sum, and fetches the drawer when somebody reaches for
+ * it. Reference: 02 §4, 05 §4.1.
+ */
+export interface MiniCartTotals {
+	total_items: string;
+	total_items_tax: string;
+	currency_minor_unit: number;
+	currency_decimal_separator: string;
+	currency_thousand_separator: string;
+	currency_prefix: string;
+	currency_suffix: string;
+}
