@@ -10,6 +10,12 @@ const withoutDirectiveNoise: NonNullable<Rolldown.InputOptions["onLog"]> = (leve
 	if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
 };
 
+/** Small pieces that several entries begin with: one file, for each file is a request of its own. */
+const SHARED_BY_ENTRIES = {
+	name: "page",
+	test: /storefront\/src\/(?:widgets\/(?:page|mount)\/|widgets\/overlay\/pressable|layout\/breakpoints)/,
+};
+
 const shared: InlineConfig = {
 	root,
 	configFile: false,
@@ -38,7 +44,11 @@ export function clientBuild(outDir: string): InlineConfig {
 			// Small pictures in the style sheet cost every page; icons are inline SVG in the markup instead.
 			assetsInlineLimit: 1024,
 			modulePreload: { polyfill: false },
-			rolldownOptions: { input, onLog: withoutDirectiveNoise },
+			rolldownOptions: {
+				input,
+				onLog: withoutDirectiveNoise,
+				output: { codeSplitting: { groups: [SHARED_BY_ENTRIES] } },
+			},
 		},
 	};
 }

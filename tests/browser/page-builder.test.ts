@@ -6,7 +6,7 @@ import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 
 /** The journeys through page-builder content, by area or id, whose widgets this shop has. */
-const BUILT = ["popups", "lightbox", "video", "carousel", "effects", "share", "link-actions", "device-mode"];
+const BUILT = ["header", "popups", "lightbox", "video", "carousel", "effects", "share", "link-actions", "device-mode"];
 
 const journeys = (await loadJourneys(path.join(import.meta.dirname, "../journeys/journeys-widgets"))).filter(
 	({ id, area, profile }) => profile === "widgets" && BUILT.some((name) => id === name || area === name),

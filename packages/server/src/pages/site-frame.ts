@@ -16,6 +16,7 @@ import type {
 import type { Urls } from "../urls.ts";
 import { commonSettings, miniCartScripts } from "./cart/block-settings.ts";
 import { popupMarkup } from "./content/page-builder.ts";
+import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import { animalOfCategory } from "./listing/animal.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -118,7 +119,12 @@ export function frameOf(
 	const home: Crumb = { name: "Home", href: links.to("home") };
 	const path = url.pathname;
 	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
-	const entries = new Set(["site", ...(page.entries ?? []), ...(popups.length > 0 ? ["page-builder"] : [])]);
+	const entries = new Set([
+		"site",
+		...headerEntries(context.settings.theme),
+		...(page.entries ?? []),
+		...(popups.length > 0 ? ["page-builder"] : []),
+	]);
 	return {
 		around: surroundingsOf(page, context, parts),
 		head: {
@@ -136,6 +142,7 @@ export function frameOf(
 		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
 		popups,
+		login: loginPopup(context, page),
 		assets: renderer.assets([...entries]),
 		settings: {
 			wc_add_to_cart_params: addToCartParameters(context, page),
@@ -168,6 +175,7 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 		})),
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
+		header: headerFacts(settings.theme),
 	};
 	if (around.searchTerm !== "") return around;
 	const key = JSON.stringify(around);

@@ -24,5 +24,6 @@ export const DEFAULT_THEME: Readonly<ThemeSettings> = {
 	search: "open",
 	accountAction: "link",
 	accountStyle: "icon",
-	scrollTop: { enabled: true, devices: "both", side: "right" },
+	// On a phone the button would lie over those of the product cards.
+	scrollTop: { enabled: true, devices: "desktop", side: "right" },
 };

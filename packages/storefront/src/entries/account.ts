@@ -1,4 +1,5 @@
 import "../styles/pages/account.css";
+import "../styles/pages/password.css";
 import { startAddressForm } from "../widgets/account/address-form.ts";
 import { startPasswordStrength } from "../widgets/account/password-strength.ts";
 

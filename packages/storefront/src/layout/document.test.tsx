@@ -29,6 +29,15 @@ const frame: Frame = {
 		categories: [],
 		searchTerm: "",
 		hideCart: false,
+		header: {
+			mobileHeader: "off-canvas",
+			panelSide: "left",
+			menuButton: "minimal",
+			search: "open",
+			accountAction: "link",
+			accountStyle: "icon",
+			scrollTop: null,
+		},
 	},
 	head: {
 		title: "Shop | Feedmill",
@@ -44,6 +53,7 @@ const frame: Frame = {
 	bodyClasses: ["archive"],
 	notices: [],
 	popups: [],
+	login: null,
 	nonce: "",
 	assets: { styles: ["/assets/site.css"], scripts: ["/assets/site.js"], preloads: [] },
 	settings: { greeting: "</script><script>alert(1)</script>" },

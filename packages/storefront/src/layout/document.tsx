@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { Notices } from "../components/notices.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
-import type { Frame } from "./frame.ts";
+import type { Frame, HeaderFacts } from "./frame.ts";
+import { LoginPopup } from "./header/login-popup.tsx";
 import { Header } from "./header.tsx";
 import { OffCanvasMenu } from "./off-canvas-menu.tsx";
 import { Popups } from "./popups.tsx";
@@ -30,14 +31,29 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				<Footer frame={frame.around} />
 				<OffCanvasMenu frame={frame.around} />
 				<Popups popups={frame.popups} />
-				<button type="button" id="ast-scroll-top" className="ast-scroll-top-icon ast-scroll-to-top-right" hidden>
-					<Icon name="up" />
-					<span className="screen-reader-text">{__("Scroll to Top", "feedmill")}</span>
-				</button>
+				{frame.login && <LoginPopup login={frame.login} />}
+				<ScrollTop header={frame.around.header} />
 				<div id="live-region" className="screen-reader-text" role="status" />
 				<script type="application/json" id="site-settings" {...rawHtml(scriptSafe(frame.settings))} />
 			</body>
 		</html>
+	);
+}
+
+/** Out of sight until the page has been scrolled. Reference: 04 Header, §A (9). */
+function ScrollTop({ header: { scrollTop } }: { header: HeaderFacts }) {
+	if (!scrollTop) return null;
+	return (
+		<button
+			type="button"
+			id="ast-scroll-top"
+			className={`ast-scroll-top-icon ast-scroll-to-top-${scrollTop.side}`}
+			data-on-devices={scrollTop.devices}
+			hidden
+		>
+			<Icon name="up" />
+			<span className="screen-reader-text">{__("Scroll to Top", "feedmill")}</span>
+		</button>
 	);
 }
 

@@ -10,6 +10,8 @@ export interface Frame {
 	notices: NoticeFacts[];
 	/** Windows that open over the page. */
 	popups: PopupMarkup[];
+	/** null: the account icon is a link, and the page has no login popup. */
+	login: LoginPopupFacts | null;
 	assets: PageAssets;
 	/** What lets scripts of this answer run; "" on pages that are kept for everyone. */
 	nonce: string;
@@ -30,6 +32,28 @@ export interface Surroundings {
 	searchTerm: string;
 	/** On the cart and checkout pages the header's cart button is not shown. */
 	hideCart: boolean;
+	header: HeaderFacts;
+}
+
+/** How the shopkeeper wants the header and the small widgets beside it. */
+export interface HeaderFacts {
+	mobileHeader: "dropdown" | "off-canvas" | "full-width";
+	panelSide: "left" | "right";
+	menuButton: "fill" | "minimal" | "outline";
+	search: "open" | "slide";
+	accountAction: "link" | "login";
+	accountStyle: "icon" | "text" | "avatar";
+	/** null: there is no button that leads to the top of the page. */
+	scrollTop: { devices: "both" | "desktop" | "mobile"; side: "left" | "right" } | null;
+}
+
+export interface LoginPopupFacts {
+	action: string;
+	/** Path to go to afterwards. */
+	redirect: string;
+	lostPasswordHref: string;
+	/** "" where nobody can register. */
+	registerHref: string;
 }
 
 export interface PopupMarkup {

@@ -1,7 +1,9 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
 import { CategoryBar } from "./category-bar.tsx";
 import type { Surroundings } from "./frame.ts";
+import { AccountLink } from "./header/account-link.tsx";
+import { MobileHeader } from "./header/mobile-header.tsx";
+import { SlideSearch } from "./header/slide-search.tsx";
 import { HeaderCart } from "./header-cart.tsx";
 import { keptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
@@ -9,8 +11,9 @@ import { rawHtml } from "./raw-html.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /**
- * Phone: menu, logo, search, account and cart in one row that stays at the top, the search field below it. From 922 px on (specification 9, header
- * breakpoint): the field stands in the row and the categories below. Nothing in it depends on the visitor. Reference: header §A.
+ * Phone: menu, logo, account and cart in one row that stays at the top, the search field below it. From 922 px on (specification 9, header
+ * breakpoint): the field stands in the row and the categories below. Logo and cart are the same in both; what one of them has alone stands in
+ * #ast-mobile-header, .for-phones or #ast-desktop-header. Nothing in it depends on the visitor. Reference: 04 Header, §A.
  */
 export function Header({ frame }: { frame: Surroundings }) {
 	const content = keptMarkup(frame, "header", () => <Content frame={frame} />);
@@ -18,43 +21,42 @@ export function Header({ frame }: { frame: Surroundings }) {
 }
 
 function Content({ frame }: { frame: Surroundings }) {
-	const { site, links, searchTerm } = frame;
+	const { site, links, searchTerm, header } = frame;
+	const slides = header.search === "slide";
 	return (
 		<>
 			<TopStrip frame={frame} />
 			<div className="header-row">
 				<div className="header-row__inner wide">
-					<a
-						className="header-action menu-toggle main-header-menu-toggle ast-mobile-menu-trigger-minimal"
-						href="#ast-mobile-popup"
-						aria-controls="ast-mobile-popup"
-					>
-						<Icon name="menu" />
-						<span className="screen-reader-text">{__("Main Menu", "feedmill")}</span>
-					</a>
+					<MobileHeader frame={frame} />
 					<a className="site-logo" href={links.home} rel="home">
 						<Logo />
 						<span className="site-title">{site.title}</span>
 					</a>
-					<div className="header-actions">
-						<a
-							className="header-action ast-header-account-link"
-							href={links.account}
-							aria-label={__("Account", "feedmill")}
-						>
-							<Icon name="account" />
-							<span className="header-action__text">{__("Account", "feedmill")}</span>
-						</a>
-						{!frame.hideCart && <HeaderCart cartHref={links.cart} />}
+					<div className="for-phones">
+						{slides && <SlideSearch id="search-on-phones" term={searchTerm} />}
+						<AccountLink frame={frame} />
+					</div>
+					{!frame.hideCart && <HeaderCart cartHref={links.cart} />}
+					<div
+						id="ast-desktop-header"
+						data-toggle-type={header.mobileHeader === "dropdown" ? "dropdown" : "off-canvas"}
+					>
+						<div className="header-tools">
+							{slides && <SlideSearch id="search-on-desktops" term={searchTerm} />}
+							<AccountLink frame={frame} />
+						</div>
+						<CategoryBar frame={frame} />
 					</div>
 				</div>
 			</div>
-			<div className="header-search">
-				<div className="wide">
-					<SearchForm term={searchTerm} />
+			{!slides && (
+				<div className="header-search">
+					<div className="wide">
+						<SearchForm term={searchTerm} />
+					</div>
 				</div>
-			</div>
-			<CategoryBar frame={frame} />
+			)}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
-/** The header's menu becomes a desktop header from here on (specification 9: 921 px), and an open menu would be left over. */
-const DESKTOP = "(min-width: 57.625em)";
+import { DESKTOP_HEADER } from "../../layout/breakpoints.ts";
+import { makeButton } from "../overlay/pressable.ts";
 
 /**
  * Makes a dialog of the menu of small screens: focus goes in and comes back, Escape, the ground, the close button and links within the page
@@ -12,9 +12,9 @@ export function startOffCanvasMenu(): void {
 	if (!popup || !close || triggers.length === 0) return;
 	popup.setAttribute("role", "dialog");
 	popup.setAttribute("aria-modal", "true");
-	close.setAttribute("role", "button");
+	makeButton(close);
 	for (const trigger of triggers) {
-		trigger.setAttribute("role", "button");
+		makeButton(trigger);
 		trigger.setAttribute("aria-haspopup", "dialog");
 	}
 	let opener: HTMLElement | null = null;
@@ -43,9 +43,7 @@ export function startOffCanvasMenu(): void {
 			set(true);
 			close.focus();
 		});
-		pressableBySpace(trigger);
 	}
-	pressableBySpace(close);
 	popup.addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (!link?.getAttribute("href")?.startsWith("#")) return;
@@ -55,14 +53,6 @@ export function startOffCanvasMenu(): void {
 	document.addEventListener("keyup", ({ key }) => {
 		if (key === "Escape") shut();
 	});
-	matchMedia(DESKTOP).addEventListener("change", shut);
-}
-
-/** A link that has become a button obeys the space bar too. */
-function pressableBySpace(element: HTMLElement): void {
-	element.addEventListener("keydown", (event) => {
-		if (event.key !== " ") return;
-		event.preventDefault();
-		element.click();
-	});
+	// An open menu would be left over the header for desktops.
+	matchMedia(DESKTOP_HEADER).addEventListener("change", shut);
 }

@@ -1,11 +1,10 @@
+import { BREAKPOINTS } from "../../layout/breakpoints.ts";
+
 export type DeviceMode = "desktop" | "tablet" | "mobile";
 
-/** The widest window in px of each mode below desktop. Specification: 9, Page layout. */
-const WIDEST = { mobile: 767, tablet: 1024 } as const;
-
 export function deviceModeOf(width: number): DeviceMode {
-	if (width <= WIDEST.mobile) return "mobile";
-	return width <= WIDEST.tablet ? "tablet" : "desktop";
+	if (width <= BREAKPOINTS.device.mobile) return "mobile";
+	return width <= BREAKPOINTS.device.tablet ? "tablet" : "desktop";
 }
 
 export function currentDeviceMode(): DeviceMode {

@@ -1,0 +1,8 @@
+import "../styles/header/header-login.css";
+import "../styles/pages/password.css";
+import "../widgets/page/page-settings.ts";
+import { start } from "../widgets/header/login-popup.ts";
+import { startNow } from "../widgets/mount/start-now.ts";
+
+/** Headers whose account icon opens the login popup. */
+startNow(".ast-hb-account-login-wrapper", start);

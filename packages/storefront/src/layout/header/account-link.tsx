@@ -1,0 +1,25 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { __ } from "@wordpress/i18n";
+import type { Surroundings } from "../frame.ts";
+
+/**
+ * The way to the account. Where the shopkeeper wants the login popup, its script opens that for guests instead; who is logged in, or has no
+ * script, follows the link. The page is the same for everybody. Reference: 04 Header, §A (7).
+ */
+export function AccountLink({ frame: { header, links } }: { frame: Surroundings }) {
+	const style = header.accountStyle;
+	return (
+		<div className="ast-header-account-wrap">
+			<a
+				className={`header-action ast-header-account-link ast-header-account-type-${style} ast-account-action-${header.accountAction}`}
+				href={links.account}
+				aria-label={__("Account icon link", "feedmill")}
+			>
+				{style !== "text" && <Icon name="account" />}
+				<span className={style === "text" ? "header-action__always" : "header-action__text"}>
+					{__("Account", "feedmill")}
+				</span>
+			</a>
+		</div>
+	);
+}

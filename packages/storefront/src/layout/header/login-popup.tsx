@@ -1,0 +1,72 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { __ } from "@wordpress/i18n";
+import { Field } from "../../pages/account/login-form.tsx";
+import type { LoginPopupFacts } from "../frame.ts";
+
+/**
+ * The login form over the page, out of sight until widgets/header/login-popup.ts shows it. It is sent to the login page, which says what was
+ * wrong and else leads back to where the visitor was. Reference: 04 Header, §A (7).
+ */
+export function LoginPopup({ login }: { login: LoginPopupFacts }) {
+	return (
+		<div
+			id="ast-hb-account-login-wrap"
+			className="ast-hb-account-login-wrapper"
+			role="dialog"
+			aria-modal="true"
+			aria-label={__("Log In", "feedmill")}
+			hidden
+		>
+			<div className="ast-hb-account-login-bg" />
+			<div className="ast-hb-account-login">
+				<div className="ast-hb-login-header">
+					<p className="ast-hb-login-title">{__("Log In", "feedmill")}</p>
+					<button
+						type="button"
+						id="ast-hb-login-close"
+						className="header-action ast-hb-login-close"
+						aria-label={__("Close popup", "feedmill")}
+					>
+						<Icon name="close" />
+					</button>
+				</div>
+				<div className="ast-hb-login-body">
+					<form className="login" method="post" action={login.action}>
+						<Field
+							id="ast-hb-user"
+							name="log"
+							label={__("Username or Email Address", "feedmill")}
+							type="text"
+							autoComplete="username"
+							value=""
+							required={false}
+						/>
+						<Field
+							id="ast-hb-password"
+							name="pwd"
+							label={__("Password", "feedmill")}
+							type="password"
+							autoComplete="current-password"
+							value=""
+							required={false}
+						/>
+						<p className="form-row">
+							<label htmlFor="ast-hb-remember">
+								<input type="checkbox" id="ast-hb-remember" name="rememberme" value="forever" />{" "}
+								{__("Remember Me", "feedmill")}
+							</label>
+						</p>
+						<input type="hidden" name="redirect_to" value={login.redirect} />
+						<button type="submit" className="button">
+							{__("Log In", "feedmill")}
+						</button>
+					</form>
+					<p className="ast-hb-login-footer">
+						{login.registerHref && <a href={login.registerHref}>{__("Register", "feedmill")}</a>}
+						<a href={login.lostPasswordHref}>{__("Lost your password?", "feedmill")}</a>
+					</p>
+				</div>
+			</div>
+		</div>
+	);
+}

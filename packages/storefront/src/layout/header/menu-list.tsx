@@ -1,0 +1,55 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { __ } from "@wordpress/i18n";
+import { CategoryPicture } from "../../components/category-picture.tsx";
+import type { Surroundings } from "../frame.ts";
+
+/** What the menu of small screens holds, whichever way it opens: the categories with their pictures, then account, cart and telephone. */
+export function MenuList({ frame: { categories, links, site } }: { frame: Surroundings }) {
+	return (
+		<>
+			<ul className="drawer-menu">
+				<li>
+					<a href={links.shop}>{__("All feeds", "feedmill")}</a>
+				</li>
+				{categories.map((category) => (
+					<li key={category.href}>
+						<a href={category.href} aria-current={category.current ? "page" : undefined}>
+							<CategoryPicture animal={category.animal} image={category.image} size={40} />
+							{category.name}
+						</a>
+						{category.children.length > 0 && (
+							<ul>
+								{category.children.map((child) => (
+									<li key={child.href}>
+										<a href={child.href} aria-current={child.current ? "page" : undefined}>
+											{child.name}
+										</a>
+									</li>
+								))}
+							</ul>
+						)}
+					</li>
+				))}
+			</ul>
+			<ul className="drawer-menu drawer-menu--more">
+				<li>
+					<a href={links.account}>
+						<Icon name="account" /> {__("My account", "feedmill")}
+					</a>
+				</li>
+				<li>
+					<a href={links.cart}>
+						<Icon name="cart" /> {__("Cart", "feedmill")}
+					</a>
+				</li>
+				{site.phone && (
+					<li>
+						<a href={`tel:${site.phone.replaceAll(/[^+\d]/g, "")}`}>
+							<Icon name="phone" /> {site.phone}
+						</a>
+					</li>
+				)}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { __ } from "@wordpress/i18n";
+import { SearchForm } from "../search-form.tsx";
+
+/**
+ * A search icon and the form that slides out beside it. Without script the icon leads to the form, which shows it (:target); with it,
+ * widgets/header/search-slide.ts. Reference: 04 Header, §A (6).
+ */
+export function SlideSearch({ id, term }: { id: string; term: string }) {
+	return (
+		<div id={id} className="ast-search-menu-icon slide-search">
+			<SearchForm term={term} />
+			<div className="ast-search-icon">
+				<a
+					className="header-action slide-search astra-search-icon"
+					href={`#${id}`}
+					aria-label={__("Search icon link", "feedmill")}
+				>
+					<Icon name="search" />
+				</a>
+			</div>
+		</div>
+	);
+}

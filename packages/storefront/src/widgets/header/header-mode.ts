@@ -1,0 +1,19 @@
+import { DESKTOP_HEADER } from "../../layout/breakpoints.ts";
+
+/**
+ * Says on the body which header is shown, once everything in it takes clicks, and tells whoever listens when it changes. Style sheets of this
+ * shop ask the window's width themselves; the classes and events are for extensions. Reference: 04 Header, §A (1).
+ */
+export function startHeaderMode(): void {
+	const desktop = matchMedia(DESKTOP_HEADER);
+	const tell = (): void => {
+		document.body.classList.toggle("ast-desktop", desktop.matches);
+		document.body.classList.toggle("ast-header-break-point", !desktop.matches);
+		const name = desktop.matches ? "enabled" : "disabled";
+		document.body.dispatchEvent(new CustomEvent(`astra-header-responsive-${name}`));
+	};
+	desktop.addEventListener("change", tell);
+	// The scripts of a page have all run by then, those of the header's other kinds too.
+	if (document.readyState === "complete") tell();
+	else document.addEventListener("DOMContentLoaded", tell, { once: true });
+}

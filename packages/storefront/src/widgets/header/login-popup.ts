@@ -1,0 +1,61 @@
+import type { StartWidget } from "../mount/define-widget.ts";
+import { trapFocus } from "../overlay/focus-trap.ts";
+import { lockScroll } from "../overlay/scroll-lock.ts";
+import { visitorRoles } from "../popup/visitor.ts";
+
+/**
+ * The login popup of the header's account icons, for guests: a click opens it, its close button, Escape and a click beside it close it, and
+ * the focus goes back. Pages are the same for everybody, so the shop is asked who is logged in; who is, and everybody while the shop does not
+ * answer, follows the link to the account. Reference: 04 Header, §A (7).
+ */
+export const start: StartWidget = (popup, { signal }) => {
+	const icons = document.querySelectorAll<HTMLAnchorElement>("a.ast-account-action-login");
+	const box = popup.querySelector<HTMLElement>(".ast-hb-account-login");
+	const field = popup.querySelector<HTMLElement>("input:not([type=hidden])");
+	if (!box || !field) return;
+	let open: AbortController | null = null;
+	let opener: HTMLElement | null = null;
+
+	function show(icon: HTMLElement): void {
+		if (open) return;
+		open = new AbortController();
+		opener = icon;
+		popup.hidden = false;
+		popup.classList.add("show");
+		open.signal.addEventListener("abort", lockScroll());
+		trapFocus(box!, open.signal);
+		field!.focus();
+		document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal: open.signal });
+	}
+
+	function hide(): void {
+		open?.abort();
+		open = null;
+		popup.classList.remove("show");
+		popup.hidden = true;
+		opener?.focus();
+	}
+
+	for (const icon of icons) {
+		const isGuest = (): Promise<boolean> =>
+			visitorRoles().then(
+				(roles) => roles === null,
+				() => false,
+			);
+		// Asked when somebody reaches for the icon, so that the click need not wait.
+		for (const reach of ["pointerenter", "focus", "touchstart"])
+			icon.addEventListener(reach, () => void isGuest(), { once: true, passive: true, signal });
+		icon.addEventListener(
+			"click",
+			(event) => {
+				if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+				event.preventDefault();
+				void isGuest().then((guest) => (guest ? show(icon) : window.location.assign(icon.href)));
+			},
+			{ signal },
+		);
+	}
+	popup.querySelector(".ast-hb-login-close")?.addEventListener("click", hide, { signal });
+	popup.querySelector(".ast-hb-account-login-bg")?.addEventListener("click", hide, { signal });
+	signal.addEventListener("abort", hide);
+};
