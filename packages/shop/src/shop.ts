@@ -8,6 +8,7 @@ import { type ContentService, createContentService } from "./content/content-ser
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import type { Connection } from "./database/connection.ts";
+import { createEditors, type Editors } from "./editing/editors.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { Extension } from "./extensions/extension.ts";
 import { withExtensionGateways } from "./extensions/extension-gateways.ts";
@@ -36,6 +37,8 @@ export interface Shop extends ShopCore {
 	orders: OrderService;
 	customers: CustomerService;
 	content: ContentService;
+	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
+	editors: Editors;
 	jobs: JobRunner;
 	extensions: ExtensionRegistry;
 	/** Counts what invites guessing. */
@@ -145,6 +148,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders,
 		checkout,
 		payments,
+		editors: createEditors({ ...core, settings, catalogue }),
 		jobs,
 		extensions,
 		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),

@@ -75,7 +75,7 @@ export async function registerPages(
 	{ shop, security, limiter, policy, urls, pageCache = true }: PagesOptions,
 ): Promise<void> {
 	const renderer = await loadRenderer();
-	const cache = createPageCache();
+	const cache = createPageCache(shop.catalogue);
 	const siteParts = createSiteParts(shop);
 	registerAssets(app);
 	registerSiteFiles(app, { shop, urls });

@@ -37,11 +37,12 @@ export interface SiteParts {
 export function createSiteParts(
 	shop: Shop,
 ): (context: Pick<PageContext, "versions" | "settings" | "links">) => Promise<SiteParts> {
-	let kept: { key: string; parts: Promise<SiteParts> } | null = null;
-	return ({ versions, settings, links }) => {
-		const key = `${versions.catalogue}.${versions.settings}`;
-		if (kept?.key === key) return kept.parts;
-		const entry = { key, parts: readSiteParts(shop, settings, links) };
+	let kept: { categories: readonly Category[]; settings: number; parts: Promise<SiteParts> } | null = null;
+	return async ({ versions, settings, links }) => {
+		// Another object when anything but single products has changed.
+		const categories = await shop.catalogue.categories(versions);
+		if (kept?.categories === categories && kept.settings === versions.settings) return kept.parts;
+		const entry = { categories, settings: versions.settings, parts: readSiteParts(shop, settings, links) };
 		kept = entry;
 		entry.parts.catch(() => {
 			if (kept === entry) kept = null;

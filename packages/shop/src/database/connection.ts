@@ -12,7 +12,7 @@ export interface Connection {
 }
 
 /** Steps of the counters: after a backup has been restored, they do not come by the numbers that servers have seen before. */
-const LONGEST_STEP = 2 ** 20;
+export const LONGEST_STEP = 2 ** 20;
 
 /** Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction of the change. */
 export async function touch(db: Db, name: "catalogue" | "settings" | "stock"): Promise<void> {

@@ -451,6 +451,42 @@ export interface ProductSaleTable {
 	product_id: number;
 	quantity: number;
 }
+/** What was changed here by an editor. An import leaves `columns_json` alone; state: changed, created, deleted. */
+export interface EditedTable {
+	kind: string;
+	id: string;
+	/** Grows by one with each edit: who changes says which one was looked at. */
+	version: number;
+	state: string;
+	columns_json: string;
+	edited_at: number;
+	edited_by: string;
+}
+/** The single products and categories that one step of the catalogue's counter changed. A step without rows changed anything. */
+export interface CatalogueChangeTable {
+	version: number;
+	version_before: number;
+	kind: string;
+	id: number;
+	changed_at: number;
+}
+/** What has happened, written in the transaction in which it happened and delivered after it. */
+export interface EventTable {
+	id: number;
+	kind: string;
+	actor: string;
+	payload_json: string;
+	recorded_at: number;
+	delivered_at: number | null;
+	attempts: number;
+	next_attempt_at: number;
+	last_error: string;
+}
+/** Which subscriber has had which event: written in the transaction of what the subscriber does. */
+export interface EventDeliveryTable {
+	event_id: number;
+	subscriber: string;
+}
 /** Mail (and later webhooks) written in the transaction of what they tell of, sent after it. */
 export interface OutboxTable {
 	id: number;
@@ -476,6 +512,10 @@ export interface Database {
 	secret: SecretTable;
 	imported: ImportedTable;
 	change_counter: ChangeCounterTable;
+	edited: EditedTable;
+	catalogue_change: CatalogueChangeTable;
+	event: EventTable;
+	event_delivery: EventDeliveryTable;
 	id_sequence: IdSequenceTable;
 	product: ProductTable;
 	product_stock: ProductStockTable;

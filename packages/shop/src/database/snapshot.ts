@@ -9,6 +9,9 @@ type Row = Record<string, string | number | null>;
 export const STORE_TABLES: readonly TableName[] = [
 	"setting",
 	"imported",
+	"edited",
+	"event",
+	"event_delivery",
 	"id_sequence",
 	"product",
 	"product_stock",

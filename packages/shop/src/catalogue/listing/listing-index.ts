@@ -47,7 +47,7 @@ export type SortKey =
  */
 export class ListingIndex {
 	readonly size: number;
-	readonly products: readonly ListedProduct[];
+	readonly products: ListedProduct[];
 	readonly topLevel: Bitset;
 	readonly variations: Bitset;
 	/** Of a variation the parent's position, else its own; -1 where the parent is not published. */
@@ -74,7 +74,7 @@ export class ListingIndex {
 	#bySku: ReadonlyMap<string, readonly number[]> | null = null;
 
 	/** `products` in ascending order of ids; `termProducts`: which of them carry a term, by term id. */
-	constructor(products: readonly ListedProduct[], termProducts: ReadonlyMap<number, readonly number[]>) {
+	constructor(products: ListedProduct[], termProducts: ReadonlyMap<number, readonly number[]>) {
 		this.size = products.length;
 		this.products = products;
 		this.#positions = new Map(products.map(({ id }, position) => [id, position]));
@@ -98,6 +98,43 @@ export class ListingIndex {
 			taxClass: key.slice(key.indexOf(" ") + 1),
 		}));
 		this.#termPositions = new Map([...termProducts].map(([term, ids]) => [term, this.positionsOf(ids)]));
+	}
+
+	/**
+	 * Takes new facts of products in place of the old ones; `rows`: those of `ids` that are published. false, and nothing is changed: one of
+	 * them is listed no longer, or not yet, or belongs elsewhere, so that the index has to be made anew.
+	 */
+	replace(ids: readonly number[], rows: readonly ListedProduct[]): boolean {
+		const listedNow = new Set(rows.map(({ id }) => id));
+		if (ids.some((id) => this.#positions.has(id) !== listedNow.has(id))) return false;
+		const changes = rows.map((now) => {
+			const position = this.#positions.get(now.id)!;
+			return { position, before: this.products[position]!, now };
+		});
+		if (changes.some(({ before, now }) => BELONGING.some((key) => before[key] !== now[key]))) return false;
+		this.#sets.clear();
+		for (const { position, before, now } of changes) {
+			this.products[position] = { ...now, totalSales: before.totalSales };
+			this.minPrices[position] = now.minPrice ?? 0;
+			this.maxPrices[position] = now.maxPrice ?? 0;
+			this.modifiedAt[position] = now.modifiedAt;
+			if (before.name !== now.name || before.sku !== now.sku) this.#search = null;
+			if (before.slug !== now.slug) this.#bySlug = null;
+			if (before.sku !== now.sku) this.#bySku = null;
+			for (const key of this.#orders.keys()) {
+				const column = this.#column(key);
+				if (column) reposition(this.#orders.get(key)!, position, this.#comparison(key));
+				else if (ORDERED_BY[key]?.some((field) => before[field] !== now[field])) this.#orders.delete(key);
+			}
+		}
+		return true;
+	}
+
+	/** The columns of the orders that are mended in place. */
+	#column(key: SortKey): Float64Array | null {
+		if (key === "price") return this.minPrices;
+		if (key === "highest-price") return this.maxPrices;
+		return key === "modified" ? this.modifiedAt : null;
 	}
 
 	/** Positions of the ids that are listed, in the order of the ids given. */
@@ -250,6 +287,29 @@ export class ListingIndex {
 				return by(({ reviewCount }) => reviewCount);
 		}
 	}
+}
+
+/** What decides where a product stands in sets that are not made anew. */
+const BELONGING = ["type", "parentId", "taxStatus", "taxClass", "createdAt"] as const;
+
+const ORDERED_BY: Partial<Record<SortKey, readonly (keyof ListedProduct)[]>> = {
+	title: ["name"],
+	slug: ["slug"],
+	"menu-order": ["menuOrder", "name"],
+	rating: ["averageRating", "ratingCount"],
+	"review-count": ["reviewCount"],
+};
+
+/** Moves one position to where it now belongs; the others stay as they are. */
+function reposition({ order, rank }: { order: Int32Array; rank: Int32Array }, position: number, compare: Rank): void {
+	const put = (index: number, each: number) => {
+		order[index] = each;
+		rank[each] = index;
+	};
+	let at = rank[position]!;
+	for (; at > 0 && compare(order[at - 1]!, position) > 0; at--) put(at, order[at - 1]!);
+	for (; at + 1 < order.length && compare(order[at + 1]!, position) < 0; at++) put(at, order[at + 1]!);
+	put(at, position);
 }
 
 /** The reference compares without case and accents. */

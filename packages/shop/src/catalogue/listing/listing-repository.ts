@@ -4,37 +4,36 @@ import { type ListedProduct, ListingIndex } from "./listing-index.ts";
 /** Rows read at once: the event loop gets its turn between two chunks. */
 const CHUNK = 5000;
 
+const COLUMNS = [
+	"id",
+	"parent_id",
+	"type",
+	"slug",
+	"name",
+	"sku",
+	"visibility",
+	"featured",
+	"on_sale",
+	"tax_status",
+	"tax_class",
+	"min_price",
+	"max_price",
+	"average_rating",
+	"rating_count",
+	"review_count",
+	"total_sales",
+	"menu_order",
+	"created_at",
+	"modified_at",
+] as const;
+
 /** Reads everything published that lists know of. */
 export async function readListingIndex(db: Db): Promise<ListingIndex> {
 	const products: ListedProduct[] = [];
-	const columns = [
-		"id",
-		"parent_id",
-		"type",
-		"slug",
-		"name",
-		"sku",
-		"visibility",
-		"featured",
-		"on_sale",
-		"tax_status",
-		"tax_class",
-		"min_price",
-		"max_price",
-	] as const;
-	const figures = [
-		"average_rating",
-		"rating_count",
-		"review_count",
-		"total_sales",
-		"menu_order",
-		"created_at",
-		"modified_at",
-	] as const;
 	for (let after = 0; ; ) {
 		const rows = await db
 			.selectFrom("product")
-			.select([...columns, ...figures])
+			.select(COLUMNS)
 			.where("status", "=", "publish")
 			.where("id", ">", after)
 			.orderBy("id")
@@ -48,6 +47,17 @@ export async function readListingIndex(db: Db): Promise<ListingIndex> {
 	const index = new ListingIndex(products, await readTermProducts(db));
 	index.replaceStock(await readNotInStock(db));
 	return index;
+}
+
+/** Those of the products that are published, as lists know them. */
+export async function readListed(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
+	const rows = await db
+		.selectFrom("product")
+		.select(COLUMNS)
+		.where("status", "=", "publish")
+		.where("id", "in", ids)
+		.execute();
+	return rows.map(listed);
 }
 
 function listed(

@@ -2,6 +2,7 @@ import type { ShopCore } from "../../core.ts";
 import type { Db } from "../../database/connection.ts";
 import { touch } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
+import { dependsOnList, dependsOnProducts } from "../changes/dependencies.ts";
 import { type CollectionContext, collectionData } from "../listing/collection-data.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { readNotInStock, readSales } from "../listing/listing-repository.ts";
@@ -55,6 +56,14 @@ export interface CatalogueService {
 	lastModified(known?: Versions): Promise<number>;
 	/** The version that everything cached of the catalogue belongs to: part of the keys of other caches. */
 	version(): Promise<number>;
+	/**
+	 * Which products, and lists of which categories, may look different than at an earlier version; null where that is not known or may be
+	 * all of them.
+	 */
+	changes(
+		since: number,
+		known: Versions,
+	): Promise<{ products: ReadonlySet<number>; categories: ReadonlySet<number> } | null>;
 	/** Brings the prices that lists sort and filter by up to now: sale windows open and close. Cheap where nothing is due. Run at start, after an import and by a job. Gives how many rows changed. */
 	refreshPrices(): Promise<number>;
 	/** Brings averages, counts of ratings and of terms up to what the reviews and products say. After an import or a moderated review. */
@@ -83,7 +92,10 @@ export function createCatalogueService({
 		const { catalogue: version, read } = known ?? (await settings.versions());
 		// A request that began before a change still holds the older version: it does not turn the clock back. A lower version that was read
 		// later is another database, restored from a backup.
-		if (current && current.version !== version && read > current.read) current = null;
+		while (current && current.version !== version && read > current.read) {
+			const before: CatalogueSnapshot = current;
+			if (!(await before.follow(version, read)) && current === before) current = null;
+		}
 		current ??= new CatalogueSnapshot(db, version, read);
 		if (current.version === version) current.read = Math.max(current.read, read);
 		return current;
@@ -91,6 +103,7 @@ export function createCatalogueService({
 
 	async function products(ids: readonly number[], known?: Versions): Promise<Map<number, Product>> {
 		if (ids.length === 0) return new Map();
+		dependsOnProducts(ids);
 		const kept = await snapshot(known);
 		const found = new Map<number, Product>();
 		const missing: number[] = [];
@@ -100,8 +113,10 @@ export function createCatalogueService({
 			else missing.push(id);
 		}
 		if (missing.length === 0) return found;
+		const { version } = kept;
 		for (const product of await readProducts(db, missing, await kept.taxonomy())) {
-			kept.products.set(product.id, product);
+			// What was read while a product changed may be the old one.
+			if (kept.version === version) kept.products.set(product.id, product);
 			found.set(product.id, product);
 		}
 		return found;
@@ -189,20 +204,26 @@ export function createCatalogueService({
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
 		list: async (query, known) => {
 			const { index, context, versions, kept } = await listing(query, known);
+			dependsOnList(query, context.termIds);
 			// The stock that the index knows, which may be newer than the request.
 			const key = `${versions.settings} ${kept.stockVersion} ${JSON.stringify(query)}`;
 			const answered = kept.lists.get(key);
-			if (answered) return answered;
+			if (answered) {
+				dependsOnProducts(answered.products.map(({ id }) => id));
+				return answered;
+			}
 			const found = selectProducts(index, query, context);
 			const total = found.count();
 			const ids = sliceOf(index, found, total, query);
+			const { version } = kept;
 			const whole = await products(ids, versions);
 			const answer = { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
-			kept.lists.set(key, answer);
+			if (kept.version === version) kept.lists.set(key, answer);
 			return answer;
 		},
 		collectionData: async (query, request, known) => {
 			const { index, context } = await listing(query, known);
+			dependsOnList(query, context.termIds);
 			return collectionData(index, query, request, context);
 		},
 		priceView: async (shown, known) => {
@@ -240,6 +261,10 @@ export function createCatalogueService({
 		images: (ids) => readImages(db, ids),
 		lastModified: async (known) => (await snapshot(known)).lastModified(),
 		version: async () => (await settings.versions()).catalogue,
+		changes: async (since, known) => {
+			const kept = await snapshot(known);
+			return kept.version === known.catalogue ? kept.since(since) : null;
+		},
 		refreshPrices,
 		refreshCounts: async (trx) => {
 			if (trx) await writeCounts(trx);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 
 /**
@@ -6,23 +6,59 @@ import type { Db } from "../../database/connection.ts";
  * their variations, of grouped ones from their children (which never count as on sale: so the reference's filter). Gives how many rows changed.
  */
 export async function writePrices(db: Db, now: number): Promise<number> {
+	return (await writeOwnPrices(db, now)) + (await writeFamilyPrices(db)) + (await writeGroupedPrices(db));
+}
+
+/**
+ * The same for products that were just edited. Gives every product whose shown prices follow from theirs: themselves, the parents of
+ * variations, and the groups they are in.
+ */
+export async function writePricesOf(db: Db, now: number, ids: readonly number[]): Promise<number[]> {
+	const rows = await db.selectFrom("product").select("parent_id").where("id", "in", ids).execute();
+	const family = [...new Set([...ids, ...rows.map(({ parent_id }) => parent_id).filter((id) => id !== 0)])];
+	const only = sql`AND product.id IN (${sql.join(family)})`;
+	await writeOwnPrices(db, now, only);
+	await writeFamilyPrices(db, only);
+	await writeGroupedPrices(db);
+	const groups = await db
+		.selectFrom("product")
+		.select(["id", "grouped_ids_json"])
+		.where("type", "=", "grouped")
+		.execute();
+	const around = groups.filter(({ grouped_ids_json }) =>
+		(JSON.parse(grouped_ids_json) as number[]).some((id) => family.includes(id)),
+	);
+	return [...family, ...around.map(({ id }) => id)];
+}
+
+async function writeOwnPrices(db: Db, now: number, only: RawBuilder<unknown> = sql``): Promise<number> {
 	const onSale = sql`(CASE WHEN sale_price IS NOT NULL AND regular_price IS NOT NULL AND sale_price < regular_price
 		AND (sale_from IS NULL OR sale_from <= ${sql.lit(now)}) AND (sale_to IS NULL OR sale_to >= ${sql.lit(now)}) THEN 1 ELSE 0 END)`;
 	const price = sql`(CASE WHEN ${onSale} = 1 THEN sale_price ELSE regular_price END)`;
 	const single = await sql`UPDATE product SET on_sale = ${onSale}, min_price = ${price}, max_price = ${price}
-		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price} OR max_price IS DISTINCT FROM ${price})`.execute(
+		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price} OR max_price IS DISTINCT FROM ${price}) ${only}`.execute(
 		db,
 	);
+	return Number(single.numAffectedRows ?? 0n);
+}
+
+async function writeFamilyPrices(db: Db, only: RawBuilder<unknown> = sql``): Promise<number> {
 	const overVariations = sql`SELECT parent_id, MIN(min_price) AS lowest, MAX(max_price) AS highest, MAX(CASE WHEN min_price IS NULL THEN 0 ELSE on_sale END) AS sale
 		FROM product WHERE type = 'variation' AND status = 'publish' GROUP BY parent_id`;
 	const variable =
 		await sql`UPDATE product SET min_price = family.lowest, max_price = family.highest, on_sale = family.sale
 		FROM (${overVariations}) AS family
 		WHERE product.id = family.parent_id AND product.type = 'variable'
-		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest OR product.on_sale <> family.sale)`.execute(
+		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest OR product.on_sale <> family.sale) ${only}`.execute(
 			db,
 		);
-	return Number(single.numAffectedRows ?? 0n) + Number(variable.numAffectedRows ?? 0n) + (await writeGroupedPrices(db));
+	// The last variation may have gone.
+	const none = await sql`UPDATE product SET min_price = NULL, max_price = NULL, on_sale = 0
+		WHERE type = 'variable' AND (min_price IS NOT NULL OR max_price IS NOT NULL OR on_sale <> 0) ${only}
+		AND NOT EXISTS (SELECT 1 FROM product AS own WHERE own.parent_id = product.id AND own.type = 'variation' AND own.status = 'publish')`.execute(
+		db,
+	);
+	return Number(variable.numAffectedRows ?? 0n) + Number(none.numAffectedRows ?? 0n);
 }
 
 async function writeGroupedPrices(db: Db): Promise<number> {

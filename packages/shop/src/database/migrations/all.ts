@@ -12,6 +12,7 @@ import { secretsApart } from "./0010-secrets-apart.ts";
 import { whatWasImported } from "./0011-what-was-imported.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
 import { verifiedEmails } from "./0015-verified-emails.ts";
+import { editsAndEvents } from "./0016-edits-and-events.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
 	whatWasImported,
 	salesBesideProducts,
 	verifiedEmails,
+	editsAndEvents,
 	pageBuilderContent,
 ];

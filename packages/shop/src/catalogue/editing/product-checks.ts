@@ -1,0 +1,53 @@
+import type { Db } from "../../database/connection.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { type ProductChanges, TERM_COLUMNS } from "./product-changes.ts";
+import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./product-edit-repository.ts";
+
+const invalid = (field: string, message: string): Result<never> =>
+	fail("feedmill_invalid", message, 400, { problems: { [field]: message } });
+
+/** What no schema can say of a product as it would be: prices that fit together, names that nobody else has, things that exist. */
+export async function checkProduct(db: Db, row: ProductRow, changes: ProductChanges): Promise<Result<void>> {
+	const priced = checkPrices(row);
+	if (!priced.ok) return priced;
+	if (
+		(row.type === "variable" || row.type === "grouped") &&
+		(changes.regularPrice ?? changes.salePrice ?? null) !== null
+	)
+		return invalid("regularPrice", `A ${row.type} product has the prices of its ${PARTS[row.type]}: change those.`);
+	if (changes.slug !== undefined && (await isSlugTaken(db, changes.slug, row)))
+		return invalid("slug", `The address "${changes.slug}" belongs to another product.`);
+	if (changes.sku) {
+		const others = (await readIdsBySku(db, changes.sku)).filter((id) => id !== row.id);
+		if (others.length > 0) return invalid("sku", `The SKU ${changes.sku} belongs to product ${others[0]}.`);
+	}
+	for (const [field, taxonomy] of Object.entries(TERM_COLUMNS)) {
+		const given = changes[field as keyof typeof TERM_COLUMNS];
+		if (!given) continue;
+		if (row.type === "variation") return invalid(field, "A variation has the categories and tags of its product.");
+		const [missing] = await missingIds(db, { terms: taxonomy }, given);
+		if (missing !== undefined) return invalid(field, `There is no ${taxonomy} of the number ${missing}.`);
+	}
+	const [noPicture] = await missingIds(db, "media", changes.imageIds ?? []);
+	if (noPicture !== undefined) return invalid("imageIds", `There is no picture of the number ${noPicture}.`);
+	for (const field of ["upsellIds", "crossSellIds", "groupedIds"] as const) {
+		const [missing] = await missingIds(db, "product", changes[field] ?? []);
+		if (missing !== undefined) return invalid(field, `There is no product of the number ${missing}.`);
+	}
+	return ok(undefined);
+}
+
+const PARTS = { variable: "variations", grouped: "products" } as const;
+
+/** Whether prices and the times of a sale fit together. */
+export function checkPrices(
+	row: Pick<ProductRow, "regular_price" | "sale_price" | "sale_from" | "sale_to">,
+): Result<void> {
+	const { regular_price: regular, sale_price: sale, sale_from: from, sale_to: to } = row;
+	if (sale !== null && regular === null)
+		return invalid("salePrice", "A sale price needs a regular price that it is lower than.");
+	if (sale !== null && regular !== null && sale >= regular)
+		return invalid("salePrice", "The sale price must be lower than the regular price.");
+	if (from !== null && to !== null && from > to) return invalid("saleTo", "A sale cannot end before it begins.");
+	return ok(undefined);
+}

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../database/connection.ts";
+import type { ProductTable } from "../../database/schema.ts";
+
+export type ProductRow = Selectable<ProductTable>;
+
+export async function readProductRow(db: Db, id: number): Promise<ProductRow | undefined> {
+	return db.selectFrom("product").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Products and variations of a SKU in any case, the bin left out. */
+export async function readIdsBySku(db: Db, sku: string): Promise<number[]> {
+	const rows = await db
+		.selectFrom("product")
+		.select("id")
+		.where(sql<string>`lower(sku)`, "=", sku.toLowerCase())
+		.where("status", "<>", "trash")
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+export async function updateProduct(trx: Db, id: number, columns: Partial<ProductTable>): Promise<void> {
+	await trx.updateTable("product").set(columns).where("id", "=", id).execute();
+}
+
+export async function readVariationIds(db: Db, parentId: number): Promise<number[]> {
+	const rows = await db.selectFrom("product").select("id").where("parent_id", "=", parentId).execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Whether another product of the same kind (product or variation) has the slug. */
+export async function isSlugTaken(
+	db: Db,
+	slug: string,
+	{ id, type }: Pick<ProductRow, "id" | "type">,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("product")
+		.select("id")
+		.where("slug", "=", slug)
+		.where("id", "<>", id)
+		.where("type", type === "variation" ? "=" : "<>", "variation")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The categories that show any of the products, with their ancestors. */
+export async function readShowingCategories(db: Db, productIds: readonly number[]): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		WITH RECURSIVE showing (id, parent_id) AS (
+			SELECT term.id, term.parent_id FROM term JOIN product_term ON product_term.term_id = term.id
+				WHERE term.taxonomy = 'product_cat' AND product_term.product_id IN (${sql.join(productIds)})
+			UNION
+			SELECT term.id, term.parent_id FROM term JOIN showing ON showing.parent_id = term.id
+		) SELECT id FROM showing`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Which of the ids name nothing of a table: terms of a taxonomy, pictures, products. */
+export async function missingIds(
+	db: Db,
+	where: { terms: string } | "media" | "product",
+	ids: readonly number[],
+): Promise<number[]> {
+	if (ids.length === 0) return [];
+	const rows =
+		typeof where === "object"
+			? await db.selectFrom("term").select("id").where("taxonomy", "=", where.terms).where("id", "in", ids).execute()
+			: await db.selectFrom(where).select("id").where("id", "in", ids).execute();
+	const found = new Set(rows.map(({ id }) => id));
+	return ids.filter((id) => !found.has(id));
+}
+
+/** Puts these terms in place of the product's others of the same taxonomy. */
+export async function replaceTerms(
+	trx: Db,
+	productId: number,
+	taxonomy: string,
+	termIds: readonly number[],
+): Promise<void> {
+	await trx
+		.deleteFrom("product_term")
+		.where("product_id", "=", productId)
+		.where("term_id", "in", (eb) => eb.selectFrom("term").select("id").where("taxonomy", "=", taxonomy))
+		.execute();
+	const rows = [...new Set(termIds)].map((term_id) => ({ product_id: productId, term_id }));
+	if (rows.length > 0) await trx.insertInto("product_term").values(rows).execute();
+}

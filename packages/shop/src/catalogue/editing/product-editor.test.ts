@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Actor } from "../../access/actor.ts";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue.fixture.ts";
+import * as listings from "../listing/listing-repository.ts";
+import { createProductEditor, type ProductEditor } from "./product-editor.ts";
+
+vi.mock("../listing/listing-repository.ts", { spy: true });
+
+const owner: Actor = { kind: "staff", id: 1, role: "administrator" };
+let shop: CatalogueFixture;
+let editor: ProductEditor;
+beforeEach(async () => {
+	shop = await catalogueFixture();
+	editor = createProductEditor({ ...shop, refreshCounts: shop.catalogue.refreshCounts });
+	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
+	await shop.addTerm({ id: 31, taxonomy: "product_cat", parent_id: 30 });
+	await shop.addProduct({ id: 1, sku: "A-1" }, [31]);
+	await shop.addProduct({ id: 2 }, [30]);
+	await shop.addProduct({ id: 10, type: "variable", regular_price: null });
+	for (const id of [11, 12]) await shop.addProduct({ id, type: "variation", parent_id: 10, name: "" });
+	await shop.addProduct({ id: 20, type: "grouped", regular_price: null, grouped_ids_json: "[1,2]" });
+	await shop.catalogue.refreshPrices();
+	await shop.catalogue.refreshCounts();
+});
+afterEach(() => shop.connection.close());
+
+const cheapest = async () =>
+	(await shop.catalogue.list({ order: { by: "price", direction: "asc" } })).products.map(({ id }) => id);
+const events = () => shop.connection.db.selectFrom("event").selectAll().orderBy("id").execute();
+
+describe("a change of a price", () => {
+	it("is what lists, ranges, groups and the product say at once, and nothing else is read anew", async () => {
+		expect(await cheapest()).toEqual([1, 2, 10, 20]);
+		vi.mocked(listings.readListingIndex).mockClear();
+		const changed = await editor.change(2, { regularPrice: 90 * RUPEE }, { actor: owner });
+		expect(changed).toMatchObject({ ok: true, value: { version: 1, value: { min_price: 90 * RUPEE } } });
+		expect(await cheapest()).toEqual([2, 20, 1, 10]);
+		expect((await shop.catalogue.product(2))?.regularPrice).toBe(90 * RUPEE);
+		const range = await shop.catalogue.collectionData({}, { priceRange: true });
+		expect(range.priceRange).toEqual({ min: 90 * RUPEE, max: 100 * RUPEE });
+		expect((await shop.catalogue.list({ maxPrice: 95 * RUPEE })).products.map(({ id }) => id).sort()).toEqual([2]);
+		expect(listings.readListingIndex).not.toHaveBeenCalled();
+	});
+
+	it("of a variation changes its product and the list's order, and begins a sale", async () => {
+		expect(await cheapest()).toEqual([1, 2, 10, 20]);
+		await editor.change(12, { salePrice: 40 * RUPEE }, { actor: owner });
+		expect(await cheapest()).toEqual([10, 1, 2, 20]);
+		const parent = await shop.catalogue.product(10);
+		expect(parent?.variations.find(({ id }) => id === 12)?.salePrice).toBe(40 * RUPEE);
+		expect((await shop.catalogue.list({ onSale: true })).products.map(({ id }) => id)).toEqual([10]);
+	});
+
+	it("is told of with the products and categories that show it", async () => {
+		const before = await shop.settings.versions();
+		await shop.catalogue.list({}, before);
+		await editor.change(1, { regularPrice: 10 * RUPEE }, { actor: owner });
+		const now = await shop.settings.versions();
+		const changes = await shop.catalogue.changes(before.catalogue, now);
+		expect([...(changes?.products ?? [])].sort((a, b) => a - b)).toEqual([1, 20]);
+		expect([...(changes?.categories ?? [])].sort((a, b) => a - b)).toEqual([30, 31]);
+		await editor.change(1, { status: "draft" }, { actor: owner });
+		expect(await shop.catalogue.changes(now.catalogue, await shop.settings.versions())).toBeNull();
+	});
+
+	it("does not stay hidden behind what was being read meanwhile", async () => {
+		const slow = shop.catalogue.products([1, 2, 10, 11, 12]);
+		await editor.change(1, { regularPrice: 10 * RUPEE }, { actor: owner });
+		const [, after] = await Promise.all([slow, shop.catalogue.product(1)]);
+		expect(after?.regularPrice).toBe(10 * RUPEE);
+		expect((await shop.catalogue.product(1))?.regularPrice).toBe(10 * RUPEE);
+	});
+});
+
+describe("an edit", () => {
+	it("is refused where somebody else was quicker, and changes nothing", async () => {
+		expect(await editor.change(1, { name: "First" }, { actor: owner, version: 0 })).toMatchObject({ ok: true });
+		const late = await editor.change(1, { name: "Second" }, { actor: owner, version: 0 });
+		expect(late).toMatchObject({ ok: false, error: { code: "feedmill_stale", status: 412, data: { version: 1 } } });
+		expect((await shop.catalogue.product(1))?.name).toBe("First");
+		expect(await events()).toHaveLength(1);
+	});
+
+	it.each<[string, object, string]>([
+		["an unknown field", { colour: "red" }, "colour is not a field that can be changed."],
+		["a price below nothing", { regularPrice: -1 }, "regularPrice must be >= 0."],
+		[
+			"a sale dearer than the price",
+			{ salePrice: 200 * RUPEE },
+			"The sale price must be lower than the regular price.",
+		],
+		[
+			"a sale that ends before it begins",
+			{ salePrice: 1, saleFrom: 2, saleTo: 1 },
+			"A sale cannot end before it begins.",
+		],
+		["a SKU that is taken", { sku: "b-2" }, "The SKU b-2 belongs to product 2."],
+		["a category that is not there", { categoryIds: [99] }, "There is no product_cat of the number 99."],
+		["a picture that is not there", { imageIds: [99] }, "There is no picture of the number 99."],
+	])("with %s is refused with one sentence and writes nothing", async (_, changes, message) => {
+		await editor.change(2, { sku: "B-2" }, { actor: owner });
+		const before = [await shop.connection.db.selectFrom("product").selectAll().execute(), await events()];
+		expect(await editor.change(1, changes, { actor: owner })).toMatchObject({ ok: false, error: { message } });
+		expect([await shop.connection.db.selectFrom("product").selectAll().execute(), await events()]).toEqual(before);
+	});
+
+	it("of a price is for whom prices are, and of more for whom products are", async () => {
+		const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
+		expect(await editor.change(1, { regularPrice: 1 }, { actor: clerk })).toMatchObject({
+			error: { code: "feedmill_not_allowed", data: { needs: "prices.edit" } },
+		});
+		expect(await editor.change(1, { name: "x" }, { actor: clerk })).toMatchObject({
+			error: { data: { needs: "products.edit" } },
+		});
+	});
+
+	it("that changes nothing is no event and no new version", async () => {
+		expect(await editor.change(1, { sku: "A-1" }, { actor: owner })).toMatchObject({ ok: true, value: { version: 0 } });
+		expect(await events()).toEqual([]);
+	});
+
+	it("of categories counts them anew and brings the product into their lists", async () => {
+		await editor.change(2, { categoryIds: [31] }, { actor: owner });
+		const within = await shop.catalogue.list({ terms: [{ taxonomy: "product_cat", ids: [31], operator: "in" }] });
+		expect(within.products.map(({ id }) => id).sort()).toEqual([1, 2]);
+		expect((await shop.catalogue.categories()).find(({ id }) => id === 31)?.count).toBe(2);
+	});
+});

@@ -1,0 +1,109 @@
+import type { ShopCore } from "../../core.ts";
+import { type Db, touch } from "../../database/connection.ts";
+import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
+import { validate } from "../../editing/validate.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { touchProducts } from "../changes/catalogue-change-repository.ts";
+import { writePricesOf } from "../reading/price-repository.ts";
+import {
+	type ProductChanges,
+	type ProductField,
+	productChanges,
+	productColumns,
+	TERM_COLUMNS,
+} from "./product-changes.ts";
+import { checkProduct } from "./product-checks.ts";
+import {
+	type ProductRow,
+	readIdsBySku,
+	readProductRow,
+	readShowingCategories,
+	readVariationIds,
+	replaceTerms,
+	updateProduct,
+} from "./product-edit-repository.ts";
+
+/** The one writer of products and variations. An import checks and derives by the same functions. */
+export interface ProductEditor {
+	/**
+	 * Changes some fields of a product or variation; what follows from them (price ranges, sale flags, what lists know) follows in the same
+	 * transaction. Errors: 404 feedmill_no_product, 400 feedmill_invalid, 403 feedmill_not_allowed, 412 feedmill_stale.
+	 */
+	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductRow>>>;
+	/** Which product or variation a SKU names, in any case. Errors: 404 feedmill_no_product, 409 feedmill_ambiguous_sku. */
+	idOfSku(sku: string): Promise<Result<number>>;
+}
+
+const PRICES: readonly ProductField[] = ["regularPrice", "salePrice", "saleFrom", "saleTo"];
+
+/** Fields by which a product comes into lists or goes: every list and count has to be made anew. */
+const LISTED_BY: readonly ProductField[] = [
+	"status",
+	"slug",
+	"visibility",
+	"categoryIds",
+	"tagIds",
+	"attributes",
+	"variationAttributes",
+	"taxStatus",
+	"taxClass",
+];
+
+interface Needs extends Pick<ShopCore, "connection" | "clock"> {
+	/** Brings the counts of terms up to date. */
+	refreshCounts(trx: Db): Promise<void>;
+}
+
+export function createProductEditor(core: Needs): ProductEditor {
+	const { db } = core.connection;
+
+	return {
+		async change(id, given, by) {
+			const valid = validate(productChanges, given);
+			if (!valid.ok) return valid;
+			const changes = valid.value;
+			const fields = Object.keys(changes) as ProductField[];
+			const ability = fields.every((field) => PRICES.includes(field)) ? "prices.edit" : "products.edit";
+			return edit(core, by, { kind: "product", id, ability }, async ({ trx, now }) => {
+				const before = await readProductRow(trx, id);
+				if (!before) return fail("feedmill_no_product", `There is no product of the number ${id}.`, 404);
+				const columns = productColumns(changes);
+				const changed = Object.keys(columns).filter(
+					(column) => before[column as keyof ProductRow] !== columns[column as keyof ProductRow],
+				);
+				const terms = (["categoryIds", "tagIds"] as const).filter((field) => changes[field] !== undefined);
+				const after = { ...before, ...columns, modified_at: now };
+				const checked = await checkProduct(trx, after, changes);
+				if (!checked.ok) return checked;
+				const done = { event: { kind: "product.edited", productId: id, fields } as const };
+				if (changed.length === 0 && terms.length === 0) return ok({ value: before, columns: [], ...done });
+				await updateProduct(trx, id, { ...columns, modified_at: now });
+				for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
+				await follow(trx, after, fields, now);
+				const own = [...changed, ...terms.map((field) => TERM_COLUMNS[field])];
+				return ok({ value: (await readProductRow(trx, id)) ?? after, columns: own, ...done });
+			});
+		},
+		async idOfSku(sku) {
+			const [id, other] = await readIdsBySku(db, sku.trim());
+			if (id === undefined || sku.trim() === "")
+				return fail("feedmill_no_product", `No product has the SKU ${sku.trim() || '""'}.`, 404);
+			if (other !== undefined)
+				return fail("feedmill_ambiguous_sku", `Products ${id} and ${other} both have the SKU ${sku.trim()}.`, 409);
+			return ok(id);
+		},
+	};
+
+	/** Writes what derives from the product and tells every server what to read anew. */
+	async function follow(trx: Db, row: ProductRow, fields: readonly ProductField[], now: number): Promise<void> {
+		const shown = await writePricesOf(trx, now, [row.id]);
+		if (fields.some((field) => LISTED_BY.includes(field))) {
+			await core.refreshCounts(trx);
+			await touch(trx, "catalogue");
+			return;
+		}
+		const variations = row.type === "variable" ? await readVariationIds(trx, row.id) : [];
+		const products = [...new Set([...shown, ...variations])];
+		await touchProducts(trx, { products, categories: await readShowingCategories(trx, products), now });
+	}
+}

@@ -1,0 +1,75 @@
+import type { Db } from "../database/connection.ts";
+
+/** What editors write; with its id, one thing. */
+export type EditKind =
+	| "product"
+	| "stock"
+	| "term"
+	| "attribute"
+	| "coupon"
+	| "shipping_zone"
+	| "shipping_method"
+	| "tax_rate"
+	| "payment_gateway"
+	| "setting"
+	| "page"
+	| "media"
+	| "review"
+	| "customer";
+
+/** How many times a thing was edited here, and which of its columns. */
+export interface EditedThing {
+	version: number;
+	columns: readonly string[];
+	state: EditState;
+}
+export type EditState = "changed" | "created" | "deleted";
+
+/** Gives what is known of a thing and keeps other writers of the same thing waiting until the transaction ends. Version 0: never edited. */
+export async function lockEdited(trx: Db, kind: EditKind, id: string, now: number): Promise<EditedThing> {
+	const row = await trx
+		.insertInto("edited")
+		.values({ kind, id, version: 0, state: "changed", columns_json: "[]", edited_at: now, edited_by: "" })
+		.onConflict((conflict) =>
+			conflict.columns(["kind", "id"]).doUpdateSet((eb) => ({ version: eb.ref("edited.version") })),
+		)
+		.returning(["version", "columns_json", "state"])
+		.executeTakeFirstOrThrow();
+	return {
+		version: row.version,
+		columns: JSON.parse(row.columns_json) as string[],
+		state: row.state as EditState,
+	};
+}
+
+export async function writeEdited(
+	trx: Db,
+	kind: EditKind,
+	id: string,
+	thing: EditedThing,
+	by: { now: number; actor: string },
+): Promise<void> {
+	await trx
+		.updateTable("edited")
+		.set({
+			version: thing.version,
+			state: thing.state,
+			columns_json: JSON.stringify(thing.columns),
+			edited_at: by.now,
+			edited_by: by.actor,
+		})
+		.where("kind", "=", kind)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The version that the next edit has to name; 0 for what was never edited here. */
+export async function readVersion(db: Db, kind: EditKind, id: string | number): Promise<number> {
+	const row = await db
+		.selectFrom("edited")
+		.select("version")
+		.where("kind", "=", kind)
+		.where("id", "=", String(id))
+		.executeTakeFirst();
+	return row?.version ?? 0;
+}
