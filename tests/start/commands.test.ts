@@ -61,6 +61,34 @@ it("adds notes to orders, takes money that came by bank once, and refuses orders
 	await connection.close();
 });
 
+it("sets prices and stock by SKU, and says in one sentence what it cannot do", async () => {
+	const connection = connect({ file: path.join(folder, "feedmill.db") });
+	const { sku, id } = await connection.db
+		.selectFrom("product")
+		.innerJoin("product_stock", "product_stock.product_id", "product.id")
+		.select(["sku", "id"])
+		.where("type", "=", "simple")
+		.where("managed", "=", 1)
+		.where("sku", "<>", "")
+		.orderBy("id")
+		.executeTakeFirstOrThrow();
+	expect(feedmill("price", sku, "1450.50", "--sale", "1399")).toMatchObject({
+		status: 0,
+		stdout: `${sku} costs 1450.5, on sale for 1399.\n`,
+	});
+	expect(feedmill("price", sku, "1450", "--sale", "1500")).toMatchObject({
+		status: 1,
+		stderr: "The sale price must be lower than the regular price.\n",
+	});
+	expect(feedmill("price", sku, "cheap")).toMatchObject({ status: 2 });
+	expect(feedmill("price", "NO-SUCH", "10")).toMatchObject({ status: 1, stderr: "No product has the SKU NO-SUCH.\n" });
+	expect(feedmill("stock", sku, "40")).toMatchObject({ status: 0, stdout: `40 of ${sku}.\n` });
+	expect(feedmill("stock", sku, "+5")).toMatchObject({ status: 0, stdout: `45 of ${sku}.\n` });
+	expect(feedmill("stock", sku, "-50")).toMatchObject({ status: 1, stderr: `There are only 45 of product ${id}.\n` });
+	expect(feedmill("stock", sku, "many")).toMatchObject({ status: 2 });
+	await connection.close();
+});
+
 async function firstReview(connection: ReturnType<typeof connect>): Promise<number> {
 	const { id } = await connection.db.selectFrom("review").select("id").orderBy("id").executeTakeFirstOrThrow();
 	await connection.db.updateTable("review").set({ status: "approved" }).execute();

@@ -5,8 +5,10 @@ import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { askPassword } from "./ask-password.ts";
 import { order } from "./commands/order.ts";
+import { price } from "./commands/price.ts";
 import { review } from "./commands/review.ts";
 import { rotateSecret } from "./commands/rotate-secret.ts";
+import { stock } from "./commands/stock.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
 
@@ -18,6 +20,9 @@ const USAGE = `npm run feedmill -- COMMAND
          [--by-provider]         the provider that took the money gives it back, now
          [--reason TEXT]         what the order's note says of it
          [--restock]             the goods came back: they are for sale again
+  price SKU AMOUNT [--sale AMOUNT]
+                                 what a product costs from now on; --sale none ends a sale
+  stock SKU QUANTITY|+N|-N       how many there are, or how many came or went
   review                         shows which reviews wait for approval
   review approve ID              shows one of them on its product's page
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
@@ -28,6 +33,8 @@ async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "import") return runImport(rest);
 	if (command === "set-password") return setPassword(rest);
 	if (command === "refund") return refund(rest);
+	if (command === "price") return price(rest);
+	if (command === "stock") return stock(rest);
 	if (command === "review") return review(rest);
 	if (command === "order") return order(rest);
 	if (command === "rotate-secret") return rotateSecret(rest);

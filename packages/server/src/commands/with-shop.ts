@@ -1,7 +1,11 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { Result } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { readConfig } from "../config.ts";
 import { openStore } from "../start-server.ts";
+
+/** Who acts by a command. */
+export const OPERATOR: Actor = { kind: "system", name: "command line" };
 
 /** Opens the store for one command and closes it again. Prints what the work says, or why not. Gives the exit code. */
 export async function withShop(work: (shop: Shop) => Promise<Result<string>>): Promise<number> {

@@ -70,6 +70,11 @@ export class BoundedCache<Key extends string | number, Value> {
 		this.#old.delete(key);
 	}
 
+	/** Forgets the entries whose keys are asked for. */
+	deleteWhere(isStale: (key: Key) => boolean): void {
+		for (const key of [...this.#young.keys(), ...this.#old.keys()]) if (isStale(key)) this.delete(key);
+	}
+
 	clear(): void {
 		this.#young.clear();
 		this.#old.clear();

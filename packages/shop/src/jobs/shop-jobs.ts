@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
+import { deleteOldChanges } from "../catalogue/changes/catalogue-change-repository.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { deleteOldHolds } from "../checkout/holds/draft-hold-repository.ts";
 import { HOLD_MEMORY } from "../checkout/holds/draft-holds.ts";
@@ -108,6 +109,7 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail,
 				await deleteExpiredLogins(db, clock.now());
 				await deleteEndedAttempts(db, clock.now());
 				await mail.forgetOld();
+				await deleteOldChanges(db, clock.now() - HOUR);
 				await deleteOldKeys(db, clock.now() - 7 * DAY);
 			},
 		},

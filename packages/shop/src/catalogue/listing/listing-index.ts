@@ -112,7 +112,9 @@ export class ListingIndex {
 			return { position, before: this.products[position]!, now };
 		});
 		if (changes.some(({ before, now }) => BELONGING.some((key) => before[key] !== now[key]))) return false;
-		this.#sets.clear();
+		const changed = (field: keyof ListedProduct) => changes.some(({ before, now }) => before[field] !== now[field]);
+		const standing = Object.keys(SETS_OF).filter((name) => !SETS_OF[name]!.some(changed));
+		this.#sets.deleteWhere((name) => !standing.some((prefix) => name.startsWith(prefix)));
 		for (const { position, before, now } of changes) {
 			this.products[position] = { ...now, totalSales: before.totalSales };
 			this.minPrices[position] = now.minPrice ?? 0;
@@ -291,6 +293,17 @@ export class ListingIndex {
 
 /** What decides where a product stands in sets that are not made anew. */
 const BELONGING = ["type", "parentId", "taxStatus", "taxClass", "createdAt"] as const;
+
+/** Remembered sets by how their names begin, and the facts that they are made of. All others are made anew after any change. */
+const SETS_OF: Readonly<Record<string, readonly (keyof ListedProduct)[]>> = {
+	"type ": [],
+	"taxed as ": [],
+	"owners ": [],
+	"terms ": [],
+	"shown ": ["visibility"],
+	"rated ": ["averageRating"],
+	featured: ["featured"],
+};
 
 const ORDERED_BY: Partial<Record<SortKey, readonly (keyof ListedProduct)[]>> = {
 	title: ["name"],

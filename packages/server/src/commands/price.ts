@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
+import { ok } from "@feedmill/shop/result.ts";
+import { OPERATOR, withShop } from "./with-shop.ts";
+
+const HOW =
+	"npm run feedmill -- price SKU AMOUNT [--sale AMOUNT], as in price CF-50 1450 --sale 1399.50; --sale none ends a sale";
+
+/** `feedmill price`: what a product or variation costs from now on, and its sale price. */
+export async function price(given: string[]): Promise<number> {
+	const asked = read(given);
+	if (!asked) {
+		console.error(HOW);
+		return 2;
+	}
+	const { sku, ...changes } = asked;
+	return withShop(async ({ editors }) => {
+		const found = await editors.products.idOfSku(sku);
+		if (!found.ok) return found;
+		const changed = await editors.products.change(found.value, changes, { actor: OPERATOR });
+		if (!changed.ok) return changed;
+		const { regular_price: regular, sale_price: sale } = changed.value.value;
+		const costs = regular === null ? "has no price" : `costs ${formatDecimal(regular)}`;
+		return ok(`${sku} ${costs}${sale === null ? "" : `, on sale for ${formatDecimal(sale)}`}.`);
+	});
+}
+
+/** null where it cannot be understood: no price is set on a guess. */
+function read(given: string[]): { sku: string; regularPrice: number; salePrice?: number | null } | null {
+	try {
+		const { values, positionals } = parseArgs({
+			args: given,
+			allowPositionals: true,
+			options: { sale: { type: "string" } },
+		});
+		const [sku = "", amount = "", ...more] = positionals;
+		const regularPrice = parseAmount(amount);
+		const salePrice = values.sale === undefined || values.sale === "none" ? null : parseAmount(values.sale);
+		if (sku === "" || regularPrice === null || more.length > 0) return null;
+		if (values.sale !== undefined && values.sale !== "none" && salePrice === null) return null;
+		return { sku, regularPrice, ...(values.sale === undefined ? {} : { salePrice }) };
+	} catch {
+		return null;
+	}
+}
