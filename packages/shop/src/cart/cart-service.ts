@@ -6,7 +6,7 @@ import { ok, type Result } from "../result.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import type { Cart } from "./cart.ts";
 import { type AddItemRequest, addItem } from "./edits/add-item.ts";
-import { type CustomerChange, updateCustomer } from "./edits/address.ts";
+import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
 import { type ExtensionEdit, extend } from "./edits/extension.ts";
 import { addNotice, renew, takeNotices } from "./edits/notices.ts";
@@ -50,7 +50,7 @@ export interface CartService {
 	removeAllCoupons(visitor: Visitor): Promise<Result<Cart>>;
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
-	updateCustomer(visitor: Visitor, change: CustomerChange): Promise<Result<Cart>>;
+	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
 	/** An extension's edit. Locked: extensions may write more than the cart. Error: woocommerce_rest_cart_extensions_error. */
 	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
 	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;

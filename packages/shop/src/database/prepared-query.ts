@@ -1,7 +1,7 @@
-import { type CompiledQuery, type Insertable, PostgresAdapter } from "kysely";
+import type { CompiledQuery, Insertable } from "kysely";
 import { BoundedCache, weigh } from "../cache/bounded-cache.ts";
 import type { Db } from "./connection.ts";
-import { askedTogether } from "./postgres/asked-together.ts";
+import { askDirectly, runDirectly } from "./direct-connections.ts";
 import type { Unawaited } from "./postgres/postgres-pipeline.ts";
 import type { Database } from "./schema.ts";
 
@@ -45,11 +45,7 @@ export function preparedQuery<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
 	const queryOf = prepared(build);
-	return (db, parameters, count = 1) => {
-		const query = queryOf(db, count);
-		const ask = async () => (await db.executeQuery<Row>({ ...query, parameters })).rows;
-		return asksServer(db) ? askedTogether(query, parameters, ask) : ask();
-	};
+	return (db, parameters, count = 1) => askDirectly<Row>(db, { ...queryOf(db, count), parameters });
 }
 
 /** The same for a statement that writes. Gives how many rows it wrote. */
@@ -58,7 +54,7 @@ export function preparedStatement(
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<number> {
 	const queryOf = prepared(build);
 	return async (db, parameters, count = 1) =>
-		Number((await db.executeQuery({ ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
+		Number((await runDirectly(db, { ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
 }
 
 /** The same for a statement that writes and gives rows. */
@@ -66,7 +62,7 @@ export function preparedReturning<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
 	const queryOf = prepared(build);
-	return async (db, parameters, count = 1) => (await db.executeQuery<Row>({ ...queryOf(db, count), parameters })).rows;
+	return async (db, parameters, count = 1) => (await runDirectly<Row>(db, { ...queryOf(db, count), parameters })).rows;
 }
 
 /**
@@ -79,7 +75,7 @@ export function preparedWrite(
 	const queryOf = prepared(build);
 	return async (db, parameters, count = 1) => {
 		const query: CompiledQuery & Unawaited = { ...queryOf(db, count), parameters, unawaited: true };
-		await db.executeQuery(query);
+		await runDirectly(db, query);
 	};
 }
 
@@ -104,11 +100,6 @@ export function preparedInsert<Table extends keyof Database>(
 			);
 		}
 	};
-}
-
-/** Whether a question outside any transaction travels to a server. */
-function asksServer(db: Db): boolean {
-	return !db.isTransaction && db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** Placeholders for a list of numbers. */

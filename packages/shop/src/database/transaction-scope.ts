@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type {
 	CompiledQuery,
 	DatabaseConnection,
@@ -10,24 +9,9 @@ import type {
 	TransactionSettings,
 } from "kysely";
 import { Kysely } from "kysely";
+import { useDirectly } from "./direct-connections.ts";
+import { insideTransaction, NESTED, refuseInsideTransaction, runInside } from "./inside-transaction.ts";
 import type { Database } from "./schema.ts";
-
-/** What runs inside a transaction knows it by this, however many functions lie between. */
-const scope = new AsyncLocalStorage<{ ended: boolean }>();
-
-const NESTED =
-	"A write outside the transaction while one is under way: it would wait for the transaction, and the transaction for it. Pass the transaction on and write through it.";
-
-/** Whether the caller runs inside a transaction that has not ended. */
-export function insideTransaction(): boolean {
-	const transaction = scope.getStore();
-	return transaction !== undefined && !transaction.ended;
-}
-
-/** @throws Error inside a transaction: nothing may wait for the writer that the caller itself holds. */
-export function refuseInsideTransaction(): void {
-	if (insideTransaction()) throw new Error(NESTED);
-}
 
 /**
  * Kysely over a database in which no transaction can wait for itself: who writes through `db` inside a transaction, instead of through the
@@ -43,12 +27,13 @@ export class ScopedKysely extends Kysely<Database> {
 		const builder = super.transaction();
 		const execute = builder.execute.bind(builder);
 		builder.execute = <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
-			execute((trx) => {
-				const transaction = { ended: false };
-				const done = scope.run(transaction, () => work(trx));
-				return done.finally(() => {
-					transaction.ended = true;
-				});
+			execute(async (trx) => {
+				const forget = await useDirectly(trx);
+				try {
+					return await runInside(() => work(trx));
+				} finally {
+					forget();
+				}
 			});
 		return builder;
 	}

@@ -1,3 +1,4 @@
+import type { ReadChange } from "@feedmill/shop/cart/edits/address.ts";
 import { ok } from "@feedmill/shop/result.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import {
@@ -9,7 +10,7 @@ import {
 	UpdateCustomer,
 	UpdateItem,
 } from "@feedmill/store-api/cart-requests.ts";
-import { defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
+import { defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
 import { answerWithCart } from "./cart-answer.ts";
 import { readCustomerChange } from "./customer-change.ts";
 
@@ -94,11 +95,8 @@ const updateCustomer = defineRoute({
 	path: "/cart/update-customer",
 	args: UpdateCustomer,
 	handler: async (context) => {
-		const stored = (await context.shop.carts.view(context.visitor)).session;
-		const change = readCustomerChange(context.params, stored);
-		return change.ok
-			? answerWithCart(context, await context.shop.carts.updateCustomer(context.visitor, change.value))
-			: refuse(change.error);
+		const change: ReadChange = (stored) => readCustomerChange(context.params, stored);
+		return answerWithCart(context, await context.shop.carts.updateCustomer(context.visitor, change));
 	},
 });
 

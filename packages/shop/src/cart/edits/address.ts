@@ -1,6 +1,6 @@
 import type { Address, BillingAddress } from "../../address/address.ts";
 import { sanitiseAddress, validState } from "../../address/validate.ts";
-import { ok } from "../../result.ts";
+import { ok, type Result } from "../../result.ts";
 import type { CartSession } from "../session.ts";
 import { cartNeedsShipping } from "../totals/shipping.ts";
 import { soldLines } from "../view/sold-lines.ts";
@@ -12,16 +12,21 @@ export interface CustomerChange {
 	shipping?: Partial<Address>;
 }
 
+/** Makes the change from what is stored, or refuses it. It may be called again where another request was quicker. */
+export type ReadChange = (stored: Pick<CartSession, "billing" | "shipping">) => Result<CustomerChange>;
+
 /** Changes the addresses of the cart. Reference: 02 Cart §8, update-customer. */
-export function updateCustomer(change: CustomerChange): CartWork {
+export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 	return async ({ session, sources: { settings, catalogue }, known }) => {
+		const change = typeof given === "function" ? given(session) : ok(given);
+		if (!change.ok) return change;
 		const [store, zones, sold] = await Promise.all([
 			settings.current(known),
 			settings.shippingZones(known),
 			soldLines(session, catalogue, known),
 		]);
 		const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
-		changeAddresses(session, change, cartNeedsShipping({ settings: store, zones, lines }));
+		changeAddresses(session, change.value, cartNeedsShipping({ settings: store, zones, lines }));
 		return ok(undefined);
 	};
 }

@@ -1,50 +1,80 @@
-import { describe, expect, it, vi } from "vitest";
-import { askedTogether } from "./asked-together.ts";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { describe, expect, it } from "vitest";
+import { QuestionsOfTurn, type TakeConnection } from "./asked-together.ts";
+
+type Answer = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+
+/** Questions that go to connections which all answer like this; `taken` has the questions of each connection that was taken. */
+function questions(answer: Answer = async ({ parameters }) => ({ rows: [{ value: parameters[0] }] })) {
+	const taken: string[][] = [];
+	const take: TakeConnection = async (consumer) => {
+		const asked: string[] = [];
+		taken.push(asked);
+		const executeQuery = (query: CompiledQuery) => {
+			asked.push(query.sql);
+			return answer(query);
+		};
+		return consumer({ executeQuery } as unknown as DatabaseConnection);
+	};
+	return { ofTurn: new QuestionsOfTurn(take), taken };
+}
+
+const query = (sql: string, ...parameters: unknown[]) => ({ sql, parameters }) as unknown as CompiledQuery;
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a question asked by several in one turn", () => {
-	const question = {};
-	const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-
 	it("is sent once, after all have asked, and all get the answer", async () => {
-		const ask = vi.fn(async () => [{ value: 1 }]);
-		const answers = [askedTogether(question, ["a"], ask), askedTogether(question, ["a"], ask)];
+		const { ofTurn, taken } = questions();
+		const answers = [ofTurn.ask(query("a", 1)), ofTurn.ask(query("a", 1))];
 		await Promise.resolve();
-		expect(ask).not.toHaveBeenCalled();
+		expect(taken).toEqual([]);
 		expect(await Promise.all(answers)).toEqual([[{ value: 1 }], [{ value: 1 }]]);
-		expect(ask).toHaveBeenCalledTimes(1);
+		expect(taken).toEqual([["a"]]);
 	});
 
 	it("is sent again in the next turn, also while the first is under way", async () => {
-		let finish!: (rows: { value: number }[]) => void;
-		const slow = askedTogether(
-			question,
-			["a"],
-			() => new Promise<{ value: number }[]>((resolve) => (finish = resolve)),
-		);
+		const finish: ((result: QueryResult<unknown>) => void)[] = [];
+		const { ofTurn } = questions(() => new Promise((resolve) => finish.push(resolve)));
+		const slow = ofTurn.ask(query("a", 1));
 		await nextTurn();
+		const later = ofTurn.ask(query("a", 1));
 		await nextTurn();
-		const later = askedTogether(question, ["a"], async () => [{ value: 2 }]);
+		finish[1]!({ rows: [{ value: 2 }] });
 		expect(await later).toEqual([{ value: 2 }]);
-		finish([{ value: 1 }]);
+		finish[0]!({ rows: [{ value: 1 }] });
 		expect(await slow).toEqual([{ value: 1 }]);
 	});
 
 	it("is another with other parameters", async () => {
-		const ask = (value: number) => async () => [{ value }];
-		expect(
-			await Promise.all([
-				askedTogether(question, [1], ask(1)),
-				askedTogether(question, ["1"], ask(2)),
-				askedTogether({}, [1], ask(3)),
-			]),
-		).toEqual([[{ value: 1 }], [{ value: 2 }], [{ value: 3 }]]);
+		const { ofTurn, taken } = questions();
+		const asked = [query("a", 1), query("a", "1"), query("b", 1)].map((each) => ofTurn.ask(each));
+		expect(await Promise.all(asked)).toEqual([[{ value: 1 }], [{ value: "1" }], [{ value: 1 }]]);
+		expect(taken).toEqual([["a", "a", "b"]]);
 	});
 
 	it("fails for all when it fails, and gives rows nobody can spoil", async () => {
-		const fails = async () => Promise.reject(new Error("gone"));
-		const results = await Promise.allSettled([askedTogether(question, [], fails), askedTogether(question, [], fails)]);
-		expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-		const [row] = await askedTogether(question, [], async () => [{ value: 1 }]);
-		expect(() => Object.assign(row!, { value: 2 })).toThrow(TypeError);
+		const { ofTurn } = questions(async ({ sql }) => {
+			if (sql === "fails") throw new Error("gone");
+			return { rows: [{ value: 1 }] };
+		});
+		const asked = [ofTurn.ask(query("fails")), ofTurn.ask(query("fails")), ofTurn.ask(query("a"))];
+		const results = await Promise.allSettled(asked);
+		expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+		const [row] = await asked[2]!;
+		expect(() => Object.assign(row as object, { value: 2 })).toThrow(TypeError);
+	});
+});
+
+describe("questions of one turn", () => {
+	it("travel over one connection, and many of them over several", async () => {
+		const { ofTurn, taken } = questions();
+		await Promise.all(Array.from({ length: 20 }, (_, index) => ofTurn.ask(query("a", index))));
+		expect(taken.map(({ length }) => length)).toEqual([16, 4]);
+	});
+
+	it("all fail where no connection is to be had", async () => {
+		const ofTurn = new QuestionsOfTurn(() => Promise.reject(new Error("no connection")));
+		const results = await Promise.allSettled([ofTurn.ask(query("a")), ofTurn.ask(query("b"))]);
+		expect(results).toMatchObject([{ reason: { message: "no connection" } }, { reason: { message: "no connection" } }]);
 	});
 });
