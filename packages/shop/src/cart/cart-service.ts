@@ -1,9 +1,7 @@
 import type { ShopCore } from "../core.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
-import type { RolledBack } from "../database/rolled-back.ts";
 import { ok, type Result } from "../result.ts";
-import type { Versions } from "../settings/settings-service.ts";
 import type { Cart } from "./cart.ts";
 import { type AddItemRequest, addItem } from "./edits/add-item.ts";
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
@@ -14,8 +12,7 @@ import { emptyCart, removeItem, undoRemove, updateItem } from "./edits/quantitie
 import { selectRate } from "./edits/rates.ts";
 import type { CartWork } from "./edits/work.ts";
 import { type FollowCart, finish, type Holds } from "./finish.ts";
-import type { CartTransaction } from "./session/cart-edit.ts";
-import { createSessionEdits } from "./session/edit-session.ts";
+import { createSessionEdits, type LockedOptions, type LockedWork, type SessionEdits } from "./session/edit-session.ts";
 import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
 import type { StoredNotice, Visitor } from "./session.ts";
@@ -56,16 +53,17 @@ export interface CartService {
 	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;
 	/** The queued notices, which are then gone. */
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
+	/** For orders: what is read of a cart before its transaction. */
+	lookAhead: SessionEdits["lookAhead"];
 	/**
 	 * For orders: runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
-	 * rolls back when it throws or gives a RolledBack. It ends in no `finish`: the order it makes is what follows the cart. `known`: versions read for this
-	 * request already.
+	 * rolls back when it throws or gives a RolledBack. It ends in no `finish`: the order it makes is what follows the cart.
 	 */
-	editLocked<T>(
+	editLocked: <T, Read = undefined>(
 		visitor: Visitor,
-		work: (edit: CartTransaction) => Promise<Result<T> | RolledBack<Result<T>>>,
-		known?: Versions,
-	): Promise<Result<T>>;
+		work: LockedWork<T, Read>,
+		options?: Pick<LockedOptions<Read>, "ahead" | "together">,
+	) => Promise<Result<T>>;
 	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
@@ -125,7 +123,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			const taken = await sessions.edit(visitor, takeNotices());
 			return taken.ok ? taken.value : [];
 		},
-		editLocked: (visitor, work, known) => sessions.editLocked(visitor, work, { known, keepFailed: true }),
+		lookAhead: sessions.lookAhead,
+		editLocked: (visitor, work, options) => sessions.editLocked(visitor, work, { ...options, keepFailed: true }),
 		moveToCustomer: (guestSessionId, customerId) =>
 			sessions.move(guestSessionId, { sessionId: String(customerId), customerId }),
 	};

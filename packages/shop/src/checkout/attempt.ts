@@ -5,7 +5,6 @@ import type { Payment } from "../payments/payment.ts";
 import type { Asking } from "../payments/take-payment.ts";
 import type { ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { Versions } from "../settings/settings-service.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 
@@ -36,9 +35,8 @@ export type Step =
 	/** Somebody else was quicker: the attempt begins anew. `freeKey`: an order whose key another attempt may have. */
 	| { kind: "again"; freeKey?: number };
 
-/** An attempt to place an order: who buys, and what settings and catalogue were when it began. */
+/** An attempt to place an order: who buys. */
 export interface Placing extends Attempt {
-	known: Versions;
 	customer: Customer | null;
 	/** Hash of a random password, where an account may be made; hashing takes too long for a transaction. */
 	passwordHash: string | null;
@@ -46,3 +44,13 @@ export interface Placing extends Attempt {
 
 /** A step, or the reason why all that was written is undone: others were quicker to take stock or coupon. */
 export type PlacingStep = Step | { kind: "undone"; error: ShopError };
+
+/** What there is of the order already, as the transaction finds it. */
+export interface Standing {
+	/** The order that the cart remembers. */
+	inCart: Order | null;
+	/** Its payment under way. */
+	payment: Payment | null;
+	/** The order that was made with this key before. */
+	madeWithKey: number | null;
+}

@@ -12,7 +12,7 @@ import type { DraftHoldLimits } from "./holds/draft-holds.ts";
 export interface CheckoutDeps extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
-	carts: Pick<CartService, "editLocked" | "view" | "moveToCustomer">;
+	carts: Pick<CartService, "lookAhead" | "editLocked" | "view" | "moveToCustomer">;
 	customers: Pick<CustomerService, "customer" | "resetKey">;
 	/** Every way to pay that is installed, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;

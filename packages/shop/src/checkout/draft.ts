@@ -1,4 +1,5 @@
 import type { Cart } from "../cart/cart.ts";
+import type { LockedWork } from "../cart/session/edit-session.ts";
 import type { Visitor } from "../cart/session.ts";
 import type { Random } from "../core.ts";
 import { RolledBack } from "../database/rolled-back.ts";
@@ -28,11 +29,10 @@ export async function getDraft(
 
 /** null: somebody has changed the order meanwhile, and nothing was written. */
 async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
-	const written = await deps.carts.editLocked<Order | null>(visitor, async ({ trx, session, calculate }) => {
+	const write: LockedWork<Order | null, Order | null> = async ({ trx, session, calculate }, inCart) => {
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();
-		const inCart = await orderInCart(trx, session);
 		const used = isReusable(inCart, cart) ? inCart : null;
 		const at = { trx, dialect: deps.connection.dialect, now };
 		const made = await makeOrder(at, cart, used, deps.random);
@@ -51,10 +51,11 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 			: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
 		order.holdUntil = held.ok && held.value.length > 0 ? until : null;
-		await saveOrder(trx, { order, notes, mails: [] }, used ? "rewrite" : "insert", made.ids, now);
+		await saveOrder(trx, { order, notes, mails: [] }, used ? { before: used } : "insert", made.ids, now);
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
-	});
+	};
+	const written = await deps.carts.editLocked(visitor, write, { together: orderInCart });
 	if (!written.ok) return written;
 	return written.value === null ? null : ok(written.value);
 }
@@ -67,7 +68,7 @@ export async function followCart(at: StockTransaction, cart: Cart, random: Rando
 	// It has just become an order: that no longer follows.
 	if (!made) return;
 	const followed = { order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] };
-	await saveOrder(at.trx, followed, "rewrite", made.ids, at.now);
+	await saveOrder(at.trx, followed, { before: order }, made.ids, at.now);
 }
 
 export function holdNote(minutes: number, held: readonly StockNeed[]): string {

@@ -21,21 +21,6 @@ export type OrderBase = Pick<
 	| "holdUntil"
 >;
 
-/** Ids the items of a cart will need. */
-export function itemIdsFor(cart: Cart): { order_item: number; order_item_meta: number } {
-	const { calculated, items } = cart;
-	const count =
-		items.length +
-		calculated.packages.length +
-		calculated.taxLines.length +
-		calculated.fees.length +
-		calculated.coupons.length;
-	return {
-		order_item: count,
-		order_item_meta: items.reduce((sum, { line }) => sum + Object.keys(line.variation).length, 0),
-	};
-}
-
 /** The cart as an order: what is charged is exactly what the cart shows. Reference: 05 Checkout §4.5. */
 export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: number): Order {
 	const { session, settings, calculated } = cart;

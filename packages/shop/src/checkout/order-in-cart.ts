@@ -10,7 +10,8 @@ import type { Order } from "../orders/order.ts";
 import { findOrder, lockUnchanged } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 import { needsPayment, statusRule } from "../orders/status.ts";
-import { itemIdsFor, type OrderBase, orderFromCart } from "./order-from-cart.ts";
+import { type OrderBase, orderFromCart } from "./order-from-cart.ts";
+import { itemIdsFor, itemIdsOf, withItemIds } from "./order-ids.ts";
 
 export const MINUTE = 60_000;
 
@@ -53,14 +54,19 @@ export async function makeOrder(
 	used: Order | null,
 	random: Random,
 ): Promise<{ order: Order; ids: OrderIds } | null> {
-	const ids = await takeIds(trx, {
-		orders: used ? 0 : 1,
-		...itemIdsFor(cart),
-		order_note: 5,
-		outbox: 5 + cart.items.length,
-		coupon_use: cart.coupons.length,
-	});
-	if (used && dialect === "postgres" && !(await lockUnchanged(trx, used))) return null;
+	const ofItems = itemIdsOf(used, cart);
+	const [taken, unchanged] = await Promise.all([
+		takeIds(trx, {
+			orders: used ? 0 : 1,
+			...(ofItems ? { order_item: 0, order_item_meta: 0 } : itemIdsFor(cart)),
+			order_note: 5,
+			outbox: 5 + cart.items.length,
+			coupon_use: cart.coupons.length,
+		}),
+		used && dialect === "postgres" ? lockUnchanged(trx, used) : true,
+	]);
+	if (!unchanged) return null;
+	const ids = ofItems ? withItemIds(taken, ofItems) : taken;
 	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
 	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
 	if (used?.stockReduced)

@@ -13,6 +13,7 @@ import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
+import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { type Taken, takePayment } from "../payments/take-payment.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
@@ -72,7 +73,8 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	if (used) return ok(used);
 	if (found.status !== "pending" && found.status !== "failed")
 		return fail("invalid_order_update_status", "This order cannot be paid for.", 500, null);
-	const underWay = await stepForPaymentUnderWay(attempt, trx, found);
+	const payment = await paymentUnderWay(trx, found.id);
+	const underWay = payment && (await stepForPaymentUnderWay(attempt, trx, found, payment));
 	if (underWay) return ok(underWay);
 	const addresses = { billing: attempt.request.billing, shipping: shippingOf(attempt.request) };
 	if (!totalStays(found, addresses, rules)) return elsewhere(found);

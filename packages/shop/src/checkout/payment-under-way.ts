@@ -2,7 +2,7 @@ import type { Db } from "../database/connection.ts";
 import type { Order } from "../orders/order.ts";
 import { factOf } from "../payments/ask-for-payment.ts";
 import type { Payment } from "../payments/payment.ts";
-import { endPayment, insertFact, paymentUnderWay } from "../payments/payment-repository.ts";
+import { endPayment, insertFact } from "../payments/payment-repository.ts";
 import type { Attempt, Step } from "./attempt.ts";
 
 /**
@@ -13,10 +13,9 @@ import type { Attempt, Step } from "./attempt.ts";
 export async function stepForPaymentUnderWay(
 	{ deps, request, looked }: Attempt,
 	trx: Db,
-	order: Pick<Order, "id" | "totals">,
+	order: Pick<Order, "totals">,
+	payment: Payment,
 ): Promise<Step | null> {
-	const payment = await paymentUnderWay(trx, order.id);
-	if (!payment) return null;
 	const another = payment.gateway !== request.paymentMethod || payment.amount !== order.totals.price;
 	if (payment.state === "created") {
 		if (!another) return { kind: "wait", payment, newLogin: null };

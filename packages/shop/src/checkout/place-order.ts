@@ -1,5 +1,6 @@
 import type { Cart } from "../cart/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
+import type { CartAhead } from "../cart/session/read-ahead.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
 import { NOT_WHOLE } from "../cart/view/assemble.ts";
 import { accountProblem } from "../customers/account.ts";
@@ -13,10 +14,11 @@ import { keep } from "../extensions/extension.ts";
 import type { Order } from "../orders/order.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
+import type { Payment } from "../payments/payment.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { fail, ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { Attempt, Placing, PlacingStep, Step } from "./attempt.ts";
+import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsGone, couponsRefused, LIMIT_REACHED } from "./checks/coupon-checks.ts";
@@ -37,7 +39,8 @@ export async function placeOrder(
 	request: CheckoutRequest,
 ): Promise<Result<PlacedOrder>> {
 	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
-	const known = await deps.settings.versions();
+	const ahead = await deps.carts.lookAhead(visitor);
+	const { known } = ahead;
 	const [settings, gateways, customer, savedToken] = await Promise.all([
 		deps.settings.current(known),
 		deps.settings.gateways(known),
@@ -48,7 +51,13 @@ export async function placeOrder(
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
 	const common = { deps, visitor, request, key, gateways, savedToken, looked: null };
-	return runAttempt<Placing>({ ...common, known, customer, passwordHash }, inTransaction);
+	let read: CartAhead = ahead;
+	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
+		const now = read;
+		// Another try is made because something has changed.
+		read = { known };
+		return inTransaction(attempt, now);
+	});
 }
 
 /** The order that an earlier request of this visitor with this key has made; null where there is none. */
@@ -62,14 +71,15 @@ function storedKey({ sessionId }: Visitor, key: string): string {
 	return `${sessionId}:${key.slice(0, 150)}`;
 }
 
-async function inTransaction(attempt: Placing): Promise<Result<Step>> {
-	const { deps, visitor, request, known } = attempt;
-	const step = await deps.carts.editLocked(visitor, (edit) => placeIn(attempt, edit), known);
+async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result<Step>> {
+	const { deps, visitor, request, key } = attempt;
+	const together = (trx: Db, session: CartSession) => readStanding(trx, session, key);
+	const step = await deps.carts.editLocked(visitor, (edit, read) => placeIn(attempt, edit, read), { ahead, together });
 	if (!step.ok) return step;
 	if (step.value.kind !== "undone") return ok(step.value);
 	// The addresses went back with everything else, but they stay whatever comes of the order.
 	const { error } = step.value;
-	return deps.carts.editLocked(visitor, async ({ session }): Promise<Result<Step>> => {
+	return deps.carts.editLocked<Step>(visitor, async ({ session }) => {
 		takeOver(session, request);
 		if (error.code !== "coupon_limit_reached") return { ok: false, error };
 		const codes = error.data?.codes as string[];
@@ -79,14 +89,24 @@ async function inTransaction(attempt: Placing): Promise<Result<Step>> {
 	});
 }
 
+async function readStanding(trx: Db, session: CartSession, key: string | null): Promise<Standing> {
+	const [inCart, payment, madeWithKey] = await Promise.all([
+		orderInCart(trx, session),
+		session.draftOrderId === 0 ? null : paymentUnderWay(trx, session.draftOrderId),
+		key === null ? null : findOrderIdByIdempotencyKey(trx, key),
+	]);
+	return { inCart, payment, madeWithKey };
+}
+
 async function placeIn(
 	attempt: Placing,
 	edit: CartTransaction,
+	standing: Standing,
 ): Promise<Result<PlacingStep> | RolledBack<Result<PlacingStep>>> {
-	const { request, key, deps } = attempt;
-	const replayed = key === null ? null : await replay(attempt, edit.trx, key);
+	const { request, deps } = attempt;
+	const { inCart, madeWithKey } = standing;
+	const replayed = madeWithKey === null ? null : await replay(attempt, edit.trx, madeWithKey);
 	if (replayed) return ok(replayed);
-	const inCart = await orderInCart(edit.trx, edit.session);
 	const asItWas = await edit.calculate();
 	if (isBought(inCart, asItWas)) {
 		emptySession(edit.session);
@@ -107,16 +127,16 @@ async function placeIn(
 	const checked = await check(attempt, edit, cart);
 	if (!checked.ok) return checked;
 	if (inCart && !isReusable(inCart, cart)) {
-		const busy = await stillConfirming(edit.trx, inCart, deps.clock.now());
+		const busy = stillConfirming(inCart, standing.payment, deps.clock.now());
 		if (busy) return busy;
 	}
-	return writeOrder(attempt, edit, cart, inCart, checked.value);
+	return writeOrder(attempt, edit, cart, standing, checked.value);
 }
 
 /** Money for the order that this cart was before may come any moment: nobody buys twice because he changed his cart meanwhile. */
-async function stillConfirming(trx: Db, order: Order, now: number): Promise<Result<never> | null> {
-	const payment = order.status === "pending" ? await paymentUnderWay(trx, order.id) : null;
-	if (!payment || payment.answeredAt !== null || now - payment.createdAt > PAYMENT_SOON) return null;
+function stillConfirming(order: Order, payment: Payment | null, now: number): Result<never> | null {
+	if (order.status !== "pending" || !payment) return null;
+	if (payment.answeredAt !== null || now - payment.createdAt > PAYMENT_SOON) return null;
 	const message = `The payment of your order ${order.id} is still being confirmed. Please wait a minute and try again.`;
 	return fail("payment_under_way", message, 409);
 }
@@ -132,9 +152,8 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 }
 
 /** The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is new. */
-async function replay({ deps }: Attempt, trx: Db, key: string): Promise<Step | null> {
-	const orderId = await findOrderIdByIdempotencyKey(trx, key);
-	const order = orderId === null ? null : await findOrder(trx, orderId);
+async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Step | null> {
+	const order = await findOrder(trx, orderId);
 	if (!order) return null;
 	const newLogin = await loginAgain(deps, trx, order);
 	const underWay = order.payment === null ? await paymentUnderWay(trx, order.id) : null;

@@ -16,7 +16,7 @@ import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type Taken, type Till, takePayment } from "../payments/take-payment.ts";
 import { ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { Attempt, Placing, PlacingStep } from "./attempt.ts";
+import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { holdNote } from "./draft.ts";
 import { emptySession, isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
@@ -33,14 +33,14 @@ export async function writeOrder(
 	attempt: Placing,
 	edit: CartTransaction,
 	cart: Cart,
-	inCart: Order | null,
+	{ inCart, payment }: Standing,
 	method: GatewaySettings | null,
 ): Promise<Written> {
 	const { deps, visitor } = attempt;
 	const { trx, session } = edit;
 	const now = deps.clock.now();
 	const used = isReusable(inCart, cart) ? inCart : null;
-	const underWay = used ? await stepForPaymentUnderWay(attempt, trx, used) : null;
+	const underWay = used && payment ? await stepForPaymentUnderWay(attempt, trx, used, payment) : null;
 	if (underWay) return ok(underWay);
 	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
 	if (!made) return again();
@@ -68,15 +68,15 @@ export async function writeOrder(
 	const refused = outcome !== null && "refused" in outcome;
 	// A refusal is no answer to keep: the next attempt with this key asks again.
 	if (refused) moved.order.idempotencyKey = null;
-	await saveOrder(trx, moved, used ? "rewrite" : "insert", made.ids, now);
+	await saveOrder(trx, moved, used ? { before: used } : "insert", made.ids, now);
 	if (buyer) await keepAddresses(trx, buyer.id, moved.order, now);
 	const decided = outcome !== null && "payment" in outcome && outcome.payment.status === "success";
 	if (decided) emptySession(session);
 	else session.draftOrderId = order.id;
 	if (refused) return paymentRefused(outcome.refused);
 	if (asking) return ok({ kind: "ask", order: moved.order, newLogin: login, asking });
-	const payment = outcome?.payment ?? NO_PAYMENT;
-	return ok({ kind: "placed", placed: { order: moved.order, payment, newLogin: login, cartEmptied: decided } });
+	const told = outcome?.payment ?? NO_PAYMENT;
+	return ok({ kind: "placed", placed: { order: moved.order, payment: told, newLogin: login, cartEmptied: decided } });
 }
 
 const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, PostgresAdapter, type QueryResult } from "kysely";
-import { QuestionsOfTurn } from "./postgres/asked-together.ts";
 import type { Db } from "./connection.ts";
 import { insideTransaction } from "./inside-transaction.ts";
+import { QuestionsOfTurn } from "./postgres/asked-together.ts";
 
 /** The connection of each transaction under way, and that of each SQLite database. */
 const connections = new WeakMap<Db, DatabaseConnection>();

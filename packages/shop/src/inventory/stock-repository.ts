@@ -62,9 +62,8 @@ export async function holdStock(
 	until: number,
 ): Promise<Result<StockNeed[]>> {
 	const { trx } = at;
-	const rows = await lockRows(at, wanted, orderId);
+	const { rows, freed } = await lockAndFree(at, wanted, orderId);
 	const gone = outOfStock(wanted, rows);
-	const freed = await freeHolds(at, orderId, wanted);
 	const needs = gone ? [] : mergeNeeds(wanted).filter(({ productId }) => isLimited(rows.get(productId)));
 	const quantities = new Map(needs.map(({ productId, quantity }) => [productId, quantity]));
 	const free = amountByProduct(freed, "product_id");
@@ -109,9 +108,8 @@ export async function takeStock(
 	how: { strict: boolean; noStockAmount: number },
 ): Promise<Result<StockChange[]>> {
 	const { trx } = at;
-	const rows = await lockRows(at, wanted, orderId);
+	const { rows, freed } = await lockAndFree(at, wanted, orderId);
 	const gone = how.strict ? outOfStock(wanted, rows) : null;
-	const freed = await freeHolds(at, orderId, wanted);
 	const needs = gone ? [] : mergeNeeds(wanted).filter(({ productId }) => rows.get(productId)?.managed === 1);
 	const quantities = new Map(needs.map(({ productId, quantity }) => [productId, quantity]));
 	const free = amountByProduct(freed, "product_id");
@@ -201,8 +199,8 @@ export async function restoreStock(
 
 /** Ends all holds of an order. */
 export async function releaseHolds(at: StockTransaction, orderId: number): Promise<void> {
-	await lockRows(at, [], orderId);
-	await giveBackHolds(at.trx, await freeHolds(at, orderId, []));
+	const { freed } = await lockAndFree(at, [], orderId);
+	await giveBackHolds(at.trx, freed);
 }
 
 /** Ends the holds of an order on some products. */
@@ -275,6 +273,12 @@ async function lockRows(
 	// SQLite has one writer at a time: there is nothing to lock.
 	const rows = await (dialect === "postgres" ? lockedStock : stockRows)(trx, [orderId, ...ids], ids.length);
 	return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/** Locks the rows, then frees what the order holds of them and what expired: two statements that travel together, in this order. */
+async function lockAndFree(at: StockTransaction, needs: readonly StockNeed[], orderId: number) {
+	const [rows, freed] = await Promise.all([lockRows(at, needs, orderId), freeHolds(at, orderId, needs)]);
+	return { rows, freed };
 }
 
 /** Deletes the order's own holds and the expired ones of the wanted products. A row is deleted once only, whoever else does the same. */

@@ -10,6 +10,7 @@ const ordersById = preparedQuery((db, count) => db.selectFrom("orders").selectAl
 const itemsByOrder = preparedQuery((db, count) =>
 	db.selectFrom("order_item").selectAll().where("order_id", "in", listOf(count)),
 );
+const idByKey = preparedQuery((db) => db.selectFrom("orders").select("id").where("idempotency_key", "=", ""));
 const lockedVersion = preparedQuery((db) =>
 	db.selectFrom("orders").select(["status", "modified_at"]).where("id", "=", 0).forUpdate(),
 );
@@ -34,9 +35,7 @@ export async function findOrder(db: Db, id: number): Promise<Order | null> {
 /** In the order of the ids; unknown ones are left out. Two queries. */
 export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
 	if (ids.length === 0) return [];
-	const rows = await ordersById(db, ids, ids.length);
-	if (rows.length === 0) return [];
-	const items = await itemsByOrder(db, ids, ids.length);
+	const [rows, items] = await Promise.all([ordersById(db, ids, ids.length), itemsByOrder(db, ids, ids.length)]);
 	const orders = new Map(
 		rows.map((row) => [
 			row.id,
@@ -63,8 +62,7 @@ export async function isBeingPaid(db: Db, id: number): Promise<boolean> {
 }
 
 export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<number | null> {
-	const row = await db.selectFrom("orders").select("id").where("idempotency_key", "=", key).executeTakeFirst();
-	return row?.id ?? null;
+	return (await idByKey(db, [key]))[0]?.id ?? null;
 }
 
 /** The key may be used for another attempt. */
@@ -108,11 +106,13 @@ export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<v
 	await insertItemRows(trx, orders.flatMap(itemRows));
 }
 
-/** Writes an order that exists, with items of new ids. */
-export async function rewriteOrder(trx: Db, order: Order): Promise<void> {
+/** Writes an order in the place of what it was before; its items where they are others. */
+export async function rewriteOrder(trx: Db, order: Order, before: Order): Promise<void> {
 	await updateOrder(trx, order);
+	const rows = itemRows(order);
+	if (JSON.stringify(rows) === JSON.stringify(itemRows(before))) return;
 	await deleteItems(trx, [order.id]);
-	await insertItemRows(trx, itemRows(order));
+	await insertItemRows(trx, rows);
 }
 
 /** Writes the order without its items. */

@@ -20,16 +20,19 @@ export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons"
 	});
 }
 
-/** Writes an order with its notes and mails. `how`: a new row, a row with new items, or the row only (with what its lines took of the stock). */
+/**
+ * Writes an order with its notes and mails. `how`: a new row, in the place of what the order was before, or the row only (with what its lines
+ * took of the stock).
+ */
 export async function saveOrder(
 	trx: Db,
 	{ order, notes, mails }: MovedOrder,
-	how: "insert" | "rewrite" | "update",
+	how: "insert" | { before: Order } | "update",
 	ids: OrderIds,
 	now: number,
 ): Promise<void> {
 	if (how === "insert") await insertOrders(trx, [order]);
-	else if (how === "rewrite") await rewriteOrder(trx, order);
+	else if (how !== "update") await rewriteOrder(trx, order, how.before);
 	else {
 		await updateOrder(trx, order);
 		await updateReducedStock(trx, order);

@@ -1,8 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
+import { preparedQuery } from "../database/prepared-query.ts";
 import type { PaymentFactTable, PaymentTable } from "../database/schema.ts";
 import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
 import { type FactKind, type PaymentState, UNDER_WAY } from "./payment-state.ts";
+
+const underWay = preparedQuery((db) =>
+	db.selectFrom("payment").selectAll().where("order_id", "=", 0).where("state", "in", UNDER_WAY),
+);
 
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
 	const row = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
@@ -36,12 +41,7 @@ export async function paymentsOf(db: Db, orderId: number): Promise<Payment[]> {
 
 /** The payment that is under way: at most one, which the database holds. */
 export async function paymentUnderWay(db: Db, orderId: number): Promise<Payment | null> {
-	const row = await db
-		.selectFrom("payment")
-		.selectAll()
-		.where("order_id", "=", orderId)
-		.where("state", "in", UNDER_WAY)
-		.executeTakeFirst();
+	const [row] = await underWay(db, [orderId, ...UNDER_WAY]);
 	return row ? paymentOf(row) : null;
 }
 

@@ -13,7 +13,7 @@ import { dropDeadLines, soldLines } from "../view/sold-lines.ts";
 import type { CartEdit, CartTransaction } from "./cart-edit.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { lifetime, newSession } from "./new-session.ts";
-import { askedOnce, readAhead } from "./read-ahead.ts";
+import { askedOnce, type CartAhead, type FreshAhead, firstOf, readAhead } from "./read-ahead.ts";
 import {
 	deleteSession,
 	lockSessionRow,
@@ -32,18 +32,31 @@ export interface SessionEdits {
 	 * session. A failure leaves the session as it was. `ids`: products it will ask for beside those in the cart.
 	 */
 	edit<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
-	/**
-	 * Changes a cart and whatever else `work` writes in one transaction, with the session locked. `known`: versions read for this request
-	 * already. `keepFailed`: also what a failure did to the session is kept; else it is as it was.
-	 */
-	editLocked<T>(
+	/** What is read of a cart before its transaction, for who reads more with it; goes into `ahead` of editLocked. */
+	lookAhead(visitor: Visitor): Promise<FreshAhead>;
+	/** Changes a cart and whatever else `work` writes in one transaction, with the session locked. */
+	editLocked<T, Read = undefined>(
 		visitor: Visitor,
-		work: (edit: CartTransaction) => Promise<Result<T> | RolledBack<Result<T>>>,
-		options?: { known?: Versions | undefined; ids?: readonly number[]; keepFailed?: boolean },
+		work: LockedWork<T, Read>,
+		options?: LockedOptions<Read>,
 	): Promise<Result<T>>;
 	/** Merges a guest's cart into the customer's and ends it. */
 	move(guestSessionId: string, customer: Visitor): Promise<void>;
 	begin: BeginSession;
+}
+
+/** `read`: what `together` has read. */
+export type LockedWork<T, Read> = (edit: CartTransaction, read: Read) => Promise<Result<T> | RolledBack<Result<T>>>;
+
+export interface LockedOptions<Read> {
+	/** What was read for this request already. */
+	ahead?: CartAhead | undefined;
+	/** Products that it will ask for beside those in the cart. */
+	ids?: readonly number[];
+	/** Also what a failure did to the session is kept; else it is as it was. */
+	keepFailed?: boolean;
+	/** Reads what `work` will need beside the cart. Its questions travel together with the lock on the session, and are answered once that is held. */
+	together?: (trx: Db, session: CartSession) => Promise<Read>;
 }
 
 /** The session of somebody who has none. */
@@ -116,7 +129,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		ids: readonly number[] = [],
 	): Promise<Result<T>> {
 		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
-			const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
+			const { known, row } = await lookAhead(visitor);
 			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, known));
 			if (session.draftOrderId !== 0) break;
 			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
@@ -127,26 +140,47 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		return editLocked(visitor, work, { ids });
 	}
 
-	function editLocked<T>(
+	async function lookAhead({ sessionId }: Visitor): Promise<FreshAhead> {
+		const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, sessionId)]);
+		return { known, row };
+	}
+
+	function editLocked<T, Read = undefined>(
 		visitor: Visitor,
-		work: (edit: CartTransaction) => Promise<Result<T> | RolledBack<Result<T>>>,
-		{
-			known: versions,
-			ids = [],
-			keepFailed = false,
-		}: { known?: Versions | undefined; ids?: readonly number[]; keepFailed?: boolean } = {},
+		work: LockedWork<T, Read>,
+		{ ahead, ids = [], keepFailed = false, together }: LockedOptions<Read> = {},
 	): Promise<Result<T>> {
+		let given = ahead;
 		return again(async () => {
-			const known = versions ?? (await settings.versions());
-			const sources = await readAhead(dependencies, visitor, ids, known);
+			const { known, row: rowBefore } = given ?? (await lookAhead(visitor));
+			// A second try finds another session.
+			given = ahead && { known };
+			const before = rowBefore === undefined ? await readSessionRow(db, visitor.sessionId) : rowBefore;
+			const { sources, expected, owners } = await readAhead(dependencies, before, ids, known);
 			return transaction<Result<T>>(db, async (trx) => {
-				const row = await lockSessionRow(trx, dialect, visitor.sessionId);
+				const readTogether = (session: CartSession) => together?.(trx, session) as Promise<Read>;
+				const stocksFor =
+					({ draftOrderId }: CartSession): StockReader =>
+					(ownerIds) =>
+						readShopperStocks(trx, ownerIds, draftOrderId, clock.now());
+				const [row, stocks, read] = await Promise.all([
+					lockSessionRow(trx, dialect, visitor.sessionId),
+					expected && stocksFor(expected)(owners),
+					expected && readTogether(expected),
+				]);
 				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
-				const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
-				const stocks: StockReader = (ownerIds) => readShopperStocks(trx, ownerIds, session.draftOrderId, clock.now());
-				const result = await work({ ...editOf(trx, session, sources, known, stocks), trx });
+				const asExpected = expected !== null && session.version === expected.version;
+				const old = { text: textBefore(row, session), expiresAt: session.expiresAt };
+				const edit = editOf(
+					trx,
+					session,
+					sources,
+					known,
+					firstOf(owners, asExpected ? stocks : null, stocksFor(session)),
+				);
+				const result = await work({ ...edit, trx }, asExpected ? (read as Read) : await readTogether(session));
 				if (result instanceof RolledBack || (!result.ok && !keepFailed)) return result;
-				if (!(await save(trx, session, row, before))) throw new SessionMoved();
+				if (!(await save(trx, session, row, old))) throw new SessionMoved();
 				return result;
 			});
 		});
@@ -167,7 +201,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		);
 	}
 
-	return { edit, editLocked, move, begin };
+	return { edit, lookAhead, editLocked, move, begin };
 }
 
 /** Runs a transaction once more where the session was moved under it. */

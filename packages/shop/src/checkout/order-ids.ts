@@ -1,0 +1,46 @@
+import type { Cart } from "../cart/cart.ts";
+import type { IdSource } from "../database/postgres/id-block.ts";
+import type { Order } from "../orders/order.ts";
+import type { OrderIds } from "../orders/save-order.ts";
+
+type ItemIds = Record<"order_item" | "order_item_meta", number[]>;
+
+/** How many ids the items of a cart need. */
+export function itemIdsFor(cart: Cart): Record<keyof ItemIds, number> {
+	const { calculated, items } = cart;
+	const count =
+		items.length +
+		calculated.packages.length +
+		calculated.taxLines.length +
+		calculated.fees.length +
+		calculated.coupons.length;
+	return {
+		order_item: count,
+		order_item_meta: items.reduce((sum, { line }) => sum + Object.keys(line.variation).length, 0),
+	};
+}
+
+/**
+ * The ids that the items of an order have, for the cart that takes its place: an order that is written again as it was is the same to the
+ * letter. null: the cart needs another number of them.
+ */
+export function itemIdsOf(order: Order | null, cart: Cart): IdSource<keyof ItemIds> | null {
+	if (!order) return null;
+	const { items, shippingLines, fees, taxLines, coupons } = order;
+	const ids: ItemIds = {
+		order_item: [...items, ...shippingLines, ...fees, ...taxLines, ...coupons].map(({ id }) => id),
+		order_item_meta: items.flatMap(({ meta }) => meta.map(({ id }) => id)),
+	};
+	const needed = itemIdsFor(cart);
+	if (ids.order_item.length !== needed.order_item || ids.order_item_meta.length !== needed.order_item_meta) return null;
+	return (name) => {
+		const id = ids[name].shift();
+		if (id === undefined) throw new Error(`no id left of the order's ${name}`);
+		return id;
+	};
+}
+
+/** Ids of items from one source, all others from another. */
+export function withItemIds(ids: OrderIds, ofItems: IdSource<keyof ItemIds>): OrderIds {
+	return (name) => (name === "order_item" || name === "order_item_meta" ? ofItems(name) : ids(name));
+}
