@@ -13,14 +13,15 @@ describe("what an order costs the database", () => {
 	});
 	afterAll(() => fixture.close());
 
-	/** Statements of one POST /checkout by a shopper who has told the address before. */
-	async function statements(ids: readonly number[]): Promise<number> {
+	/** Statements of one POST /checkout by a shopper who has told the address before, and may have looked at the checkout. */
+	async function statements(ids: readonly number[], { looked = false } = {}): Promise<number> {
 		const shopper = await new Shopper(fixture.base).start();
 		for (const id of ids) expect((await shopper.add(id)).status).toBe(201);
 		await shopper.call("POST", "/cart/update-customer", {
 			billing_address: CASH_ORDER.billing_address,
 			shipping_address: CASH_ORDER.shipping_address,
 		});
+		if (looked) expect((await shopper.call("GET", "/checkout")).status).toBe(200);
 		const reading = vi.spyOn(StatementSync.prototype, "all");
 		const writing = vi.spyOn(StatementSync.prototype, "run");
 		expect((await shopper.order()).status).toBe(200);
@@ -35,5 +36,10 @@ describe("what an order costs the database", () => {
 		expect(await statements([20])).toBeLessThanOrEqual(11);
 		expect(await statements([65])).toBeLessThanOrEqual(11);
 		expect(await statements(MANY)).toBeLessThanOrEqual(11);
+	});
+
+	it("leaves the lines of a draft that is ordered as it was seen", async () => {
+		await statements([20], { looked: true });
+		expect(await statements([20], { looked: true })).toBeLessThanOrEqual(12);
 	});
 });

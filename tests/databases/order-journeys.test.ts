@@ -1,0 +1,83 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { connectPostgres } from "../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../support/store-client.ts";
+
+/** Fish Hatchery Powder counts its stock, Dairy Gold does not. */
+const HATCHERY = 65;
+const DAIRY = 20;
+
+interface Cost {
+	statements: number;
+	/** Statements that were sent while none was waited for: the others travel with one of these. */
+	journeys: number;
+}
+
+/** Counts what the requests of `work` ask of PostgreSQL. */
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+	const cost = { statements: 0, journeys: 0 };
+	let waiting = 0;
+	const send = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => Promise<unknown>;
+	const spy = vi.spyOn(pg.Client.prototype, "query") as unknown as { mockImplementation(by: typeof send): void };
+	spy.mockImplementation(function (...asked) {
+		cost.statements++;
+		if (waiting++ === 0) cost.journeys++;
+		const answer = send.apply(this, asked);
+		const over = () => waiting--;
+		// What has no promise is asked by the pool, with a callback.
+		if (answer) answer.then(over, over);
+		else over();
+		return answer;
+	});
+	await work();
+	vi.restoreAllMocks();
+	return cost;
+}
+
+describe("what the requests of a guest's order cost PostgreSQL", () => {
+	let fixture: Fixture;
+	beforeAll(async () => {
+		fixture = await startFixture({ database: "postgres", postgres: connectPostgres(inject("postgres")) });
+	});
+	afterEach(() => vi.restoreAllMocks());
+	afterAll(() => fixture.close());
+
+	/** The six requests, each with what it cost. */
+	async function walk(id: number): Promise<Record<string, Cost>> {
+		const shopper = new Shopper(fixture.base);
+		const { billing_address, shipping_address } = CASH_ORDER;
+		const rate = { package_id: 0, rate_id: "pickup_location:0" };
+		return {
+			cart: await costOf(() => shopper.start()),
+			add: await costOf(() => shopper.add(id)),
+			customer: await costOf(() =>
+				shopper.call("POST", "/cart/update-customer", { billing_address, shipping_address }),
+			),
+			rate: await costOf(() => shopper.call("POST", "/cart/select-shipping-rate", rate)),
+			draft: await costOf(() => shopper.call("GET", "/checkout")),
+			order: await costOf(async () => expect((await shopper.order()).status).toBe(200)),
+		};
+	}
+
+	it.each([
+		[
+			"whose stock is not counted",
+			DAIRY,
+			{ add: [5, 4], customer: [5, 4], rate: [5, 4], draft: [12, 6], order: [16, 5] },
+		],
+		[
+			"whose stock is counted",
+			HATCHERY,
+			{ add: [4, 3], customer: [4, 3], rate: [4, 3], draft: [15, 7], order: [21, 7] },
+		],
+	])("is few journeys, for a product %s", async (_which, id, most) => {
+		// Until the caches are filled.
+		await walk(id);
+		const costs = await walk(id);
+		for (const [name, [statements, journeys]] of Object.entries({ cart: [2, 1], ...most })) {
+			expect(costs[name]!.statements, `statements of ${name}`).toBeLessThanOrEqual(statements!);
+			expect(costs[name]!.journeys, `journeys of ${name}`).toBeLessThanOrEqual(journeys!);
+		}
+	});
+});
