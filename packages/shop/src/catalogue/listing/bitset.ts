@@ -1,3 +1,5 @@
+import type { Codes } from "./columns.ts";
+
 /** A set of positions in the listing index, one bit each: combining two over 100,000 products takes microseconds. */
 export class Bitset {
 	readonly size: number;
@@ -27,6 +29,14 @@ export class Bitset {
 			const value = values[position]!;
 			if (value >= min && value <= max) words[position >>> 5]! |= 1 << (position & 31);
 		}
+		return set;
+	}
+
+	/** Every position whose word the test holds for. */
+	static coded({ codes, names }: Codes, test: (name: string) => boolean): Bitset {
+		const wanted = names.map(test);
+		const set = new Bitset(codes.length);
+		for (let position = 0; position < codes.length; position++) if (wanted[codes[position]!]) set.add(position);
 		return set;
 	}
 

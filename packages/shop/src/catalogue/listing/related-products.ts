@@ -1,21 +1,17 @@
 import type { Product } from "../model/product.ts";
 import type { ListingIndex } from "./listing-index.ts";
+import { visible } from "./select-products.ts";
 
 /** Ids of products shown in the catalogue that share most categories and tags with one; the newest first among equals. */
 export function relatedIds(index: ListingIndex, product: Product, limit: number): number[] {
 	const shared = new Uint8Array(index.size);
 	for (const { id } of [...product.categories, ...product.tags])
 		for (const position of index.withTerm(id)) shared[position]!++;
+	const shown = visible(index, "catalog").clone().and(index.topLevel);
 	const byCount: number[][] = [];
 	shared.forEach((count, position) => {
-		const { id, type, visibility } = index.products[position]!;
-		if (
-			count === 0 ||
-			id === product.id ||
-			type === "variation" ||
-			(visibility !== "visible" && visibility !== "catalog")
-		)
-			return;
+		const id = index.ids[position]!;
+		if (count === 0 || id === product.id || !shown.has(position)) return;
 		byCount[count] ??= [];
 		byCount[count].push(id);
 	});

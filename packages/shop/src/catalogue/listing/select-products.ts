@@ -1,14 +1,14 @@
 import type { Amount } from "../../money/amount.ts";
 import type { ProductQuery, TermFilter } from "../model/product-query.ts";
 import { Bitset } from "./bitset.ts";
-import type { ListedProduct, ListingIndex } from "./listing-index.ts";
+import type { ListingIndex } from "./listing-index.ts";
 
 /** What the filters need to know of the store and its terms. */
 export interface SelectionContext {
 	/** Ids of a filter's terms, and for each the ids of its descendants. undefined: no such taxonomy. */
 	termIds(filter: TermFilter): readonly { id: number; descendants: readonly number[] }[];
 	/** A displayed amount as it would be stored, for products taxed so. Reference: 06 Products §2, tax display. */
-	stored(displayed: Amount, product: Pick<ListedProduct, "taxStatus" | "taxClass">): Amount;
+	stored(displayed: Amount, product: { taxStatus: string; taxClass: string }): Amount;
 	/** Products out of stock are not shown at all. */
 	hideOutOfStock: boolean;
 }
@@ -22,10 +22,7 @@ export function selectProducts(index: ListingIndex, query: ProductQuery, context
 				? index.topLevel.clone().or(index.variations)
 				: index.topLevel
 	).clone();
-	if (query.type && query.type !== "variation") {
-		const { type } = query;
-		found.and(index.set(`type ${type}`, (product) => product.type === type));
-	}
+	if (query.type && query.type !== "variation") found.and(index.ofType(query.type));
 	if (query.include && query.include.length > 0) found.and(Bitset.of(index.size, index.positionsOf(query.include)));
 	for (const position of index.positionsOf(query.exclude ?? [])) found.remove(position);
 	selectByFacts(found, index, query);
@@ -50,26 +47,26 @@ function ofAnyType({ skus, slugs }: ProductQuery): boolean {
 }
 
 function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery): void {
-	const product = (position: number) => index.products[position]!;
+	const { parent_id, featured, on_sale, created_at, modified_at } = index.columns.numbers;
 	const { slugs, skus, parents, excludedParents, after, before, dateColumn, ratings, visibility } = query;
 	if (query.featured !== undefined)
 		keepFlag(
 			found,
-			index.set("featured", ({ featured }) => featured),
+			index.set("featured", (position) => featured[position] === 1),
 			query.featured,
 		);
 	if (query.onSale !== undefined)
 		keepFlag(
 			found,
-			index.set("on sale", ({ onSale }) => onSale),
+			index.set("on sale", (position) => on_sale[position] === 1),
 			query.onSale,
 		);
 	if (slugs && slugs.length > 0) found.and(index.withSlugs(slugs));
 	if (skus && skus.length > 0) found.and(index.withSkus(skus));
 	const [within, without] = [new Set(parents), new Set(excludedParents)];
-	if (within.size > 0) found.retain((position) => within.has(product(position).parentId));
-	if (without.size > 0) found.retain((position) => !without.has(product(position).parentId));
-	const dates = dateColumn === "modified" ? index.modifiedAt : index.createdAt;
+	if (within.size > 0) found.retain((position) => within.has(parent_id[position]!));
+	if (without.size > 0) found.retain((position) => !without.has(parent_id[position]!));
+	const dates = dateColumn === "modified" ? modified_at : created_at;
 	if (after !== undefined)
 		found.and(
 			index.remembered(`${dateColumn} after ${after}`, () =>
@@ -99,20 +96,23 @@ function keepFlag(found: Bitset, flagged: Bitset, wanted: boolean): void {
 
 /** Products whose average rounds to so many stars. */
 export function rated(index: ListingIndex, stars: number): Bitset {
-	return index.set(
-		`rated ${stars}`,
-		({ averageRating }) => averageRating > 0 && Math.round(averageRating / 100) === stars,
-	);
+	const { average_rating } = index.columns.numbers;
+	return index.set(`rated ${stars}`, (position) => {
+		const average = average_rating[position]!;
+		return average > 0 && Math.round(average / 100) === stars;
+	});
 }
 
-function visible(index: ListingIndex, where: NonNullable<ProductQuery["visibility"]>): Bitset {
+/** Products that are shown in listings ("catalog"), in searches, in both, or nowhere. */
+export function visible(index: ListingIndex, where: NonNullable<ProductQuery["visibility"]>): Bitset {
 	const shown: Record<typeof where, readonly string[]> = {
 		visible: ["visible"],
 		catalog: ["visible", "catalog"],
 		search: ["visible", "search"],
 		hidden: ["hidden"],
 	};
-	return index.set(`shown ${where}`, ({ visibility }) => shown[where].includes(visibility));
+	const { visibilities } = index.columns;
+	return index.remembered(`shown ${where}`, () => Bitset.coded(visibilities, (name) => shown[where].includes(name)));
 }
 
 function anyOf(index: ListingIndex, sets: readonly Bitset[]): Bitset {

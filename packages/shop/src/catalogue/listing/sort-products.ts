@@ -1,6 +1,7 @@
 import type { ProductOrder, ProductQuery } from "../model/product-query.ts";
 import type { Bitset } from "./bitset.ts";
-import type { ListingIndex, SortKey } from "./listing-index.ts";
+import type { ListingIndex } from "./listing-index.ts";
+import type { SortKey } from "./sort-orders.ts";
 
 /** One slice of what was found, as ids in order. Reference: 06 Products §2, Sorting. */
 export function sliceOf(index: ListingIndex, found: Bitset, total: number, query: ProductQuery): number[] {
@@ -15,7 +16,7 @@ export function sliceOf(index: ListingIndex, found: Bitset, total: number, query
 		total * 16 < index.size
 			? fewSorted(found, rank, descending).slice(offset, end)
 			: walked(sorted, found, descending, offset, end);
-	return positions.map((position) => index.products[position]!.id);
+	return positions.map((position) => index.ids[position]!);
 }
 
 function sorting({ by, direction }: ProductOrder): { key: SortKey; descending: boolean } {
@@ -29,12 +30,10 @@ function sorting({ by, direction }: ProductOrder): { key: SortKey; descending: b
 /** The order of the ids asked for; without any, that of the ids themselves. */
 function inGivenOrder(index: ListingIndex, found: Bitset, include: readonly number[]): number[] {
 	if (include.length === 0)
-		return walked(index.sorted("id").order, found, false, 0, index.size).map(
-			(position) => index.products[position]!.id,
-		);
+		return walked(index.sorted("id").order, found, false, 0, index.size).map((position) => index.ids[position]!);
 	return Array.from(index.positionsOf([...new Set(include)]))
 		.filter((position) => found.has(position))
-		.map((position) => index.products[position]!.id);
+		.map((position) => index.ids[position]!);
 }
 
 function fewSorted(found: Bitset, rank: Int32Array, descending: boolean): number[] {

@@ -1,77 +1,93 @@
 import { Bitset } from "./bitset.ts";
+import type { TextColumn } from "./text-column.ts";
 
 const BUCKETS = 1 << 16;
 
 /**
- * Finds the texts that contain a text. Groups of three letters point to the texts they occur in, so that only those need reading
- * that hold the rarest group of what is looked for.
+ * Finds the positions of which one text contains a text. Groups of three bytes point to the positions they occur at, so that only those
+ * need reading that hold the rarest group of what is looked for.
  */
 export class TextSearch {
-	readonly #texts: readonly string[];
-	/** Texts of bucket b: #found[#starts[b]] up to #found[#starts[b + 1]]. */
+	readonly #size: number;
+	readonly #columns: readonly TextColumn[];
+	/** Positions of bucket b: #found[#starts[b]] up to #found[#starts[b + 1]]. */
 	readonly #starts = new Int32Array(BUCKETS + 1);
 	readonly #found: Int32Array;
 
-	/** Texts in lower case, by position. */
-	constructor(texts: readonly string[]) {
-		this.#texts = texts;
-		// A text counts once for each of its groups: the first pass counts, the second fills.
+	/** Columns of texts in lower case, all of one length. */
+	constructor(columns: readonly TextColumn[]) {
+		this.#columns = columns;
+		this.#size = columns[0]?.size ?? 0;
+		// A position counts once for each of its groups: the first pass counts, the second fills.
 		const last = new Int32Array(BUCKETS).fill(-1);
-		forEachGroup(texts, last, (bucket) => {
+		forEachGroup(columns, last, (bucket) => {
 			this.#starts[bucket + 1]!++;
 		});
 		for (let bucket = 0; bucket < BUCKETS; bucket++) this.#starts[bucket + 1]! += this.#starts[bucket]!;
 		this.#found = new Int32Array(this.#starts[BUCKETS]!);
 		const next = this.#starts.slice(0, BUCKETS);
 		last.fill(-1);
-		forEachGroup(texts, last, (bucket, position) => {
+		forEachGroup(columns, last, (bucket, position) => {
 			this.#found[next[bucket]!++] = position;
 		});
 	}
 
-	/** Positions of the texts that contain `wanted` (lower case). */
+	/** Positions with a text that contains `wanted` (lower case). */
 	find(wanted: string): Bitset {
-		const found = new Bitset(this.#texts.length);
-		const candidates = this.#candidates(wanted);
-		if (candidates) for (const position of candidates) this.#texts[position]!.includes(wanted) && found.add(position);
-		else
-			for (let position = 0; position < this.#texts.length; position++)
-				this.#texts[position]!.includes(wanted) && found.add(position);
+		const found = new Bitset(this.#size);
+		const bytes = Buffer.from(wanted);
+		const candidates = this.#candidates(bytes);
+		const look = (position: number) => {
+			if (this.#columns.some((column) => contains(column, position, bytes))) found.add(position);
+		};
+		if (candidates) for (const position of candidates) look(position);
+		else for (let position = 0; position < this.#size; position++) look(position);
 		return found;
 	}
 
 	/** null: too short to narrow down. */
-	#candidates(wanted: string): Int32Array | null {
+	#candidates(wanted: Uint8Array): Int32Array | null {
 		let fewest: Int32Array | null = null;
 		for (let index = 0; index + 3 <= wanted.length; index++) {
 			const bucket = bucketOf(wanted, index);
-			const texts = this.#found.subarray(this.#starts[bucket], this.#starts[bucket + 1]);
-			if (!fewest || texts.length < fewest.length) fewest = texts;
+			const positions = this.#found.subarray(this.#starts[bucket], this.#starts[bucket + 1]);
+			if (!fewest || positions.length < fewest.length) fewest = positions;
 		}
 		return fewest;
 	}
 }
 
+/** A plain loop: texts are short, and asking Buffer.indexOf costs more than reading them. */
+function contains({ bytes, starts }: TextColumn, position: number, wanted: Uint8Array): boolean {
+	const end = starts[position + 1]! - wanted.length;
+	for (let start = starts[position]!; start <= end; start++) {
+		let index = 0;
+		while (index < wanted.length && bytes[start + index] === wanted[index]) index++;
+		if (index === wanted.length) return true;
+	}
+	return false;
+}
+
 function forEachGroup(
-	texts: readonly string[],
+	columns: readonly TextColumn[],
 	last: Int32Array,
 	visit: (bucket: number, position: number) => void,
 ): void {
-	for (let position = 0; position < texts.length; position++) {
-		const text = texts[position]!;
-		for (let index = 0; index + 3 <= text.length; index++) {
-			const bucket = bucketOf(text, index);
-			if (last[bucket] === position) continue;
-			last[bucket] = position;
-			visit(bucket, position);
-		}
-	}
+	const size = columns[0]?.size ?? 0;
+	for (let position = 0; position < size; position++)
+		for (const { bytes, starts } of columns)
+			for (let index = starts[position]!; index + 3 <= starts[position + 1]!; index++) {
+				const bucket = bucketOf(bytes, index);
+				if (last[bucket] === position) continue;
+				last[bucket] = position;
+				visit(bucket, position);
+			}
 }
 
-function bucketOf(text: string, index: number): number {
+function bucketOf(bytes: Uint8Array, index: number): number {
 	const mixed =
-		Math.imul(text.charCodeAt(index), 0x2c1b3c6d) ^
-		Math.imul(text.charCodeAt(index + 1), 0x297a2d39) ^
-		Math.imul(text.charCodeAt(index + 2), 0x1b56c4e9);
+		Math.imul(bytes[index]!, 0x2c1b3c6d) ^
+		Math.imul(bytes[index + 1]!, 0x297a2d39) ^
+		Math.imul(bytes[index + 2]!, 0x1b56c4e9);
 	return (mixed ^ (mixed >>> 15)) & (BUCKETS - 1);
 }

@@ -55,10 +55,10 @@ describe("of many requests at once", () => {
 		await new Promise((resolve) => setTimeout(resolve, 20));
 		await sellOut("outofstock");
 		// While the quicker one, which has the new stock, reads the sales, the slower one comes to its end.
-		vi.mocked(listings.readSales).mockImplementationOnce(async (db) => {
+		vi.mocked(listings.readSales).mockImplementationOnce(async (db, ids) => {
 			goOn();
 			await slow;
-			return (await vi.importActual<typeof listings>("../listing/listing-repository.ts")).readSales(db);
+			return (await vi.importActual<typeof listings>("../listing/listing-repository.ts")).readSales(db, ids);
 		});
 		const popular = async () =>
 			(await shop.catalogue.list({ stockStatus: ["instock"], order: { by: "popularity", direction: "desc" } })).total;

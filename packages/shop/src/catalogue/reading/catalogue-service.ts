@@ -150,7 +150,7 @@ export function createCatalogueService({
 		}
 		if (query.order?.by === "popularity" && clock.now() - kept.salesReadAt > SALES_MAY_LAG * 1000) {
 			kept.salesReadAt = clock.now();
-			index.replaceSales(await readSales(db));
+			index.replaceSales(await readSales(db, index.ids));
 			kept.lists.clear();
 		}
 		const context = {

@@ -1,0 +1,133 @@
+import { CodeColumn, type Codes, NumberColumn, putWord } from "./columns.ts";
+import { type TextColumn, TextColumnBuilder } from "./text-column.ts";
+
+/** What lists need to know of a published product or variation: a row of the table. */
+export interface ListedRow {
+	id: number;
+	parent_id: number;
+	type: string;
+	slug: string;
+	name: string;
+	sku: string;
+	visibility: string;
+	featured: number;
+	on_sale: number;
+	tax_status: string;
+	tax_class: string;
+	min_price: number | null;
+	max_price: number | null;
+	average_rating: number;
+	rating_count: number;
+	review_count: number;
+	total_sales: number;
+	menu_order: number;
+	created_at: number;
+	modified_at: number;
+}
+
+/** The columns that are numbers, in the table's words. */
+export const NUMBERS = [
+	"id",
+	"parent_id",
+	"featured",
+	"on_sale",
+	"min_price",
+	"max_price",
+	"average_rating",
+	"rating_count",
+	"review_count",
+	"total_sales",
+	"menu_order",
+	"created_at",
+	"modified_at",
+] as const satisfies (keyof ListedRow)[];
+
+/** Few different words. */
+export const WORDS = ["type", "visibility", "tax_status", "tax_class"] as const satisfies (keyof ListedRow)[];
+
+/** Texts of their own; names and SKUs in lower case, as they are looked for. */
+export const TEXTS = ["slug", "name", "sku"] as const satisfies (keyof ListedRow)[];
+
+type NumberName = (typeof NUMBERS)[number];
+type TextName = (typeof TEXTS)[number];
+
+/** All published products by position, in order of their ids. A price that is not there is 0. */
+export interface ListedColumns {
+	numbers: Record<NumberName, Float64Array>;
+	types: Codes;
+	visibilities: Codes;
+	/** How each is taxed, "{status} {class}". */
+	taxes: Codes;
+	texts: Record<TextName, TextColumn>;
+}
+
+/** Takes rows in ascending order of ids and keeps no object of them. */
+export class ListedColumnsBuilder {
+	readonly #numbers: Record<NumberName, NumberColumn>;
+	readonly #texts: Record<TextName, TextColumnBuilder>;
+	readonly #types: CodeColumn;
+	readonly #visibilities: CodeColumn;
+	readonly #taxes: CodeColumn;
+
+	/** `expected`: how many rows will come, about. */
+	constructor(expected: number) {
+		this.#numbers = record(NUMBERS, () => new NumberColumn(expected));
+		this.#texts = record(TEXTS, () => new TextColumnBuilder(expected));
+		this.#types = new CodeColumn(expected);
+		this.#visibilities = new CodeColumn(expected);
+		this.#taxes = new CodeColumn(expected);
+	}
+
+	add(row: ListedRow): void {
+		for (const name of NUMBERS) this.#numbers[name].add(row[name] ?? 0);
+		for (const name of TEXTS) this.#texts[name].add(textOf(row, name));
+		this.#types.add(row.type);
+		this.#visibilities.add(row.visibility);
+		this.#taxes.add(taxOf(row));
+	}
+
+	finish(): ListedColumns {
+		return {
+			numbers: record(NUMBERS, (name) => this.#numbers[name].finish()),
+			types: this.#types.finish(),
+			visibilities: this.#visibilities.finish(),
+			taxes: this.#taxes.finish(),
+			texts: record(TEXTS, (name) => this.#texts[name].finish()),
+		};
+	}
+}
+
+/** The fields in which a row differs from what stands at a position; a change of either tax field is told as one of "tax_status". */
+export function changedFields(columns: ListedColumns, position: number, row: ListedRow): Set<keyof ListedRow> {
+	const { numbers, texts, types, visibilities, taxes } = columns;
+	const word = ({ codes, names }: Codes) => names[codes[position]!];
+	const changed: (keyof ListedRow)[] = [
+		...NUMBERS.filter((name) => numbers[name][position] !== (row[name] ?? 0)),
+		...TEXTS.filter((name) => texts[name].at(position) !== textOf(row, name)),
+	];
+	if (word(types) !== row.type) changed.push("type");
+	if (word(visibilities) !== row.visibility) changed.push("visibility");
+	if (word(taxes) !== taxOf(row)) changed.push("tax_status");
+	return new Set(changed);
+}
+
+/** Puts what changed of a row in its place. Its type and tax stay, and so do its sales, which are counted elsewhere. */
+export function putRow(columns: ListedColumns, position: number, row: ListedRow, changed: Set<keyof ListedRow>): void {
+	for (const name of NUMBERS)
+		if (changed.has(name) && name !== "total_sales") columns.numbers[name][position] = row[name] ?? 0;
+	for (const name of TEXTS)
+		if (changed.has(name)) columns.texts[name] = columns.texts[name].with(position, textOf(row, name));
+	if (changed.has("visibility")) putWord(columns.visibilities, position, row.visibility);
+}
+
+function textOf(row: ListedRow, name: TextName): string {
+	return name === "slug" ? row.slug : row[name].toLowerCase();
+}
+
+function taxOf(row: ListedRow): string {
+	return `${row.tax_status} ${row.tax_class}`;
+}
+
+function record<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> {
+	return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+}
