@@ -6,7 +6,19 @@ import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 
 /** The journeys through page-builder content, by area or id, whose widgets this shop has. */
-const BUILT = ["header", "popups", "lightbox", "video", "carousel", "effects", "share", "link-actions", "device-mode"];
+const BUILT = [
+	"header",
+	"popups",
+	"lightbox",
+	"video",
+	"carousel",
+	"effects",
+	"share",
+	"link-actions",
+	"device-mode",
+	"loop",
+	"network",
+];
 
 const journeys = (await loadJourneys(path.join(import.meta.dirname, "../journeys/journeys-widgets"))).filter(
 	({ id, area, profile }) => profile === "widgets" && BUILT.some((name) => id === name || area === name),
@@ -24,7 +36,7 @@ describe("page-builder content of an imported site", () => {
 	});
 
 	it("is walked by as many journeys as passed when their widgets were built", () => {
-		expect(journeys.length).toBeGreaterThanOrEqual(27);
+		expect(journeys.length).toBeGreaterThanOrEqual(36);
 	});
 
 	for (const journey of journeys) {

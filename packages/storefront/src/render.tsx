@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { LoopGrid, type LoopGridProps } from "./components/loop-grid.tsx";
 import { Document } from "./layout/document.tsx";
 import type { Frame } from "./layout/frame.ts";
 import { type PageName, type PageProps, pages } from "./pages/page-map.tsx";
@@ -13,5 +14,7 @@ export function render<N extends PageName>(name: N, props: PageProps<N>, frame: 
 	return `<!DOCTYPE html>${renderToStaticMarkup(<Document frame={frame}>{page}</Document>)}`;
 }
 
-/** A component without the document around it: for fragments that a script swaps in. */
-export { renderToStaticMarkup as renderFragment } from "react-dom/server";
+/** A listing inside a page of the shopkeeper, also alone, for the script that swaps it. */
+export function renderLoop(props: LoopGridProps): string {
+	return renderToStaticMarkup(<LoopGrid {...props} />);
+}

@@ -123,4 +123,21 @@ export const PAGES: readonly DemoPage[] = [
 			),
 		].join("\n"),
 	},
+	{
+		slug: "find-your-feed",
+		title: "Find your feed",
+		content: [
+			paragraph("Say who eats it, how old they are and what it may cost; what fits stands below at once."),
+			`<!-- wp:feedmill/product-finder ${JSON.stringify({
+				id: "finder1",
+				perPage: 12,
+				filters: [
+					{ taxonomy: "product_cat", label: "For whom" },
+					{ taxonomy: "pa_life-stage", label: "Life stage", several: "or" },
+					{ taxonomy: "pa_form", label: "Form", several: "or" },
+					{ price: [500, 1000, 2000], label: "Price of a pack" },
+				],
+			})} /-->`,
+		].join("\n"),
+	},
 ];

@@ -2,12 +2,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { distFolder } from "@feedmill/storefront/build.ts";
+import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { Frame, PageAssets } from "@feedmill/storefront/layout/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 
 /** What packages/storefront/src/render.tsx exports. */
 interface RenderModule {
 	render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string;
+	renderLoop(props: LoopGridProps): string;
 }
 
 interface ManifestEntry {
@@ -18,19 +20,30 @@ interface ManifestEntry {
 
 export interface PageRenderer {
 	render: RenderModule["render"];
+	renderLoop: RenderModule["renderLoop"];
 	/** Addresses of what the named entries (storefront/src/entries) consist of. @throws for an unknown entry: that is a bug. */
 	assets(entries: readonly string[]): PageAssets;
 }
 
-/** Loads the built storefront. @throws when it has not been built: call ensureBuilt() before. */
-export async function loadRenderer(): Promise<PageRenderer> {
+let loading: Promise<PageRenderer> | null = null;
+
+/** The built storefront, loaded once. @throws when it has not been built: call ensureBuilt() before. */
+export function loadRenderer(): Promise<PageRenderer> {
+	loading ??= load().catch((error: unknown) => {
+		loading = null;
+		throw error;
+	});
+	return loading;
+}
+
+async function load(): Promise<PageRenderer> {
 	const bundle = path.join(distFolder, "server/render.js");
-	const { render } = (await import(pathToFileURL(bundle).href)) as RenderModule;
+	const { render, renderLoop } = (await import(pathToFileURL(bundle).href)) as RenderModule;
 	const manifest = JSON.parse(await readFile(path.join(distFolder, "client/manifest.json"), "utf8")) as Record<
 		string,
 		ManifestEntry
 	>;
-	return { render, assets: (entries) => assetsOf(manifest, entries) };
+	return { render, renderLoop, assets: (entries) => assetsOf(manifest, entries) };
 }
 
 function assetsOf(manifest: Record<string, ManifestEntry>, entries: readonly string[]): PageAssets {

@@ -7,8 +7,8 @@ export interface LoopWidget {
 	pageId: number;
 	/** Seven letters and digits: `data-id` of its element. */
 	widgetId: string;
-	/** The document of an item: a class and an id of its markup. */
-	templateId: number;
+	/** The document of an imported item: a class and an id of its markup. null: items are the shop's own cards. */
+	templateId: number | null;
 	perPage: number;
 	orderBy: "menu_order" | "title";
 	order: "asc" | "desc";

@@ -19,6 +19,8 @@ export interface HomeProps {
 	/** What a buyer wants to know first, each true of this store's settings. */
 	facts: { icon: IconName; title: string; text: string }[];
 	categories: { name: string; href: string; animal: Animal; image: Picture | null }[];
+	/** A page to find products by, null for none. */
+	finder: { href: string; title: string } | null;
 	bestSellers: ProductCardProps[];
 	offers: ProductCardProps[];
 	/** What buyers said last. `stars` as in a rating, "0" where none were given. */
@@ -50,7 +52,10 @@ export function HomePage(props: HomeProps) {
 					))}
 				</ul>
 			)}
-			<Section title={__("Shop by animal", "feedmill")}>
+			<Section
+				title={__("Shop by animal", "feedmill")}
+				{...(props.finder ? { more: { href: props.finder.href, text: props.finder.title } } : {})}
+			>
 				<ul className="animal-tiles">
 					{props.categories.map(({ name, href, animal, image }) => (
 						<li key={href}>

@@ -1,4 +1,7 @@
 import { scriptGlobals } from "../cart/block-settings.ts";
+import { withLiveLoops } from "../loops/live-loops.ts";
+import { loopsOf } from "../loops/page-loops.ts";
+import { withFinders } from "../loops/product-finder.ts";
 import { notFound, type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
@@ -11,15 +14,20 @@ export const loadContentPage: PageLoader = async (context) => {
 	);
 	if (!page) return notFound;
 	const title = plainText(page.title);
-	const html = shownContent(page.content, context);
+	const loops = await loopsOf(context.shop, page, context.versions);
+	const html = await withLiveLoops(shownContent(await withFinders(page, context), context), loops, context);
 	return renderPage({
 		page: "content",
 		props: { title, html },
 		title,
 		pageId: page.id,
-		head: { description: plainText(page.excerpt || html).slice(0, 160) },
+		head: {
+			description: plainText(page.excerpt || html).slice(0, 160),
+			// Filtered listings are endless.
+			robots: loops.length > 0 && context.url.searchParams.size > 0 ? "noindex, follow" : "",
+		},
 		breadcrumb: [{ name: title, href: "" }],
-		bodyClasses: ["page", `page-id-${page.id}`],
+		bodyClasses: ["page", `page-id-${page.id}`, ...(loops.length > 0 ? ["has-loop"] : [])],
 		origins: scriptOrigins(html),
 		entries: [
 			...(isBuilderContent(html) ? ["page-builder"] : []),

@@ -6,6 +6,7 @@ import type { ShippingZone } from "@feedmill/shop/shipping/zone.ts";
 import type { HomeProps } from "@feedmill/storefront/pages/home.tsx";
 import { animalOfCategory, animalOfProduct } from "../listing/animal.ts";
 import { productCards } from "../listing/product-cards.ts";
+import { findersOf } from "../loops/product-finder.ts";
 import { type PageContext, type PageLoader, renderPage } from "../page.ts";
 import { pictureOf } from "../pictures.ts";
 import { plainText } from "../plain-text.ts";
@@ -59,6 +60,7 @@ export const loadHomePage: PageLoader = async (context) => {
 			bestSellers: cards.slice(0, bestSellers.length),
 			offers: cards.slice(bestSellers.length),
 			reviews: await reviewsOf(said.reviews, context),
+			finder: await finderOf(context),
 			steps: stepsOf(context, ways),
 			depots: depotsOf(context),
 		},
@@ -85,6 +87,13 @@ export const loadHomePage: PageLoader = async (context) => {
 		audience: "everyone",
 	});
 };
+
+/** The shopkeeper's page to find products by, if there is one. */
+async function finderOf({ shop, links, versions }: PageContext): Promise<HomeProps["finder"]> {
+	const pages = await shop.content.pages(versions);
+	const page = pages.find((each) => each.status === "publish" && findersOf(each).length > 0);
+	return page ? { href: links.to("content", { path: page.slug }), title: plainText(page.title) } : null;
+}
 
 /** The newest ones, whatever they say: a selection would be worth nothing. */
 async function reviewsOf(

@@ -1,5 +1,6 @@
 import type { ShopError } from "@feedmill/shop/result.ts";
 import { Type } from "typebox";
+import { refreshLoopRoute } from "../../pages/loops/refresh-loop-route.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
 
 const NOT_LOGGED_IN: ShopError = {
@@ -14,8 +15,9 @@ const NO_LISTS: ShopError = {
 };
 const NO_UPLOADS = "Sorry, you are not allowed to create posts as this user.";
 
-/** The few routes outside the Store API that shop clients meet; all of them need rights that shoppers do not have. Reference: 07 §6 and §7. */
+/** The few routes outside the Store API that shop clients meet. Reference: 07 §6 and §7. */
 export const foreignRoutes: RouteDefinition[] = [
+	refreshLoopRoute,
 	defineRoute({
 		namespace: "wp/v2",
 		path: "/users/me",

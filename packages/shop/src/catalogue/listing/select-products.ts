@@ -120,15 +120,17 @@ function anyOf(index: ListingIndex, sets: readonly Bitset[]): Bitset {
 }
 
 function carrying(index: ListingIndex, filter: TermFilter, context: SelectionContext): Bitset {
-	const { taxonomy, ids, slugs, operator } = filter;
-	return index.remembered(`terms ${JSON.stringify([taxonomy, ids, slugs, operator])}`, () =>
+	const { taxonomy, ids, slugs, operator, withoutDescendants } = filter;
+	return index.remembered(`terms ${JSON.stringify([taxonomy, ids, slugs, operator, withoutDescendants])}`, () =>
 		withTerms(index, filter, context),
 	);
 }
 
 /** Reference: 06 Products §2: "in" includes descendants, with "and" every descendant must match too. */
 function withTerms(index: ListingIndex, filter: TermFilter, context: SelectionContext): Bitset {
-	const terms = context.termIds(filter).map(({ id, descendants }) => [id, ...descendants]);
+	const terms = context
+		.termIds(filter)
+		.map(({ id, descendants }) => (filter.withoutDescendants ? [id] : [id, ...descendants]));
 	const one = (id: number) => Bitset.of(index.size, index.withTerm(id));
 	if (filter.operator === "and") {
 		if (terms.length === 0) return new Bitset(index.size);

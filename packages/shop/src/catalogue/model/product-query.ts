@@ -29,6 +29,8 @@ export interface TermFilter {
 	ids?: readonly number[];
 	slugs?: readonly string[];
 	operator: "in" | "and" | "not-in";
+	/** Terms below these do not count. */
+	withoutDescendants?: boolean;
 }
 
 /**

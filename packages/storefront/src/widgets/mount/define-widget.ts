@@ -1,7 +1,10 @@
 import { loadChunk } from "./load-chunk.ts";
 
-/** What a widget's module exports: wakes one element. Whatever it listens to ends with `signal`, when the element is swapped. */
-export type StartWidget = (element: HTMLElement, context: { signal: AbortSignal }) => void;
+/**
+ * What a widget's module exports: wakes one element. Whatever it listens to ends with `signal`, when the element is swapped; `mounter` is for
+ * widgets that swap elements themselves.
+ */
+export type StartWidget = (element: HTMLElement, context: { signal: AbortSignal; mounter?: Mounter }) => void;
 
 export interface Widget {
 	selector: string;
@@ -52,7 +55,7 @@ export function createMounter(widgets: readonly Widget[], report: (error: unknow
 
 	function startOne(start: StartWidget, element: HTMLElement, signal: AbortSignal): void {
 		try {
-			start(element, { signal });
+			start(element, { signal, mounter });
 		} catch (error) {
 			report(error);
 		}
@@ -63,7 +66,7 @@ export function createMounter(widgets: readonly Widget[], report: (error: unknow
 		awake.delete(element);
 	}
 
-	return {
+	const mounter: Mounter = {
 		async mount(root) {
 			for (const element of [...awake.keys()]) if (!element.isConnected) end(element);
 			await Promise.all(
@@ -74,4 +77,5 @@ export function createMounter(widgets: readonly Widget[], report: (error: unknow
 			for (const element of [...awake.keys()]) if (root.contains(element)) end(element);
 		},
 	};
+	return mounter;
 }

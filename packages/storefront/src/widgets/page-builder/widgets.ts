@@ -8,10 +8,12 @@ const widgets: readonly Widget[] = [
 	defineWidget('[data-settings*="sticky"]', () => import("../effects/sticky.ts")),
 	defineWidget('[data-settings*="motion_fx_scrolling"]', () => import("../motion/motion.ts")),
 	defineWidget(".elementor-widget-image-carousel", () => import("../carousel/carousel.ts")),
+	defineWidget(".elementor-widget-taxonomy-filter", () => import("../loop/loop-filter.ts")),
+	defineWidget(".elementor-widget-loop-grid", () => import("../loop/loop-grid.ts")),
 	defineWidget(".elementor-widget-video", () => import("../video/video.ts")),
 	...(new URLSearchParams(window.location.search).has("theme_template_id")
 		? [defineWidget("[data-elementor-id]", () => import("../effects/template-scroll.ts"))]
 		: []),
 ];
 
-export const { mount: mountWidgets, unmount: unmountWidgets } = createMounter(widgets, (error) => console.error(error));
+export const { mount: mountWidgets } = createMounter(widgets, (error) => console.error(error));

@@ -1,0 +1,50 @@
+import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
+import { readLoopFilters, readLoopPage } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import type { PageContext } from "../page.ts";
+import { barOf, fillBar } from "./filter-bar.ts";
+import { attributeOf, findDivs, settingsOf } from "./markup.ts";
+import { renderLoop, withoutPages } from "./render-loop.ts";
+
+/**
+ * A page's HTML with its listings as they are now and as the address asks for them, and with its filter bars pressed so. What an export
+ * holds of them is a picture of another day. Reference: frontend 04 §J.
+ */
+export async function withLiveLoops(html: string, loops: readonly LoopWidget[], context: PageContext): Promise<string> {
+	if (loops.length === 0) return html;
+	const { url, urls } = context;
+	const address = new URL(`${url.pathname}${url.search}`, urls.origin);
+	const edits = await Promise.all(
+		findDivs(html, isLoopPart).map(async ({ tag, innerStart, innerEnd }) => {
+			const inner = html.slice(innerStart, innerEnd);
+			const bar = barOf(tag);
+			const loopId = bar?.loopId ?? attributeOf(tag, "data-id");
+			const loop = loops.find(({ widgetId }) => widgetId === loopId);
+			if (!loop) return { innerStart, innerEnd, inner };
+			const filters = readLoopFilters(url.searchParams, loop.widgetId);
+			const page = readLoopPage(url.searchParams, loop.widgetId);
+			const base = withoutPages(address, loop.widgetId);
+			const { load_more_button_text: text } = settingsOf(tag);
+			const moreText = typeof text === "string" && text ? text : undefined;
+			return {
+				innerStart,
+				innerEnd,
+				inner: bar
+					? fillBar(inner, bar, filters, base, page)
+					: await renderLoop(context, { loop, filters, page, base, moreText }),
+			};
+		}),
+	);
+	let result = "";
+	let end = 0;
+	for (const { innerStart, innerEnd, inner } of edits) {
+		// One inside another has been replaced with it.
+		if (innerStart < end) continue;
+		result += html.slice(end, innerStart) + inner;
+		end = innerEnd;
+	}
+	return result + html.slice(end);
+}
+
+function isLoopPart(tag: string): boolean {
+	return /\bdata-widget_type="(?:loop-grid\.|taxonomy-filter\.)/.test(tag);
+}

@@ -1,0 +1,54 @@
+/** Where an element of finished HTML begins and ends, and where its inside does. */
+export interface Place {
+	start: number;
+	innerStart: number;
+	innerEnd: number;
+	end: number;
+	/** The start tag. */
+	tag: string;
+}
+
+/** The `<div>` elements whose start tag fits; their own end is found by counting, so they may hold others. What never ends is left out. */
+export function findDivs(html: string, fits: (tag: string) => boolean): Place[] {
+	return [...html.matchAll(/<div\b[^>]*>/g)].flatMap((match) => {
+		if (!fits(match[0])) return [];
+		const place = placeOf(html, match.index, match[0]);
+		return place ? [place] : [];
+	});
+}
+
+function placeOf(html: string, start: number, tag: string): Place | null {
+	const innerStart = start + tag.length;
+	const tags = /<(\/?)div\b[^>]*>/g;
+	tags.lastIndex = innerStart;
+	let depth = 1;
+	for (let match = tags.exec(html); match; match = tags.exec(html)) {
+		depth += match[1] === "" ? 1 : -1;
+		if (depth === 0) return { start, innerStart, innerEnd: match.index, end: tags.lastIndex, tag };
+	}
+	return null;
+}
+
+/** The text of an attribute of a start tag, as it is meant; null where it is missing. */
+export function attributeOf(tag: string, name: string): string | null {
+	const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+	return value === undefined ? null : decode(value);
+}
+
+const NAMED: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">" };
+
+function decode(text: string): string {
+	return text.replace(/&(?:(quot|amp|lt|gt)|#(\d{1,7}));/g, (_, name?: string, code?: string) =>
+		name ? NAMED[name]! : String.fromCodePoint(Math.min(0x10ffff, Number(code))),
+	);
+}
+
+/** data-settings of a widget of the page builder; {} where they are none. */
+export function settingsOf(tag: string): Record<string, unknown> {
+	try {
+		const settings: unknown = JSON.parse(attributeOf(tag, "data-settings") ?? "{}");
+		return typeof settings === "object" && settings !== null ? (settings as Record<string, unknown>) : {};
+	} catch {
+		return {};
+	}
+}

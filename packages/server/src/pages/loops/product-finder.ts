@@ -1,0 +1,155 @@
+import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
+import type { Page } from "@feedmill/shop/content/page.ts";
+import { fromMinor } from "@feedmill/shop/money/amount.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import { type Static, Type } from "typebox";
+import { Value } from "typebox/value";
+import { escapeHtml } from "../../ajax/escape-html.ts";
+import type { PageContext } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { PRICE } from "./render-loop.ts";
+
+const Label = Type.String({ minLength: 1, maxLength: 60 });
+
+/** What the shopkeeper writes: docs/operations.md, "A page to find products by". */
+const Finder = Type.Object({
+	/** Seven small letters and digits: what the finder is called in addresses. */
+	id: Type.String({ pattern: "^[a-z0-9]{7}$" }),
+	perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 48 })),
+	filters: Type.Array(
+		Type.Union([
+			Type.Object({
+				/** "product_cat", "product_tag", "pa_form" */
+				taxonomy: Type.String({ pattern: "^[a-z0-9_-]{1,32}$" }),
+				label: Label,
+				/** Several terms may be chosen: one of them suffices ("or"), or every one is needed ("and"). */
+				several: Type.Optional(Type.Union([Type.Literal("or"), Type.Literal("and")])),
+			}),
+			/** Prices in the currency's major unit between which the bands lie. */
+			Type.Object({
+				price: Type.Array(Type.Integer({ minimum: 1, maximum: 9_999_999 }), { maxItems: 8 }),
+				label: Label,
+			}),
+		]),
+		{ minItems: 1, maxItems: 8 },
+	),
+});
+type Finder = Static<typeof Finder>;
+type Filter = Finder["filters"][number];
+
+const BLOCK = /<!--\s*wp:feedmill\/product-finder\s+(\{.{1,4000}?\})\s*\/?-->/gs;
+
+/** The finders in a page's content, each with the listing that it filters. One that is written wrongly is none. */
+export function findersOf({
+	id: pageId,
+	content,
+}: Pick<Page, "id" | "content">): { finder: Finder; loop: LoopWidget }[] {
+	return [...content.matchAll(BLOCK)].flatMap(([, text]) => {
+		const finder = readFinder(text ?? "");
+		return finder ? [{ finder, loop: loopOf(finder, pageId) }] : [];
+	});
+}
+
+function readFinder(text: string): Finder | null {
+	try {
+		const given: unknown = JSON.parse(text);
+		return Value.Check(Finder, given) ? given : null;
+	} catch {
+		return null;
+	}
+}
+
+function loopOf({ id, perPage = 12 }: Finder, pageId: number): LoopWidget {
+	return {
+		pageId,
+		widgetId: id,
+		templateId: null,
+		perPage,
+		orderBy: "menu_order",
+		order: "asc",
+		includeChildren: true,
+		pagination: { type: "load_more_on_click", load: "ajax", pageLimit: 100 },
+	};
+}
+
+/** A page's content with the markup of filter bars and listing in place of its finders; the listing is filled in later (live-loops.ts). */
+export async function withFinders(page: Page, context: Context): Promise<string> {
+	if (!page.content.includes("wp:feedmill/product-finder")) return page.content;
+	const finders = findersOf(page);
+	const markup = await Promise.all(finders.map(({ finder }) => markupOf(finder, context)));
+	let next = 0;
+	return page.content.replace(BLOCK, (_, text: string) => (readFinder(text) ? (markup[next++] ?? "") : ""));
+}
+
+async function markupOf({ id, filters }: Finder, context: Context): Promise<string> {
+	const bars = await Promise.all(
+		filters.map(async (filter, index) => bar(id, index, filter, await choicesOf(filter, context))),
+	);
+	const grid = widget(id, "loop-grid", "loop-grid.product", { pagination_type: "load_more_on_click" }, "");
+	return `<div class="product-finder" data-elementor-type="product-finder"><div class="product-finder__bars">${bars.join("")}</div>${grid}</div>`;
+}
+
+type Context = Pick<PageContext, "shop" | "versions" | "settings">;
+
+interface Choice {
+	value: string;
+	label: string;
+}
+
+/** Terms that products carry, in the shopkeeper's order; of categories those of the first level. */
+async function choicesOf(
+	filter: Filter,
+	{ shop: { catalogue }, versions, settings: { currency } }: Context,
+): Promise<Choice[]> {
+	if ("price" in filter) return priceBands(filter.price, (amount) => formatMoney(fromMinor(amount, 0), currency));
+	const { taxonomy } = filter;
+	const attribute = (await catalogue.attributes(versions)).find((each) => each.taxonomy === taxonomy);
+	const terms = attribute
+		? ((await catalogue.attributeTerms(attribute.id)) ?? [])
+		: taxonomy === "product_tag"
+			? await catalogue.tags()
+			: (await catalogue.categories(versions))
+					.filter(({ parentId }) => parentId === 0)
+					.sort((a, b) => a.menuOrder - b.menuOrder || a.name.localeCompare(b.name));
+	return terms.filter(({ count }) => count > 0).map(({ slug, name }) => ({ value: slug, label: plainText(name) }));
+}
+
+function priceBands(limits: readonly number[], text: (amount: number) => string): Choice[] {
+	const sorted = [...new Set(limits)].sort((a, b) => a - b);
+	const [lowest] = sorted;
+	const highest = sorted.at(-1);
+	if (lowest === undefined || highest === undefined) return [];
+	return [
+		{ value: `0-${lowest}`, label: `Up to ${text(lowest)}` },
+		...sorted
+			.slice(1)
+			.map((to, index) => ({ value: `${sorted[index]}-${to}`, label: `${text(sorted[index]!)} to ${text(to)}` })),
+		{ value: `${highest}-`, label: `From ${text(highest)}` },
+	];
+}
+
+function bar(loopId: string, index: number, filter: Filter, choices: readonly Choice[]): string {
+	const several = "several" in filter ? filter.several : undefined;
+	const settings = {
+		selected_element: loopId,
+		taxonomy: "price" in filter ? PRICE : filter.taxonomy,
+		multiple_selection: several ? "yes" : "",
+		logical_combination: several === "and" ? "AND" : "OR",
+	};
+	const label = escapeHtml(filter.label);
+	const buttons = [{ value: "__all", label: "All" }, ...choices].map(
+		({ value, label: text }) =>
+			`<button class="e-filter-item" data-filter="${escapeHtml(value)}" aria-pressed="${value === "__all"}">${escapeHtml(text)}</button>`,
+	);
+	const heading = `<p class="product-finder__label" aria-hidden="true">${label}</p>`;
+	const search = `<search class="e-filter" role="search" aria-label="${label}">${buttons.join("")}</search>`;
+	return widget(`${loopId}-${index}`, "taxonomy-filter", "taxonomy-filter.default", settings, heading + search);
+}
+
+function widget(id: string, name: string, type: string, settings: Record<string, unknown>, inner: string): string {
+	return (
+		`<div class="elementor-element elementor-element-${id} elementor-widget elementor-widget-${name}" data-id="${id}" ` +
+		`data-element_type="widget" data-settings="${escapeHtml(JSON.stringify(settings))}" data-widget_type="${type}">` +
+		`<div class="elementor-widget-container">${inner}</div></div>`
+	);
+}

@@ -1,0 +1,69 @@
+import type { ShopError } from "@feedmill/shop/result.ts";
+import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import { Type } from "typebox";
+import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
+import { createLinks } from "../route-table.ts";
+import { loopsOf } from "./page-loops.ts";
+import { renderLoop } from "./render-loop.ts";
+
+const NO_LOOP: ShopError = {
+	code: "rest_loop_not_found",
+	message: "There is no such listing on this page.",
+	status: 404,
+};
+const NO_ADDRESS: ShopError = {
+	code: "rest_invalid_param",
+	message: "Invalid parameter(s): pagination_base_url",
+	status: 400,
+	data: { params: { pagination_base_url: "pagination_base_url is not an address." } },
+};
+
+/** POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter refresh. Reference: frontend 04 §J3. */
+export const refreshLoopRoute: RouteDefinition = defineRoute({
+	namespace: "elementor-pro/v1",
+	path: "/refresh-loop",
+	methods: ["POST"],
+	guard: "none",
+	limit: "page",
+	args: Type.Object({
+		post_id: Type.Integer({ minimum: 1 }),
+		widget_id: Type.String({ maxLength: 20 }),
+		widget_filters: Type.Object({}),
+		pagination_base_url: Type.String({ maxLength: 4000 }),
+	}),
+	handler: async ({ shop, params, urls }) => {
+		if (!/^https?:/.test(params.pagination_base_url) || !URL.canParse(params.pagination_base_url))
+			return refuse(NO_ADDRESS);
+		const versions = await shop.settings.versions();
+		const pages = await shop.content.pages(versions);
+		const page = pages.find(({ id, status }) => id === params.post_id && status === "publish");
+		const loops = page ? await loopsOf(shop, page, versions) : [];
+		const loop = loops.find(({ widgetId }) => widgetId === params.widget_id);
+		if (!loop) return refuse(NO_LOOP);
+		// Whatever site the base names, links of this shop's pages lead to this shop.
+		const { pathname, search } = new URL(params.pagination_base_url);
+		const base = new URL(`${pathname.replace(/^\/+/, "/")}${search}`, urls.origin);
+		const links = createLinks(await shop.settings.current(versions));
+		const filters = readFilters(params.widget_filters);
+		return answer({ data: await renderLoop({ shop, links, versions }, { loop, filters, page: 1, base }) });
+	},
+});
+
+const MOST_TAXONOMIES = 20;
+const MOST_TERMS = 50;
+
+/** What is no filter is left out. */
+function readFilters(given: unknown): LoopFilters {
+	const { taxonomy } = given as { taxonomy?: unknown };
+	if (typeof taxonomy !== "object" || taxonomy === null) return {};
+	const filters = Object.entries(taxonomy as Record<string, { terms?: unknown; logicalJoin?: unknown } | null>)
+		.slice(0, MOST_TAXONOMIES)
+		.map(([name, choice]) => {
+			const terms = Array.isArray(choice?.terms) ? choice.terms : [];
+			const logicalJoin: LogicalJoin =
+				choice?.logicalJoin === "OR" || choice?.logicalJoin === "NOT" ? choice.logicalJoin : "AND";
+			const texts = terms.filter((term): term is string => typeof term === "string" && term !== "");
+			return [name, { terms: texts.slice(0, MOST_TERMS), logicalJoin }] as const;
+		});
+	return Object.fromEntries(filters.filter(([, { terms }]) => terms.length > 0));
+}

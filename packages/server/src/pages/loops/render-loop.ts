@@ -1,0 +1,112 @@
+import type { ProductQuery, TermFilter } from "@feedmill/shop/catalogue/model/product-query.ts";
+import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
+import { fromMinor } from "@feedmill/shop/money/amount.ts";
+import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
+import type { LoopFilters, TermChoice } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import { pagination } from "../listing/listing-pages.ts";
+import { productCards } from "../listing/product-cards.ts";
+import type { PageContext } from "../page.ts";
+import { loadRenderer } from "../page-renderer.ts";
+
+/** Price bands are chosen like terms ("500-1000", "2000-") of a taxonomy of this name. */
+export const PRICE = "price";
+
+export interface LoopRequest {
+	loop: LoopWidget;
+	filters: LoopFilters;
+	/** From 1; one beyond the last is the last. */
+	page: number;
+	/** Address that the pages' links begin with, without a page of this loop. */
+	base: URL;
+	/** The button that brings more. */
+	moreText?: string | undefined;
+}
+
+/** The widget's container with one page of its products. Reference: frontend 04 §J. */
+export async function renderLoop(
+	context: Pick<PageContext, "shop" | "links" | "versions">,
+	{ loop, filters, page, base, moreText }: LoopRequest,
+): Promise<string> {
+	const { catalogue } = context.shop;
+	const { renderLoop: render } = await loadRenderer();
+	const query = { ...queryOf(loop, filters), limit: loop.perPage };
+	const asked = Math.min(page, loop.pagination.pageLimit);
+	let current = asked;
+	let found = await catalogue.list({ ...query, offset: (asked - 1) * loop.perPage }, context.versions);
+	const last = Math.max(1, Math.min(loop.pagination.pageLimit, Math.ceil(found.total / loop.perPage)));
+	if (asked > last) {
+		current = last;
+		found = await catalogue.list({ ...query, offset: (last - 1) * loop.perPage }, context.versions);
+	}
+	return render({
+		templateId: loop.templateId,
+		products: await productCards(context, found.products),
+		nothing: "No products were found matching your selection.",
+		pages: pagesOf(loop, current, last, base, moreText),
+	});
+}
+
+function pagesOf(
+	{ widgetId, pagination: { type } }: LoopWidget,
+	current: number,
+	last: number,
+	base: URL,
+	moreText = "Load more",
+): LoopGridProps["pages"] {
+	if (last < 2) return null;
+	const hrefOf = (page: number) => loopPageHref(base, widgetId, page);
+	const { pages, previous, next } = pagination(current, last, hrefOf);
+	if (type === "numbers") return { kind: "numbers", current, numbers: pages, previous, next };
+	return { kind: "more", current, last, next, first: current > 1 ? hrefOf(1) : "", text: moreText };
+}
+
+/** The base with another page of the loop, and without the page's own number. */
+function loopPageHref(base: URL, widgetId: string, page: number): string {
+	const url = withoutPages(base, widgetId);
+	if (page > 1) url.searchParams.set(`e-page-${widgetId}`, String(page));
+	return url.href;
+}
+
+/** Reference: frontend 04 §J2: page and paged never stand in the base of a loop's pages. */
+export function withoutPages(base: URL, widgetId: string): URL {
+	const url = new URL(base);
+	url.hash = "";
+	for (const name of [...url.searchParams.keys()])
+		if (["page", "paged", "add-to-cart"].includes(name) || name.startsWith(`e-page-${widgetId}`))
+			url.searchParams.delete(name);
+	return url;
+}
+
+function queryOf(loop: LoopWidget, filters: LoopFilters): ProductQuery {
+	const { [PRICE]: price, ...taxonomies } = filters;
+	return {
+		visibility: "catalog",
+		order: { by: loop.orderBy === "title" ? "title" : "menu-order", direction: loop.order },
+		terms: Object.entries(taxonomies).flatMap(([taxonomy, choice]) =>
+			termFilters(taxonomy, choice, !loop.includeChildren),
+		),
+		...(price ? priceBand(price) : {}),
+	};
+}
+
+/** Every term with "AND": each in a filter of its own, for the terms below it may stand for it. */
+function termFilters(
+	taxonomy: string,
+	{ terms, logicalJoin }: TermChoice,
+	withoutDescendants: boolean,
+): readonly TermFilter[] {
+	const common = { taxonomy, withoutDescendants };
+	if (logicalJoin === "AND") return terms.map((slug) => ({ ...common, slugs: [slug], operator: "in" }));
+	return [{ ...common, slugs: terms, operator: logicalJoin === "OR" ? "in" : "not-in" }];
+}
+
+/** One band: products that have a price in it. What is no band limits nothing. */
+function priceBand({ terms }: TermChoice): Partial<ProductQuery> {
+	const [, from, to] = /^(\d{1,7})-(\d{0,7})$/.exec(terms[0] ?? "") ?? [];
+	if (from === undefined) return {};
+	return {
+		minPrice: fromMinor(Number(from), 0),
+		...(to ? { maxPrice: fromMinor(Number(to), 0) } : {}),
+		priceMatch: "overlapping",
+	};
+}

@@ -1,0 +1,46 @@
+import { askForLoop, containerOf, pageAt, showInLoop } from "./loop-requests.ts";
+import { allLoops } from "./loop-state.ts";
+
+/** What the page shows by now, as its address says. */
+let shown = window.location.search;
+const followers = new Set<() => void>();
+let follows = false;
+
+/** Writes down where the shopper is, so that "back" leads from there. */
+export function goTo(address: URL): void {
+	if (address.search !== window.location.search) window.history.pushState(null, "", address);
+	shown = window.location.search;
+}
+
+/** Runs `takeAddress` whenever the browser's buttons have led to another state of the page's loops. */
+export function followHistory(signal: AbortSignal, takeAddress: () => void): void {
+	followers.add(takeAddress);
+	signal.addEventListener("abort", () => followers.delete(takeAddress));
+	if (follows) return;
+	follows = true;
+	window.addEventListener("popstate", () => {
+		if (window.location.search !== shown) void showAddress();
+	});
+}
+
+/** Fetches the page of the present address and takes its loops from it. Where that fails the browser loads it. */
+async function showAddress(): Promise<void> {
+	shown = window.location.search;
+	const { href } = window.location;
+	for (const takeAddress of followers) takeAddress();
+	const widgetIds = [...allLoops().keys()];
+	const pages = new Map<AbortSignal, Promise<Document>>();
+	await Promise.all(
+		widgetIds.map(async (widgetId) => {
+			const answer = await askForLoop(widgetId, async (signal) => {
+				const [shared] = pages.values();
+				const page = shared ?? pageAt(href, signal);
+				pages.set(signal, page);
+				const loop = (await page).querySelector<HTMLElement>(`.elementor-element-${widgetId}`);
+				return loop ? containerOf(loop) : "";
+			});
+			if ("value" in answer) showInLoop(widgetId, answer.value);
+			else if (!answer.overtaken) window.location.reload();
+		}),
+	);
+}

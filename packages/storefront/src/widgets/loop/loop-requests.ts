@@ -1,0 +1,94 @@
+import type { Mounter } from "../mount/define-widget.ts";
+import { announce } from "../page/announce.ts";
+import { stateOf } from "./loop-state.ts";
+
+/** ms that a listing may take; then it stays as it is. */
+const WITHIN = 30_000;
+
+/** Wakes what comes with new products: the page's, which every widget is given. */
+let mounter: Mounter | null = null;
+
+export function wakeWith(given: Mounter | undefined): void {
+	mounter = given ?? mounter;
+}
+
+export function loopElement(widgetId: string): HTMLElement | null {
+	return document.querySelector<HTMLElement>(`.elementor-element-${widgetId}`);
+}
+
+/**
+ * Asks for something that changes a loop, and dims the loop meanwhile. A newer request of the same loop ends this one.
+ * @returns what `ask` gives; null where it was overtaken, failed or took too long.
+ */
+export async function askForLoop<T>(
+	widgetId: string,
+	ask: (signal: AbortSignal) => Promise<T>,
+): Promise<{ value: T } | { overtaken: boolean }> {
+	const state = stateOf(widgetId);
+	state.asking?.abort();
+	const controller = new AbortController();
+	state.asking = controller;
+	const loop = loopElement(widgetId);
+	loop?.classList.add("e-loading-overlay");
+	loop?.setAttribute("aria-busy", "true");
+	const timer = setTimeout(() => controller.abort(), WITHIN);
+	try {
+		const value = await ask(controller.signal);
+		return state.asking === controller ? { value } : { overtaken: true };
+	} catch {
+		return { overtaken: state.asking !== controller };
+	} finally {
+		clearTimeout(timer);
+		if (state.asking === controller) {
+			state.asking = null;
+			loop?.classList.remove("e-loading-overlay", "e-loading");
+			loop?.removeAttribute("aria-busy");
+		}
+	}
+}
+
+/** Puts other products into a loop. "" is an empty one. */
+export function showInLoop(widgetId: string, html: string): void {
+	const loop = loopElement(widgetId);
+	const old = loop?.querySelector<HTMLElement>(".elementor-widget-container");
+	if (!loop || !old) return;
+	const template = document.createElement("template");
+	template.innerHTML = html;
+	const fresh = template.content.firstElementChild;
+	mounter?.unmount(old);
+	if (fresh) old.replaceWith(fresh);
+	else old.replaceChildren();
+	wakeUp(loop);
+	const { length } = loop.querySelectorAll(".e-loop-item");
+	const nothing = loop.querySelector(".e-loop-nothing-found-message")?.textContent;
+	announce(nothing ?? `${length} ${length === 1 ? "product" : "products"} shown.`);
+}
+
+/** Starts what new products bring along. */
+export function wakeUp(loop: HTMLElement): void {
+	void mounter?.mount(loop);
+	document.dispatchEvent(new CustomEvent("elementor/lazyload/observe"));
+}
+
+/** The same loop on another page of this site. @throws where it is not there. */
+export async function loopOfPage(url: string, widgetId: string, signal: AbortSignal): Promise<HTMLElement> {
+	const loop = (await pageAt(url, signal)).querySelector<HTMLElement>(`.elementor-element-${widgetId}`);
+	if (!loop) throw new Error(`There is no listing ${widgetId} at ${url}.`);
+	return loop;
+}
+
+/** @throws where there is no such page, or no way to it. */
+export async function pageAt(url: string, signal: AbortSignal): Promise<Document> {
+	const response = await fetch(url, { credentials: "same-origin", headers: { Accept: "text/html" }, signal });
+	if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+	return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+/** The inside of a loop as HTML. */
+export function containerOf(loop: HTMLElement): string {
+	return loop.querySelector(".elementor-widget-container")?.outerHTML ?? "";
+}
+
+export function sayThatItFailed(): void {
+	announce("The products could not be loaded. Please try again.");
+}

@@ -1,0 +1,52 @@
+import { filteredSearch, type LogicalJoin, type LoopFilters, type TermChoice } from "./filter-address.ts";
+
+/** What one filter bar asks of its loop. */
+export interface BarFilter {
+	selectedTaxonomy: string;
+	terms: readonly string[];
+	logicalJoin: LogicalJoin;
+}
+
+/** What the bars of one loop ask of it, by the bar's id. Specification: 3, Loop filter state. */
+export interface LoopState {
+	filters: Map<string, BarFilter>;
+	/** What the loop shows: `filters` fall back to it when a refresh fails. */
+	shown: ReadonlyMap<string, BarFilter>;
+	/** Draws each bar as `filters` say. */
+	bars: Map<string, () => void>;
+	/** The request that is under way; a newer one ends it. */
+	asking: AbortController | null;
+}
+
+const loops = new Map<string, LoopState>();
+
+export function stateOf(widgetId: string): LoopState {
+	let state = loops.get(widgetId);
+	if (!state) {
+		state = { filters: new Map(), shown: new Map(), bars: new Map(), asking: null };
+		loops.set(widgetId, state);
+	}
+	return state;
+}
+
+export function allLoops(): ReadonlyMap<string, LoopState> {
+	return loops;
+}
+
+/** The filters of a loop by kind and taxonomy, as its refresh is asked for; several bars may filter by one taxonomy. */
+export function consolidatedFilters({ filters }: LoopState): { taxonomy: LoopFilters } {
+	const taxonomy: Record<string, TermChoice> = {};
+	for (const { selectedTaxonomy, terms, logicalJoin } of filters.values()) {
+		if (terms.length === 0) continue;
+		const before = taxonomy[selectedTaxonomy];
+		taxonomy[selectedTaxonomy] = { terms: [...new Set([...(before?.terms ?? []), ...terms])], logicalJoin };
+	}
+	return { taxonomy };
+}
+
+/** The page's address with the filters of all its loops, each from its first page. */
+export function filteredAddress(): URL {
+	const chosen = new Map([...loops].map(([widgetId, state]) => [widgetId, consolidatedFilters(state).taxonomy]));
+	const { origin, pathname, search } = window.location;
+	return new URL(`${pathname}${filteredSearch(new URLSearchParams(search), chosen)}`, origin);
+}
