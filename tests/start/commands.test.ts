@@ -89,6 +89,21 @@ it("sets prices and stock by SKU, and says in one sentence what it cannot do", a
 	await connection.close();
 });
 
+it("shows settings and changes them, and says what does not fit", () => {
+	expect(feedmill("setting", "storeNotice", "Closed on Monday")).toMatchObject({
+		status: 0,
+		stdout: "storeNotice is Closed on Monday.\n",
+	});
+	expect(feedmill("setting", "currency.decimals", "9")).toMatchObject({
+		status: 1,
+		stderr: "currency.decimals must be <= 6.\n",
+	});
+	expect(feedmill("setting", "stockManger")).toMatchObject({
+		status: 1,
+		stderr: "There is no setting stockManger; there is stockEmailRecipient, stockFormat, stockManaged, storeNotice.\n",
+	});
+});
+
 async function firstReview(connection: ReturnType<typeof connect>): Promise<number> {
 	const { id } = await connection.db.selectFrom("review").select("id").orderBy("id").executeTakeFirstOrThrow();
 	await connection.db.updateTable("review").set({ status: "approved" }).execute();

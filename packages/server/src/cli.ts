@@ -8,6 +8,7 @@ import { order } from "./commands/order.ts";
 import { price } from "./commands/price.ts";
 import { review } from "./commands/review.ts";
 import { rotateSecret } from "./commands/rotate-secret.ts";
+import { setting } from "./commands/setting.ts";
 import { stock } from "./commands/stock.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
@@ -23,6 +24,7 @@ const USAGE = `npm run feedmill -- COMMAND
   price SKU AMOUNT [--sale AMOUNT]
                                  what a product costs from now on; --sale none ends a sale
   stock SKU QUANTITY|+N|-N       how many there are, or how many came or went
+  setting [KEY [VALUE]]          shows what the shop is set to, or changes one setting
   review                         shows which reviews wait for approval
   review approve ID              shows one of them on its product's page
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
@@ -34,6 +36,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "set-password") return setPassword(rest);
 	if (command === "refund") return refund(rest);
 	if (command === "price") return price(rest);
+	if (command === "setting") return setting(rest);
 	if (command === "stock") return stock(rest);
 	if (command === "review") return review(rest);
 	if (command === "order") return order(rest);

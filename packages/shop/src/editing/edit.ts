@@ -8,7 +8,7 @@ import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { ShopEvent } from "../events/event.ts";
 import { record } from "../events/event-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { type EditKind, type EditState, lockEdited, writeEdited } from "./edited-repository.ts";
+import { type EditKind, type EditState, lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
 
 /** Who edits, and what they have looked at. */
 export interface EditBy {
@@ -30,6 +30,8 @@ export interface EditDone<T> {
 	/** Columns of its table that are this shop's own from now on: an import leaves them alone. */
 	columns: readonly string[];
 	state?: EditState;
+	/** Of what was just made: its number was not known before. */
+	id?: number;
 	event: ShopEvent;
 }
 
@@ -59,7 +61,7 @@ export async function edit<T>(
 		if (version !== undefined && version !== before.version) return new RolledBack(staleEdit(before.version));
 		const done = await work({ trx, dialect: connection.dialect, now });
 		if (!done.ok) return new RolledBack<Result<Edited<T>>>(done);
-		const { value, columns, state, event } = done.value;
+		const { value, columns, state, event, id: made } = done.value;
 		if (columns.length === 0 && state === undefined) return new RolledBack(ok({ value, version: before.version }));
 		const after = {
 			version: before.version + 1,
@@ -67,7 +69,8 @@ export async function edit<T>(
 			// What was made here stays so when it is changed.
 			state: state ?? (before.state === "created" ? "created" : "changed"),
 		};
-		await writeEdited(trx, kind, key, after, { now, actor: actorName(actor) });
+		if (made !== undefined) await renameEdited(trx, kind, key, String(made));
+		await writeEdited(trx, kind, made === undefined ? key : String(made), after, { now, actor: actorName(actor) });
 		await record(trx, [event], { nextId: () => eventId, actor: actorName(actor), now });
 		return ok({ value, version: after.version });
 	});

@@ -42,6 +42,11 @@ export async function lockEdited(trx: Db, kind: EditKind, id: string, now: numbe
 	};
 }
 
+/** Gives the row of what was just made its number. */
+export async function renameEdited(trx: Db, kind: EditKind, from: string, to: string): Promise<void> {
+	await trx.updateTable("edited").set({ id: to }).where("kind", "=", kind).where("id", "=", from).execute();
+}
+
 export async function writeEdited(
 	trx: Db,
 	kind: EditKind,

@@ -1,8 +1,10 @@
-/** What has happened in the shop. One entry a kind; `ids` are numbers of this shop. */
+import type { EditKind, EditState } from "../editing/edited-repository.ts";
+
+/** What has happened in the shop. One entry a kind; ids are those of this shop. */
 export type ShopEvent =
-	| { kind: "product.edited"; productId: number; fields: readonly string[] }
-	| { kind: "stock.edited"; productId: number; before: number | null; after: number | null }
-	| { kind: "settings.edited"; fields: readonly string[] };
+	/** Somebody changed a thing by its editor; `fields` as the editor's schema names them. */
+	| { kind: "edited"; thing: EditKind; id: number | string; state: EditState; fields: readonly string[] }
+	| { kind: "stock.edited"; productId: number; before: number | null; after: number | null };
 
 /** An event as it is delivered. */
 export interface RecordedEvent<E extends ShopEvent = ShopEvent> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import type { ProductTable } from "../../database/schema.ts";
+import type { ProductStockTable, ProductTable } from "../../database/schema.ts";
 
 export type ProductRow = Selectable<ProductTable>;
 
@@ -22,6 +22,11 @@ export async function readIdsBySku(db: Db, sku: string): Promise<number[]> {
 
 export async function updateProduct(trx: Db, id: number, columns: Partial<ProductTable>): Promise<void> {
 	await trx.updateTable("product").set(columns).where("id", "=", id).execute();
+}
+
+export async function insertProduct(trx: Db, row: ProductTable, stock: ProductStockTable): Promise<void> {
+	await trx.insertInto("product").values(row).execute();
+	await trx.insertInto("product_stock").values(stock).execute();
 }
 
 export async function readVariationIds(db: Db, parentId: number): Promise<number[]> {
@@ -86,4 +91,9 @@ export async function replaceTerms(
 		.execute();
 	const rows = [...new Set(termIds)].map((term_id) => ({ product_id: productId, term_id }));
 	if (rows.length > 0) await trx.insertInto("product_term").values(rows).execute();
+}
+
+/** Takes a term from all products. */
+export async function forgetTerm(trx: Db, termId: number): Promise<void> {
+	await trx.deleteFrom("product_term").where("term_id", "=", termId).execute();
 }

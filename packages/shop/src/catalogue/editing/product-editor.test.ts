@@ -126,3 +126,32 @@ describe("an edit", () => {
 		expect((await shop.catalogue.categories()).find(({ id }) => id === 31)?.count).toBe(2);
 	});
 });
+
+describe("a new product", () => {
+	beforeEach(async () => {
+		await shop.connection.db.insertInto("id_sequence").values({ name: "product", value: 1000 }).execute();
+	});
+
+	it("is a draft with a free address and no counted stock, and sells once it is published and priced", async () => {
+		await editor.change(1, { slug: "wheat-bran" }, { actor: owner });
+		const made = await editor.create(
+			{ type: "simple", name: "Wheat Bran", regularPrice: 500 * RUPEE, categoryIds: [31] },
+			{ actor: owner },
+		);
+		if (!made.ok) throw new Error(made.error.message);
+		const { id, slug, status } = made.value.value;
+		expect({ slug, status }).toEqual({ slug: "wheat-bran-2", status: "draft" });
+		expect((await shop.catalogue.list({})).products.map((product) => product.id)).not.toContain(id);
+		expect(await editor.change(id, { status: "publish" }, { actor: owner, version: 1 })).toMatchObject({ ok: true });
+		expect((await shop.catalogue.list({})).products.map((product) => product.id)).toContain(id);
+		expect((await shop.catalogue.stocks([id])).get(id)).toMatchObject({ managed: false, status: "instock" });
+	});
+
+	it("is a variation only below a variable product, whose range it joins", async () => {
+		const variation = { type: "variation", parentId: 10, regularPrice: 20 * RUPEE } as const;
+		expect(await editor.create({ ...variation, parentId: 1 }, { actor: owner })).toMatchObject({ ok: false });
+		expect(await editor.create(variation, { actor: owner })).toMatchObject({ ok: true });
+		const [cheapest] = (await shop.catalogue.list({ order: { by: "price", direction: "asc" } })).products;
+		expect(cheapest?.id).toBe(10);
+	});
+});

@@ -1,10 +1,12 @@
 import type { ShopCore } from "../../core.ts";
 import { type Db, touch } from "../../database/connection.ts";
+import { nextId } from "../../database/postgres/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
+import { type NewProduct, newProduct, newProductRow, newStockRow } from "./new-product.ts";
 import {
 	type ProductChanges,
 	type ProductField,
@@ -14,6 +16,7 @@ import {
 } from "./product-changes.ts";
 import { checkProduct } from "./product-checks.ts";
 import {
+	insertProduct,
 	type ProductRow,
 	readIdsBySku,
 	readProductRow,
@@ -30,6 +33,8 @@ export interface ProductEditor {
 	 * transaction. Errors: 404 feedmill_no_product, 400 feedmill_invalid, 403 feedmill_not_allowed, 412 feedmill_stale.
 	 */
 	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductRow>>>;
+	/** Makes a product, or a variation of one, with a stock that is not counted yet. Errors as `change`. */
+	create(given: NewProduct, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/** Which product or variation a SKU names, in any case. Errors: 404 feedmill_no_product, 409 feedmill_ambiguous_sku. */
 	idOfSku(sku: string): Promise<Result<number>>;
 }
@@ -75,13 +80,35 @@ export function createProductEditor(core: Needs): ProductEditor {
 				const after = { ...before, ...columns, modified_at: now };
 				const checked = await checkProduct(trx, after, changes);
 				if (!checked.ok) return checked;
-				const done = { event: { kind: "product.edited", productId: id, fields } as const };
+				const done = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const };
 				if (changed.length === 0 && terms.length === 0) return ok({ value: before, columns: [], ...done });
 				await updateProduct(trx, id, { ...columns, modified_at: now });
 				for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
 				await follow(trx, after, fields, now);
 				const own = [...changed, ...terms.map((field) => TERM_COLUMNS[field])];
 				return ok({ value: (await readProductRow(trx, id)) ?? after, columns: own, ...done });
+			});
+		},
+		async create(given, by) {
+			const valid = validate(newProduct, given);
+			if (!valid.ok) return valid;
+			const { type, parentId, ...changes } = valid.value;
+			return edit(core, by, { kind: "product", id: "new", ability: "products.edit" }, async ({ trx, now }) => {
+				const id = await nextId(trx, "product");
+				const fresh = await newProductRow(trx, id, valid.value, now);
+				if (!fresh.ok) return fresh;
+				const row = { ...fresh.value, ...productColumns(changes) };
+				const checked = await checkProduct(trx, row, changes);
+				if (!checked.ok) return checked;
+				await insertProduct(trx, row, newStockRow(id));
+				for (const field of ["categoryIds", "tagIds"] as const)
+					await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
+				await writePricesOf(trx, now, [id]);
+				await core.refreshCounts(trx);
+				const value = (await readProductRow(trx, id)) ?? row;
+				const fields = Object.keys(given);
+				const event = { kind: "edited", thing: "product", id, state: "created", fields } as const;
+				return ok({ value, columns: [], id, state: "created" as const, event });
 			});
 		},
 		async idOfSku(sku) {

@@ -1,0 +1,84 @@
+import { ok, type Result } from "@feedmill/shop/result.ts";
+import { settingFields } from "@feedmill/shop/settings/setting-fields.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { OPERATOR, withShop } from "./with-shop.ts";
+
+const HOW =
+	'npm run feedmill -- setting lists all, setting KEY shows one, setting KEY VALUE changes it, as in setting storeNotice "Closed on Monday" or setting currency.decimals 0';
+
+/** `feedmill setting`: what the shop is set to, and changes of it. Parts of a setting are named with a dot. */
+export async function setting([key, value, ...more]: string[]): Promise<number> {
+	if (more.length > 0) {
+		console.error(HOW);
+		return 2;
+	}
+	return withShop(async ({ settings, editors }) => {
+		const current = await settings.current();
+		if (key === undefined) return ok(allOf(current));
+		const [name = "", ...path] = key.split(".");
+		const found = Object.hasOwn(settingFields.properties, name) ? read(current, [name, ...path]) : undefined;
+		if (found === undefined) return unknown(key, current);
+		if (value === undefined) return ok(written(found));
+		const changes = { [name]: replaced(current[name as keyof StoreSettings], path, typedAs(value, found)) };
+		const changed = await editors.settings.change(changes, { actor: OPERATOR });
+		return changed.ok ? ok(`${key} is ${written(read(changed.value.value, [name, ...path]))}.`) : changed;
+	});
+}
+
+function allOf(current: StoreSettings): string {
+	return Object.keys(settingFields.properties)
+		.map((name) => `${name}: ${written(current[name as keyof StoreSettings])}`)
+		.join("\n");
+}
+
+function read(from: unknown, path: readonly string[]): unknown {
+	return path.reduce<unknown>(
+		(value, part) =>
+			typeof value === "object" && value !== null && Object.hasOwn(value, part)
+				? (value as Record<string, unknown>)[part]
+				: undefined,
+		from,
+	);
+}
+
+/** A copy with one part replaced. */
+function replaced(whole: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
+	if (part === undefined) return value;
+	const parts = whole as Record<string, unknown>;
+	return { ...parts, [part]: replaced(parts[part], rest, value) };
+}
+
+/** What was typed, as the kind of value that stands there now; the editor says what does not fit. */
+function typedAs(typed: string, current: unknown): unknown {
+	if (typeof current === "boolean") {
+		if (/^(yes|true|on|1)$/i.test(typed)) return true;
+		return /^(no|false|off|0)$/i.test(typed) ? false : typed;
+	}
+	if (typeof current === "number") return /^-?\d+$/.test(typed) ? Number(typed) : typed;
+	if (typeof current === "string") return typed;
+	try {
+		return JSON.parse(typed);
+	} catch {
+		return typed;
+	}
+}
+
+function written(value: unknown): string {
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	return typeof value === "string" ? value || '""' : JSON.stringify(value);
+}
+
+function unknown(key: string, current: StoreSettings): Result<string> {
+	const start = key.slice(0, 3).toLowerCase();
+	const like = Object.keys(settingFields.properties).filter(
+		(name) => name in current && name.toLowerCase().startsWith(start),
+	);
+	return {
+		ok: false,
+		error: {
+			code: "feedmill_no_setting",
+			message: `There is no setting ${key}${like.length > 0 ? `; there is ${like.sort().join(", ")}` : ""}.`,
+			status: 404,
+		},
+	};
+}

@@ -1,0 +1,106 @@
+import { type Static, Type } from "typebox";
+import type { Db } from "../../database/connection.ts";
+import type { ProductStockTable, ProductTable } from "../../database/schema.ts";
+import { id, oneOf } from "../../editing/schema-parts.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { slugOf } from "../../text/slug.ts";
+import { productChanges } from "./product-changes.ts";
+import { isSlugTaken, readProductRow } from "./product-edit-repository.ts";
+
+/** A product, or with `parentId` a variation of one, that is to be made: a draft unless it says otherwise. */
+export const newProduct = Type.Object(
+	{
+		...productChanges.properties,
+		type: oneOf("simple", "variable", "variation", "grouped", "external"),
+		parentId: Type.Optional(id),
+	},
+	{ additionalProperties: false },
+);
+export type NewProduct = Static<typeof newProduct>;
+
+/** The row of a new product before anything is said of it. `number` is its id. */
+export async function newProductRow(
+	db: Db,
+	number: number,
+	{ type, parentId = 0, name = "", slug }: NewProduct,
+	now: number,
+): Promise<Result<ProductTable>> {
+	const parent = parentId === 0 ? undefined : await readProductRow(db, parentId);
+	if ((type === "variation") !== (parent?.type === "variable"))
+		return fail("feedmill_invalid", "A variation, and nothing else, belongs to a variable product.", 400);
+	if (type !== "variation" && name.trim() === "") return fail("feedmill_invalid", "A product needs a name.", 400);
+	return ok({
+		id: number,
+		parent_id: parentId,
+		type,
+		status: type === "variation" ? "publish" : "draft",
+		slug: slug ?? (await freeSlug(db, slugOf(name || `${parent?.slug ?? ""} ${number}`), number, type)),
+		name,
+		sku: "",
+		description: "",
+		short_description: "",
+		purchase_note: "",
+		visibility: "visible",
+		featured: 0,
+		virtual: 0,
+		downloadable: 0,
+		sold_individually: 0,
+		tax_status: "taxable",
+		tax_class: parent?.tax_class ?? "",
+		regular_price: null,
+		sale_price: null,
+		sale_from: null,
+		sale_to: null,
+		min_price: null,
+		max_price: null,
+		on_sale: 0,
+		weight: null,
+		length: "",
+		width: "",
+		height: "",
+		shipping_class_id: parent?.shipping_class_id ?? 0,
+		reviews_allowed: 1,
+		average_rating: 0,
+		rating_count: 0,
+		review_count: 0,
+		total_sales: 0,
+		menu_order: 0,
+		external_url: "",
+		button_text: "",
+		stock_owner_id: number,
+		minimum_quantity: 1,
+		multiple_of: 1,
+		image_ids_json: "[]",
+		attributes_json: "[]",
+		default_attributes_json: "{}",
+		variation_attributes_json: "{}",
+		grouped_ids_json: "[]",
+		upsell_ids_json: "[]",
+		cross_sell_ids_json: "[]",
+		details_json: "{}",
+		created_at: now,
+		modified_at: now,
+	});
+}
+
+/** Nothing is counted until somebody counts it. */
+export function newStockRow(productId: number): ProductStockTable {
+	return {
+		product_id: productId,
+		managed: 0,
+		quantity: null,
+		reserved: 0,
+		status: "instock",
+		backorders: "no",
+		low_amount: null,
+	};
+}
+
+/** "bran", "bran-2", "bran-3", … */
+async function freeSlug(db: Db, wanted: string, id: number, type: string): Promise<string> {
+	for (let number = 1; number < 100; number++) {
+		const slug = number === 1 ? wanted : `${wanted}-${number}`;
+		if (slug !== "" && !(await isSlugTaken(db, slug, { id, type }))) return slug;
+	}
+	return `${wanted}-${id}`;
+}

@@ -1,0 +1,118 @@
+import { Type } from "typebox";
+import type { Db } from "../../database/connection.ts";
+import type { RowSubject } from "../../editing/row-editor.ts";
+import { isTaken, readRow, rowIdsWhere } from "../../editing/row-repository.ts";
+import { flag, id, name, oneOf, position, slug, text } from "../../editing/schema-parts.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { readSettings } from "../../settings/settings-repository.ts";
+import { forgetTerm } from "./product-edit-repository.ts";
+
+/** Categories, tags, shipping classes and the terms of attributes. The description is HTML. */
+export const termSchema = Type.Object(
+	{
+		taxonomy: Type.String({ pattern: "^(product_cat|product_tag|product_shipping_class|pa_[a-z0-9_-]{1,40})$" }),
+		name: name(),
+		slug,
+		description: Type.Optional(text(50_000)),
+		parentId: Type.Optional(id),
+		menuOrder: Type.Optional(position),
+		imageId: Type.Optional(id),
+	},
+	{ additionalProperties: false },
+);
+
+/** `refreshCounts`: counts products anew and raises the catalogue's version. */
+export function termSubject(refreshCounts: (trx: Db) => Promise<void>): RowSubject<typeof termSchema> {
+	const subject: RowSubject<typeof termSchema> = {
+		kind: "term",
+		ability: "products.edit",
+		noun: "term",
+		table: "term",
+		id: "id",
+		schema: termSchema,
+		fresh: () => ({ description: "", parent_id: 0, menu_order: 0, image_id: 0, count: 0, review_count: 0 }),
+		async check(trx, row) {
+			if (await isTaken(trx, subject, "slug", row, "taxonomy"))
+				return fail("feedmill_invalid", `There is a term "${row.slug}" of ${row.taxonomy} already.`);
+			return checkParents(trx, subject, row.id, row.parent_id, row.taxonomy);
+		},
+		async remove(trx, row) {
+			const { defaultCategoryId } = await readSettings(trx);
+			if (row.id === defaultCategoryId)
+				return fail("feedmill_in_use", "Products without a category have this one: it cannot be removed.", 409);
+			if ((await rowIdsWhere(trx, subject, "parent_id", row.id!)).length > 0)
+				return fail("feedmill_in_use", "Other terms stand below this one: move them first.", 409);
+			if (String(row.taxonomy).startsWith("pa_") && Number(row.count) > 0)
+				return fail("feedmill_in_use", "Products have this term: take it from them first.", 409);
+			await forgetTerm(trx, Number(row.id));
+			return ok(undefined);
+		},
+		follow: refreshCounts,
+	};
+	return subject;
+}
+
+/** A parent is of the same kind, and never stands below its own child. */
+async function checkParents(
+	trx: Db,
+	subject: RowSubject<typeof termSchema>,
+	own: string | number | null | undefined,
+	parent: string | number | null | undefined,
+	taxonomy: string | number | null | undefined,
+): Promise<Result<void>> {
+	const seen = new Set([own]);
+	for (let next = parent; next && next !== 0; ) {
+		if (seen.has(next)) return fail("feedmill_invalid", "A term cannot stand below itself.");
+		seen.add(next);
+		const row = await readRow(trx, subject, next);
+		if (!row || row.taxonomy !== taxonomy)
+			return fail("feedmill_invalid", `There is no ${taxonomy} of the number ${next} to stand below.`);
+		next = row.parent_id;
+	}
+	return ok(undefined);
+}
+
+/** An attribute of the shop: its terms are of the taxonomy "pa_" and its slug. */
+export const attributeSchema = Type.Object(
+	{
+		name: name(),
+		slug: Type.String({ pattern: "^(pa_)?[a-z0-9_-]{1,28}$" }),
+		type: Type.Optional(oneOf("select")),
+		orderBy: Type.Optional(oneOf("menu_order", "name", "name_num", "id")),
+		hasArchives: Type.Optional(flag),
+	},
+	{ additionalProperties: false },
+);
+
+export function attributeSubject(refreshCounts: (trx: Db) => Promise<void>): RowSubject<typeof attributeSchema> {
+	const subject: RowSubject<typeof attributeSchema> = {
+		kind: "attribute",
+		ability: "products.edit",
+		noun: "attribute",
+		table: "attribute",
+		id: "id",
+		schema: attributeSchema,
+		fresh: () => ({ type: "select", order_by: "menu_order", has_archives: 0 }),
+		prepare: (changes) => ({
+			...changes,
+			...(changes.slug === undefined ? {} : { slug: `pa_${changes.slug.replace(/^pa_/, "")}` }),
+		}),
+		async check(trx, row) {
+			if (await isTaken(trx, subject, "slug", row))
+				return fail("feedmill_invalid", `There is an attribute "${row.slug}" already.`);
+			const before = row.id === undefined ? undefined : await readRow(trx, subject, row.id!);
+			// Terms and products name the attribute by its slug.
+			return before && before.slug !== row.slug
+				? fail("feedmill_in_use", "The slug of an attribute stays as it is: its terms are found by it.", 409)
+				: ok(undefined);
+		},
+		async remove(trx, row) {
+			const taxonomy = String(row.slug).startsWith("pa_") ? String(row.slug) : `pa_${row.slug}`;
+			return (await rowIdsWhere(trx, { table: "term", id: "id" }, "taxonomy", taxonomy)).length > 0
+				? fail("feedmill_in_use", "This attribute has terms: remove them first.", 409)
+				: ok(undefined);
+		},
+		follow: refreshCounts,
+	};
+	return subject;
+}

@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { touch } from "../database/connection.ts";
+import type { RowSubject } from "../editing/row-editor.ts";
+import { isTaken } from "../editing/row-repository.ts";
+import { name, oneOf, slug, text } from "../editing/schema-parts.ts";
+import { fail, ok } from "../result.ts";
+import { readSettings } from "../settings/settings-repository.ts";
+
+/** A page of the shopkeeper's own; content and excerpt are HTML, which is cleaned when it is shown. */
+export const pageSchema = Type.Object(
+	{
+		slug,
+		title: name(500),
+		content: Type.Optional(text(1_000_000)),
+		excerpt: Type.Optional(text(50_000)),
+		status: Type.Optional(oneOf("publish", "draft", "private", "pending", "future", "trash")),
+	},
+	{ additionalProperties: false },
+);
+
+export const pageSubject: RowSubject<typeof pageSchema> = {
+	kind: "page",
+	ability: "content.edit",
+	noun: "page",
+	table: "page",
+	id: "id",
+	schema: pageSchema,
+	fresh: (now) => ({
+		content: "",
+		excerpt: "",
+		status: "draft",
+		scripts_json: "[]",
+		created_at: now,
+		modified_at: now,
+	}),
+	check: async (trx, row) =>
+		(await isTaken(trx, pageSubject, "slug", row))
+			? fail("feedmill_invalid", `There is a page at "${row.slug}" already.`)
+			: ok(undefined),
+	async remove(trx, row) {
+		const { pages } = await readSettings(trx);
+		const part = Object.entries(pages).find(([, { id }]) => id === row.id)?.[0];
+		return part
+			? fail("feedmill_in_use", `This is the page "${part}" of the shop: choose another one for it first.`, 409)
+			: ok(undefined);
+	},
+	follow: (trx) => touch(trx, "settings"),
+};

@@ -1,0 +1,82 @@
+import { Type } from "typebox";
+import type { RowSubject } from "../editing/row-editor.ts";
+import { isTaken, type Row } from "../editing/row-repository.ts";
+import { amount, flag, id, ids, name, oneOf, orNone, text, time, whole } from "../editing/schema-parts.ts";
+import { fail, ok } from "../result.ts";
+
+const MOST_USES = 1_000_000_000;
+
+/** A coupon as it is edited. Amounts in millionths, also those of a percentage: 10 % is 10,000,000. Reference: 03 Coupons §1. */
+export const couponSchema = Type.Object(
+	{
+		code: name(100),
+		status: Type.Optional(oneOf("publish", "draft", "pending", "private", "future", "trash")),
+		type: oneOf("percent", "fixed_cart", "fixed_product"),
+		amount,
+		description: Type.Optional(text(5_000)),
+		expiresAt: Type.Optional(orNone(time)),
+		individualUse: Type.Optional(flag),
+		excludeSaleItems: Type.Optional(flag),
+		freeShipping: Type.Optional(flag),
+		minimumAmount: Type.Optional(orNone(amount)),
+		maximumAmount: Type.Optional(orNone(amount)),
+		usageLimit: Type.Optional(whole(0, MOST_USES)),
+		usageLimitPerUser: Type.Optional(whole(0, MOST_USES)),
+		limitToItems: Type.Optional(orNone(id)),
+		productIds: Type.Optional(ids),
+		excludedProductIds: Type.Optional(ids),
+		categoryIds: Type.Optional(ids),
+		excludedCategoryIds: Type.Optional(ids),
+		emailRestrictions: Type.Optional(Type.Array(text(254), { maxItems: 500 })),
+	},
+	{ additionalProperties: false },
+);
+
+export const couponSubject: RowSubject<typeof couponSchema> = {
+	kind: "coupon",
+	ability: "coupons.edit",
+	noun: "coupon",
+	table: "coupon",
+	id: "id",
+	schema: couponSchema,
+	fresh: (now): Row => ({
+		status: "publish",
+		description: "",
+		expires_at: null,
+		individual_use: 0,
+		exclude_sale_items: 0,
+		free_shipping: 0,
+		minimum_amount: null,
+		maximum_amount: null,
+		usage_limit: 0,
+		usage_limit_per_user: 0,
+		limit_to_items: null,
+		usage_count: 0,
+		product_ids_json: "[]",
+		excluded_product_ids_json: "[]",
+		category_ids_json: "[]",
+		excluded_category_ids_json: "[]",
+		email_restrictions_json: "[]",
+		created_at: now,
+	}),
+	prepare: (changes) => ({
+		...changes,
+		...(changes.code === undefined ? {} : { code: changes.code.trim().toLowerCase() }),
+		...(changes.emailRestrictions === undefined
+			? {}
+			: { emailRestrictions: changes.emailRestrictions.map((email) => email.trim().toLowerCase()) }),
+	}),
+	async check(trx, row) {
+		if (row.type === "percent" && Number(row.amount) > 100_000_000)
+			return fail("feedmill_invalid", "A coupon takes no more than 100 %.");
+		if (row.minimum_amount !== null && row.maximum_amount !== null && row.minimum_amount! > row.maximum_amount!)
+			return fail("feedmill_invalid", "The least that a cart must come to is more than the most.");
+		if (row.status !== "trash" && (await isTaken(trx, couponSubject, "code", row)))
+			return fail("feedmill_invalid", `There is a coupon ${row.code} already.`);
+		return ok(undefined);
+	},
+	// Orders keep the code and what it took off; the uses go with the coupon.
+	remove: async () => ok(undefined),
+	// Carts read their coupons anew each time.
+	follow: async () => {},
+};

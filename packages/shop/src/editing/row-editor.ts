@@ -1,0 +1,116 @@
+import { type Static, type TObject, Type } from "typebox";
+import type { Ability } from "../access/abilities.ts";
+import type { ShopCore } from "../core.ts";
+import type { Db } from "../database/connection.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { type EditBy, type Edited, edit } from "./edit.ts";
+import type { EditKind } from "./edited-repository.ts";
+import { deleteRow, insertRow, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
+import { validate } from "./validate.ts";
+
+/** What is edited row by row: coupons, terms, zones. Fields are columns in camel case; lists and objects are stored as JSON. */
+export interface RowSubject<Schema extends TObject> extends RowTable {
+	kind: EditKind;
+	ability: Ability;
+	/** "coupon", for messages. */
+	noun: string;
+	/** Of a whole thing: what a new one must have. A change has some of it. */
+	schema: Schema;
+	/** What a new one has where nothing is said; null: none can be made here. */
+	fresh: ((now: number) => Row) | null;
+	/** The form in which a value is stored: codes in lower case. */
+	prepare?(changes: Partial<Static<Schema>>): Partial<Static<Schema>>;
+	/** What no schema can say of the row as it would be. */
+	check?(trx: Db, row: Row): Promise<Result<void>>;
+	/** Whether one may go, and what goes with it; not given: none can be removed here. */
+	remove?(trx: Db, row: Row): Promise<Result<void>>;
+	/** Writes what derives from it and tells the servers. */
+	follow(trx: Db): Promise<void>;
+}
+
+/** Errors of all: 400 feedmill_invalid, 403 feedmill_not_allowed, 404 feedmill_not_found, 409 feedmill_in_use, 412 feedmill_stale. */
+export interface RowEditor<Whole> {
+	change(id: number | string, changes: Partial<Whole>, by: EditBy): Promise<Result<Edited<Row>>>;
+	create(whole: Partial<Whole>, by: EditBy): Promise<Result<Edited<Row>>>;
+	remove(id: number | string, by: EditBy): Promise<Result<Edited<Row>>>;
+}
+
+export function createRowEditor<Schema extends TObject>(
+	core: Pick<ShopCore, "connection" | "clock">,
+	subject: RowSubject<Schema>,
+): RowEditor<Static<Schema>> {
+	const { kind, ability, noun, fresh } = subject;
+	const some = Type.Partial(subject.schema, { additionalProperties: false }) as unknown as TObject;
+	const prepared = (given: unknown): Partial<Static<Schema>> => {
+		const changes = given as Partial<Static<Schema>>;
+		return subject.prepare ? subject.prepare(changes) : changes;
+	};
+
+	return {
+		async change(id, given, by) {
+			const valid = validate(some, given);
+			if (!valid.ok) return valid;
+			return edit(core, by, { kind, id, ability }, async ({ trx }) => {
+				const before = await readRow(trx, subject, id);
+				if (!before) return notFound(noun, id);
+				const columns = columnsOf(prepared(given));
+				const changed = Object.keys(columns).filter((column) => before[column] !== columns[column]);
+				const after = { ...before, ...columns };
+				const checked = (await subject.check?.(trx, after)) ?? ok(undefined);
+				if (!checked.ok) return checked;
+				if (changed.length > 0) {
+					await updateRow(trx, subject, id, columns);
+					await subject.follow(trx);
+				}
+				const event = { kind: "edited", thing: kind, id, state: "changed", fields: Object.keys(given) } as const;
+				return ok({ value: after, columns: changed, event });
+			});
+		},
+		async create(given, by) {
+			if (!fresh) return fail("feedmill_invalid", `A new ${noun} cannot be made here.`, 400);
+			const valid = validate(subject.schema, given);
+			if (!valid.ok) return valid;
+			// Nobody else can have seen what is not there yet: only its number has to be taken before it is written.
+			return edit(core, by, { kind, id: NEW, ability }, async ({ trx, now }) => {
+				const row = { ...fresh(now), ...columnsOf(prepared(given)) };
+				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
+				if (!checked.ok) return checked;
+				const id = await insertRow(trx, subject, row);
+				await subject.follow(trx);
+				const event = { kind: "edited", thing: kind, id, state: "created", fields: Object.keys(given) } as const;
+				return ok({ value: { ...row, [subject.id]: id }, columns: [], id, state: "created" as const, event });
+			});
+		},
+		async remove(id, by) {
+			return edit(core, by, { kind, id, ability }, async ({ trx }) => {
+				const row = await readRow(trx, subject, id);
+				if (!row) return notFound(noun, id);
+				if (!subject.remove) return fail("feedmill_in_use", `A ${noun} cannot be removed here.`, 409);
+				const removed = await subject.remove(trx, row);
+				if (!removed.ok) return removed;
+				await deleteRow(trx, subject, id);
+				await subject.follow(trx);
+				const event = { kind: "edited", thing: kind, id, state: "deleted", fields: [] } as const;
+				return ok({ value: row, columns: [], state: "deleted" as const, event });
+			});
+		},
+	};
+}
+
+/** Stands for the number of what is being made. */
+const NEW = "new";
+
+function notFound(noun: string, id: number | string): Result<never> {
+	return fail("feedmill_not_found", `There is no ${noun} of the number ${id}.`, 404);
+}
+
+/** { usageLimit: 5, productIds: [20] } is { usage_limit: 5, product_ids_json: "[20]" }. */
+export function columnsOf(changes: Readonly<Record<string, unknown>>): Row {
+	const columns: Row = {};
+	for (const [field, value] of Object.entries(changes)) {
+		const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+		if (typeof value === "object" && value !== null) columns[`${column}_json`] = JSON.stringify(value);
+		else columns[column] = typeof value === "boolean" ? Number(value) : (value as string | number | null);
+	}
+	return columns;
+}

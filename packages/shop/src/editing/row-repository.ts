@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "../database/connection.ts";
+import { nextId } from "../database/postgres/id-block.ts";
+import type { Database } from "../database/schema.ts";
+
+export type Row = Record<string, string | number | null>;
+
+/** The table of a kind of things that are edited row by row. */
+export interface RowTable {
+	table: keyof Database;
+	/** The column of its id. */
+	id: string;
+}
+
+export async function readRow(db: Db, { table, id }: RowTable, key: number | string): Promise<Row | undefined> {
+	return (await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(id)} = ${key}`.execute(db)).rows[0];
+}
+
+export async function updateRow(trx: Db, { table, id }: RowTable, key: number | string, columns: Row): Promise<void> {
+	const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+	await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${sql.ref(id)} = ${key}`.execute(trx);
+}
+
+/** Gives the id of the new row. */
+export async function insertRow(trx: Db, { table, id }: RowTable, columns: Row): Promise<number> {
+	const key = await nextId(trx, table);
+	const row: Row = { ...columns, [id]: key };
+	const names = Object.keys(row);
+	await sql`INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+		VALUES (${sql.join(names.map((name) => row[name]))})`.execute(trx);
+	return key;
+}
+
+export async function deleteRow(trx: Db, { table, id }: RowTable, key: number | string): Promise<void> {
+	await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(id)} = ${key}`.execute(trx);
+}
+
+/** Whether another row has the same value in a column, among those with the same value in `within`. */
+export async function isTaken(
+	db: Db,
+	{ table, id }: RowTable,
+	column: string,
+	row: Row,
+	within?: string,
+): Promise<boolean> {
+	const among = within ? sql`AND ${sql.ref(within)} = ${row[within]}` : sql``;
+	const { rows } = await sql`SELECT 1 FROM ${sql.table(table)}
+		WHERE ${sql.ref(column)} = ${row[column]} AND ${sql.ref(id)} <> ${row[id] ?? -1} ${among} LIMIT 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** Ids of the rows that have a value in a column. */
+export async function rowIdsWhere(
+	db: Db,
+	{ table, id }: RowTable,
+	column: string,
+	value: number | string,
+): Promise<(number | string)[]> {
+	const { rows } =
+		await sql<Row>`SELECT ${sql.ref(id)} FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value}`.execute(db);
+	return rows.map((row) => row[id]!);
+}

@@ -1,0 +1,22 @@
+import { Type } from "typebox";
+import { touch } from "../database/connection.ts";
+import type { RowSubject } from "../editing/row-editor.ts";
+import { text } from "../editing/schema-parts.ts";
+
+/** What is said of a picture; the file itself comes by an import. */
+export const mediaSchema = Type.Object(
+	{ title: text(500), alt: text(1_000), caption: text(5_000) },
+	{ additionalProperties: false },
+);
+
+export const mediaSubject: RowSubject<typeof mediaSchema> = {
+	kind: "media",
+	ability: "media.edit",
+	noun: "picture",
+	table: "media",
+	id: "id",
+	schema: mediaSchema,
+	fresh: null,
+	// Pictures stand in products and categories.
+	follow: (trx) => touch(trx, "catalogue"),
+};

@@ -1,0 +1,118 @@
+import { type Static, type TSchema, Type } from "typebox";
+import { MOST_AMOUNT } from "../money/amount.ts";
+
+const text = (maxLength = 200) => Type.String({ maxLength });
+const flag = Type.Boolean();
+const oneOf = <const Values extends readonly string[]>(...values: Values) => Type.Enum(values);
+const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
+	Type.Object(fields, { additionalProperties: false });
+const id = whole(0, Number.MAX_SAFE_INTEGER);
+const email = Type.String({ maxLength: 254, pattern: "^$|^[^\\s@]+@[^\\s@]+$" });
+const country = Type.String({ pattern: "^[A-Z]{2}$" });
+const page = exactly({ id, title: text(), path: text(500) });
+const amountsShown = oneOf("excl", "incl");
+const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };
+const address = exactly({
+	...placeFields,
+	address_2: text(),
+	first_name: text(),
+	last_name: text(),
+	company: text(),
+	phone: text(50),
+});
+const location = exactly({ name: text(), address: exactly(placeFields), details: text(5_000), enabled: flag });
+
+/** What can be set of the shop, every part optional. What an import found and no feature reads is not among it. */
+export const settingFields = Type.Partial(
+	exactly({
+		siteTitle: Type.String({ minLength: 1, maxLength: 200 }),
+		tagline: text(500),
+		adminEmail: email,
+		timezone: Type.String({ minLength: 1, maxLength: 60 }),
+		phone: text(50),
+		currency: exactly({
+			code: Type.String({ pattern: "^[A-Z]{3}$" }),
+			symbol: Type.String({ minLength: 1, maxLength: 10 }),
+			position: oneOf("left", "right", "left_space", "right_space"),
+			decimals: whole(0, 6),
+			decimalSeparator: text(5),
+			thousandSeparator: text(5),
+		}),
+		base: address,
+		pages: exactly({ myaccount: page, shop: page, cart: page, checkout: page, privacy: page, terms: page }),
+		sellTo: exactly({
+			mode: oneOf("all", "all_except", "specific"),
+			countries: Type.Array(country, { maxItems: 300 }),
+		}),
+		shipTo: exactly({
+			mode: oneOf("same", "all", "specific", "disabled"),
+			countries: Type.Array(country, { maxItems: 300 }),
+		}),
+		defaultCustomerLocation: oneOf("base", ""),
+		couponsEnabled: flag,
+		discountsSequential: flag,
+		taxesEnabled: flag,
+		pricesIncludeTax: flag,
+		taxBasedOn: oneOf("shipping", "billing", "base"),
+		shippingTaxClass: text(),
+		taxRoundAtSubtotal: flag,
+		taxDisplayShop: amountsShown,
+		taxDisplayCart: amountsShown,
+		taxDisplayItemized: flag,
+		priceSuffix: text(500),
+		taxClasses: Type.Array(Type.String({ pattern: "^[a-z0-9-]+$", maxLength: 100 }), { maxItems: 100 }),
+		shippingCalculatorEnabled: flag,
+		shippingCostRequiresAddress: flag,
+		pickup: exactly({
+			enabled: flag,
+			title: text(),
+			taxable: flag,
+			cost: whole(0, MOST_AMOUNT),
+			locations: Type.Array(location, { maxItems: 200 }),
+		}),
+		stockManaged: flag,
+		holdStockMinutes: whole(0, 525_600),
+		lowStockAmount: whole(0, 1_000_000),
+		noStockAmount: whole(0, 1_000_000),
+		stockEmailRecipient: text(1_000),
+		notifyLowStock: flag,
+		notifyNoStock: flag,
+		hideOutOfStock: flag,
+		stockFormat: oneOf("", "low_amount", "no_amount"),
+		weightUnit: oneOf("kg", "g", "lbs", "oz"),
+		dimensionUnit: oneOf("m", "cm", "mm", "in", "yd"),
+		productsPerPage: whole(1, 100),
+		defaultCategoryId: id,
+		placeholderImageId: id,
+		cartRedirectAfterAdd: flag,
+		ajaxAddToCart: flag,
+		reviewsEnabled: flag,
+		reviewRatingsEnabled: flag,
+		reviewsVerifiedOnly: flag,
+		reviewVerifiedLabel: flag,
+		guestCheckout: flag,
+		signupAtCheckout: flag,
+		registrationEnabled: flag,
+		loginReminderAtCheckout: flag,
+		emailFromName: text(),
+		emailFromAddress: email,
+		storeNotice: text(5_000),
+		theme: exactly({
+			mobileHeader: oneOf("dropdown", "off-canvas", "full-width"),
+			panelSide: oneOf("left", "right"),
+			menuButton: oneOf("fill", "minimal", "outline"),
+			search: oneOf("open", "slide"),
+			accountAction: oneOf("link", "login"),
+			accountStyle: oneOf("icon", "text", "avatar"),
+			scrollTop: exactly({
+				enabled: flag,
+				devices: oneOf("both", "desktop", "mobile"),
+				side: oneOf("left", "right"),
+			}),
+		}),
+	}),
+	{ additionalProperties: false },
+);
+
+export type SettingChanges = Static<typeof settingFields>;

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../access/actor.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { settingFields } from "./setting-fields.ts";
+import { createSettingsEditor, type SettingsEditor } from "./settings-editor.ts";
+import { createSettingsService } from "./settings-service.ts";
+
+const manager: Actor = { kind: "staff", id: 1, role: "shop_manager" };
+let connection: Connection;
+let editor: SettingsEditor;
+beforeEach(async () => {
+	connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	editor = createSettingsEditor({ connection, clock: { now: () => 1 } });
+});
+afterEach(() => connection.close());
+
+describe("the settings' editor", () => {
+	it("has a field for every setting that features read, and its defaults are good", async () => {
+		const { other: _, importedAddress: __, ...settable } = DEFAULT_SETTINGS;
+		expect(Object.keys(settingFields.properties).sort()).toEqual(Object.keys(settable).sort());
+		expect(await editor.change(settable, { actor: manager })).toMatchObject({ ok: true, value: { version: 0 } });
+	});
+
+	it("is believed by every server at once, tells of the change and counts versions", async () => {
+		const settings = createSettingsService({ connection });
+		expect((await settings.current()).storeNotice).toBe("");
+		expect(await editor.change({ storeNotice: "Closed" }, { actor: manager, version: 0 })).toMatchObject({
+			ok: true,
+			value: { version: 1 },
+		});
+		expect((await settings.current()).storeNotice).toBe("Closed");
+		const late = await editor.change({ storeNotice: "Open" }, { actor: manager, version: 0 });
+		expect(late).toMatchObject({ ok: false, error: { code: "feedmill_stale" } });
+		const [event] = await connection.db.selectFrom("event").selectAll().execute();
+		expect(event).toMatchObject({ kind: "edited", actor: "staff 1" });
+		expect(JSON.parse(event!.payload_json)).toMatchObject({ thing: "setting", fields: ["storeNotice"] });
+	});
+
+	it.each<[object, string]>([
+		[{ colour: "red" }, "colour is not a field that can be changed."],
+		[{ productsPerPage: 0 }, "productsPerPage must be >= 1."],
+		[{ timezone: "Asia/Nowhere" }, '"Asia/Nowhere" is no time zone; one is written like Asia/Kolkata.'],
+		[{ taxBasedOn: "moon" }, "taxBasedOn must be one of shipping, billing, base."],
+		[
+			{ currency: { ...DEFAULT_SETTINGS.currency, thousandSeparator: "." } },
+			"The sign between thousands must not be the decimal sign.",
+		],
+	])("refuses %j with one sentence", async (changes, message) => {
+		expect(await editor.change(changes, { actor: manager })).toMatchObject({ ok: false, error: { message } });
+		expect(await connection.db.selectFrom("setting").selectAll().execute()).toEqual([]);
+	});
+
+	it("is not for clerks", async () => {
+		const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
+		expect(await editor.change({ storeNotice: "x" }, { actor: clerk })).toMatchObject({ error: { status: 403 } });
+	});
+});

@@ -1,0 +1,54 @@
+import { EMPTY_ADDRESS } from "../address/address.ts";
+import type { ShopCore } from "../core.ts";
+import { type EditBy, type Edited, edit } from "../editing/edit.ts";
+import { validate } from "../editing/validate.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { type SettingChanges, settingFields } from "./setting-fields.ts";
+import type { StoreSettings } from "./settings.ts";
+import { readSettings, writeSettings } from "./settings-repository.ts";
+
+/** The one writer of the shop's settings. */
+export interface SettingsEditor {
+	/** Changes some settings, each whole. Errors: 400 feedmill_invalid, 403 feedmill_not_allowed, 412 feedmill_stale. */
+	change(changes: SettingChanges, by: EditBy): Promise<Result<Edited<StoreSettings>>>;
+}
+
+/** All settings are one thing to the version: who saves a page of them has seen them together. */
+export const SETTINGS_ID = "store";
+
+export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock">): SettingsEditor {
+	return {
+		async change(given, by) {
+			const valid = validate(settingFields, given);
+			if (!valid.ok) return valid;
+			const changes = valid.value as Partial<StoreSettings>;
+			return edit(core, by, { kind: "setting", id: SETTINGS_ID, ability: "settings.edit" }, async ({ trx }) => {
+				const before = await readSettings(trx);
+				const fields = (Object.keys(changes) as (keyof StoreSettings)[]).filter(
+					(field) => JSON.stringify(changes[field]) !== JSON.stringify(before[field]),
+				);
+				const after = { ...before, ...changes };
+				const problem = problemOf(after);
+				if (problem) return fail("feedmill_invalid", problem, 400);
+				if (fields.length > 0)
+					await writeSettings(trx, Object.fromEntries(fields.map((field) => [field, changes[field]])));
+				const event = { kind: "edited", thing: "setting", id: SETTINGS_ID, state: "changed", fields } as const;
+				return ok({ value: after, columns: fields, event });
+			});
+		},
+	};
+}
+
+/** What no schema can say. */
+function problemOf({ timezone, currency, base, noStockAmount, lowStockAmount }: StoreSettings): string | null {
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: timezone });
+	} catch {
+		return `"${timezone}" is no time zone; one is written like Asia/Kolkata.`;
+	}
+	if (currency.decimals > 0 && currency.decimalSeparator === currency.thousandSeparator)
+		return "The sign between thousands must not be the decimal sign.";
+	if (Object.keys(EMPTY_ADDRESS).some((field) => !(field in base))) return "The address of the shop must be whole.";
+	if (lowStockAmount < noStockAmount) return "Stock is low before it is gone: lowStockAmount is below noStockAmount.";
+	return null;
+}
