@@ -21,7 +21,8 @@ export function startProcess(
 	const started = performance.now();
 	const child: ChildProcess = spawn("npm", ["start", "--silent", "--", ...(options.args ?? ["--port", "0"])], {
 		cwd: options.cwd ?? ROOT,
-		env: { ...process.env, ...options.environment },
+		// As long as it takes a stranger: nothing is compiled beforehand.
+		env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1", ...options.environment },
 		stdio: ["ignore", "pipe", "pipe"],
 		// npm does not always pass signals on: the group gets them.
 		detached: true,
