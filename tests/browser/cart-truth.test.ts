@@ -43,7 +43,7 @@ describe("the pages of the shop tell the truth", () => {
 	beforeEach(async () => {
 		const context = await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" });
 		page = await context.newPage();
-		page.setDefaultTimeout(15_000);
+		page.setDefaultTimeout(30_000);
 	});
 	afterEach(() => page.context().close());
 

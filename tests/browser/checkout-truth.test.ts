@@ -25,7 +25,7 @@ describe("the checkout", () => {
 	async function open(script = ""): Promise<void> {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 		page = await context.newPage();
-		page.setDefaultTimeout(15_000);
+		page.setDefaultTimeout(30_000);
 		orders = [];
 		page.on("request", (request) => {
 			if (request.method() === "POST" && ORDER.test(request.url())) orders.push(request);

@@ -26,7 +26,7 @@ describe("the content policy", () => {
 		});
 		browser = await openBrowser();
 		page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-		page.setDefaultTimeout(15_000);
+		page.setDefaultTimeout(30_000);
 		violations = [];
 		await page.exposeFunction("noteViolation", (text: string) => violations.push(text));
 		await page.addInitScript(() => {

@@ -29,7 +29,7 @@ describe("an extension in the browser", () => {
 		page = await (
 			await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" })
 		).newPage();
-		page.setDefaultTimeout(15_000);
+		page.setDefaultTimeout(30_000);
 		errors = [];
 		page.on("pageerror", (error) => errors.push(error.message));
 		await page.goto(`${server.address}/shop/`);

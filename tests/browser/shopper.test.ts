@@ -31,7 +31,7 @@ describe("a guest in the demo store", () => {
 			page = await (
 				await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" })
 			).newPage();
-			page.setDefaultTimeout(15_000);
+			page.setDefaultTimeout(30_000);
 		});
 
 		it("finds a product, adds it, applies a coupon, gives an address, pays in cash and sees the order", async () => {

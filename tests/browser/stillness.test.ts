@@ -35,7 +35,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 	/** Opens a page with a filled cart; every answer of the shop takes 600 ms, `change` may alter carts on their way. */
 	async function open(path: string, change: (cart: WireCart) => void = () => {}): Promise<void> {
 		page = await (await browser.newContext({ viewport, reducedMotion: "reduce" })).newPage();
-		page.setDefaultTimeout(15_000);
+		page.setDefaultTimeout(30_000);
 		await page.addInitScript(() => {
 			const own = window as unknown as Watched;
 			own.shifts = [];

@@ -14,13 +14,14 @@ interface Cost {
 	journeys: number;
 }
 
-/** Counts what the requests of `work` ask of PostgreSQL. */
-async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+/** Counts what the requests of `work` ask of a database on PostgreSQL. Other shops of this process may have something to finish. */
+async function costOf(database: string, work: () => Promise<unknown>): Promise<Cost> {
 	const cost = { statements: 0, journeys: 0 };
 	let waiting = 0;
 	const send = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => Promise<unknown>;
 	const spy = vi.spyOn(pg.Client.prototype, "query") as unknown as { mockImplementation(by: typeof send): void };
 	spy.mockImplementation(function (...asked) {
+		if (this.database !== database) return send.apply(this, asked);
 		cost.statements++;
 		if (waiting++ === 0) cost.journeys++;
 		const answer = send.apply(this, asked);
@@ -48,15 +49,16 @@ describe("what the requests of a guest's order cost PostgreSQL", () => {
 		const shopper = new Shopper(fixture.base);
 		const { billing_address, shipping_address } = CASH_ORDER;
 		const rate = { package_id: 0, rate_id: "pickup_location:0" };
+		const database = "url" in fixture.location ? new URL(fixture.location.url).pathname.slice(1) : "";
 		return {
-			cart: await costOf(() => shopper.start()),
-			add: await costOf(() => shopper.add(id)),
-			customer: await costOf(() =>
+			cart: await costOf(database, () => shopper.start()),
+			add: await costOf(database, () => shopper.add(id)),
+			customer: await costOf(database, () =>
 				shopper.call("POST", "/cart/update-customer", { billing_address, shipping_address }),
 			),
-			rate: await costOf(() => shopper.call("POST", "/cart/select-shipping-rate", rate)),
-			draft: await costOf(() => shopper.call("GET", "/checkout")),
-			order: await costOf(async () => expect((await shopper.order()).status).toBe(200)),
+			rate: await costOf(database, () => shopper.call("POST", "/cart/select-shipping-rate", rate)),
+			draft: await costOf(database, () => shopper.call("GET", "/checkout")),
+			order: await costOf(database, async () => expect((await shopper.order()).status).toBe(200)),
 		};
 	}
 

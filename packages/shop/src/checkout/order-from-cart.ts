@@ -19,6 +19,7 @@ export type OrderBase = Pick<
 	| "paidAt"
 	| "customerNote"
 	| "holdUntil"
+	| "version"
 >;
 
 /** The cart as an order: what is charged is exactly what the cart shows. Reference: 05 Checkout §4.5. */

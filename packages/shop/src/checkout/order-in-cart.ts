@@ -98,6 +98,7 @@ function newBase(id: number, now: number, random: Random): OrderBase {
 		paidAt: null,
 		customerNote: "",
 		holdUntil: null,
+		version: 0,
 	};
 }
 

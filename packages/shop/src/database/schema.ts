@@ -350,6 +350,8 @@ export interface OrderTable {
 	/** Draft and unpaid orders: when the hold ends. */
 	hold_until: number | null;
 	data_json: string;
+	/** Raised by the statement of every write. */
+	version: Generated<number>;
 }
 /** kind: line_item, shipping, tax, fee, coupon. details_json holds what only that kind has (see orders/order.ts). */
 export interface OrderItemTable {

@@ -44,6 +44,7 @@ const person = {
 const order: Order = {
 	id: 7,
 	status: "processing",
+	version: 0,
 	key: "wc_order_x",
 	customerId: 0,
 	currency: "INR",

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Db } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
 import type { OrderTable } from "../database/schema.ts";
@@ -11,15 +11,15 @@ const itemsByOrder = preparedQuery((db, count) =>
 	db.selectFrom("order_item").selectAll().where("order_id", "in", listOf(count)),
 );
 const idByKey = preparedQuery((db) => db.selectFrom("orders").select("id").where("idempotency_key", "=", ""));
-const lockedVersion = preparedQuery((db) =>
-	db.selectFrom("orders").select(["status", "modified_at"]).where("id", "=", 0).forUpdate(),
-);
+const lockedVersion = preparedQuery((db) => db.selectFrom("orders").select("version").where("id", "=", 0).forUpdate());
+/** What each statement that writes an order sets its version to, so that whoever read it before sees that it was written. */
+export const nextVersion = sql<number>`version + 1`;
 const deleteItems = preparedWrite((db) => db.deleteFrom("order_item").where("order_id", "=", 0));
 let orderColumns: string[] = [];
 const updateOrderRow = preparedWrite((db) => {
 	// Kysely asks for the types of a real row; it only counts the values of this one.
 	const row = Object.fromEntries(orderColumns.map((column) => [column, 0])) as Updateable<OrderTable>;
-	return db.updateTable("orders").set(row).where("id", "=", 0);
+	return db.updateTable("orders").set(row).set({ version: nextVersion }).where("id", "=", 0);
 });
 const insertOrderRows = preparedInsert("orders");
 const insertItemRows = preparedInsert("order_item");
@@ -67,7 +67,7 @@ export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<
 
 /** The key may be used for another attempt. */
 export async function forgetIdempotencyKey(db: Db, id: number): Promise<void> {
-	await db.updateTable("orders").set({ idempotency_key: null }).where("id", "=", id).execute();
+	await db.updateTable("orders").set({ idempotency_key: null, version: nextVersion }).where("id", "=", id).execute();
 }
 
 /** Locks the order's row, so that two events about one order take turns. SQLite's writers do so anyway. */
@@ -77,9 +77,9 @@ export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgr
 }
 
 /** The same on PostgreSQL for an order that was read before: false where somebody has changed it since. */
-export async function lockUnchanged(trx: Db, { id, status, modifiedAt }: Order): Promise<boolean> {
+export async function lockUnchanged(trx: Db, { id, version }: Order): Promise<boolean> {
 	const [row] = await lockedVersion(trx, [id]);
-	return row?.status === status && row.modified_at === modifiedAt;
+	return row?.version === version;
 }
 
 /** Newest first, without drafts. */

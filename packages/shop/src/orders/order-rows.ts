@@ -40,7 +40,8 @@ interface FeeDetails {
 }
 type CouponDetails = Pick<OrderCoupon, "couponId" | "type">;
 
-export function orderRow(order: Order): OrderTable {
+/** Without the version, which each statement that writes raises by itself. */
+export function orderRow(order: Order): Omit<OrderTable, "version"> {
 	const { totals } = order;
 	const data: OrderData = {
 		origin: order.origin,
@@ -194,6 +195,7 @@ export function readOrder(row: Selectable<OrderTable>, items: readonly Selectabl
 		couponsCounted: row.coupons_counted === 1,
 		createdAt: row.created_at,
 		modifiedAt: row.modified_at,
+		version: row.version,
 		paidAt: row.paid_at,
 		completedAt: row.completed_at,
 		holdUntil: row.hold_until,

@@ -145,6 +145,8 @@ export interface Order {
 	couponsCounted: boolean;
 	createdAt: number;
 	modifiedAt: number;
+	/** How often it was written, as it was when it was read: a higher one in the database is somebody else's change. */
+	version: number;
 	paidAt: number | null;
 	completedAt: number | null;
 	/** Drafts and unpaid orders: when the hold of their stock ends. */

@@ -1,7 +1,7 @@
 import type { Db, DialectName } from "../database/connection.ts";
 import { UNDER_WAY } from "../payments/payment-state.ts";
 import { takeBackCouponUses } from "./coupon-use-repository.ts";
-import { lockOrder } from "./order-repository.ts";
+import { lockOrder, nextVersion } from "./order-repository.ts";
 
 const UNPAID = ["pending", "failed"] as const;
 
@@ -49,7 +49,7 @@ export async function releaseUnpaidCoupons(
 	await lockOrder(trx, id, dialect);
 	const { numUpdatedRows } = await trx
 		.updateTable("orders")
-		.set({ coupons_counted: 0 })
+		.set({ coupons_counted: 0, version: nextVersion })
 		.where("id", "=", id)
 		.where("status", "in", UNPAID)
 		.where("coupons_counted", "=", 1)

@@ -11,6 +11,7 @@ import { draftHolds } from "./0009-draft-holds.ts";
 import { secretsApart } from "./0010-secrets-apart.ts";
 import { whatWasImported } from "./0011-what-was-imported.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
+import { orderVersions } from "./0013-order-versions.ts";
 import { verifiedEmails } from "./0015-verified-emails.ts";
 import { editsAndEvents } from "./0016-edits-and-events.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
 	secretsApart,
 	whatWasImported,
 	salesBesideProducts,
+	orderVersions,
 	verifiedEmails,
 	editsAndEvents,
 	pageBuilderContent,

@@ -22,8 +22,10 @@ const STATUSES = [
 /** Statuses in which WooCommerce has taken stock, counted sales and counted coupons. */
 const SETTLED = new Set<string>(["processing", "on-hold", "completed", "refunded"]);
 
+type ImportedOrder = Omit<OrderTable, "version">;
+
 export interface ImportedOrders {
-	orders: OrderTable[];
+	orders: ImportedOrder[];
 	items: OrderItemTable[];
 	refunds: Insertable<OrderRefundTable>[];
 	/** Codes each order used, with who used them: coupon uses find their order by it. */
@@ -51,7 +53,7 @@ export async function readOrders(
 	return result;
 }
 
-function orderRow(entry: Entry, refunded: number): OrderTable {
+function orderRow(entry: Entry, refunded: number): ImportedOrder {
 	const lines = entry.parts("line_items");
 	const fees = entry.parts("fee_lines");
 	const status = entry.oneOf("status", STATUSES, "pending");
