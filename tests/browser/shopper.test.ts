@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 
-/** A farmer with a phone in the demo store, from the front door to the delivered order. Issue 3. */
+/** A farmer with a phone in the demo store, from the front door to the delivered order. */
 describe("a guest in the demo store", () => {
 	let folder: string;
 	let server: RunningServer;
@@ -67,6 +67,20 @@ describe("a guest in the demo store", () => {
 			await expectText(page.getByRole("listitem").filter({ hasText: "Payment method:" }), "Cash");
 			await expectText(page.getByRole("row").filter({ hasText: name }).first(), "× 3");
 			await page.getByRole("row").filter({ hasText: "Discount:" }).waitFor();
+		});
+
+		it("sees a rupee sign before each price, also where the machine's own fonts have none", async () => {
+			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
+			await page.evaluate(() => document.fonts.ready);
+			for (const weight of [400, 700]) {
+				const inked = await page.evaluate((weight) => {
+					const canvas = new OffscreenCanvas(64, 64).getContext("2d")!;
+					canvas.font = `${weight} 40px ${getComputedStyle(document.body).fontFamily}`;
+					canvas.fillText("₹", 8, 48);
+					return canvas.getImageData(0, 0, 64, 64).data.some((value) => value > 0);
+				}, weight);
+				expect(inked).toBe(true);
+			}
 		});
 
 		it("changes nothing by going back or reloading", async () => {
