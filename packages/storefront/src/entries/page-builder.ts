@@ -1,4 +1,5 @@
 import "../widgets/page/page-settings.ts";
+import "../styles/pages/password.css";
 import "../styles/widgets/page-builder.css";
 import { readAction } from "../widgets/actions/action-links.ts";
 import { runAction } from "../widgets/actions/action-registry.ts";

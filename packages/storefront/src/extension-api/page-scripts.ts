@@ -17,6 +17,8 @@ const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
 	"wp-element": platform,
 	"wp-components": platform,
 	jquery: platform,
+	"jquery-blockui": plugins,
+	woocommerce: plugins,
 };
 
 /** Puts on window what the handles of a page stand for; one that cannot be fetched costs only itself. */
@@ -39,4 +41,10 @@ async function platform(): Promise<void> {
 	]);
 	installGlobals();
 	installPlatformGlobals();
+}
+
+/** What two of the platform's handles add to jQuery. */
+async function plugins(): Promise<void> {
+	const [{ addJQueryPlugins }] = await Promise.all([import("./platform/jquery-plugins.ts"), platform()]);
+	addJQueryPlugins();
 }

@@ -40,6 +40,27 @@ function useLingering(notices: readonly StoredNotice[]): { shown: readonly Store
 	return notices.length ? { shown: notices, isLeaving: false } : { shown: leaving, isLeaving: leaving.length > 0 };
 }
 
+/** Each notice has ten seconds of its own, counted from when it came; a later one does not lengthen them. */
+function useLives(notices: readonly StoredNotice[], end: () => void): void {
+	const lives = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+	useEffect(() => {
+		const present = new Set(notices.map(({ id, content }) => `${id} ${content}`));
+		for (const [key, timer] of lives.current) {
+			if (present.has(key)) continue;
+			clearTimeout(timer);
+			lives.current.delete(key);
+		}
+		for (const key of present) if (!lives.current.has(key)) lives.current.set(key, setTimeout(end, LIFE));
+	});
+	useEffect(() => {
+		const all = lives.current;
+		return () => {
+			for (const timer of all.values()) clearTimeout(timer);
+			all.clear();
+		};
+	}, []);
+}
+
 export function SnackbarList({ notices, className }: { notices: readonly StoredNotice[]; className?: string }) {
 	const { removeNotice } = useDispatch(noticesStore);
 	const list = useRef<HTMLDivElement>(null);
@@ -56,11 +77,7 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 	};
 	const remove = useRef(removeAll);
 	remove.current = removeAll;
-	useEffect(() => {
-		if (!ids) return;
-		const timer = setTimeout(() => remove.current([]), LIFE);
-		return () => clearTimeout(timer);
-	}, [ids]);
+	useLives(notices, () => remove.current([]));
 
 	return createPortal(
 		<div

@@ -15,6 +15,7 @@ interface WithChildren {
 }
 
 export { Circle, G, Path, Polygon, Rect, SVG } from "@wordpress/primitives";
+export { Tooltip } from "./tooltip.tsx";
 export { CheckboxControl, SlotFillProvider, Spinner };
 
 export const createSlotFill = makeSlotFill;
@@ -242,7 +243,6 @@ export const ExternalLink = ({ href, children }: WithChildren & { href: string }
 		{children}
 	</a>
 );
-export const Tooltip = ({ text, children }: WithChildren & { text?: string }) => <span title={text}>{children}</span>;
 export const Popover = ({ children, className }: WithChildren) => <div className={className}>{children}</div>;
 
 export function Dropdown({

@@ -6,7 +6,12 @@ export function startPasswordToggle(): void {
 	const inputs = document.querySelectorAll<HTMLInputElement>(
 		".woocommerce form input[type=password], form.login input[type=password], #loginform input[type=password]",
 	);
-	for (const input of inputs) wrap(input);
+	for (const input of inputs) {
+		// A form that waits out of sight gets its toggle when it is shown.
+		const hidden = input.closest("[hidden]");
+		if (hidden) hidden.addEventListener("feedmill-shown", () => wrap(input), { once: true });
+		else wrap(input);
+	}
 }
 
 function wrap(input: HTMLInputElement): void {

@@ -93,7 +93,7 @@ async function added(button: HTMLElement, answer: Answer): Promise<void> {
 		new CustomEvent("wc-blocks_added_to_cart", {
 			bubbles: true,
 			cancelable: true,
-			detail: { preserveCartData: false },
+			detail: { preserveCartData: false, fragments: answer.fragments, cart_hash: answer.cart_hash },
 		}),
 	);
 }
@@ -104,14 +104,24 @@ async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	if (row) dim(row);
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("remove_from_cart"), { cart_item_key: key })));
-		if (!isFragments(answer?.fragments)) return window.location.assign(link.href);
+		if (!isFragments(answer?.fragments)) return follow(link);
 		await replaceFragments(answer.fragments);
+		announce(parameters().i18n_removed);
 		triggerForJQuery("removed_from_cart", [answer.fragments, answer.cart_hash, link]);
-		document.body.dispatchEvent(new CustomEvent("wc-blocks_removed_from_cart", { detail: {} }));
+		const { fragments, cart_hash } = answer;
+		document.body.dispatchEvent(new CustomEvent("wc-blocks_removed_from_cart", { detail: { fragments, cart_hash } }));
 	} catch {
 		if (row) undim(row);
-		window.location.assign(link.href);
+		follow(link);
 	}
+}
+
+/** Follows a link without saying from where: the shop then leads on to the cart, which shows what has become of it, and not back here. */
+function follow({ href }: HTMLAnchorElement): void {
+	const link = document.createElement("a");
+	link.href = href;
+	link.referrerPolicy = "no-referrer";
+	link.click();
 }
 
 function endLoading(button: HTMLElement): void {

@@ -14,8 +14,20 @@ export async function replaceFragments(fragments: Fragments): Promise<void> {
 	for (const { region, html } of regions) {
 		const template = document.createElement("template");
 		template.innerHTML = html;
+		const fresh = template.content.firstElementChild;
+		const focused = region.contains(document.activeElement) ? document.activeElement : null;
 		region.replaceWith(template.content);
+		if (focused && fresh instanceof HTMLElement) keepPlace(focused, fresh);
 	}
+}
+
+/** Who works with the keyboard goes on where the thing was that has been replaced; where it is gone, with the first one of its kind. */
+function keepPlace(gone: Element, fresh: HTMLElement): void {
+	const key = gone instanceof HTMLElement ? gone.dataset.cart_item_key : undefined;
+	const same = key ? fresh.querySelector<HTMLElement>(`[data-cart_item_key="${CSS.escape(key)}"]`) : null;
+	const next = same ?? fresh.querySelector<HTMLElement>("a[href], button");
+	if (!next) fresh.tabIndex = -1;
+	(next ?? fresh).focus();
 }
 
 /** Shows that an element is about to change and takes no input: opacity 0.6, busy for screen readers. */

@@ -22,6 +22,7 @@ export const start: StartWidget = (popup, { signal }) => {
 		opener = icon;
 		popup.hidden = false;
 		popup.classList.add("show");
+		popup.dispatchEvent(new Event("feedmill-shown"));
 		open.signal.addEventListener("abort", lockScroll());
 		trapFocus(box!, open.signal);
 		field!.focus();

@@ -10,6 +10,8 @@ const widgets: readonly Widget[] = [
 	defineWidget(".elementor-widget-image-carousel", () => import("../carousel/carousel.ts")),
 	defineWidget(".elementor-widget-taxonomy-filter", () => import("../loop/loop-filter.ts")),
 	defineWidget(".elementor-widget-loop-grid", () => import("../loop/loop-grid.ts")),
+	defineWidget(".widget_shopping_cart_content", () => import("../add-to-cart/mini-cart-region.ts")),
+	defineWidget(".woocommerce-input-wrapper > .description", () => import("../account/field-description.ts")),
 	defineWidget(".elementor-widget-video", () => import("../video/video.ts")),
 	...(new URLSearchParams(window.location.search).has("theme_template_id")
 		? [defineWidget("[data-elementor-id]", () => import("../effects/template-scroll.ts"))]

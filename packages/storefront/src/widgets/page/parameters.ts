@@ -11,6 +11,7 @@ export interface StorefrontParameters {
 	/** Our own texts, beside those that extensions know. */
 	i18n_adding?: string;
 	i18n_added?: string;
+	i18n_removed?: string;
 	i18n_add_failed?: string;
 }
 
@@ -29,6 +30,7 @@ const DEFAULTS: StorefrontParameters = {
 	cart_redirect_after_add: "no",
 	i18n_adding: "Adding to cart",
 	i18n_added: "Added to your cart.",
+	i18n_removed: "Removed from your cart.",
 	i18n_add_failed:
 		"That did not reach the shop, so nothing was added. Check your connection and press the button again.",
 };

@@ -1,0 +1,74 @@
+import { createRegistry } from "@wordpress/data";
+import { beforeEach, expect, it, vi } from "vitest";
+
+const kept = new Map<string, string>();
+vi.stubGlobal("window", globalThis);
+vi.stubGlobal("localStorage", {
+	getItem: (key: string) => kept.get(key) ?? null,
+	setItem: (key: string, value: string) => kept.set(key, value),
+});
+const settings = { currentUserId: 0 };
+vi.mock("./settings.ts", () => ({ getSetting: (name: "currentUserId") => settings[name] }));
+const { createPersistedStore } = await import("./preferences.ts");
+
+interface State {
+	density: string;
+	seen: number;
+}
+type Action = { type: "SET"; density: string } | { type: "SEE" };
+
+/** A store as it is on a fresh page. */
+function open(name = "shop/view", persist: readonly string[] | boolean = ["density"]) {
+	const registry = createRegistry();
+	const store = createPersistedStore(name, {
+		reducer: (state: State = { density: "roomy", seen: 0 }, action: Action) => {
+			if (action.type === "SET") return { ...state, density: action.density };
+			return action.type === "SEE" ? { ...state, seen: state.seen + 1 } : state;
+		},
+		actions: { set: (density: string) => ({ type: "SET", density }), see: () => ({ type: "SEE" }) },
+		selectors: { state: (state: State) => state },
+		persist,
+	} as Parameters<typeof createPersistedStore>[1]);
+	registry.register(store);
+	const { set, see } = registry.dispatch(name) as unknown as { set(density: string): void; see(): void };
+	return { set, see, state: () => (registry.select(name) as unknown as { state(): State }).state() };
+}
+
+beforeEach(() => {
+	kept.clear();
+	settings.currentUserId = 0;
+});
+
+it("keeps what a store asks for, and nothing else of it, for the next page", () => {
+	const first = open();
+	first.set("dense");
+	first.see();
+	expect(JSON.parse(kept.get("WP_DATA_USER_0") ?? "")).toEqual({ "shop/view": { density: "dense" } });
+	expect(open().state()).toEqual({ density: "dense", seen: 0 });
+});
+
+it("keeps the preferences of each user apart", () => {
+	open().set("dense");
+	settings.currentUserId = 3;
+	expect(open().state().density).toBe("roomy");
+	open().set("wide");
+	settings.currentUserId = 0;
+	expect(open().state().density).toBe("dense");
+});
+
+it("leaves alone what another store, or another tab, has kept meanwhile", () => {
+	const here = open();
+	kept.set("WP_DATA_USER_0", JSON.stringify({ other: { a: 1 } }));
+	here.set("dense");
+	expect(JSON.parse(kept.get("WP_DATA_USER_0") ?? "")).toEqual({ other: { a: 1 }, "shop/view": { density: "dense" } });
+});
+
+it("takes nothing over from a slot that cannot be read", () => {
+	kept.set("WP_DATA_USER_0", "{broken");
+	expect(open().state().density).toBe("roomy");
+});
+
+it("writes nothing for stores that do not ask", () => {
+	open("shop/quiet", false).set("dense");
+	expect(kept.size).toBe(0);
+});

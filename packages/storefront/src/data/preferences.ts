@@ -1,0 +1,79 @@
+import { createReduxStore, register } from "@wordpress/data";
+import { getSetting } from "./settings.ts";
+
+/**
+ * Stores of extensions that ask for it (`persist`) keep their state in the browser, in one slot for each user: 0 for guests, so that who logs
+ * out on a shared phone leaves nothing behind for the next. Specification: 6, Guest shopper.
+ */
+type State = Record<string, unknown>;
+
+interface StoreOptions {
+	reducer: (state: State | undefined, action: { type: string }) => State;
+	initialState?: State;
+	/** The keys that are kept, or true for the whole state. */
+	persist?: readonly string[] | boolean;
+}
+
+interface Instance {
+	store: { getState(): State };
+	subscribe(listener: () => void): () => void;
+}
+
+/** Most characters of all that one user's stores keep. */
+const MOST = 200_000;
+
+const slotOf = (): string => `WP_DATA_USER_${getSetting<number>("currentUserId", 0)}`;
+
+function readSlot(): Record<string, State> {
+	try {
+		const slot: unknown = JSON.parse(localStorage.getItem(slotOf()) ?? "{}");
+		return typeof slot === "object" && slot !== null ? (slot as Record<string, State>) : {};
+	} catch {
+		return {};
+	}
+}
+
+/** Written over what is in the slot now: another tab may have kept something there meanwhile. */
+function keep(name: string, state: State): void {
+	try {
+		const slot = JSON.stringify({ ...readSlot(), [name]: state });
+		if (slot.length <= MOST) localStorage.setItem(slotOf(), slot);
+	} catch {
+		// Full or forbidden storage: the preference lasts as long as the page.
+	}
+}
+
+/** `wp.data.createReduxStore`, with stores whose options say `persist`. */
+export const createPersistedStore: typeof createReduxStore = (name, given) => {
+	const options = given as unknown as StoreOptions;
+	const { persist } = options;
+	if (!persist) return createReduxStore(name, given);
+	const picked = (state: State): State =>
+		persist === true
+			? state
+			: Object.fromEntries(Object.entries(state).filter(([key]) => (persist as readonly string[]).includes(key)));
+	const before = options.reducer(options.initialState, { type: "@@feedmill/PREFERENCES" });
+	const initialState = { ...before, ...picked(readSlot()[name] ?? {}) };
+	const store = createReduxStore(name, { ...given, initialState } as typeof given);
+	const { instantiate } = store;
+	store.instantiate = (registry) => {
+		const instance = instantiate(registry) as unknown as Instance;
+		let last = JSON.stringify(picked(instance.store.getState()));
+		instance.subscribe(() => {
+			const state = picked(instance.store.getState());
+			const text = JSON.stringify(state);
+			if (text === last) return;
+			last = text;
+			keep(name, state);
+		});
+		return instance as unknown as ReturnType<typeof instantiate>;
+	};
+	return store;
+};
+
+/** `wp.data.registerStore`, the old way to the same. */
+export function registerPersistedStore(name: string, options: Parameters<typeof createReduxStore>[1]): unknown {
+	const store = createPersistedStore(name, options);
+	register(store);
+	return store;
+}

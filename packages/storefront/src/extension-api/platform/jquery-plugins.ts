@@ -1,0 +1,52 @@
+import "../../styles/widgets/jquery-plugins.css";
+import { scrollToNotice } from "../../widgets/overlay/scroll-to-notice.ts";
+import { showGrowl } from "./growl.ts";
+
+/** As much of jQuery as the plug-ins use. */
+interface Collection {
+	each(run: (this: Element) => void): Collection;
+	get(index: number): Element | undefined;
+}
+interface JQueryWithPlugins {
+	fn: Record<string, unknown>;
+	growlUI?: typeof showGrowl;
+	scroll_to_notices?: (notices: Collection) => void;
+}
+
+interface BlockOptions {
+	overlayCSS?: { background?: string; opacity?: number | string };
+}
+
+/** The functions that the handles `jquery-blockui` and `woocommerce` add to jQuery; those of other scripts stay. Reference: frontend 01 §14. */
+export function addJQueryPlugins(): void {
+	const jQuery = window.jQuery as JQueryWithPlugins | undefined;
+	if (!jQuery) return;
+	jQuery.growlUI ??= showGrowl;
+	jQuery.scroll_to_notices ??= (notices) => {
+		const first = notices.get(0);
+		if (first) scrollToNotice(first);
+	};
+	// The platform's globals have these without effect, for pages that do not ask for this handle.
+	Object.assign(jQuery.fn, { block, unblock });
+}
+
+/** Covers each element, so that it takes no input: white, as transparent as asked for, 0.6 unless told. */
+function block(this: Collection, { overlayCSS = {} }: BlockOptions = {}): Collection {
+	return this.each(function () {
+		if (!(this instanceof HTMLElement) || this.querySelector(":scope > .blockOverlay")) return;
+		const overlay = document.createElement("div");
+		overlay.className = "blockUI blockOverlay";
+		overlay.style.background = overlayCSS.background ?? "#fff";
+		overlay.style.opacity = String(overlayCSS.opacity ?? 0.6);
+		if (getComputedStyle(this).position === "static") this.style.position = "relative";
+		this.setAttribute("aria-busy", "true");
+		this.append(overlay);
+	});
+}
+
+function unblock(this: Collection): Collection {
+	return this.each(function () {
+		this.removeAttribute("aria-busy");
+		for (const overlay of this.querySelectorAll(":scope > .blockOverlay")) overlay.remove();
+	});
+}

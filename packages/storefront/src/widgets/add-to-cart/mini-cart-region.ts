@@ -1,0 +1,54 @@
+import "../../styles/widgets/mini-cart-region.css";
+import type { StartWidget } from "../mount/define-widget.ts";
+import { endpointUrl } from "../page/parameters.ts";
+import { dim, isFragments, replaceFragments, undim } from "./fragments.ts";
+import { triggerForJQuery } from "./jquery-bridge.ts";
+import { enqueue, postForm } from "./request-queue.ts";
+
+/** Where tabs tell each other that the cart has changed. */
+const HASH_KEY = "wc_cart_hash_feedmill";
+
+/**
+ * The classic mini-cart of a page. The page is the same for everybody, so that its content is asked for; and again when the cart was changed
+ * somewhere else: by a block, in another tab, or before the shopper came back to the page. Reference: frontend 03 §10.
+ */
+export const start: StartWidget = (region, { signal }) => {
+	const current = (): HTMLElement => document.querySelector<HTMLElement>(".widget_shopping_cart_content") ?? region;
+
+	async function refresh(): Promise<void> {
+		dim(current());
+		try {
+			const answer = await enqueue(() => postForm(endpointUrl("get_refreshed_fragments"), {}));
+			const { fragments, cart_hash } = (answer ?? {}) as { fragments?: unknown; cart_hash?: string };
+			if (!isFragments(fragments)) throw new Error("no fragments");
+			await replaceFragments(fragments);
+			tellTabs(cart_hash);
+			triggerForJQuery("wc_fragments_refreshed");
+		} catch {
+			// What stands there stays: it is as old as the last answer.
+			undim(current());
+			triggerForJQuery("wc_fragments_ajax_error");
+		}
+	}
+
+	/** Changes that this page made itself bring their fragments along. */
+	const onChange = ({ detail }: CustomEvent<{ fragments?: unknown; cart_hash?: string } | null>): void => {
+		if (isFragments(detail?.fragments)) tellTabs(detail.cart_hash);
+		else void refresh();
+	};
+	for (const name of ["wc-blocks_added_to_cart", "wc-blocks_removed_from_cart"])
+		document.body.addEventListener(name, onChange as EventListener, { signal });
+	const onStorage = ({ key, newValue, oldValue }: StorageEvent) =>
+		key === HASH_KEY && newValue !== oldValue && void refresh();
+	window.addEventListener("storage", onStorage, { signal });
+	window.addEventListener("pageshow", ({ persisted }) => persisted && void refresh(), { signal });
+	void refresh();
+};
+
+function tellTabs(hash: string | undefined): void {
+	try {
+		if (hash !== undefined && localStorage.getItem(HASH_KEY) !== hash) localStorage.setItem(HASH_KEY, hash);
+	} catch {
+		// Without storage the other tabs learn of it when they are loaded anew.
+	}
+}
