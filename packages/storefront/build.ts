@@ -76,7 +76,13 @@ async function newestChange(): Promise<number> {
 		const files = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
 		for (const file of files) newest = Math.max(newest, (await stat(path.join(file.parentPath, file.name))).mtimeMs);
 	}
-	for (const file of ["vite.config.ts", "build.ts", "package.json", "../../package-lock.json"]) {
+	for (const file of [
+		"vite.config.ts",
+		"react-eighteen-refs.ts",
+		"build.ts",
+		"package.json",
+		"../../package-lock.json",
+	]) {
 		const full = path.join(root, file);
 		if (existsSync(full)) newest = Math.max(newest, (await stat(full)).mtimeMs);
 	}

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig, Rolldown } from "vite";
+import { reactEighteenRefs } from "./react-eighteen-refs.ts";
 
 const root = import.meta.dirname;
 const entriesFolder = path.join(root, "src/entries");
@@ -34,6 +35,7 @@ export function clientBuild(outDir: string): InlineConfig {
 	const input = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ""), path.join(entriesFolder, file)]));
 	return {
 		...shared,
+		plugins: [reactEighteenRefs()],
 		build: {
 			outDir,
 			emptyOutDir: true,

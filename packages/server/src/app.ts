@@ -3,7 +3,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
-import { registerExtensionScripts } from "./extensions/extension-scripts.ts";
+import { registerExtensionFiles } from "./extensions/browser/register-extension-files.ts";
 import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { frontDoor } from "./front-door.ts";
 import { registerMedia } from "./media/register-media.ts";
@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
 	registerStoreApi(app, { shop, security, limiter, urls });
-	registerExtensionScripts(app, shop.extensions);
+	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
 		uploadsDirectory: shop.uploadsDirectory,
 		warm: () => picturesToWarm(shop),

@@ -1,34 +1,47 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { extensionProblem } from "@feedmill/shop/extensions/extension-registry.ts";
 import { ConfigError } from "../config.ts";
+import { browserProblem } from "./browser/browser-problem.ts";
+import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
 
 /** Loads the modules named in EXTENSIONS: each exports what defineExtension gave as its default. @throws ConfigError, one sentence, for what cannot be used. */
 export async function loadExtensions(names: readonly string[]): Promise<Extension[]> {
 	const extensions = await Promise.all(names.map(load));
 	const problem = extensionProblem(extensions);
 	if (problem) throw new ConfigError(`EXTENSIONS cannot be used: ${problem}`);
-	for (const [index, { namespace, scripts = {} }] of extensions.entries()) {
-		const missing = Object.values(scripts)
-			.flat()
-			.find((script) => !(script instanceof URL) || !existsSync(script));
-		if (missing)
-			throw new ConfigError(
-				`The extension ${namespace} (${names[index]}) names the script ${missing}, which is not a file.`,
-			);
+	for (const [index, extension] of extensions.entries()) {
+		const missing = browserProblem(extension);
+		if (missing) throw new ConfigError(`The extension ${extension.namespace} (${names[index]}) names ${missing}`);
 	}
-	return extensions;
+	return extensions.map((extension, index) => withAssets(extension, names[index] ?? ""));
 }
 
+/**
+ * Scripts that are built into a folder of their own bring chunks beside them: the folder is for the browser then, also where the extension
+ * does not say so. Never the folder of its module: that holds what runs here.
+ */
+function withAssets(extension: Extension, name: string): Extension {
+	const files = browserFiles(extension);
+	if (extension.assets || files.length === 0 || !isFile(name)) return extension;
+	const folder = rootOf(extension);
+	const home = path.dirname(path.resolve(name));
+	const isInside = folder.startsWith(home + path.sep);
+	const isElsewhere = !home.startsWith(folder) && files.some((file) => path.dirname(fileURLToPath(file)) === folder);
+	return isInside || isElsewhere ? { ...extension, assets: pathToFileURL(folder) } : extension;
+}
+
+const isFile = (name: string): boolean => /^[./]|\.[cm]?[jt]s$/.test(name);
+
 async function load(name: string): Promise<Extension> {
-	const isFile = /^[./]|\.[cm]?[jt]s$/.test(name);
-	const target = isFile ? path.resolve(name) : name;
-	if (isFile && !existsSync(target)) throw new ConfigError(`EXTENSIONS names ${name}, but there is no such file.`);
+	const target = isFile(name) ? path.resolve(name) : name;
+	if (isFile(name) && !existsSync(target))
+		throw new ConfigError(`EXTENSIONS names ${name}, but there is no such file.`);
 	let module: { default?: unknown };
 	try {
-		module = (await import(isFile ? pathToFileURL(target).href : target)) as { default?: unknown };
+		module = (await import(isFile(name) ? pathToFileURL(target).href : target)) as { default?: unknown };
 	} catch (error) {
 		throw new ConfigError(
 			`The extension ${name} cannot be loaded: ${error instanceof Error ? error.message.split("\n")[0] : error}`,

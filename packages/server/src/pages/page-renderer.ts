@@ -60,5 +60,10 @@ function assetsOf(manifest: Record<string, ManifestEntry>, entries: readonly str
 	};
 	for (const name of entries)
 		visit(`src/entries/${name}.ts` in manifest ? `src/entries/${name}.ts` : `src/entries/${name}.tsx`, scripts);
-	return { styles: [...styles], scripts: [...scripts], preloads: [...preloads].filter((file) => !scripts.has(file)) };
+	return {
+		styles: [...styles],
+		scripts: [...scripts],
+		preloads: [...preloads].filter((file) => !scripts.has(file)),
+		extensions: [],
+	};
 }

@@ -48,6 +48,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	bodyClasses?: readonly string[];
 	/** Scripts and styles beside the site's own: file names in storefront/src/entries without ending. */
 	entries?: readonly string[];
+	/** The block of the page, whose extensions' scripts and styles come along. */
+	block?: "cart" | "checkout";
 	/** Data for scripts: name of the global -> its value. */
 	settings?: Record<string, unknown>;
 	/** Its id, where it is one of the shopkeeper's own pages. */

@@ -13,8 +13,9 @@ import type {
 	SiteFacts,
 	Surroundings,
 } from "@feedmill/storefront/layout/frame.ts";
+import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
 import type { Urls } from "../urls.ts";
-import { commonSettings, miniCartScripts } from "./cart/block-settings.ts";
+import { commonSettings, miniCartParts } from "./cart/block-settings.ts";
 import { popupMarkup } from "./content/page-builder.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import { animalOfCategory } from "./listing/animal.ts";
@@ -120,12 +121,15 @@ export function frameOf(
 	const home: Crumb = { name: "Home", href: links.to("home") };
 	const path = url.pathname;
 	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
+	const extended = page.block && partsOfBlock(context.shop.extensions, page.block);
 	const entries = new Set([
 		"site",
 		...headerEntries(context.settings.theme),
 		...(page.entries ?? []),
 		...(popups.length > 0 ? ["page-builder"] : []),
+		...(extended?.scripts.length ? ["extensions"] : []),
 	]);
+	const assets = renderer.assets([...entries]);
 	return {
 		around: surroundingsOf(page, context, parts),
 		head: {
@@ -144,11 +148,13 @@ export function frameOf(
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
 		popups,
 		login: loginPopup(context, page),
-		assets: renderer.assets([...entries]),
+		assets: extended
+			? { ...assets, styles: [...assets.styles, ...extended.styles], extensions: [...extended.scripts] }
+			: assets,
 		settings: {
 			wc_add_to_cart_params: addToCartParameters(context, page),
 			wcSettings: commonSettings(context),
-			...miniCartScripts(context),
+			...miniCartParts(context),
 			...page.settings,
 		},
 	};

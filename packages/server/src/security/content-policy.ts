@@ -1,4 +1,5 @@
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import { scriptOrigins } from "../extensions/browser/extension-addresses.ts";
 
 /** What one page needs beside the shop itself; each an origin ("https://gateway.example"), left out for none. */
 export interface PageOrigins {
@@ -29,7 +30,7 @@ export function contentPolicy(extensions: readonly Extension[]): ContentPolicy {
 			extensions.flatMap((extension) => (extension.origins?.[kind] ?? []).map((origin) => checked(extension, origin))),
 		),
 	];
-	const scripts = named("scripts");
+	const scripts = [...new Set([...named("scripts"), ...extensions.flatMap(scriptsElsewhere)])];
 	const forms = named("forms");
 	const rest = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
 	const list = (origins: readonly string[], more: string | undefined) =>
@@ -41,6 +42,9 @@ export function contentPolicy(extensions: readonly Extension[]): ContentPolicy {
 		withNonce: (nonce, origins = {}) => policy(`'nonce-${nonce}' 'strict-dynamic' `, origins),
 	};
 }
+
+const scriptsElsewhere = (extension: Extension): string[] =>
+	scriptOrigins(extension).map((origin) => checked(extension, origin));
 
 /** Only an origin: anything else could add directives of its own. */
 function checked({ namespace }: Extension, origin: string): string {

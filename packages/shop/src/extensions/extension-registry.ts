@@ -2,6 +2,7 @@ import type { TObject } from "typebox";
 import type { Fee } from "../cart/calculation.ts";
 import type { CartBeforeFees, PackageToShip } from "../cart/view/cart-extensions.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
+import { browserData } from "./browser-data.ts";
 import {
 	asData,
 	type Containment,
@@ -60,19 +61,7 @@ export function createExtensionRegistry(
 			);
 			return [...new Set(asked)];
 		},
-		scriptData(settings, block) {
-			const given = extensions.flatMap(({ namespace, scripts, scriptData }) =>
-				scriptData && scripts?.[block]
-					? contained.run(
-							namespace,
-							"scriptData",
-							() => [[`${namespace}_data`, asData(scriptData(settings))]],
-							() => [],
-						)
-					: [],
-			);
-			return Object.fromEntries(given) as ExtensionData;
-		},
+		...browserData(extensions, contained),
 		isAvailable(gatewayId, cart) {
 			const brought = byGateway.get(gatewayId);
 			const namespace =

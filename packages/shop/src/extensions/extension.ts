@@ -8,7 +8,7 @@ import type { Product } from "../catalogue/model/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { Result } from "../result.ts";
-import type { StoreSettings } from "../settings/settings.ts";
+import type { BrowserData, BrowserParts } from "./definition/browser-parts.ts";
 
 /**
  * What an extension shows in an answer, under extensions.{namespace}: the schema, shown by OPTIONS and the OpenAPI document, and the
@@ -42,26 +42,20 @@ export interface ExtensionGateway {
 	supports?: readonly string[];
 	/** Default: always. */
 	isAvailable?(cart: CartToPay): boolean;
-}
-
-/** Browser scripts (modules, run after the block's own and before it is drawn): files of the extension. */
-export interface ExtensionScripts {
-	cart?: readonly URL[];
-	checkout?: readonly URL[];
-	/** Fetched with the mini-cart's drawer, when somebody opens it. */
-	miniCart?: readonly URL[];
+	/** What its script reads beside title and description: `getSetting("{id}_data")`. */
+	data?: BrowserData;
 }
 
 /** Addresses beyond the shop's own that its pages may use, each an origin such as "https://checkout.gateway.example". */
 export interface ExtensionOrigins {
-	/** Where scripts come from that the extension's own scripts load. */
+	/** Where scripts come from that the extension's own scripts load; those of `scripts` with an address need not be named. */
 	scripts?: readonly string[];
 	/** Where forms lead that its scripts send. */
 	forms?: readonly string[];
 }
 
 /** An extension as the shop uses it, made by defineExtension. */
-export interface Extension {
+export interface Extension extends BrowserParts {
 	readonly namespace: string;
 	readonly cart?: ExtensionPart<TObject, [Cart]>;
 	readonly cartItem?: ExtensionPart<TObject, [CartItem, Cart]>;
@@ -72,9 +66,7 @@ export interface Extension {
 	readonly paymentRequirements?: (cart: Cart) => readonly string[];
 	readonly gateways?: readonly ExtensionGateway[];
 	readonly shippingRates?: (parcel: PackageToShip) => readonly ExtensionRate[];
-	readonly scripts?: ExtensionScripts;
 	readonly origins?: ExtensionOrigins;
-	readonly scriptData?: (settings: StoreSettings) => Record<string, unknown>;
 }
 
 /** What defineExtension takes: an Extension whose functions have the types of its schemas. */

@@ -2,13 +2,15 @@ import { __ } from "@wordpress/i18n";
 import { createNotice } from "../data/notices.ts";
 import { NOTICE_CONTEXTS } from "../data/store-keys.ts";
 import { pause, withLimit } from "../data/time-limit.ts";
+import type { PageScript } from "../layout/frame.ts";
+import { runLate } from "./run-late.ts";
 
 declare global {
 	interface Window {
-		/** Addresses of the extensions' scripts for this page, in order. */
+		/** Addresses of more scripts for this page, in order. */
 		feedmillExtensionScripts?: readonly string[];
-		/** Those that come with the mini-cart's drawer, on every page. */
-		feedmillMiniCartScripts?: readonly string[];
+		/** What comes with the mini-cart's drawer, on every page. */
+		feedmillMiniCartParts?: { scripts: readonly PageScript[]; styles: readonly string[] };
 	}
 }
 
@@ -17,36 +19,67 @@ const SCRIPT_WITHIN = 5_000;
 const ALL_WITHIN = 10_000;
 
 /**
- * Runs the scripts of extensions, one after the other, between our globals and our first drawing. Only a page that has any loads the
+ * Runs scripts of extensions, one after the other, between our globals and our first drawing. Only a page that has any loads the
  * rest of what they may be built against. A script that fails, or never comes, costs its own extension, not the page.
  */
 export async function loadExtensions(
-	scripts: readonly string[] = window.feedmillExtensionScripts ?? [],
-	run: (script: string) => Promise<unknown> = (script) => import(/* @vite-ignore */ script),
+	scripts: readonly (string | PageScript)[] = window.feedmillExtensionScripts ?? [],
+	run: (script: string, isModule: boolean) => Promise<unknown> = runLate,
 ): Promise<void> {
 	if (!scripts.length) return;
-	await Promise.race([runAll(scripts, run), pause(ALL_WITHIN)]);
+	const wanted = scripts.map((script) => (typeof script === "string" ? { src: script, isModule: false } : script));
+	await Promise.race([runAll(wanted, run), pause(ALL_WITHIN)]);
 }
 
-async function runAll(scripts: readonly string[], run: (script: string) => Promise<unknown>): Promise<void> {
+/** Waits, as long as for those above, until the scripts that stand in the page have run. */
+export async function pageExtensionsHaveRun(): Promise<void> {
+	const scripts = document.querySelectorAll("script[data-extension]");
+	if (scripts.length === 0) return;
+	await Promise.race([untilParsed(scripts), pause(ALL_WITHIN)]);
+	if (!window.wp?.components) sayThatSomethingIsMissing();
+}
+
+/** Until the last of them has run, or none has come for a while. */
+function untilParsed(scripts: NodeListOf<Element>): Promise<void> {
+	if (document.readyState === "complete") return Promise.resolve();
+	return new Promise((resolve) => {
+		let timer = setTimeout(resolve, SCRIPT_WITHIN);
+		const progress = () => {
+			clearTimeout(timer);
+			timer = setTimeout(resolve, SCRIPT_WITHIN);
+		};
+		for (const script of scripts)
+			for (const event of ["load", "error"]) script.addEventListener(event, progress, { once: true });
+		document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+	});
+}
+
+async function runAll(
+	scripts: readonly PageScript[],
+	run: (script: string, isModule: boolean) => Promise<unknown>,
+): Promise<void> {
 	try {
 		const { installPlatformGlobals } = await withLimit(import("./platform/platform-globals.ts"), SCRIPT_WITHIN, late);
 		installPlatformGlobals();
 	} catch (error) {
 		console.error("What extensions are built against could not be loaded.", error);
-		const text = __(
-			"A part of this page could not be loaded. You can go on; if something is missing, please reload the page.",
-			"feedmill",
-		);
-		createNotice("warning", text, { id: "extensions-missing", context: NOTICE_CONTEXTS.CART });
+		sayThatSomethingIsMissing();
 	}
-	for (const script of scripts) {
+	for (const { src, isModule } of scripts) {
 		try {
-			await withLimit(run(script), SCRIPT_WITHIN, late);
+			await withLimit(run(src, isModule), SCRIPT_WITHIN, late);
 		} catch (error) {
-			console.error(`The extension script ${script} failed.`, error);
+			console.error(`The extension script ${src} failed.`, error);
 		}
 	}
+}
+
+function sayThatSomethingIsMissing(): void {
+	const text = __(
+		"A part of this page could not be loaded. You can go on; if something is missing, please reload the page.",
+		"feedmill",
+	);
+	createNotice("warning", text, { id: "extensions-missing", context: NOTICE_CONTEXTS.CART });
 }
 
 function late(): never {

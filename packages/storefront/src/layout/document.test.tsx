@@ -55,7 +55,7 @@ const frame: Frame = {
 	popups: [],
 	login: null,
 	nonce: "",
-	assets: { styles: ["/assets/site.css"], scripts: ["/assets/site.js"], preloads: [] },
+	assets: { styles: ["/assets/site.css"], scripts: ["/assets/site.js"], preloads: [], extensions: [] },
 	settings: { greeting: "</script><script>alert(1)</script>" },
 };
 const html = (change: Partial<Frame> = {}) =>

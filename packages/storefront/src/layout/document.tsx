@@ -69,6 +69,15 @@ function HeadTags({ frame: { head, around, assets, nonce } }: { frame: Frame }) 
 			{assets.scripts.map((src) => (
 				<script key={src} type="module" src={src} nonce={nonce || undefined} />
 			))}
+			{assets.extensions.map(({ src, isModule }) => (
+				<script
+					key={src}
+					src={src}
+					data-extension=""
+					nonce={nonce || undefined}
+					{...(isModule ? { type: "module" } : { defer: true })}
+				/>
+			))}
 			{assets.preloads.map((href) => (
 				<link key={href} rel="modulepreload" href={href} nonce={nonce || undefined} />
 			))}

@@ -154,4 +154,13 @@ export interface PageAssets {
 	scripts: string[];
 	/** Modules the scripts import, fetched along with them. */
 	preloads: string[];
+	/** Scripts of extensions, which run after those of the page and before DOMContentLoaded. */
+	extensions: PageScript[];
+}
+
+/** A script of an extension. */
+export interface PageScript {
+	src: string;
+	/** false: a classic script. */
+	isModule: boolean;
 }

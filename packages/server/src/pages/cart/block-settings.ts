@@ -2,10 +2,11 @@ import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
 import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
 import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
+import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { extensionScripts } from "../../extensions/extension-scripts.ts";
+import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { callerHeaders, restNonce } from "../../rest/guard.ts";
 import type { PageContext } from "../page.ts";
 import { plainText } from "../plain-text.ts";
@@ -40,8 +41,8 @@ export async function blockGlobals(
 	cartJson: string,
 	more: Record<string, unknown>,
 ): Promise<BlockGlobals> {
-	const { shop, caller, security } = context;
-	const scripts = extensionScripts(shop.extensions, block);
+	const { shop, caller, security, settings } = context;
+	const shopper = shopperOf(caller);
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(
 		Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]),
@@ -51,8 +52,8 @@ export async function blockGlobals(
 			...commonSettings(context),
 			...coreSettings(context),
 			...cartSettings(context),
-			...paymentSettings(gateways, shop.extensions),
-			...shop.extensions.scriptData(context.settings, block),
+			...paymentSettings(gateways, shop.extensions, (id) => shop.extensions.gatewayData(id, settings, block, shopper)),
+			...shop.extensions.scriptData(settings, block, shopper),
 			...more,
 		},
 		wcBlocksMiddlewareConfig: {
@@ -60,7 +61,7 @@ export async function blockGlobals(
 			storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 		},
 		wpApiSettings: restSettings(context),
-		...(scripts.length > 0 ? { feedmillExtensionScripts: scripts } : {}),
+		...shop.extensions.scriptGlobals(settings, block, shopper),
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
 	};
 }
@@ -108,9 +109,16 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 }
 
 /** What the drawer of the mini-cart runs before it is drawn; a global of every page where an extension has such a script. */
-export function miniCartScripts({ shop }: PageContext): { feedmillMiniCartScripts?: string[] } {
-	const scripts = extensionScripts(shop.extensions, "miniCart");
-	return scripts.length > 0 ? { feedmillMiniCartScripts: scripts } : {};
+export function miniCartParts({ shop, settings }: PageContext): Record<string, unknown> {
+	const parts = partsOfBlock(shop.extensions, "miniCart");
+	if (parts.scripts.length + parts.styles.length === 0) return {};
+	return { ...shop.extensions.scriptGlobals(settings, "miniCart"), feedmillMiniCartParts: parts };
+}
+
+function shopperOf({ customer }: PageContext["caller"]): Shopper | null {
+	if (!customer) return null;
+	const { id, email, firstName, lastName } = customer;
+	return { id, email, firstName, lastName };
 }
 
 function coreSettings(context: PageContext): Record<string, unknown> {
@@ -203,7 +211,11 @@ function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => st
 	);
 }
 
-function paymentSettings(gateways: readonly GatewaySettings[], extensions: ExtensionRegistry): Record<string, unknown> {
+function paymentSettings(
+	gateways: readonly GatewaySettings[],
+	extensions: ExtensionRegistry,
+	more: (id: string) => Record<string, unknown>,
+): Record<string, unknown> {
 	const enabled = gateways.filter((gateway) => gateway.enabled);
 	const dataOf = ({ id, title, description, settings }: GatewaySettings) => ({
 		title,
@@ -215,6 +227,7 @@ function paymentSettings(gateways: readonly GatewaySettings[], extensions: Exten
 					enableForShippingMethods: (settings.enable_for_methods ?? "").split(",").filter(Boolean),
 				}
 			: {}),
+		...more(id),
 	});
 	return {
 		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),

@@ -31,6 +31,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],
 		entries: ["cart"],
+		block: "cart",
 		settings: await blockGlobals(context, "cart", json, {}),
 		hideCart: true,
 		audience: "visitor",

@@ -48,6 +48,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		],
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
 		entries: ["checkout"],
+		block: "checkout",
 		settings: await blockGlobals(context, "checkout", json, {
 			checkoutAllowsGuest: settings.guestCheckout,
 			checkoutAllowsSignup: settings.signupAtCheckout,

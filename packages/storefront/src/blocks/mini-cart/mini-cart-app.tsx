@@ -6,6 +6,7 @@ import { bootstrapClient } from "../../data/bootstrap.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import { installGlobals } from "../../extension-api/install-globals.ts";
 import { loadExtensions } from "../../extension-api/load-extensions.ts";
+import { addStyle } from "../../extension-api/run-late.ts";
 import { getRegisteredBlockComponents, registerBlockComponent } from "../../registry/block-registry.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import type { TreeNode } from "../mount/block-tree.ts";
@@ -115,9 +116,9 @@ export function openMiniCart(root: HTMLElement, paint: Paint): void {
 	isStarting = true;
 	const place = document.createElement("div");
 	root.append(place);
-	void loadExtensions(window.feedmillMiniCartScripts ?? []).then(() =>
-		createRoot(place).render(<MiniCart paint={paint} />),
-	);
+	const { scripts = [], styles = [] } = window.feedmillMiniCartParts ?? {};
+	for (const style of styles) addStyle(style);
+	void loadExtensions(scripts).then(() => createRoot(place).render(<MiniCart paint={paint} />));
 }
 
 bootstrapClient();

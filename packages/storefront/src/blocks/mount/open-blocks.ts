@@ -1,6 +1,6 @@
 import { watchAvailability } from "../../data/payment/watch-availability.ts";
 import { pause } from "../../data/time-limit.ts";
-import { loadExtensions } from "../../extension-api/load-extensions.ts";
+import { loadExtensions, pageExtensionsHaveRun } from "../../extension-api/load-extensions.ts";
 import { type MountOptions, mountBlocks } from "./mount-blocks.tsx";
 
 /** How long the page keeps the shape that the server drew while cart and payment methods are on their way, in ms. */
@@ -11,6 +11,7 @@ const PATIENCE = 10_000;
  * complete, nothing has to move when it arrives, and an extension's first look at the cart finds it filled.
  */
 export async function openBlocks(options: MountOptions): Promise<void> {
+	await pageExtensionsHaveRun();
 	await loadExtensions();
 	await Promise.race([watchAvailability(), pause(PATIENCE)]);
 	await mountBlocks(options);

@@ -15,7 +15,7 @@ export function installReact(): void {
 
 /**
  * Lets elements count that a script makes with React 18's own runtime inside: they are marked `Symbol.for("react.element")`, which React 19
- * refuses. A `ref` of such an element is not attached: 19 looks for it among the props.
+ * refuses. Their refs are attached by what the build does to React (react-eighteen-refs.ts).
  */
 export function acceptOldElements(): void {
 	const original = Symbol.for;

@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import { scriptOf } from "./extension-addresses.ts";
+
+/** What is wrong with the files that an extension names, as the end of a sentence; null when nothing is. */
+export function browserProblem({ scripts = {}, styles = {}, assets }: Extension): string | null {
+	const isFile = (url: unknown) => url instanceof URL && url.protocol === "file:" && existsSync(url);
+	for (const source of Object.values(scripts).flat()) {
+		const { src } = scriptOf(source);
+		if (src instanceof URL && src.protocol === "https:") continue;
+		if (!isFile(src)) return `the script ${src ?? String(source)}, which is not a file.`;
+	}
+	const style = Object.values(styles)
+		.flat()
+		.find((url) => !isFile(url));
+	if (style) return `the style sheet ${style}, which is not a file.`;
+	return assets === undefined || isFile(assets) ? null : `the folder ${assets}, which is not there.`;
+}

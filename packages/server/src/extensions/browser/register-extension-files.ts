@@ -1,0 +1,68 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
+import type { FastifyInstance } from "fastify";
+import { compressible, sendCompressible } from "../../pages/compression.ts";
+import { folderOf, rootOf } from "./extension-addresses.ts";
+import { scriptTexts } from "./script-texts.ts";
+
+/** What a folder for the browser may hold. Sources and settings of a program are none of it. */
+const TYPES: Record<string, string> = {
+	".js": "text/javascript; charset=utf-8",
+	".mjs": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".json": "application/json",
+	".map": "application/json",
+	".wasm": "application/wasm",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".jpg": "image/jpeg",
+	".jpeg": "image/jpeg",
+	".gif": "image/gif",
+	".webp": "image/webp",
+	".avif": "image/avif",
+	".woff": "font/woff",
+	".woff2": "font/woff2",
+};
+
+/** Bytes; what is larger is no part of a page. */
+const LARGEST = 4 * 1024 * 1024;
+const CACHE = "public, no-cache";
+
+/**
+ * Serves what extensions bring for the browser: the files they name, and what lies in their folder of assets.
+ * @throws Error naming a file that is missing.
+ */
+export function registerExtensionFiles(app: FastifyInstance, { all }: ExtensionRegistry): void {
+	if (all.length === 0) return;
+	const texts = new Map([...scriptTexts(all)].map(([address, text]) => [address, compressible(text, 9)]));
+	const folders = new Map(all.map((extension) => [extension.namespace, extension]));
+
+	app.get<{ Params: { namespace: string; "*": string } }>("/extensions/:namespace/*", async (request, reply) => {
+		const { namespace, "*": name } = request.params;
+		const address = `/extensions/${namespace}/${name.split("/").map(encodeURIComponent).join("/")}`;
+		const type = TYPES[path.extname(name)];
+		const extension = folders.get(namespace);
+		const body = type && extension && (texts.get(address) ?? (await assetOf(extension, name)));
+		if (!body) return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
+		reply.type(type).header("cache-control", CACHE).header("x-content-type-options", "nosniff");
+		return sendCompressible(request, reply, body);
+	});
+}
+
+/** A file of the folder of assets, whatever links lead there. */
+async function assetOf(extension: Extension, name: string): Promise<ReturnType<typeof compressible> | null> {
+	if (!extension.assets || name.split("/").some((part) => part.startsWith("."))) return null;
+	try {
+		const [folder, file] = await Promise.all([
+			realpath(folderOf(extension.assets)),
+			realpath(path.join(rootOf(extension), name)),
+		]);
+		if (!file.startsWith(folder + path.sep) || !TYPES[path.extname(file)]) return null;
+		const facts = await stat(file);
+		return facts.isFile() && facts.size <= LARGEST ? compressible(await readFile(file)) : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,56 @@
+import { asData, type Containment } from "./containment.ts";
+import type { BrowserData, PageFacts } from "./definition/browser-parts.ts";
+import type { Extension } from "./extension.ts";
+import type { ExtensionRegistry } from "./registry.ts";
+
+/** Data for the scripts of a page: only that of extensions with a script there; what fails is left out. */
+export function browserData(
+	extensions: readonly Extension[],
+	contained: Containment,
+): Pick<ExtensionRegistry, "scriptData" | "scriptGlobals" | "gatewayData"> {
+	const sourcesOf = (extension: Extension): Record<string, BrowserData> => ({
+		...(extension.scriptData ? { [`${extension.namespace}_data`]: extension.scriptData } : {}),
+		...extension.settings,
+	});
+	const settingsOf = collector("scriptData", sourcesOf);
+	const globalsOf = collector("globals", ({ globals = {} }) => globals);
+	const gateways = new Map(
+		extensions.flatMap(({ namespace, gateways = [] }) =>
+			gateways.flatMap(({ gateway, data }) => (data ? [[gateway.id, { namespace, data }] as const] : [])),
+		),
+	);
+
+	return {
+		scriptData: (settings, block, shopper = null) => settingsOf(settings, { block, shopper }),
+		scriptGlobals: (settings, block, shopper = null) => globalsOf(settings, { block, shopper }),
+		gatewayData(id, settings, block, shopper = null) {
+			const found = gateways.get(id);
+			if (!found) return {};
+			return contained.run(
+				found.namespace,
+				"gateway data",
+				() => asData(found.data(settings, { block, shopper })) as Record<string, unknown>,
+				() => ({}),
+			);
+		},
+	};
+
+	function collector(part: string, sources: (extension: Extension) => Readonly<Record<string, BrowserData>>) {
+		const all = extensions.flatMap((extension) =>
+			Object.entries(sources(extension)).map(([name, data]) => ({ extension, name, data })),
+		);
+		return (settings: Parameters<BrowserData>[0], facts: PageFacts): Record<string, unknown> =>
+			Object.fromEntries(
+				all
+					.filter(({ extension: { scripts, styles } }) => scripts?.[facts.block] ?? styles?.[facts.block])
+					.flatMap(({ extension: { namespace }, name, data }) =>
+						contained.run<[string, unknown][]>(
+							namespace,
+							part,
+							() => [[name, asData(data(settings, facts))]],
+							() => [],
+						),
+					),
+			);
+	}
+}
