@@ -5,6 +5,7 @@ import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { askPassword } from "./ask-password.ts";
 import { order } from "./commands/order.ts";
+import { outbox } from "./commands/outbox.ts";
 import { price } from "./commands/price.ts";
 import { review } from "./commands/review.ts";
 import { rotateSecret } from "./commands/rotate-secret.ts";
@@ -29,6 +30,7 @@ const USAGE = `npm run feedmill -- COMMAND
   review approve ID              shows one of them on its product's page
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
+  outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server afterwards`;
 
 async function main([command, ...rest]: string[]): Promise<number> {
@@ -40,6 +42,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "stock") return stock(rest);
 	if (command === "review") return review(rest);
 	if (command === "order") return order(rest);
+	if (command === "outbox") return outbox(rest);
 	if (command === "rotate-secret") return rotateSecret(rest);
 	console.error(USAGE);
 	return command === undefined || command === "help" || command === "--help" ? 0 : 2;

@@ -8,6 +8,7 @@ import { type ContentService, createContentService } from "./content/content-ser
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import type { Connection } from "./database/connection.ts";
+import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
 import { createEditors, type Editors } from "./editing/editors.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { Extension } from "./extensions/extension.ts";
@@ -39,6 +40,8 @@ export interface Shop extends ShopCore {
 	content: ContentService;
 	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
 	editors: Editors;
+	/** What is to leave the shop: mail, later webhooks. */
+	outbox: OutboxService;
 	jobs: JobRunner;
 	extensions: ExtensionRegistry;
 	/** Counts what invites guessing. */
@@ -149,6 +152,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		checkout,
 		payments,
 		editors: createEditors({ ...core, settings, catalogue }),
+		outbox: createOutboxService(core),
 		jobs,
 		extensions,
 		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),

@@ -1,4 +1,6 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
+import { mailsOfEvents } from "@feedmill/shop/mail/mails-of-events.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -38,6 +40,9 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 			.where("product_id", "=", HATCHERY)
 			.executeTakeFirstOrThrow();
 	const mails = async (id: number) => {
+		await createEventDelivery(shop, [mailsOfEvents], (error) => {
+			throw error;
+		}).deliverDue();
 		const rows = await db()
 			.selectFrom("outbox")
 			.select("payload_json")

@@ -51,7 +51,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 			: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
 		order.holdUntil = held.ok && held.value.length > 0 ? until : null;
-		await saveOrder(trx, { order, notes, mails: [] }, used ? { before: used } : "insert", made.ids, now);
+		await saveOrder(trx, { order, notes, events: [] }, used ? { before: used } : "insert", made.ids, now);
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	};
@@ -67,7 +67,7 @@ export async function followCart(at: StockTransaction, cart: Cart, random: Rando
 	const made = await makeOrder(at, cart, order, random);
 	// It has just become an order: that no longer follows.
 	if (!made) return;
-	const followed = { order: { ...made.order, ...keptOf(order) }, notes: [], mails: [] };
+	const followed = { order: { ...made.order, ...keptOf(order) }, notes: [], events: [] };
 	await saveOrder(at.trx, followed, { before: order }, made.ids, at.now);
 }
 

@@ -104,7 +104,7 @@ async function payHeld(
 	ids: OrderIds,
 	order: Order,
 ): Promise<Result<Step> | RolledBack<Result<Step>>> {
-	const start: MovedOrder = { order, notes: [], mails: [] };
+	const start: MovedOrder = { order, notes: [], events: [] };
 	const counted = order.status === "pending" && order.couponsCounted;
 	const pending = counted ? ok(start) : await enterStatus(work, start, "pending");
 	if (!pending.ok) return pending;
@@ -160,7 +160,7 @@ async function keeping<T>(
 	kept: MovedOrder | Order,
 	answer: Result<T>,
 ): Promise<Result<T>> {
-	const moved = "order" in kept ? kept : { order: kept, notes: [], mails: [] };
+	const moved = "order" in kept ? kept : { order: kept, notes: [], events: [] };
 	await saveOrder(trx, moved, "update", ids, now);
 	return answer;
 }

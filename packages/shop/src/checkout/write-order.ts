@@ -8,6 +8,7 @@ import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { holdStock } from "../inventory/stock-repository.ts";
 import type { Mail } from "../mail/mail.ts";
+import { insertMails } from "../mail/mail-outbox.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
@@ -44,8 +45,7 @@ export async function writeOrder(
 	if (underWay) return ok(underWay);
 	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
 	if (!made) return again();
-	const mails: Mail[] = [];
-	const login = await makeAccount(attempt, trx, mails);
+	const login = await makeAccount(attempt, trx, () => made.ids("outbox"));
 	const buyer = login?.customer ?? attempt.customer;
 	const order: Order = {
 		...made.order,
@@ -61,7 +61,7 @@ export async function writeOrder(
 		products: productsOf(cart),
 		nextCouponUseId: () => made.ids("coupon_use"),
 	};
-	const taken = await pay(attempt, work, cart, { order, notes: [], mails }, used);
+	const taken = await pay(attempt, work, cart, { order, notes: [], events: [] }, used);
 	if (!taken.ok) return undone(taken.error);
 	if (!taken.value) return again();
 	const { moved, outcome, asking } = taken.value;
@@ -155,7 +155,7 @@ async function holdForPayment(
 async function makeAccount(
 	{ deps, request, passwordHash }: Placing,
 	trx: Db,
-	mails: Mail[],
+	nextMailId: () => number,
 ): Promise<LoginSession | null> {
 	if (passwordHash === null) return null;
 	const { email, first_name: firstName, last_name: lastName } = request.billing;
@@ -163,11 +163,12 @@ async function makeAccount(
 	const made = await insertAccount(trx, { email, passwordHash, firstName, lastName }, { now, random: deps.random });
 	if (!made.ok) return null;
 	const link = `${request.origin}/wp-login.php?action=rp&key=${deps.customers.resetKey(made.value)}&login=${encodeURIComponent(made.value.login)}`;
-	mails.push({
+	const mail: Mail = {
 		kind: "customer_new_account",
 		customerId: made.value.id,
 		accountUrl: `${request.origin}/wp-login.php`,
 		setPasswordUrl: link,
-	});
+	};
+	await insertMails(trx, [mail], nextMailId, now);
 	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });
 }

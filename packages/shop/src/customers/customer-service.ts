@@ -3,7 +3,7 @@ import { isEmail } from "../address/validate.ts";
 import type { ShopCore } from "../core.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
-import { insertMails } from "../mail/outbox-repository.ts";
+import { insertMails } from "../mail/mail-outbox.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { insertAccount } from "./account.ts";
 import type { Customer, LoginSession } from "./customer.ts";

@@ -1,6 +1,7 @@
 import type { ShopCore } from "../core.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
-import { deleteMail, insertMails } from "../mail/outbox-repository.ts";
+import { dropDelivery } from "../delivery/outbox-repository.ts";
+import { insertMails } from "../mail/mail-outbox.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import {
@@ -85,7 +86,7 @@ export function createPasswordChanges(
 				const mail = { kind: "customer_reset_password", customerId: customer?.id ?? 0, resetUrl: url } as const;
 				await insertMails(trx, [mail], () => id, now);
 				// Written and taken back, so that the time of the answer does not tell who has an account.
-				if (!customer) await deleteMail(trx, id);
+				if (!customer) await dropDelivery(trx, id);
 			});
 			return ok(undefined);
 		},

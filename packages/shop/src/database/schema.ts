@@ -492,6 +492,8 @@ export interface EventDeliveryTable {
 /** Mail (and later webhooks) written in the transaction of what they tell of, sent after it. */
 export interface OutboxTable {
 	id: number;
+	/** delivery/outbox-repository.ts */
+	channel: Generated<string>;
 	kind: string;
 	payload_json: string;
 	created_at: number;

@@ -1,7 +1,9 @@
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
+import { createEventDelivery } from "../events/event-delivery.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { folderTransport, smtpTransport } from "../mail/mail-transport.ts";
+import { mailsOfEvents } from "../mail/mails-of-events.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
@@ -28,7 +30,8 @@ export function createJobRunner(needs: Needs): JobRunner {
 	const transport = needs.smtpUrl ? smtpTransport(needs.smtpUrl) : folderTransport(needs.mailFolder, needs.clock.now);
 	const onError = needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed:`, error));
 	const mail = createMailService({ ...needs, transport, onFailure: (error) => onError("send-mail", error) });
-	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail }), onError);
+	const events = createEventDelivery(needs, [mailsOfEvents], (error) => onError("deliver-events", error));
+	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail, events }), onError);
 	return {
 		...scheduler,
 		async stop() {

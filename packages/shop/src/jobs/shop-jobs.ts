@@ -5,6 +5,7 @@ import { deleteOldHolds } from "../checkout/holds/draft-hold-repository.ts";
 import { HOLD_MEMORY } from "../checkout/holds/draft-holds.ts";
 import type { ShopCore } from "../core.ts";
 import { deleteExpiredLogins } from "../customers/login-session-repository.ts";
+import type { EventDelivery } from "../events/event-delivery.ts";
 import { releaseExpiredHolds } from "../inventory/stock-repository.ts";
 import { deleteEndedAttempts } from "../limits/attempt-repository.ts";
 import type { MailService } from "../mail/mail-service.ts";
@@ -28,19 +29,22 @@ interface Needs extends ShopCore {
 	catalogue: Pick<CatalogueService, "refreshPrices">;
 	orders: Pick<OrderService, "changeStatus">;
 	mail: MailService;
+	events: EventDelivery;
 	payments: Pick<PaymentService, "reconcile">;
 }
 
 /** The shop's recurring work. */
-export function shopJobs({ connection, clock, settings, catalogue, orders, mail, payments }: Needs): Job[] {
+export function shopJobs({ connection, clock, settings, catalogue, orders, mail, events, payments }: Needs): Job[] {
 	const { db, dialect } = connection;
 	const inTransaction = <T>(work: (at: { trx: typeof db; dialect: typeof dialect; now: number }) => Promise<T>) =>
 		db.transaction().execute((trx) => work({ trx, dialect, now: clock.now() }));
 	return [
 		{
-			name: "send-mail",
+			name: "deliver",
 			every: 5 * SECOND,
 			run: async () => {
+				// What has just happened may call for mails.
+				await events.deliverDue();
 				await mail.sendDue();
 			},
 		},
@@ -109,6 +113,7 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail,
 				await deleteExpiredLogins(db, clock.now());
 				await deleteEndedAttempts(db, clock.now());
 				await mail.forgetOld();
+				await events.forgetOld();
 				await deleteOldChanges(db, clock.now() - HOUR);
 				await deleteOldKeys(db, clock.now() - 7 * DAY);
 			},

@@ -6,9 +6,9 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
+import { insertMails } from "./mail-outbox.ts";
 import { createMailService, type MailService } from "./mail-service.ts";
 import type { RenderedMail } from "./mail-transport.ts";
-import { insertMails } from "./outbox-repository.ts";
 
 const MINUTE = 60_000;
 let connection: Connection;

@@ -1,16 +1,17 @@
 import type { ShopCore } from "../core.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
-import type { OrderService } from "../orders/order-service.ts";
-import type { SettingsService } from "../settings/settings-service.ts";
-import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import {
-	type ClaimedMail,
-	claimMails,
-	deleteOldResetMails,
-	deleteSentMails,
+	type ClaimedDelivery,
+	claimDeliveries,
+	deleteSent,
+	deleteUnsent,
 	markFailed,
 	markSent,
-} from "./outbox-repository.ts";
+} from "../delivery/outbox-repository.ts";
+import type { OrderService } from "../orders/order-service.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import { MAIL_KINDS, type Mail } from "./mail.ts";
+import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { renderMail } from "./render-mail.ts";
 
 const AT_ONCE = 20;
@@ -38,7 +39,8 @@ interface Needs extends ShopCore {
 export function createMailService({ connection, clock, settings, orders, transport, onFailure }: Needs): MailService {
 	const { db } = connection;
 
-	async function send({ id, mail, createdAt }: ClaimedMail): Promise<void> {
+	async function send({ id, payload, createdAt }: ClaimedDelivery): Promise<void> {
+		const mail = payload as Mail;
 		const [store, gateways, order, customer] = await Promise.all([
 			settings.current(),
 			settings.gateways(),
@@ -58,7 +60,7 @@ export function createMailService({ connection, clock, settings, orders, transpo
 		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });
 	}
 
-	async function attempt(claimed: ClaimedMail): Promise<"sent" | "failed" | "unreachable"> {
+	async function attempt(claimed: ClaimedDelivery): Promise<"sent" | "failed" | "unreachable"> {
 		try {
 			await send(claimed);
 		} catch (error) {
@@ -77,7 +79,7 @@ export function createMailService({ connection, clock, settings, orders, transpo
 			// One after the other: the order of the mails is that of the events, and mail servers like it so. Each is claimed when its turn
 			// comes: of many claimed together the last would be free for another server before a slow one had sent the first.
 			for (let tried = 0; tried < AT_ONCE && clock.now() < until; tried++) {
-				const [claimed] = await claimMails(db, clock.now(), 1);
+				const [claimed] = await claimDeliveries(db, { channel: "mail", kinds: MAIL_KINDS, now: clock.now(), limit: 1 });
 				const outcome = claimed ? await attempt(claimed) : "unreachable";
 				if (outcome === "unreachable") break;
 				if (outcome === "sent") sent++;
@@ -85,8 +87,8 @@ export function createMailService({ connection, clock, settings, orders, transpo
 			return sent;
 		},
 		async forgetOld() {
-			await deleteSentMails(db, clock.now() - KEEP_SENT);
-			await deleteOldResetMails(db, clock.now() - RESET_LINK_LIFE);
+			await deleteSent(db, clock.now() - KEEP_SENT);
+			await deleteUnsent(db, "customer_reset_password", clock.now() - RESET_LINK_LIFE);
 		},
 	};
 }

@@ -3,8 +3,8 @@ import type { ShopCore } from "../core.ts";
 import type { Db } from "../database/connection.ts";
 import { againWhereEnded } from "../database/ended-transaction.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
+import { record } from "../events/event-repository.ts";
 import { heldBy } from "../inventory/stock-repository.ts";
-import { insertMails } from "../mail/outbox-repository.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
@@ -103,7 +103,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			const work = { trx, dialect, now, settings: store, products, nextCouponUseId: () => ids("coupon_use") };
 			const entered = await enterStatus(
 				work,
-				{ order, notes: [], mails: [] },
+				{ order, notes: [], events: [] },
 				to,
 				options.note === undefined ? {} : { said: options.note },
 			);
@@ -129,12 +129,12 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
 			db.transaction().execute(async (trx) => {
 				if (!(await findOrder(trx, orderId))) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
-				const ids = await takeIds(trx, { order_note: 1, outbox: 1 });
+				const ids = await takeIds(trx, { order_note: 1, event: 1 });
 				const now = clock.now();
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
 				await insertNotes(trx, [note]);
-				if (toCustomer)
-					await insertMails(trx, [{ kind: "customer_note", orderId, note: content }], () => ids("outbox"), now);
+				const event = { kind: "order.note", orderId, note: content, toCustomer } as const;
+				await record(trx, [event], { nextId: () => ids("event"), actor: author, now });
 				return ok(note);
 			}),
 		changeStatus,

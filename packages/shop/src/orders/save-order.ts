@@ -1,32 +1,35 @@
 import type { Db } from "../database/connection.ts";
 import { type IdSource, takeIds } from "../database/postgres/id-block.ts";
-import { insertMails } from "../mail/outbox-repository.ts";
+import { record } from "../events/event-repository.ts";
 import type { Order } from "./order.ts";
 import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";
 import type { MovedOrder } from "./status-change.ts";
 
 /** Ids an order transaction may need; taken first, see takeIds. */
-export type OrderIds = IdSource<"orders" | "order_item" | "order_item_meta" | "order_note" | "outbox" | "coupon_use">;
+export type OrderIds = IdSource<
+	"orders" | "order_item" | "order_item_meta" | "order_note" | "outbox" | "event" | "coupon_use"
+>;
 
-/** Takes ids for a change of an order that exists: notes, mails (each line may call for one) and coupon uses. */
+/** Takes ids for a change of an order that exists: notes, events (each line may bring one) and coupon uses. */
 export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">, notes = 4): Promise<OrderIds> {
 	return takeIds(trx, {
 		orders: 0,
 		order_item: 0,
 		order_item_meta: 0,
 		order_note: notes,
-		outbox: 4 + order.items.length,
+		outbox: 0,
+		event: 4 + order.items.length,
 		coupon_use: order.coupons.length,
 	});
 }
 
 /**
- * Writes an order with its notes and mails. `how`: a new row, in the place of what the order was before, or the row only (with what its lines
+ * Writes an order with its notes, and what happened to it. `how`: a new row, in the place of what the order was before, or the row only (with what its lines
  * took of the stock).
  */
 export async function saveOrder(
 	trx: Db,
-	{ order, notes, mails }: MovedOrder,
+	{ order, notes, events }: MovedOrder,
 	how: "insert" | { before: Order } | "update",
 	ids: OrderIds,
 	now: number,
@@ -48,5 +51,5 @@ export async function saveOrder(
 			createdAt: now,
 		})),
 	);
-	await insertMails(trx, mails, () => ids("outbox"), now);
+	await record(trx, events, { nextId: () => ids("event"), actor: "shop", now });
 }

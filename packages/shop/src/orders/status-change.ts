@@ -1,5 +1,6 @@
 import type { Product } from "../catalogue/model/product.ts";
 import { touch } from "../database/connection.ts";
+import type { ShopEvent } from "../events/event.ts";
 import { type StockChange, stockAlert } from "../inventory/stock.ts";
 import {
 	followVariations,
@@ -9,7 +10,6 @@ import {
 	takeStock,
 	takeUnheldStock,
 } from "../inventory/stock-repository.ts";
-import { type Mail, mailsOfChange } from "../mail/mail.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import {
@@ -53,7 +53,7 @@ export interface MovedOrder {
 	order: Order;
 	/** HTML, oldest first. */
 	notes: string[];
-	mails: Mail[];
+	events: ShopEvent[];
 }
 
 /**
@@ -91,7 +91,10 @@ export async function enterStatus(
 		order,
 		// An order that is made pending again only counts its coupons anew.
 		notes: from === to ? stocked.value.notes : [...stocked.value.notes, statusNote(from, to, move.said)],
-		mails: [...stocked.value.mails, ...mailsOfChange(from, to).map((kind) => ({ kind, orderId: order.id }))],
+		events:
+			from === to
+				? stocked.value.events
+				: [...stocked.value.events, { kind: "order.status", orderId: order.id, from, to }],
 	});
 }
 
@@ -189,11 +192,11 @@ function afterTaking(
 ): MovedOrder {
 	const order = { ...moved.order, stockReduced: true, items: withTakenStock(moved.order, products, changes) };
 	if (changes.length === 0) return { ...moved, order };
-	const mails = changes.flatMap((change): Mail[] => {
-		const kind = stockAlert(change, settings);
+	const alerts = changes.flatMap((change): ShopEvent[] => {
+		const alert = stockAlert(change, settings);
 		if (
-			kind === null ||
-			(kind === "low_stock" ? !settings.notifyLowStock : kind === "no_stock" && !settings.notifyNoStock)
+			alert === null ||
+			(alert === "low_stock" ? !settings.notifyLowStock : alert === "no_stock" && !settings.notifyNoStock)
 		)
 			return [];
 		const item = order.items.find(
@@ -202,9 +205,10 @@ function afterTaking(
 		const product = `${item?.name ?? `#${change.productId}`}${item?.sku ? ` (${item.sku})` : ""}`;
 		return [
 			{
-				kind,
+				kind: "stock.alert",
+				alert,
 				product,
-				quantity: kind === "backorder" ? change.before - change.after : change.after,
+				quantity: alert === "backorder" ? change.before - change.after : change.after,
 				orderId: order.id,
 			},
 		];
@@ -212,7 +216,7 @@ function afterTaking(
 	return {
 		order,
 		notes: [...moved.notes, stockNote("Stock levels reduced:", order, products, changes)],
-		mails: [...moved.mails, ...mails],
+		events: [...moved.events, ...alerts],
 	};
 }
 

@@ -56,7 +56,7 @@ export async function followPayment(deps: PaymentDeps, paymentId: string): Promi
 		const again = folded.again.filter(({ followed }) => !followed);
 		for (const fact of again) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
 		const work: StatusWork = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
-		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], mails: [] };
+		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const { surplus, ...news } = await moveOrder(work, start, {
 			before: payment,
 			after: next,

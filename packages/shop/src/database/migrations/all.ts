@@ -14,6 +14,7 @@ import { salesBesideProducts } from "./0012-sales-beside-products.ts";
 import { orderVersions } from "./0013-order-versions.ts";
 import { verifiedEmails } from "./0015-verified-emails.ts";
 import { editsAndEvents } from "./0016-edits-and-events.ts";
+import { deliveryChannels } from "./0017-delivery-channels.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
@@ -33,5 +34,6 @@ export const migrations: readonly Migration[] = [
 	orderVersions,
 	verifiedEmails,
 	editsAndEvents,
+	deliveryChannels,
 	pageBuilderContent,
 ];

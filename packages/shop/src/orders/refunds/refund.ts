@@ -80,7 +80,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		};
 		await insertRefund(trx, refund, request.key ?? null, paymentId === null ? null : now);
 		const totals = { ...order.totals, refunded: order.totals.refunded + amount.value };
-		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], mails: [] };
+		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], events: [] };
 		const moved = paymentId === null ? await done(work, start, refund) : ok(start);
 		if (!moved.ok) return moved;
 		await saveOrder(trx, moved.value, "update", work.ids, now);
@@ -101,7 +101,7 @@ export function finishRefund(
 		const providerId = outcome.kind === "done" ? outcome.providerId : "";
 		const ended: OrderRefund = { ...current, state: outcome.kind, providerId };
 		await updateRefund(trx, ended);
-		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], mails: [] };
+		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const moved =
 			outcome.kind === "done"
 				? await done(work, start, ended)
@@ -132,8 +132,8 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 	const asked = (await findRefunds(work.trx, order.id)).some(({ state, id }) => state === "asked" && id !== refund.id);
 	if (order.totals.refunded === order.totals.price && !asked && order.status !== "refunded")
 		return enterStatus(work, stocked, "refunded", { said });
-	const mail = { kind: "customer_refunded_order" as const, orderId: order.id };
-	return ok({ ...stocked, notes: [...stocked.notes, said], mails: [...stocked.mails, mail] });
+	const event = { kind: "order.refunded" as const, orderId: order.id };
+	return ok({ ...stocked, notes: [...stocked.notes, said], events: [...stocked.events, event] });
 }
 
 async function inRefundWork<T>(
@@ -152,7 +152,8 @@ async function inRefundWork<T>(
 			order_item_meta: 0,
 			order_note: 3,
 			order_refund: 1,
-			outbox: 1,
+			outbox: 0,
+			event: 2,
 			coupon_use: 0,
 		});
 		await lockOrder(trx, orderId, dialect);

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Actor } from "../access/actor.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { claimDeliveries, type Delivery, insertDeliveries, markFailed, markSent } from "./outbox-repository.ts";
+import { createOutboxService } from "./outbox-service.ts";
+
+const HOUR = 3_600_000;
+const owner: Actor = { kind: "staff", id: 1, role: "administrator" };
+let connection: Connection;
+let now = 1_000_000;
+let id = 0;
+beforeEach(async () => {
+	[now, id] = [1_000_000, 0];
+	connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+});
+afterEach(() => connection.close());
+
+const outbox = () => createOutboxService({ connection, clock: { now: () => now } });
+const write = (...deliveries: Partial<Delivery>[]) =>
+	connection.db.transaction().execute((trx) =>
+		insertDeliveries(
+			trx,
+			deliveries.map((each) => ({ channel: "mail", kind: "new_order", payload: {}, ...each })),
+			() => ++id,
+			now,
+		),
+	);
+const claim = () => claimDeliveries(connection.db, { channel: "mail", kinds: ["new_order"], now, limit: 10 });
+
+it("lets nothing go out before its time", async () => {
+	await write({ notBefore: now + HOUR });
+	expect(await claim()).toEqual([]);
+	expect(await outbox().list(10)).toMatchObject([{ id: 1, state: "waiting", nextAttemptAt: now + HOUR }]);
+	now += HOUR;
+	expect(await claim()).toHaveLength(1);
+});
+
+it("shows what waits, failed and was given up, tries it again, and lets it go", async () => {
+	await write({}, {}, {}, {});
+	await markFailed(connection.db, { id: 2, attempts: 1 }, "550 no such user", now);
+	await markFailed(connection.db, { id: 3, attempts: 30 }, "550 no such user", now);
+	await markSent(connection.db, [4], now);
+	const states = async () => (await outbox().list(10)).map((each) => [each.id, each.state]);
+	expect(await states()).toEqual([
+		[1, "waiting"],
+		[2, "failed"],
+		[3, "given-up"],
+	]);
+	expect(await outbox().retry(3, owner)).toMatchObject({ ok: true });
+	expect((await claim()).map((each) => each.id)).toEqual([1, 3]);
+	expect(await outbox().drop(2, owner)).toMatchObject({ ok: true });
+	expect(await outbox().drop(4, owner)).toMatchObject({ error: { code: "feedmill_not_waiting" } });
+	const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
+	expect(await outbox().drop(1, clerk)).toMatchObject({ error: { status: 403 } });
+});

@@ -1,0 +1,30 @@
+import type { Actor } from "../access/actor.ts";
+import { permit } from "../access/can.ts";
+import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "./outbox-repository.ts";
+
+/** A look at what is to leave the shop. Errors: 403 feedmill_not_allowed, 404 feedmill_not_waiting. */
+export interface OutboxService {
+	/** What waits, failed and was given up, oldest first. */
+	list(limit: number): Promise<PendingDelivery[]>;
+	retry(id: number, actor: Actor): Promise<Result<void>>;
+	drop(id: number, actor: Actor): Promise<Result<void>>;
+}
+
+export function createOutboxService({
+	connection: { db },
+	clock,
+}: Pick<ShopCore, "connection" | "clock">): OutboxService {
+	const change = async (actor: Actor, id: number, work: () => Promise<boolean>): Promise<Result<void>> => {
+		const permitted = permit(actor, "mail.handle");
+		if (!permitted.ok) return permitted;
+		if (await work()) return ok(undefined);
+		return fail("feedmill_not_waiting", `Nothing of the number ${id} waits to go out.`, 404);
+	};
+	return {
+		list: (limit) => readPending(db, limit),
+		retry: (id, actor) => change(actor, id, () => retryDelivery(db, id, clock.now())),
+		drop: (id, actor) => change(actor, id, () => dropDelivery(db, id)),
+	};
+}

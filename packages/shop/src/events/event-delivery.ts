@@ -1,0 +1,56 @@
+import type { ShopCore } from "../core.ts";
+import type { RecordedEvent } from "./event.ts";
+import { claimEvents, deleteOldEvents, markDelivered, markEventFailed, noteDelivery } from "./event-repository.ts";
+import type { Subscriber } from "./subscriber.ts";
+
+/** Brings what has happened to those who want to know, after it was committed. */
+export interface EventDelivery {
+	/** Delivers what is due, oldest first. Gives how many events all their subscribers have had. */
+	deliverDue(): Promise<number>;
+	forgetOld(): Promise<void>;
+}
+
+const AT_ONCE = 100;
+/** ms: then other work has its turn. */
+const LONGEST_RUN = 30_000;
+const KEEP = 30 * 86_400_000;
+
+export function createEventDelivery(
+	{ connection: { db }, clock }: Pick<ShopCore, "connection" | "clock">,
+	subscribers: readonly Subscriber[],
+	onFailure: (error: unknown) => void,
+): EventDelivery {
+	async function tell(subscriber: Subscriber, event: RecordedEvent): Promise<void> {
+		await db.transaction().execute(async (trx) => {
+			if (!(await noteDelivery(trx, event.id, subscriber.name))) return;
+			await subscriber.handle({ trx, now: clock.now() }, event);
+		});
+	}
+
+	/** What went wrong with one subscriber keeps the event from no other. */
+	async function deliver(claimed: RecordedEvent & { attempts: number }): Promise<boolean> {
+		const failures: unknown[] = [];
+		for (const subscriber of subscribers)
+			if (subscriber.kinds.includes(claimed.event.kind))
+				await tell(subscriber, claimed).catch((error: unknown) => failures.push(error));
+		const [first] = failures;
+		if (failures.length === 0) await markDelivered(db, claimed.id, clock.now());
+		else await markEventFailed(db, claimed, first instanceof Error ? first.message : String(first), clock.now());
+		for (const failure of failures) onFailure(failure);
+		return failures.length === 0;
+	}
+
+	return {
+		async deliverDue() {
+			let delivered = 0;
+			const until = clock.now() + LONGEST_RUN;
+			while (delivered < AT_ONCE && clock.now() <= until) {
+				const [claimed] = await claimEvents(db, clock.now(), 1);
+				if (!claimed) break;
+				if (await deliver(claimed)) delivered++;
+			}
+			return delivered;
+		},
+		forgetOld: () => deleteOldEvents(db, clock.now() - KEEP),
+	};
+}

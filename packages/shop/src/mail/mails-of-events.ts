@@ -1,0 +1,34 @@
+import { takeIds } from "../database/postgres/id-block.ts";
+import type { ShopEvent } from "../events/event.ts";
+import type { Subscriber } from "../events/subscriber.ts";
+import { type Mail, mailsOfChange } from "./mail.ts";
+import { insertMails } from "./mail-outbox.ts";
+
+/** Writes the mails that events call for: those of an order's status, its refunds and notes, and of stock that runs out. */
+export const mailsOfEvents: Subscriber = {
+	name: "mails",
+	kinds: ["order.status", "order.refunded", "order.note", "stock.alert"],
+	async handle({ trx, now }, { event }) {
+		const mails = mailsOf(event);
+		if (mails.length === 0) return;
+		const ids = await takeIds(trx, { outbox: mails.length });
+		await insertMails(trx, mails, () => ids("outbox"), now);
+	},
+};
+
+function mailsOf(event: ShopEvent): Mail[] {
+	switch (event.kind) {
+		case "order.status":
+			return mailsOfChange(event.from, event.to).map((kind) => ({ kind, orderId: event.orderId }));
+		case "order.refunded":
+			return [{ kind: "customer_refunded_order", orderId: event.orderId }];
+		case "order.note":
+			return event.toCustomer ? [{ kind: "customer_note", orderId: event.orderId, note: event.note }] : [];
+		case "stock.alert": {
+			const { alert, product, quantity, orderId } = event;
+			return [{ kind: alert, product, quantity, orderId }];
+		}
+		default:
+			return [];
+	}
+}
