@@ -66,7 +66,7 @@ describe("what the requests of a guest's order cost PostgreSQL", () => {
 		[
 			"whose stock is not counted",
 			DAIRY,
-			{ add: [5, 4], customer: [5, 4], rate: [5, 4], draft: [12, 6], order: [16, 5] },
+			{ add: [4, 3], customer: [4, 3], rate: [4, 3], draft: [12, 6], order: [16, 5] },
 		],
 		[
 			"whose stock is counted",

@@ -99,8 +99,9 @@ export function weigh(value: unknown): number {
 	if (typeof value === "string") return 24 + 2 * value.length;
 	if (typeof value !== "object" || value === null) return 8;
 	if (ArrayBuffer.isView(value)) return 64 + value.byteLength;
-	if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + 8 + weigh(each), 32);
-	let sum = 48;
-	for (const each of Object.values(value)) sum += 8 + weigh(each);
+	// Every row that is read is weighed: without functions and lists of values made for it.
+	let sum = Array.isArray(value) ? 32 : 48;
+	if (Array.isArray(value)) for (const each of value) sum += 8 + weigh(each);
+	else for (const name in value) sum += 8 + weigh((value as Record<string, unknown>)[name]);
 	return sum;
 }

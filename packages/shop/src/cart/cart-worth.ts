@@ -26,9 +26,9 @@ export function checkWorth(
 }
 
 /** The lines from the first on that may stand in one cart: prices may have risen since they were put there. */
-export function withinWorth(sold: readonly SoldLine[], now: number): SoldLine[] {
+export function withinWorth<Line extends SoldLine>(sold: readonly Line[], now: number): Line[] {
 	if (sold.length <= MOST_LINES && worthOf(sold, now) <= MOST_AMOUNT) return [...sold];
-	const kept: SoldLine[] = [];
+	const kept: Line[] = [];
 	for (const entry of sold)
 		if (kept.length < MOST_LINES && worthOf([...kept, entry], now) <= MOST_AMOUNT) kept.push(entry);
 	return kept;

@@ -23,6 +23,12 @@ export interface SoldLine {
 	parent: Product | null;
 }
 
+/** A line with what is offered beside it. */
+export interface LineWithCompany extends SoldLine {
+	/** Cross-sells that the catalogue lists, in the order of the product. */
+	goesWith: readonly Product[];
+}
+
 export interface CartItem extends SoldLine {
 	stock: Stock | null;
 	limits: QuantityLimits;
@@ -47,6 +53,8 @@ export interface Cart {
 	/** Applied coupons that exist, in the order applied. */
 	coupons: Coupon[];
 	crossSells: Product[];
+	/** Stock of what is in it and of its cross-sells, by owner; only others' holds are taken off. */
+	stocks: ReadonlyMap<number, Stock>;
 	errors: CartError[];
 	/** Ids of the gateways on offer, in order. */
 	paymentMethods: string[];

@@ -39,38 +39,61 @@ export interface SettingsService {
 }
 
 interface Snapshot {
-	version: number;
 	settings: StoreSettings;
 	taxRates: readonly TaxRate[];
 	zones: readonly ShippingZone[];
 	gateways: readonly GatewaySettings[];
 }
 
+/** A snapshot on its way, part by part. */
+type Loading = { version: number } & { [Name in keyof Snapshot]: Promise<Snapshot[Name]> };
+
+function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
+	const part = <Name extends keyof Snapshot>(name: Name) => {
+		const promise = snapshot.then((loaded) => loaded[name]);
+		// Who asks for the part hears of it; nobody may have asked for this one.
+		promise.catch(() => {});
+		return promise;
+	};
+	return {
+		version,
+		settings: part("settings"),
+		taxRates: part("taxRates"),
+		zones: part("zones"),
+		gateways: part("gateways"),
+	};
+}
+
 /** Everything the shopkeeper has decided, read in four queries when the settings' version changes and kept until it does again. */
 export function createSettingsService({ connection }: Pick<ShopCore, "connection">): SettingsService {
 	const { db } = connection;
 	/** Newest last. The one before stays for requests that began before a change: in a transaction they must not ask by a second connection. */
-	let loading: { version: number; snapshot: Promise<Snapshot> }[] = [];
+	let loading: Loading[] = [];
 
-	async function snapshot(known?: Versions): Promise<Snapshot> {
-		const version = (known ?? (await readVersions(db))).settings;
+	function loadingAt(version: number): Loading {
 		const kept = loading.find((each) => each.version === version);
-		if (kept) return kept.snapshot;
-		const entry = { version, snapshot: load(db, version) };
+		if (kept) return kept;
+		const entry = loadingOf(version, load(db));
 		loading = [...loading.slice(-1), entry];
 		// A failed read is not remembered.
-		entry.snapshot.catch(() => {
+		entry.settings.catch(() => {
 			loading = loading.filter((each) => each !== entry);
 		});
-		return entry.snapshot;
+		return entry;
+	}
+
+	/** Asked for several times by each step of a request: who knows the versions gets the very promise that there is. */
+	function part<T>(of: (loading: Loading) => Promise<T>): (known?: Versions) => Promise<T> {
+		return (known) =>
+			known ? of(loadingAt(known.settings)) : readVersions(db).then(({ settings }) => of(loadingAt(settings)));
 	}
 
 	return {
 		versions: () => readVersions(db),
-		current: async (known) => (await snapshot(known)).settings,
-		taxRates: async (known) => (await snapshot(known)).taxRates,
-		shippingZones: async (known) => (await snapshot(known)).zones,
-		gateways: async (known) => (await snapshot(known)).gateways,
+		current: part(({ settings }) => settings),
+		taxRates: part(({ taxRates }) => taxRates),
+		shippingZones: part(({ zones }) => zones),
+		gateways: part(({ gateways }) => gateways),
 		write: async (changes, trx) => {
 			if (trx) await writeSettings(trx, changes);
 			else await db.transaction().execute((own) => writeSettings(own, changes));
@@ -78,12 +101,12 @@ export function createSettingsService({ connection }: Pick<ShopCore, "connection
 	};
 }
 
-async function load(db: Db, version: number): Promise<Snapshot> {
+async function load(db: Db): Promise<Snapshot> {
 	const [settings, taxRates, zones, gateways] = await Promise.all([
 		readSettings(db),
 		readTaxRates(db),
 		readShippingZones(db),
 		readGateways(db),
 	]);
-	return { version, settings, taxRates, zones, gateways };
+	return { settings, taxRates, zones, gateways };
 }

@@ -19,13 +19,11 @@ interface Presented {
 	crossSells: CrossSells;
 }
 
-/** Cross-sells are no part of what makes a cart the same, so what they depend on is looked at each time. Reference: 02 Cart §9. */
+/** A cart stays the same while the prices of its cross-sells change, so what those depend on is looked at each time. Reference: 02 Cart §9. */
 interface CrossSells {
 	versions: Versions;
 	/** ms since the epoch; a sale of one may begin or end then. */
 	until: number;
-	/** Some count their stock, which changes without a version. */
-	counted: boolean;
 	entries: readonly PresentedProduct[];
 }
 
@@ -35,7 +33,7 @@ const presented = new WeakMap<Cart, Presented>();
 /** The cart with its JSON. */
 export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
 	const known = presented.get(cart);
-	if (known?.urls === urls && (await stillHold(shop, cart, urls, known.crossSells))) return known;
+	if (known?.urls === urls && stillHold(shop, cart, known.crossSells)) return known;
 	const [taxRates, crossSells] = await Promise.all([
 		shop.settings.taxRates(cart.known),
 		presentCrossSells(shop, cart, urls),
@@ -55,42 +53,24 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 
 async function presentCrossSells(
 	shop: Shop,
-	{ crossSells: products, known: versions }: Cart,
+	{ crossSells: products, stocks, known: versions }: Cart,
 	urls: Urls,
 ): Promise<CrossSells> {
-	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, counted: false, entries: [] };
-	// Both ask for the same stock in the same turn, which is one question to the database.
-	const [stocks, entries] = await Promise.all([
-		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
-		presentProducts(shop, urls, products, versions),
-	]);
+	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, entries: [] };
+	const entries = await presentProducts(shop, urls, products, versions, stocks);
 	const now = shop.clock.now();
 	const changes = products.map((product) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
-	return {
-		versions,
-		until: Math.min(...changes),
-		counted: [...stocks.values()].some(({ managed }) => managed),
-		entries,
-	};
+	return { versions, until: Math.min(...changes), entries };
 }
 
-async function stillHold(
-	shop: Shop,
-	{ crossSells: products, known: now }: Cart,
-	urls: Urls,
-	{ versions, until, counted, entries }: CrossSells,
-): Promise<boolean> {
-	if (products.length === 0) return true;
-	if (
-		now.catalogue !== versions.catalogue ||
-		now.settings !== versions.settings ||
-		now.stock !== versions.stock ||
-		shop.clock.now() >= until
-	)
-		return false;
-	if (!counted) return true;
-	const fresh = await presentProducts(shop, urls, products, now);
-	return fresh.length === entries.length && fresh.every((entry, index) => entry === entries[index]);
+function stillHold(shop: Shop, { crossSells: products, known: now }: Cart, { versions, until }: CrossSells): boolean {
+	return (
+		products.length === 0 ||
+		(now.catalogue === versions.catalogue &&
+			now.settings === versions.settings &&
+			now.stock === versions.stock &&
+			shop.clock.now() < until)
+	);
 }
 
 /** The answer of most cart routes: the cart as it now is, or what stood in the way. */

@@ -72,14 +72,18 @@ function presentedBy({ catalogue }: Sources): Presented {
 let named = 0;
 const names = new WeakMap<readonly Product[], number>();
 
-/** Products for the wire. What was presented once costs the reading of its stock only, until something about it changes. */
+/**
+ * Products for the wire. What was presented once costs the reading of its stock only, until something about it changes. `stocks`: read for this
+ * request already, by owner.
+ */
 export async function presentProducts(
 	shop: Sources,
 	urls: Urls,
 	products: readonly Product[],
 	known?: Versions,
+	stocks?: ReadonlyMap<number, Stock>,
 ): Promise<PresentedProduct[]> {
-	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()));
+	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()), stocks);
 }
 
 /** The same for a whole list, with its bytes. CatalogueService.list gives the same array for the same question, so that this can be kept by it. */
@@ -123,10 +127,11 @@ async function presentEach(
 	urls: Urls,
 	products: readonly Product[],
 	versions: Versions,
+	known?: ReadonlyMap<number, Stock>,
 ): Promise<Entry[]> {
 	const [prices, stocks, categories] = await Promise.all([
 		shop.catalogue.priceView(products, versions),
-		shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+		known ?? shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
 		shop.catalogue.categories(versions),
 	]);
 	const { entries } = presentedBy(shop);
@@ -134,15 +139,15 @@ async function presentEach(
 	return products.map((product) => {
 		const key = `${product.id} ${urls.origin}`;
 		const stock = stocks.get(product.stockOwnerId);
-		const known = entries.get(key);
+		const kept = entries.get(key);
 		if (
-			known &&
-			known.product === product &&
-			known.settings === prices.settings &&
-			prices.now < known.validUntil &&
-			sameStock(known.stock, stock)
+			kept &&
+			kept.product === product &&
+			kept.settings === prices.settings &&
+			prices.now < kept.validUntil &&
+			sameStock(kept.stock, stock)
 		)
-			return known;
+			return kept;
 		const body = presentProduct(product, stock, view);
 		const children = product.groupedIds.map((id) => prices.product(id)).filter((child) => child !== undefined);
 		const changes = [product, ...children].map((each) => nextPriceChange(each, prices.now) ?? Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "..
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartLine, CartSession } from "../session.ts";
 import { isInStock, unitsByOwner } from "../view/errors.ts";
-import { soldLines, titleOf } from "../view/sold-lines.ts";
+import { companyOf, goingWith, soldLines, titleOf } from "../view/sold-lines.ts";
 import { lineKey } from "./line-key.ts";
 import { chooseVariation } from "./variation-choice.ts";
 import { type CartWork, seenStock } from "./work.ts";
@@ -37,7 +37,10 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 		if (!resolved.ok) return resolved;
 		const addition = resolved.value;
 		const sold = await soldLines(session, sources.catalogue, known);
-		const stock = await seenStock(edit, addition.product.stockOwnerId, sold);
+		const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, known);
+		const fresh = { ...addition, goesWith: goingWith(addition.parent ?? addition.product, company) };
+		// With the stock that is needed to add it goes what the answer will tell.
+		const stock = await seenStock(edit, addition.product.stockOwnerId, [...sold, fresh]);
 		const added = addLine(session, addition, sold, stock, now);
 		if (!added.ok) return added;
 		const { product, parent } = addition;

@@ -1,6 +1,6 @@
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { Result } from "../../result.ts";
-import type { SoldLine } from "../cart.ts";
+import type { LineWithCompany } from "../cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import { unmanaged } from "../view/facts.ts";
 import { stockOwners } from "../view/sold-lines.ts";
@@ -15,7 +15,7 @@ export type CartWork<T = void> = (edit: CartEdit) => Promise<Result<T>>;
 export async function seenStock(
 	{ stocks: read, known, sources }: CartEdit,
 	ownerId: number,
-	others: readonly SoldLine[] = [],
+	others: readonly LineWithCompany[] = [],
 ): Promise<ShopperStock | null> {
 	const stocks = await read([...new Set([ownerId, ...stockOwners(others)])]);
 	const { stockManaged } = await sources.settings.current(known);

@@ -102,7 +102,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 			stocks,
 			async calculate() {
 				const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, known), now);
-				return assembleCart(from, session, sold, await readFacts(from, session, sold, stocks), sources, known, now);
+				return assembleCart(session, sold, await readFacts(from, session, sold, stocks), sources, known, now);
 			},
 		};
 	}

@@ -1,12 +1,11 @@
 import type { Coupon } from "../../coupons/coupon.ts";
 import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
-import type { Db } from "../../database/connection.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { CalculatedCart } from "../calculation.ts";
-import type { Cart, CartError, CartItem, SoldLine } from "../cart.ts";
+import type { Cart, CartError, CartItem, LineWithCompany, SoldLine } from "../cart.ts";
 import { md5 } from "../edits/line-key.ts";
 import type { CartSession } from "../session.ts";
 import { calculateCart } from "../totals/calculate.ts";
@@ -19,11 +18,10 @@ import { type CartFacts, unmanaged } from "./facts.ts";
 import { cartItem, pricedLine } from "./items.ts";
 import { availableGateways } from "./payment-methods.ts";
 
-/** The whole cart from the session and the facts. Changes nothing; `db` is asked only where products out of stock are hidden. */
+/** The whole cart from the session and the facts. Changes nothing. */
 export async function assembleCart(
-	db: Db,
 	session: CartSession,
-	sold: readonly SoldLine[],
+	sold: readonly LineWithCompany[],
 	facts: CartFacts,
 	sources: CartSources,
 	known: Versions,
@@ -62,7 +60,8 @@ export async function assembleCart(
 		items,
 		calculated,
 		coupons,
-		crossSells: await crossSells(db, sold, sources.catalogue, settings, known),
+		crossSells: crossSells(sold, facts.stocks, settings),
+		stocks: facts.stocks,
 		errors: whole
 			? errorsOf(session, items, calculated, stocks)
 			: [...errorsOf(session, items, calculated, stocks), NOT_WHOLE],

@@ -2,7 +2,7 @@ import type { Coupon } from "../../coupons/coupon.ts";
 import { hasUnpaidOrder, readCoupons, readUses } from "../../coupons/coupon-repository.ts";
 import type { Db } from "../../database/connection.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import type { SoldLine } from "../cart.ts";
+import type { LineWithCompany } from "../cart.ts";
 import type { CartSession } from "../session.ts";
 import { stockOwners } from "./sold-lines.ts";
 
@@ -23,7 +23,7 @@ export type StockReader = (ownerIds: readonly number[]) => Promise<ReadonlyMap<n
 export async function readFacts(
 	db: Db,
 	session: CartSession,
-	sold: readonly SoldLine[],
+	sold: readonly LineWithCompany[],
 	readStocks: StockReader,
 ): Promise<CartFacts> {
 	const [stocks, coupons] = await Promise.all([readStocks(stockOwners(sold)), readCoupons(db, session.coupons)]);

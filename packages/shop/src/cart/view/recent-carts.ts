@@ -1,6 +1,6 @@
 import { BoundedCache } from "../../cache/bounded-cache.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { Cart, SoldLine } from "../cart.ts";
+import type { Cart, LineWithCompany } from "../cart.ts";
 import type { SessionRow } from "../session/session-repository.ts";
 import type { CartFacts } from "./facts.ts";
 
@@ -11,7 +11,7 @@ const LINE = 16_000;
 export interface RecentCart {
 	cart: Cart;
 	row: SessionRow;
-	sold: readonly SoldLine[];
+	sold: readonly LineWithCompany[];
 	versions: Versions;
 	/** ms since the epoch */
 	until: number;
@@ -55,8 +55,17 @@ export class RecentCarts {
 
 function signatureOf({ stocks, coupons, uses, unpaidOrder }: CartFacts): string {
 	let text = unpaidOrder ? "unpaid" : "";
-	for (const { productId, managed, quantity, heldByOthers, status, backorders, lowAmount } of stocks.values()) {
-		text += `|${productId} ${managed} ${quantity} ${heldByOthers} ${status} ${backorders} ${lowAmount}`;
+	for (const {
+		productId,
+		managed,
+		quantity,
+		reserved,
+		heldByOthers,
+		status,
+		backorders,
+		lowAmount,
+	} of stocks.values()) {
+		text += `|${productId} ${managed} ${quantity} ${reserved} ${heldByOthers} ${status} ${backorders} ${lowAmount}`;
 	}
 	return coupons.size === 0 ? text : text + JSON.stringify([[...coupons.values()], [...uses]]);
 }

@@ -2,7 +2,7 @@ import { isPurchasable } from "../../catalogue/model/availability.ts";
 import type { Product } from "../../catalogue/model/product.ts";
 import { variationTitle } from "../../catalogue/model/variation-title.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { SoldLine } from "../cart.ts";
+import type { LineWithCompany, SoldLine } from "../cart.ts";
 import { withinWorth } from "../cart-worth.ts";
 import type { CartCatalogue } from "../session/asked-catalogue.ts";
 import type { CartSession } from "../session.ts";
@@ -12,15 +12,16 @@ export async function soldLines(
 	{ lines }: CartSession,
 	catalogue: CartCatalogue,
 	known: Versions,
-): Promise<SoldLine[]> {
+): Promise<LineWithCompany[]> {
 	if (lines.length === 0) return [];
 	const ids = lines.flatMap(({ productId, variationId }) => (variationId ? [productId, variationId] : [productId]));
 	const products = await catalogue.products([...new Set(ids)], known);
+	const company = await companyOf(products.values(), catalogue, known);
 	return lines.flatMap((line) => {
 		const main = products.get(line.productId);
 		const product = line.variationId ? products.get(line.variationId) : main;
 		if (!main || !product || main.status === "trash" || product.status === "trash") return [];
-		return { line, product, parent: line.variationId ? main : null };
+		return { line, product, parent: line.variationId ? main : null, goesWith: goingWith(main, company) };
 	});
 }
 
@@ -28,7 +29,7 @@ export async function soldLines(
  * Drops lines whose product is gone (silently) or cannot be bought any more (with a notice) from the session, and those that would make the
  * cart worth more than can be reckoned with: prices may have risen since they were put there. Reference: 02 Cart §10, 4.
  */
-export function dropDeadLines(session: CartSession, sold: readonly SoldLine[], now: number): SoldLine[] {
+export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold: readonly Line[], now: number): Line[] {
 	const alive = withinWorth(
 		sold.filter(({ product, parent }) => isPurchasable(product, parent, now)),
 		now,
@@ -48,7 +49,35 @@ export function titleOf(product: Product, parent: Product | null): string {
 	return product.type === "variation" && parent ? variationTitle(product, parent) : product.name;
 }
 
-/** Those whose stock rows count, each once. */
-export function stockOwners(sold: readonly SoldLine[]): number[] {
-	return [...new Set(sold.map(({ product }) => product.stockOwnerId))];
+/** Those whose stock rows count, of the lines and of what goes with them, each once. */
+export function stockOwners(sold: readonly LineWithCompany[]): number[] {
+	const owners = new Set<number>();
+	for (const { product, goesWith } of sold) {
+		owners.add(product.stockOwnerId);
+		for (const { stockOwnerId } of goesWith) owners.add(stockOwnerId);
+	}
+	return [...owners];
+}
+
+/** The products that these offer beside themselves, as far as there are any. */
+export async function companyOf(
+	products: Iterable<Product>,
+	catalogue: CartCatalogue,
+	known: Versions,
+): Promise<ReadonlyMap<number, Product>> {
+	const ids = new Set<number>();
+	for (const { crossSellIds } of products) for (const id of crossSellIds) ids.add(id);
+	return ids.size === 0 ? new Map() : catalogue.products([...ids], known);
+}
+
+/** What a product (of variations their parent) offers beside itself, of what the catalogue lists. Reference: 02 Cart §9. */
+export function goingWith({ crossSellIds }: Product, company: ReadonlyMap<number, Product>): Product[] {
+	return crossSellIds.flatMap((id) => {
+		const product = company.get(id);
+		return product && product.status === "publish" && isListed(product) ? [product] : [];
+	});
+}
+
+function isListed({ visibility }: Product): boolean {
+	return visibility === "visible" || visibility === "catalog";
 }

@@ -39,16 +39,16 @@ export function createCartView(
 		const lineCount = session.lines.length;
 		const sold = dropDeadLines(session, await soldLines(session, catalogue, known), now);
 		const facts = await readFacts(db, session, sold, stocksFor(session, now));
-		const cart = await assembleCart(db, session, sold, facts, dependencies, known, now);
+		const cart = await assembleCart(session, sold, facts, dependencies, known, now);
 		if (row && session.version === row.version && session.lines.length === lineCount)
 			recent.keep({ cart, row, sold, versions: known, until: goodUntil(cart, sold, facts, now) }, facts);
 		return cart;
 	};
 }
 
-/** When a cart may become another by time alone: a sale begins or ends, a coupon expires, or a hidden stock changes. */
-function goodUntil({ settings, errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
-	if (settings.hideOutOfStock || errors.includes(NOT_WHOLE)) return now;
+/** When a cart may become another by time alone: a sale begins or ends, or a coupon expires. */
+function goodUntil({ errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
+	if (errors.includes(NOT_WHOLE)) return now;
 	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
 	for (const { expiresAt } of facts.coupons.values())
 		if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
