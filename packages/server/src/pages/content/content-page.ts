@@ -4,6 +4,7 @@ import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
 import { notFound, type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
+import { hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
 
 /** What the shopkeeper wrote: privacy policy, terms, about us. */
@@ -15,7 +16,8 @@ export const loadContentPage: PageLoader = async (context) => {
 	if (!page) return notFound;
 	const title = plainText(page.title);
 	const loops = await loopsOf(context.shop, page, context.versions);
-	const html = await withLiveLoops(shownContent(await withFinders(page, context), context), loops, context);
+	const shown = shownContent(await withFinders(page, context), context);
+	const html = await withPlainProducts(await withLiveLoops(shown, loops, context), context);
 	return renderPage({
 		page: "content",
 		props: { title, html },
@@ -24,7 +26,8 @@ export const loadContentPage: PageLoader = async (context) => {
 		head: {
 			description: plainText(page.excerpt || html).slice(0, 160),
 			// Filtered listings are endless.
-			robots: loops.length > 0 && context.url.searchParams.size > 0 ? "noindex, follow" : "",
+			robots:
+				(loops.length > 0 || hasCatalogueBlocks(html)) && context.url.searchParams.size > 0 ? "noindex, follow" : "",
 		},
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${page.id}`, ...(loops.length > 0 ? ["has-loop"] : [])],
@@ -32,6 +35,7 @@ export const loadContentPage: PageLoader = async (context) => {
 		entries: [
 			...(isBuilderContent(html) ? ["page-builder"] : []),
 			...(page.scripts.length > 0 ? ["page-scripts"] : []),
+			...(hasCatalogueBlocks(html) ? ["catalogue-blocks"] : []),
 		],
 		settings: page.scripts.length > 0 ? scriptGlobals(context, page.scripts) : {},
 		// Scripts that call the REST interface need the visitor's own nonce.

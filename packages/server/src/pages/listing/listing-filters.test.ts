@@ -41,7 +41,11 @@ describe("readFilters", () => {
 
 it("keeps order and search, not the page", () => {
 	expect(
-		keptParameters(new URLSearchParams("orderby=price&paged=2&s=feed&post_type=product&min_price=1&filter_form=mash")),
+		keptParameters(
+			new URLSearchParams(
+				"orderby=price&paged=2&query-page=4&query-12-page=5&product-page=2&s=feed&post_type=product&min_price=1&filter_form=mash",
+			),
+		),
 	).toEqual([
 		["orderby", "price"],
 		["s", "feed"],

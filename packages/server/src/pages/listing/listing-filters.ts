@@ -98,10 +98,13 @@ export function isFiltered(chosen: ChosenFilters): boolean {
 
 const FILTER_PARAMETER = /^(?:min_price|max_price|rating_filter|filter_.*|query_type_.*)$/;
 
+/** Of the listing itself, of grids of products on its page, and of the shop's own. Specification: 1, URL parameters: pagination. */
+const PAGE_PARAMETER = /^(?:page|paged|product-page|query-(?:\d+-)?page)$/;
+
 /** The parameters that are no filters and no page number: what a filter's link keeps. */
 export function keptParameters(parameters: URLSearchParams): [string, string][] {
 	return [...parameters].filter(
-		([name]) => !FILTER_PARAMETER.test(name) && !["paged", "page", "add-to-cart", "product-page"].includes(name),
+		([name]) => !FILTER_PARAMETER.test(name) && !PAGE_PARAMETER.test(name) && name !== "add-to-cart",
 	);
 }
 

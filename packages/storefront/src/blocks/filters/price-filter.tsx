@@ -39,6 +39,14 @@ export function PriceFilter({ lower, upper, min, max, lowerText, upperText, pref
 						</span>
 						<Field end="max" value={max} prefix={prefix} suffix={suffix} />
 					</div>
+					<button
+						type="button"
+						className="wc-block-components-filter-reset-button"
+						aria-label={__("Reset price filter", "woocommerce")}
+						hidden={min === lower && max === upper}
+					>
+						{__("Reset", "woocommerce")}
+					</button>
 					<p className="wc-block-price-filter__bounds" aria-hidden="true">
 						<Amount money={lowerText} /> – <Amount money={upperText} />
 					</p>

@@ -4,6 +4,8 @@ import { announce } from "../page/announce.ts";
 
 /** ms; specification 9, Timings: price filter. */
 const APPLY_AFTER = 500;
+/** ms; specification 9, Timings: filter submit after reset. */
+const APPLY_RESET_AFTER = 600;
 
 /**
  * Applies each change of the listing's filters at once: the browser goes to the address of the narrowed listing, its first page.
@@ -83,6 +85,7 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => Pric
 		min: find(".wc-block-price-filter__range-input--min"),
 		max: find(".wc-block-price-filter__range-input--max"),
 	};
+	const reset = root.querySelector<HTMLButtonElement>(".wc-block-components-filter-reset-button");
 	const scale = root.querySelector<HTMLElement>(".wc-block-price-filter__range-input-wrapper");
 	const typed = () => settleRange({ min: readTyped(fields.min.value), max: readTyped(fields.max.value) }, bounds);
 	let chosen = typed();
@@ -90,6 +93,7 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => Pric
 
 	const show = (range: Range) => {
 		chosen = range;
+		if (reset) reset.hidden = range.min === bounds.min && range.max === bounds.max;
 		const share = (value: number) => `${((value - bounds.min) / (bounds.max - bounds.min)) * 100}%`;
 		scale?.style.setProperty("--low", share(range.min));
 		scale?.style.setProperty("--high", share(range.max));
@@ -99,10 +103,15 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => Pric
 			if (document.activeElement !== fields[end]) fields[end].value = String(range[end]);
 		}
 	};
-	const applySoon = () => {
+	const applySoon = (ms = APPLY_AFTER) => {
 		clearTimeout(timer);
-		timer = setTimeout(() => go(form, { chosen, bounds }), APPLY_AFTER);
+		timer = setTimeout(() => go(form, { chosen, bounds }), ms);
 	};
+	reset?.addEventListener("click", () => {
+		for (const end of ["min", "max"] as const) fields[end].value = String(bounds[end]);
+		show(bounds);
+		applySoon(APPLY_RESET_AFTER);
+	});
 	for (const end of ["min", "max"] as const) {
 		handles[end].addEventListener("input", () => {
 			const moved = { ...chosen, [end]: Number(handles[end].value) };

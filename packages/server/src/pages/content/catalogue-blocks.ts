@@ -1,0 +1,65 @@
+import { narrowQuery, readFilters } from "../listing/listing-filters.ts";
+import { pagination } from "../listing/listing-pages.ts";
+import { productCards } from "../listing/product-cards.ts";
+import { attributeOf, findDivs } from "../loops/markup.ts";
+import type { PageContext } from "../page.ts";
+import { loadRenderer } from "../page-renderer.ts";
+
+/** Whether scripts draw a price filter or a list of products here (storefront/src/blocks/catalogue). */
+export function hasCatalogueBlocks(html: string): boolean {
+	return /data-block-name="woocommerce\/price-filter"|\bwp-block-woocommerce-all-products\b/.test(html);
+}
+
+const PER_PAGE = 12;
+/** Of a list that has no script, in the address. */
+const PAGE = "product-page";
+
+/**
+ * Lists of products that a script draws, drawn as they are before it does or where none runs: the first products that the address's
+ * filters leave, links to the others, and a form for the prices. Reference: frontend 03 §1.3, §8.2.
+ */
+export async function withPlainProducts(html: string, context: PageContext): Promise<string> {
+	const lists = findDivs(html, (tag) => /\bwp-block-woocommerce-all-products\b/.test(attributeOf(tag, "class") ?? ""));
+	const [list] = lists;
+	if (!list) return html;
+	const inner = await plainProducts(context);
+	const filled = html.slice(0, list.innerStart) + inner + html.slice(list.innerEnd);
+	return filled.replace(
+		/(<div\b[^>]*\bdata-block-name="woocommerce\/price-filter"[^>]*>)/,
+		(tag) => `${tag}<noscript>${priceForm(context.url)}</noscript>`,
+	);
+}
+
+async function plainProducts(context: PageContext): Promise<string> {
+	const { shop, versions, url } = context;
+	const asked = url.searchParams.get(PAGE) ?? "";
+	const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+	const query = narrowQuery({ visibility: "catalog" }, readFilters(url.searchParams));
+	const order = { by: "menu-order", direction: "asc" } as const;
+	const { products, total } = await shop.catalogue.list(
+		{ ...query, order, limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
+		versions,
+	);
+	const last = Math.ceil(total / PER_PAGE);
+	const { pages, previous, next } = pagination(page, last, (number) => {
+		const query = new URLSearchParams(url.searchParams);
+		query.set(PAGE, String(number));
+		return `${url.pathname}?${query}`;
+	});
+	const { renderLoop } = await loadRenderer();
+	return renderLoop({
+		templateId: null,
+		products: await productCards(context, products),
+		nothing: "No products were found matching your selection.",
+		pages: last > 1 ? { kind: "numbers", current: page, numbers: pages, previous, next } : null,
+	});
+}
+
+function priceForm({ pathname, searchParams }: URL): string {
+	const field = (name: string, label: string) => {
+		const value = /^\d{1,9}(\.\d+)?$/.exec(searchParams.get(name) ?? "")?.[0] ?? "";
+		return `<label>${label} <input type="text" inputmode="numeric" name="${name}" value="${value}"></label> `;
+	};
+	const fields = field("min_price", "Lowest price") + field("max_price", "Highest price");
+	return `<form method="get" action="${encodeURI(pathname)}">${fields}<button type="submit" class="button">Show products</button></form>`;
+}

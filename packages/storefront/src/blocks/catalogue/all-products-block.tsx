@@ -1,0 +1,169 @@
+import { useSelect } from "@wordpress/data";
+import { __, sprintf } from "@wordpress/i18n";
+import { useEffect, useRef, useState } from "react";
+import { collectionsStore } from "../../data/collections-store.ts";
+import { announce } from "../../widgets/page/announce.ts";
+import { type ListingQuery, NAMESPACE, useListingQuery } from "./collection-data.ts";
+import { type GridProduct, ProductTile } from "./product-tile.tsx";
+
+/** As the block is set on its page (data-attributes). */
+export interface AllProductsAttributes {
+	columns: number;
+	rows: number;
+	/** "menu_order", "price-desc": the values of the shop's ordering form. */
+	orderby: string;
+	contentVisibility: { orderBy?: boolean };
+}
+
+const ORDERS = [
+	{ value: "menu_order", label: () => __("Default sorting", "woocommerce") },
+	{ value: "popularity", label: () => __("Sort by popularity", "woocommerce") },
+	{ value: "rating", label: () => __("Sort by average rating", "woocommerce") },
+	{ value: "date", label: () => __("Sort by latest", "woocommerce") },
+	{ value: "price", label: () => __("Sort by price: low to high", "woocommerce") },
+	{ value: "price-desc", label: () => __("Sort by price: high to low", "woocommerce") },
+];
+
+/** The products of the page's shared query, a page at a time; what was shown stays until the next has come. Reference: frontend 03 §1.3, 05 §4.3. */
+export function AllProductsBlock({
+	attributes,
+	ready,
+}: {
+	attributes: AllProductsAttributes;
+	/** There is something to see: what the server drew can go. */
+	ready: () => void;
+}) {
+	const { columns, rows, contentVisibility } = attributes;
+	const [orderBy, setOrderBy] = useState(attributes.orderby);
+	const filters = useListingQuery();
+	const filterKey = JSON.stringify(filters);
+	const [page, setPage] = usePage(filterKey + orderBy);
+	const list = useProducts({
+		...filters,
+		...orderOf(orderBy),
+		page,
+		per_page: columns * rows,
+		catalog_visibility: "catalog",
+	});
+	const root = useRef<HTMLDivElement>(null);
+	const isReady = list.products !== null || list.failed;
+	useEffect(() => {
+		if (isReady) ready();
+	}, [isReady, ready]);
+	const turn = (next: number) => {
+		setPage(next);
+		root.current?.focus({ preventScroll: true });
+		root.current?.scrollIntoView({ block: "nearest" });
+	};
+	if (!isReady) return null;
+	return (
+		<div ref={root} tabIndex={-1} className={`wc-block-grid has-${columns}-columns`} aria-busy={list.isLoading}>
+			{contentVisibility.orderBy !== false && (
+				<label className="wc-block-sort-select">
+					<span>{__("Order by", "woocommerce")}</span>
+					<select
+						className="wc-block-sort-select__select orderby"
+						value={orderBy}
+						onChange={({ target }) => setOrderBy(target.value)}
+					>
+						{ORDERS.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label()}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+			{list.failed && (
+				<p className="wc-block-grid__failed" role="alert">
+					{__("The products could not be loaded. Please check your connection and reload the page.", "feedmill")}
+				</p>
+			)}
+			{list.products?.length === 0 && (
+				<p className="wc-block-grid__no-products">
+					{__("No products were found matching your selection.", "woocommerce")}
+				</p>
+			)}
+			<ul className={`wc-block-grid__products products columns-${columns}`}>
+				{list.products?.map((product) => (
+					<ProductTile key={product.id} product={product} />
+				))}
+			</ul>
+			{list.pages > 1 && <Pages current={page} last={list.pages} turn={turn} />}
+		</div>
+	);
+}
+
+/** The page, which is the first again with other filters or another order. */
+function usePage(listing: string): [number, (page: number) => void] {
+	const [state, setState] = useState({ listing, page: 1 });
+	return [state.listing === listing ? state.page : 1, (page) => setState({ listing, page })];
+}
+
+interface ProductList {
+	products: readonly GridProduct[] | null;
+	pages: number;
+	isLoading: boolean;
+	failed: boolean;
+}
+
+function useProducts(query: ListingQuery): ProductList {
+	const key = JSON.stringify(query);
+	const answer = useSelect(
+		(select) => {
+			const args = [NAMESPACE, "products", JSON.parse(key) as Record<string, unknown>] as const;
+			const store = select(collectionsStore);
+			const items = store.getCollection(...args) as readonly GridProduct[];
+			return {
+				items,
+				pages: store.getCollectionHeader("x-wp-totalpages", ...args),
+				failed: store.getCollectionError(...args) !== null,
+			};
+		},
+		[key],
+	);
+	const isThere = typeof answer.pages === "string" && !answer.failed;
+	const [last, setLast] = useState<{ products: readonly GridProduct[]; pages: number } | null>(null);
+	const { items, pages } = answer;
+	useEffect(() => {
+		if (!isThere) return;
+		setLast({ products: items, pages: Number(pages) });
+		announce(sprintf(__("%d products shown.", "feedmill"), items.length));
+	}, [isThere, items, pages]);
+	const shown = isThere ? { products: items, pages: Number(pages) } : last;
+	return {
+		products: shown?.products ?? null,
+		pages: shown?.pages ?? 0,
+		isLoading: !isThere && !answer.failed,
+		failed: answer.failed,
+	};
+}
+
+function orderOf(value: string): { orderby: string; order: "asc" | "desc" } {
+	if (value === "price-desc") return { orderby: "price", order: "desc" };
+	const known = ORDERS.some((order) => order.value === value) ? value : "menu_order";
+	return { orderby: known, order: known === "menu_order" || known === "price" ? "asc" : "desc" };
+}
+
+function Pages({ current, last, turn }: { current: number; last: number; turn: (page: number) => void }) {
+	const numbers = Array.from({ length: last }, (_, index) => index + 1).filter(
+		(number) => number === 1 || number === last || Math.abs(number - current) <= 2,
+	);
+	return (
+		<nav className="wc-block-pagination" aria-label={__("Product Pagination", "woocommerce")}>
+			{numbers.map((number) => (
+				<button
+					key={number}
+					type="button"
+					className={`wc-block-pagination-page page-numbers${number === current ? " wc-block-pagination-page--active current" : ""}`}
+					aria-current={number === current ? "page" : undefined}
+					aria-label={sprintf(__("Page %d", "woocommerce"), number)}
+					disabled={number === current}
+					onClick={() => turn(number)}
+				>
+					{number}
+				</button>
+			))}
+		</nav>
+	);
+}

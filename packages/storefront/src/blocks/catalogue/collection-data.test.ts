@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { collectionDataQuery } from "./collection-data.ts";
+
+const QUERY = { page: 3, per_page: 9, orderby: "price", order: "desc", min_price: "20000", stock_status: ["instock"] };
+
+it("is the listing's query without order and page, and what is wanted", () => {
+	expect(collectionDataQuery(QUERY, { priceRange: true })).toEqual({
+		min_price: "20000",
+		stock_status: ["instock"],
+		calculate_price_range: true,
+	});
+});
+
+it("asks for everything in the names of the wire, attributes in their order", () => {
+	const attributeCounts = [
+		{ taxonomy: "pa_pack-size", query_type: "or" as const },
+		{ taxonomy: "pa_form", query_type: "and" as const },
+	];
+	expect(collectionDataQuery({}, { stockStatusCounts: true, ratingCounts: true, attributeCounts })).toEqual({
+		calculate_stock_status_counts: true,
+		calculate_rating_counts: true,
+		calculate_attribute_counts: [attributeCounts[1], attributeCounts[0]],
+	});
+});

@@ -1,0 +1,81 @@
+import { useSelect } from "@wordpress/data";
+import { useEffect, useState } from "react";
+import type { CurrencyFields } from "../../data/cart/types.ts";
+import { collectionsStore } from "../../data/collections-store.ts";
+import { queryStateStore } from "../../data/query-state-store.ts";
+
+/** The query that all blocks of a listing share: filters write it, lists of products follow it. Reference: frontend 05 §4.3. */
+export const GRID = "product-grid";
+export const NAMESPACE = "wc/store/v1";
+
+/** ms; specification 9, Timings: query state. */
+const SETTLES_AFTER = 200;
+
+export type ListingQuery = Readonly<Record<string, unknown>>;
+
+/** What a filter wants to know of the products that the others leave. */
+export interface Wanted {
+	priceRange?: boolean;
+	stockStatusCounts?: boolean;
+	ratingCounts?: boolean;
+	attributeCounts?: readonly { taxonomy: string; query_type: "or" | "and" }[];
+}
+
+export interface CollectionData {
+	price_range?: ({ min_price: string | null; max_price: string | null } & CurrencyFields) | null;
+}
+
+/** The query of products/collection-data: that of the listing without order and page. Specification: 7, Collection-data query. */
+export function collectionDataQuery(query: ListingQuery, wanted: Wanted): ListingQuery {
+	const { page: _page, per_page: _perPage, order: _order, orderby: _orderBy, ...filters } = query;
+	const byTaxonomy = [...(wanted.attributeCounts ?? [])].sort((a, b) => a.taxonomy.localeCompare(b.taxonomy));
+	return {
+		...filters,
+		...(wanted.priceRange ? { calculate_price_range: true } : {}),
+		...(wanted.stockStatusCounts ? { calculate_stock_status_counts: true } : {}),
+		...(wanted.ratingCounts ? { calculate_rating_counts: true } : {}),
+		...(byTaxonomy.length > 0 ? { calculate_attribute_counts: byTaxonomy } : {}),
+	};
+}
+
+const NOTHING: ListingQuery = {};
+
+export function useListingQuery(): ListingQuery {
+	return useSelect((select) => select(queryStateStore).getValueForQueryContext(GRID, NOTHING), []);
+}
+
+/** Figures of the present listing; the last ones stay until the next have come. `failed`: they could not be had. */
+export function useCollectionData(wanted: Wanted): {
+	data: CollectionData | null;
+	isLoading: boolean;
+	failed: boolean;
+} {
+	const query = useSettled(JSON.stringify(collectionDataQuery(useListingQuery(), wanted)));
+	const answer = useSelect(
+		(select) => {
+			const args = [NAMESPACE, "products/collection-data", JSON.parse(query) as Record<string, unknown>] as const;
+			const store = select(collectionsStore);
+			return {
+				items: store.getCollection(...args) as CollectionData | unknown[],
+				failed: store.getCollectionError(...args) !== null,
+			};
+		},
+		[query],
+	);
+	const [data, setData] = useState<CollectionData | null>(null);
+	const fresh = Array.isArray(answer.items) ? null : answer.items;
+	useEffect(() => {
+		if (fresh) setData(fresh);
+	}, [fresh]);
+	return { data: fresh ?? data, isLoading: fresh === null && !answer.failed, failed: answer.failed };
+}
+
+/** A value once it has not changed for a while; the first one at once. */
+function useSettled(value: string): string {
+	const [settled, setSettled] = useState(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(value), SETTLES_AFTER);
+		return () => clearTimeout(timer);
+	}, [value]);
+	return settled;
+}

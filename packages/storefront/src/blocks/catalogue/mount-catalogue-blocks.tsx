@@ -1,0 +1,55 @@
+import { createRoot } from "react-dom/client";
+import { type AllProductsAttributes, AllProductsBlock } from "./all-products-block.tsx";
+import { type PriceFilterAttributes, PriceFilterBlock } from "./price-filter-block.tsx";
+
+/** Draws the blocks of a listing whose products come from the REST interface, where a page has them. Reference: frontend 03 §8. */
+export function mountCatalogueBlocks(): void {
+	for (const element of document.querySelectorAll<HTMLElement>(
+		'[data-block-name="woocommerce/price-filter"].is-loading',
+	)) {
+		const wrapper = element.closest<HTMLElement>(".wp-block-woocommerce-filter-wrapper");
+		const setHidden = (hidden: boolean) => {
+			if (wrapper) wrapper.hidden = hidden;
+		};
+		element.classList.remove("is-loading");
+		createRoot(element).render(<PriceFilterBlock attributes={priceFilterOf(element)} setHidden={setHidden} />);
+	}
+	for (const element of document.querySelectorAll<HTMLElement>(".wp-block-woocommerce-all-products")) {
+		const drawn = [...element.childNodes];
+		const ready = () => {
+			for (const node of drawn) node.remove();
+		};
+		const inside = element.appendChild(document.createElement("div"));
+		createRoot(inside).render(<AllProductsBlock attributes={allProductsOf(element)} ready={ready} />);
+	}
+}
+
+/** Absent is the default; no heading means that the wrapper has one. Reference: frontend 03 §8.1, §8.2. */
+function priceFilterOf({ dataset }: HTMLElement): PriceFilterAttributes {
+	return {
+		heading: dataset.heading ?? "",
+		headingLevel: Number(dataset.headingLevel) || 3,
+		showFilterButton: dataset.showFilterButton === "true",
+		showInputFields: dataset.showInputFields !== "false",
+		inlineInput: dataset.inlineInput === "true",
+	};
+}
+
+const MOST_COLUMNS = 6;
+const MOST_PRODUCTS = 48;
+
+function allProductsOf({ dataset }: HTMLElement): AllProductsAttributes {
+	let given: Partial<AllProductsAttributes> = {};
+	try {
+		given = (JSON.parse(dataset.attributes ?? "{}") as Partial<AllProductsAttributes> | null) ?? {};
+	} catch {
+		// Written wrongly: as the block comes.
+	}
+	const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.trunc(Number(given.columns)) || 3));
+	return {
+		columns,
+		rows: Math.min(Math.floor(MOST_PRODUCTS / columns), Math.max(1, Math.trunc(Number(given.rows)) || 3)),
+		orderby: typeof given.orderby === "string" ? given.orderby : "menu_order",
+		contentVisibility: given.contentVisibility ?? {},
+	};
+}

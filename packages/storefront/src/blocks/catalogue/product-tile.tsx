@@ -1,0 +1,91 @@
+import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
+import { decodeEntities } from "@wordpress/html-entities";
+import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+
+/** What a tile shows of an answer of GET products. */
+export type GridProduct = Pick<
+	WireProduct,
+	| "id"
+	| "name"
+	| "permalink"
+	| "sku"
+	| "type"
+	| "on_sale"
+	| "is_purchasable"
+	| "is_in_stock"
+	| "images"
+	| "prices"
+	| "add_to_cart"
+>;
+
+/** A product in a list that is drawn in the browser. Reference: frontend 03 §1.3, the block grid. */
+export function ProductTile({ product }: { product: GridProduct }) {
+	const [image] = product.images;
+	const name = decodeEntities(product.name);
+	return (
+		<li className="wc-block-grid__product product">
+			<div className="astra-shop-thumbnail-wrap">
+				{image && (
+					<img
+						className="wc-block-grid__product-image"
+						src={image.thumbnail || image.src}
+						alt=""
+						width={300}
+						height={300}
+						loading="lazy"
+					/>
+				)}
+				{product.on_sale && <span className="onsale wc-block-grid__product-onsale">Sale!</span>}
+			</div>
+			<div className="astra-shop-summary-wrap">
+				<a href={product.permalink} className="ast-loop-product__link">
+					<h2 className="woocommerce-loop-product__title wc-block-grid__product-title">{name}</h2>
+				</a>
+				<div className="price wc-block-grid__product-price">
+					<Price {...product} />
+				</div>
+				<AddButton product={product} />
+			</div>
+		</li>
+	);
+}
+
+function Price({ prices, on_sale: onSale }: GridProduct) {
+	const currency = getCurrencyFromPriceResponse(prices);
+	const text = (amount: string) => formatPrice(amount, currency);
+	const { price_range: range } = prices;
+	if (range && range.min_amount !== range.max_amount)
+		return (
+			<>
+				{text(range.min_amount)} – {text(range.max_amount)}
+			</>
+		);
+	if (!onSale || prices.price === prices.regular_price) return <>{text(prices.price)}</>;
+	return (
+		<>
+			<del aria-hidden="true">{text(prices.regular_price)}</del> <ins>{text(prices.price)}</ins>
+		</>
+	);
+}
+
+/** Adds in place where the shop's script (widgets/add-to-cart) can, and leads to the product otherwise. */
+function AddButton({ product }: { product: GridProduct }) {
+	const inPlace = product.type === "simple" && product.is_purchasable && product.is_in_stock;
+	const { add_to_cart: add, id, sku, type } = product;
+	const classes = ["button", "wp-block-button__link", `product_type_${type}`];
+	if (product.is_purchasable && product.is_in_stock) classes.push("add_to_cart_button");
+	if (inPlace) classes.push("ajax_add_to_cart");
+	return (
+		<a
+			href={add.url}
+			className={classes.join(" ")}
+			data-quantity="1"
+			data-product_id={id}
+			data-product_sku={sku}
+			aria-label={decodeEntities(add.description)}
+			rel="nofollow"
+		>
+			{decodeEntities(add.text)}
+		</a>
+	);
+}
