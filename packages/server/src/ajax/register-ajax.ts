@@ -2,13 +2,14 @@ import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { sharedNonce } from "../pages/script-config.ts";
 import { restNonce } from "../rest/guard.ts";
 import { stringifyWire } from "../rest/replying/wire-json.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import type { Urls } from "../urls.ts";
 import { ajaxEndpoints, formOf } from "./cart-endpoints.ts";
-import { type AjaxAnswer, type AjaxContext, EMPTY, FORBIDDEN, pageNonce } from "./endpoint.ts";
+import { type AjaxAnswer, type AjaxContext, EMPTY, FORBIDDEN, field, pageNonce } from "./endpoint.ts";
 import { miniCartHtml } from "./mini-cart-html.ts";
 
 export interface AjaxOptions {
@@ -44,6 +45,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		handler: async (request, reply) => {
 			const action = String(request.query.action ?? formOf(request.body).action ?? "");
 			reply.headers(ADMIN_HEADERS);
+			if (action === "elementor_menu_cart_fragments") return menuCart(request, reply);
 			if (action === "rest-nonce") return send(reply, await currentNonce(request));
 			const endpoint = action.replace(/^woocommerce_/, "");
 			if (!action.startsWith("woocommerce_") || !Object.hasOwn(ajaxEndpoints, endpoint))
@@ -78,6 +80,13 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			cookies.push(security.sessionCookies.write(site.origin, caller.visitor.sessionId));
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
 		return send(reply, answer);
+	}
+
+	/** The menu cart's own way to the fragments. Reference: frontend 04 §G. */
+	async function menuCart(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const nonce = field(formOf(request.body), "_nonce");
+		if (!security.nonces.verify(nonce, sharedNonce("elementor-pro-menu-cart"))) return send(reply, FORBIDDEN);
+		return call("get_refreshed_fragments", request, reply);
 	}
 
 	async function fragments(cart: Cart, caller: Caller, site: Urls): Promise<Record<string, string>> {

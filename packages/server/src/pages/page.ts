@@ -52,6 +52,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	block?: "cart" | "checkout";
 	/** Data for scripts: name of the global -> its value. */
 	settings?: Record<string, unknown>;
+	/** What scripts are told of the product or page that stands here; listings and the like have none. The excerpt is plain text. */
+	post?: { id: number; excerpt: string };
 	/** Its id, where it is one of the shopkeeper's own pages. */
 	pageId?: number;
 	/** The header's cart button is left out. */

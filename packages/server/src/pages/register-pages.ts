@@ -37,7 +37,7 @@ import type { PageAnswer, PageContext, PageLoader, RenderedPage } from "./page.t
 import { createPageCache } from "./page-cache.ts";
 import { loadRenderer } from "./page-renderer.ts";
 import { loadProductPage } from "./product/product-page.ts";
-import { createLinks, type RouteName, resolveRoute } from "./route-table.ts";
+import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./route-table.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
 
 const loaders: Record<RouteName, PageLoader> = {
@@ -88,11 +88,12 @@ export async function registerPages(
 		const site = urls(request);
 		const url = cleanUrl(request.url, site.origin);
 		const method = request.method === "POST" ? "POST" : "GET";
-		const route = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
+		const found = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
 		const slashed = withSlash(url);
 		if (method === "GET" && slashed) return reply.redirect(site.absolute(slashed), 301);
 
 		const caller = await security.identify(request.headers, site);
+		const route = rootIsCart(found, settings, caller.cookies) ? { ...found, name: "cart" as const } : found;
 		const notices = await noticesOf(caller, site);
 		const form =
 			typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
@@ -122,7 +123,7 @@ export async function registerPages(
 		const count = () => (counted ??= limiter.take("page", request.ip));
 
 		// A page with messages belongs to one visitor, whatever it is otherwise.
-		const shared = pageCache && method === "GET" && notices.length === 0;
+		const shared = pageCache && method === "GET" && notices.length === 0 && route.name !== "cart";
 		let own: PageAnswer | null = null;
 		const page = shared
 			? await cache.get(`${site.origin} ${url.pathname}${url.search}`, versions, context.now, async () => {

@@ -6,7 +6,8 @@ import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.
  * null: not configured, so there is no such page and links fall back. Specification: 2, Screens and routes.
  */
 const table = {
-	home: { path: () => "/" },
+	/** Where the cart page is the front page, the root shows the cart. */
+	home: { path: ({ pages }) => (pages.cart.path === "/" ? null : "/") },
 	shop: { path: ({ pages }) => pages.shop.path || null, paged: true },
 	category: { path: () => "/product-category/*path/", paged: true },
 	tag: { path: () => "/product-tag/:slug/", paged: true },
@@ -61,6 +62,18 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 		if (params) return { name, params, page };
 	}
 	return undefined;
+}
+
+/**
+ * Whether the site root shows the cart to this visitor. Where no cart page is configured, every link to the cart leads to the root: it is the
+ * front page for who has nothing in the cart, and the cart for who has. Specification: 2, Two readings on the store pages.
+ */
+export function rootIsCart(
+	{ name }: Route,
+	{ pages }: Pick<StoreSettings, "pages">,
+	cookies: Readonly<Record<string, string>>,
+): boolean {
+	return name === "home" && pages.cart.path === "" && cookies.woocommerce_items_in_cart === "1";
 }
 
 function match(pattern: string, path: string): Record<string, string> | undefined {

@@ -24,6 +24,7 @@ import type { PageRenderer } from "./page-renderer.ts";
 import { pictureOf } from "./pictures.ts";
 import { plainText } from "./plain-text.ts";
 import type { Links } from "./route-table.ts";
+import { scriptConfig } from "./script-config.ts";
 
 /** What is the same on every page until the shopkeeper changes something. */
 export interface SiteParts {
@@ -155,6 +156,7 @@ export function frameOf(
 			wc_add_to_cart_params: addToCartParameters(context, page),
 			wcSettings: commonSettings(context),
 			...miniCartParts(context),
+			...scriptConfig(context, page),
 			...page.settings,
 		},
 	};

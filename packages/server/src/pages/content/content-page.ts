@@ -23,6 +23,7 @@ export const loadContentPage: PageLoader = async (context) => {
 		props: { title, html },
 		title,
 		pageId: page.id,
+		post: { id: page.id, excerpt: plainText(page.excerpt) },
 		head: {
 			description: plainText(page.excerpt || html).slice(0, 160),
 			// Filtered listings are endless.

@@ -108,6 +108,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 			),
 			{ name, href: "" },
 		],
+		post: { id: product.id, excerpt: plainText(product.shortDescription) },
 		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
 		entries: ["product"],
 		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),

@@ -38,6 +38,8 @@ export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel
 		arg: { cart },
 	});
 	const href = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLink", defaultValue: address, arg: { cart } });
+	// Without a checkout page there is nowhere to go on to.
+	if (!href) return null;
 	const leave = async (event: MouseEvent<HTMLElement>): Promise<void> => {
 		if (!observers.current.proceed_to_checkout?.length) {
 			setLeaving(true);

@@ -7,6 +7,7 @@ import { paymentStore } from "../../data/payment/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting, storePage } from "../../data/settings.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
+import { parameters } from "../../widgets/page/parameters.ts";
 import { LineItemsTable } from "../cart/line-item.tsx";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
@@ -137,8 +138,8 @@ export function MiniCartFooter({ children, className }: BlockProps) {
 }
 
 export function CartButton({ className, cartButtonLabel }: BlockProps) {
-	const { permalink } = storePage("cart");
-	if (!permalink) return null;
+	// Where no cart page is configured, the site root shows the cart.
+	const permalink = storePage("cart").permalink || parameters().cart_url;
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__footer-cart")} href={permalink} variant="outlined">
 			{cartButtonLabel || __("View my cart", "feedmill")}

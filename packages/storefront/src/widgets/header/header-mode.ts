@@ -1,10 +1,17 @@
-import { DESKTOP_HEADER } from "../../layout/breakpoints.ts";
+import { BREAKPOINTS, DESKTOP_HEADER } from "../../layout/breakpoints.ts";
+
+declare global {
+	interface Window {
+		astra?: Record<string, unknown>;
+	}
+}
 
 /**
  * Says on the body which header is shown, once everything in it takes clicks, and tells whoever listens when it changes. Style sheets of this
  * shop ask the window's width themselves; the classes and events are for extensions. Reference: 04 Header, §A (1).
  */
 export function startHeaderMode(): void {
+	window.astra ??= { break_point: BREAKPOINTS.header, isRtl: "", is_header_footer_builder_active: "1" };
 	const desktop = matchMedia(DESKTOP_HEADER);
 	const tell = (): void => {
 		document.body.classList.toggle("ast-desktop", desktop.matches);

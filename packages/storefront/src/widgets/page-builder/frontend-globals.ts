@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from "../../layout/breakpoints.ts";
 import { addAction, createActionHash, runAction } from "../actions/action-registry.ts";
 import { currentDeviceMode } from "./device-mode.ts";
 
@@ -24,8 +25,19 @@ declare global {
 /** Puts the page builder's public face on window; what is there already stays. */
 export function installFrontendGlobals(): void {
 	window.elementorFrontend ??= {
-		config: window.elementorFrontendConfig ?? {},
+		config: {
+			...window.elementorFrontendConfig,
+			breakpoints: BREAKPOINTS.grid,
+			responsive: { breakpoints: devices() },
+		},
 		utils: { urlActions: { addAction, runAction: (href, event) => void runAction(href, event), createActionHash } },
 		getCurrentDeviceMode: currentDeviceMode,
 	};
+}
+
+/** The device modes below desktop as the page builder writes them. */
+function devices(): Record<string, { value: number; is_enabled: boolean }> {
+	return Object.fromEntries(
+		Object.entries(BREAKPOINTS.device).map(([name, value]) => [name, { value, is_enabled: true }]),
+	);
 }

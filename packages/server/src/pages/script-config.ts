@@ -1,0 +1,30 @@
+import type { NonceSubject } from "../security/nonce.ts";
+import type { PageContext, RenderedPage } from "./page.ts";
+
+/** Nonces of calls that a page may make whoever looks at it: the same for everybody, as the page is. */
+export function sharedNonce(action: "elementor-pro-menu-cart" | "floating-buttons-click-tracking"): NonceSubject {
+	return { action, user: 0, loginToken: "" };
+}
+
+/**
+ * What scripts of the imported site look for on every page: what page it is, where cart and checkout are (both the site root where none is
+ * configured), and the nonces of the menu cart and of click tracking. Specification: 2, page context and two readings; 7.
+ */
+export function scriptConfig({ links, urls, security }: PageContext, page: RenderedPage): Record<string, unknown> {
+	const { id = 0, excerpt = "" } = page.post ?? {};
+	return {
+		elementorFrontendConfig: {
+			post: { id, title: page.title, excerpt },
+			nonces: { floatingButtonsClickTracking: security.nonces.create(sharedNonce("floating-buttons-click-tracking")) },
+		},
+		ElementorProFrontendConfig: {
+			woocommerce: {
+				menu_cart: {
+					cart_page_url: urls.absolute(links.to("cart")),
+					checkout_page_url: urls.absolute(links.to("checkout")),
+					fragments_nonce: security.nonces.create(sharedNonce("elementor-pro-menu-cart")),
+				},
+			},
+		},
+	};
+}
