@@ -19,8 +19,6 @@ export interface PayingChild {
 	origin: string;
 	/** A notice to receive instead of an order to place. */
 	notice?: { body: string; signature: string };
-	/** An order to give back instead: by the provider. */
-	refund?: number;
 }
 
 const wish = JSON.parse(process.env.PAYING_CHILD ?? "{}") as PayingChild;

@@ -45,7 +45,8 @@ export const SelectRate = Type.Object({
 	package_id: Type.Optional(
 		Type.Union([Type.Integer(), Type.String(), Type.Null()], { description: "The shipment; all when left out." }),
 	),
-	rate_id: Type.String({ description: "The rate chosen." }),
+	/** No id of a method and its place, or of what an extension offers, is longer. */
+	rate_id: Type.String({ description: "The rate chosen.", maxLength: 200 }),
 });
 
 export const UpdateCustomer = Type.Object({

@@ -4,10 +4,10 @@ import Fastify from "fastify";
 import { describe, expect, it, vi } from "vitest";
 import { registerOperations } from "./register-operations.ts";
 
-function appWith(versions: () => Promise<unknown>) {
+function appWith(versions: () => Promise<unknown>, connection = {}) {
 	const app = Fastify({ return503OnClosing: false });
 	// Of the shop only the question whether the database answers is asked here.
-	registerOperations(app, { shop: { settings: { versions } } as unknown as Shop });
+	registerOperations(app, { shop: { settings: { versions }, connection } as unknown as Shop });
 	return app;
 }
 
@@ -26,6 +26,12 @@ describe("operations", () => {
 		const answer = await app.inject("/readyz");
 		expect(answer.statusCode).toBe(503);
 		expect(answer.headers["retry-after"]).toBe("5");
+	});
+
+	it("is not ready any more when the database's file was exchanged", async () => {
+		const app = appWith(async () => ({}), { isReplaced: () => true });
+		const answer = await app.inject("/readyz");
+		expect([answer.statusCode, answer.json().status]).toEqual([503, "the database's file was exchanged or removed"]);
 	});
 
 	it("does not wait for a database that says nothing", async () => {

@@ -54,6 +54,7 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 		const notReady = (status: string) =>
 			reply.code(503).header("retry-after", "5").send({ status, request_id: request.id });
 		if (stopping) return notReady("the server is stopping");
+		if (shop.connection.isReplaced?.()) return notReady("the database's file was exchanged or removed");
 		try {
 			await inTime(shop.settings.versions(), "asking the database", 2000);
 			return await reply.send({ status: "ok" });

@@ -8,6 +8,7 @@ import { PipelinedPostgresDialect } from "./postgres/postgres-pipeline.ts";
 import { postgresPool } from "./postgres/postgres-pool.ts";
 import { sqliteDialect } from "./sqlite/sqlite-driver.ts";
 import { LONGEST_TURN, type ReportDatabaseFault } from "./sqlite/sqlite-turn.ts";
+import { watchFile } from "./sqlite/watched-file.ts";
 import { ScopedKysely } from "./transaction-scope.ts";
 
 /** Where the data is: a file, or a PostgreSQL address (postgres://user:password@host:port/name). */
@@ -24,9 +25,15 @@ export interface ConnectionOptions {
 export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
 	const { report = reportOnConsole, longestTurn = LONGEST_TURN } = options;
 	if ("url" in location) return connectPostgres(location.url, longestTurn, report);
-	if (location.file !== ":memory:") keepToOurselves(location.file);
 	const db = new ScopedKysely(sqliteDialect(location.file, { longestTurn, report }));
-	return { db, dialect: "sqlite", close: () => db.destroy() };
+	if (location.file === ":memory:") return { db, dialect: "sqlite", close: () => db.destroy() };
+	keepToOurselves(location.file);
+	const { isReplaced, stop } = watchFile(location.file, report);
+	const close = () => {
+		stop();
+		return db.destroy();
+	};
+	return { db, dialect: "sqlite", isReplaced, close };
 }
 
 /** Connections of one process for its questions and transactions; one more gives out ids. */

@@ -8,6 +8,8 @@ export type Db = Kysely<Database>;
 export interface Connection {
 	db: Db;
 	dialect: DialectName;
+	/** Of a file: whether another stands in its place, and what is written is lost. */
+	isReplaced?(): boolean;
 	close(): Promise<void>;
 }
 

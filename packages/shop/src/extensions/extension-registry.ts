@@ -1,6 +1,7 @@
 import type { TObject } from "typebox";
 import type { Fee } from "../cart/calculation.ts";
 import type { CartBeforeFees, PackageToShip } from "../cart/view/cart-extensions.ts";
+import { MOST_AMOUNT } from "../money/amount.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
 import { browserData } from "./browser-data.ts";
 import {
@@ -43,7 +44,11 @@ export function createExtensionRegistry(
 		fees:
 			withFees.length === 0
 				? null
-				: (cart, failed) => withFees.flatMap((extension) => feesOf(extension, cart, failed, contained)),
+				: (cart, failed) => {
+						const all: Fee[] = [];
+						for (const extension of withFees) all.push(...feesOf(extension, cart, all, failed, contained));
+						return all;
+					},
 		shippingRates:
 			withRates.length === 0
 				? null
@@ -94,17 +99,26 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 	return twice === undefined ? null : `Two extensions bring the payment method "${twice}"; leave one of them out.`;
 }
 
-/** All fees of an extension, or none: half of what it charges would be neither its total nor none. */
+/**
+ * All fees of an extension, or none: half of what it charges would be neither its total nor none. With those of others before it they come to
+ * MOST_AMOUNT at most, so that sums stay exact.
+ */
 function feesOf(
 	{ namespace, fees }: Extension,
 	cart: CartBeforeFees,
+	before: readonly Fee[],
 	failed: () => void,
 	contained: Containment,
 ): Fee[] {
 	return contained.run(
 		namespace,
 		"fees",
-		() => [...fees!(cart)].map((fee) => soundFee(fee, cart.settings.currency.decimals)),
+		() => {
+			const sound = [...fees!(cart)].map((fee) => soundFee(fee, cart.settings.currency.decimals));
+			const total = [...before, ...sound].reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+			if (total > MOST_AMOUNT) throw new RangeError("The fees of all extensions come to more than a cart may cost.");
+			return sound;
+		},
 		() => {
 			failed();
 			return [];

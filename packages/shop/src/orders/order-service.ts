@@ -16,6 +16,7 @@ import { findRefunds } from "./refunds/refund-repository.ts";
 import { saveOrder, takeIdsForChange } from "./save-order.ts";
 import { mayMove, statusRule } from "./status.ts";
 import { enterStatus } from "./status-change.ts";
+import { statusOncePaid } from "./status-once-paid.ts";
 
 /** Orders after they were placed. Placing them: checkout/checkout-service.ts. */
 export interface OrderService {
@@ -144,8 +145,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			if (statusRule(order.status).paid) return ok(order);
 			const products = await catalogue.products(productIdsOf(order));
 			const sold = order.items.map((item) => productOf(item, products));
-			const nothingToSend = sold.every((product) => product?.virtual === true && product.downloadable);
-			return changeStatus(orderId, nothingToSend ? "completed" : "processing", {
+			return changeStatus(orderId, statusOncePaid(sold), {
 				transactionId,
 				// Looked at again under the lock: another message, or the shopkeeper, may have been quicker.
 				stays: ({ status }) => statusRule(status).paid,

@@ -3,10 +3,10 @@ import type { Order } from "../orders/order.ts";
 import { productOf } from "../orders/order-lines.ts";
 import { mayMove, statusRule } from "../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
+import { statusOncePaid } from "../orders/status-once-paid.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import { isSettled } from "./payment-outcome.ts";
-import { statusOncePaid } from "./status-once-paid.ts";
 
 /** What has just become known of a payment. */
 export interface PaymentNews {

@@ -2,6 +2,7 @@ import type { Order } from "../orders/order.ts";
 import { productOf } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { enterStatus, type MovedOrder, type StatusMove, type StatusWork } from "../orders/status-change.ts";
+import { statusOncePaid } from "../orders/status-once-paid.ts";
 import { ok, type Result } from "../result.ts";
 import {
 	type Decision,
@@ -16,7 +17,6 @@ import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { decisionOf, NOT_A_PAYMENT, type PaymentOutcome } from "./payment-outcome.ts";
 import { insertPayment } from "./payment-repository.ts";
-import { statusOncePaid } from "./status-once-paid.ts";
 
 /** What is sent with the wish to pay. */
 export type PaymentWish = Pick<PaymentRequest, "data" | "origin" | "savedToken" | "saveMethod">;

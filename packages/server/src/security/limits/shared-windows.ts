@@ -1,3 +1,4 @@
+import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
 import type { Limit } from "./limits.ts";
@@ -18,9 +19,8 @@ export interface SharedWindows {
 	count(what: string, who: string, limit: Limit): Readonly<Pick<Window, "calls" | "endsAt">>;
 }
 
-/** As many windows are kept; under attack from more clients the oldest are forgotten rather than memory filled. */
-const MOST = 50_000;
-const FORGOTTEN_AT_ONCE = 5_000;
+/** Bytes of a window beside its key. */
+const WINDOW = 150;
 /** ms between two exchanges with the other servers. */
 const EXCHANGE_EVERY = 1_000;
 /** Windows of one exchange. */
@@ -39,7 +39,12 @@ interface Deps {
  * used a part of its limit: one statement for all of them, none while nobody comes near a limit.
  */
 export function createSharedWindows({ clock, attempts, onFailure }: Deps): SharedWindows {
-	const windows = new Map<string, Window>();
+	// Under attack from more clients those are forgotten that called the longest time ago.
+	const windows = new BoundedCache<string, Window>({
+		name: "security: calls of clients",
+		bytes: 16 * 1024 * 1024,
+		sizeOf: () => WINDOW,
+	});
 	const toTell = new Set<Window>();
 	let exchanging = false;
 
@@ -48,17 +53,9 @@ export function createSharedWindows({ clock, attempts, onFailure }: Deps): Share
 		const now = clock.now();
 		const open = windows.get(key);
 		if (open && open.endsAt > now) return open;
-		windows.delete(key);
-		if (windows.size >= MOST) forget(now);
 		const window = { what, who, calls: 0, unsent: 0, endsAt: now + seconds * 1000 };
 		windows.set(key, window);
 		return window;
-	}
-
-	function forget(now: number): void {
-		for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-		if (windows.size < MOST) return;
-		for (const key of [...windows.keys()].slice(0, FORGOTTEN_AT_ONCE)) windows.delete(key);
 	}
 
 	function exchangeSoon(): void {

@@ -1,6 +1,7 @@
 import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import type { ReportFault } from "@feedmill/shop/extensions/containment.ts";
 import { defineExtension, type Extension, keep } from "@feedmill/shop/extensions/extension.ts";
+import { MOST_AMOUNT } from "@feedmill/shop/money/amount.ts";
 import type { ok } from "@feedmill/shop/result.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { Type } from "typebox";
@@ -132,6 +133,10 @@ it.each([
 	["gives an endless amount", () => [{ name: "Fee", amount: Number.POSITIVE_INFINITY }]],
 	["gives a fraction", () => [{ name: "Fee", amount: 0.5 }]],
 	["gives more than there is", () => [{ name: "Fee", amount: Number.MAX_SAFE_INTEGER }]],
+	[
+		"gives more than a cart may cost in several",
+		() => Array.from({ length: 10 }, (_, index) => ({ name: `Fee ${index}`, amount: MOST_AMOUNT })),
+	],
 	["gives text", () => [{ name: "Fee", amount: "5" as unknown as number }]],
 	["gives no name", () => [{ amount: RUPEE } as { name: string; amount: number }]],
 	["gives no list", () => undefined as unknown as []],

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { createSharedWindows } from "./shared-windows.ts";
+
+it("counts on for who goes on calling, however many others with long names come, and forgets those", () => {
+	const clock = { now: () => 1_000_000 };
+	const windows = createSharedWindows({ clock, attempts: undefined, onFailure: undefined });
+	const limit = { calls: 10, seconds: 60, counted: "sums" } as const;
+	const once = (who: string) => windows.count("login", who, limit).calls;
+	const counts: number[] = [];
+	for (let other = 0; other < 60_000; other++) {
+		once(`${other}`.padEnd(254, "x"));
+		if (other % 1_000 === 0) counts.push(once("192.0.2.1"));
+	}
+	expect(counts).toEqual(counts.map((_, index) => index + 1));
+	// Their memory is bounded: the first of the others is not remembered.
+	expect(once("0".padEnd(254, "x"))).toBe(1);
+});

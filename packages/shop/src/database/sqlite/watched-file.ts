@@ -1,0 +1,39 @@
+import fs from "node:fs";
+import type { ReportDatabaseFault } from "./sqlite-turn.ts";
+
+/** ms between two looks. */
+const EVERY = 10_000;
+
+export interface WatchedFile {
+	/** Whether another file, or none, stands where the open one stood. */
+	isReplaced(): boolean;
+	stop(): void;
+}
+
+/**
+ * Notices that the file of an open database was exchanged or removed: the process goes on with the old one, which nobody will ever see again.
+ * Reported once, within ten seconds.
+ */
+export function watchFile(file: string, report: ReportDatabaseFault, every = EVERY): WatchedFile {
+	const opened = identityOf(file);
+	let told = false;
+	const isReplaced = () => {
+		const replaced = identityOf(file) !== opened;
+		if (replaced && !told) {
+			told = true;
+			report(
+				new Error(
+					`The file ${file} was exchanged or removed while the shop is open: orders go to the old file, which has no name any more. Restart the server.`,
+				),
+			);
+		}
+		return replaced;
+	};
+	const timer = setInterval(isReplaced, every).unref();
+	return { isReplaced, stop: () => clearInterval(timer) };
+}
+
+function identityOf(file: string): string | null {
+	const found = fs.statSync(file, { throwIfNoEntry: false });
+	return found ? `${found.dev} ${found.ino}` : null;
+}
