@@ -15,7 +15,7 @@ function reducer(state: State = EMPTY, action: Action): State {
 			return { containers: [...state.containers, action.context] };
 		case "UNREGISTER": {
 			const index = state.containers.indexOf(action.context);
-			return index < 0 ? state : { containers: state.containers.toSpliced(index, 1) };
+			return index < 0 ? state : { containers: state.containers.filter((_, at) => at !== index) };
 		}
 		default:
 			return state;

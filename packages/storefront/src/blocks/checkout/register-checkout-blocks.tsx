@@ -84,12 +84,12 @@ export function withPickupBlocks(nodes: TreeNode[]): TreeNode[] {
 		if (at < 0) return node;
 		return {
 			...node,
-			children: node.children.toSpliced(
-				at,
-				0,
+			children: [
+				...node.children.slice(0, at),
 				block("checkout-shipping-method-block"),
 				block("checkout-pickup-options-block"),
-			),
+				...node.children.slice(at),
+			],
 		};
 	});
 }

@@ -146,7 +146,7 @@ export const checkoutThunks = {
 			const answers = await emitEventWithAbort(observers, "checkout_success", data);
 			const bad = answers.find((answer) => isError(answer) || isFailure(answer));
 			if (!bad) {
-				const redirectUrl = answers.findLast(isSuccess)?.redirectUrl ?? data.redirectUrl;
+				const redirectUrl = answers.filter(isSuccess).at(-1)?.redirectUrl ?? data.redirectUrl;
 				if (data.processingResponse?.paymentStatus === "pending" && !redirectUrl) {
 					showPending();
 					stop(false);

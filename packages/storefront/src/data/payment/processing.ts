@@ -65,7 +65,7 @@ export const emitPaymentProcessing =
 			dispatch({ type: "SET", change: { status: "has_error" } });
 			return;
 		}
-		const success = answers.findLast(isSuccess);
+		const success = answers.filter(isSuccess).at(-1);
 		if (success?.meta) applyAddresses(success.meta);
 		const given = data(success);
 		dispatch({ type: "SET", change: { status: "ready", ...(given ? { paymentMethodData: given } : {}) } });

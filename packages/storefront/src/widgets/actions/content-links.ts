@@ -73,7 +73,7 @@ async function openPictures(link: HTMLAnchorElement | null, url: string, group: 
 	const sorted = [...links].sort(
 		(a, b) => Number(a.dataset.elementorLightboxIndex ?? 0) - Number(b.dataset.elementorLightboxIndex ?? 0),
 	);
-	const first = sorted.findLastIndex(({ href }) => href === url);
+	const first = sorted.map(({ href }) => href).lastIndexOf(url);
 	if (first === -1) openLightbox([pictureOf(link, url)]);
 	else
 		openLightbox(

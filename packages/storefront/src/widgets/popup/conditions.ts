@@ -1,3 +1,4 @@
+import { hostOf } from "../page/host-of.ts";
 import { numberOf } from "./popup-settings.ts";
 
 /** What the conditions look at. */
@@ -63,7 +64,7 @@ function fitsAddress(action: string, text: string, referrer: string): boolean {
 
 function fitsSource(sources: readonly string[], { referrer, host }: Facts): boolean {
 	if (["search", "external", "internal"].every((source) => sources.includes(source))) return true;
-	const from = hostOf(referrer);
+	const from = withoutWww(hostOf(referrer));
 	if (from === withoutWww(host)) return sources.includes("internal");
 	if (sources.includes("external")) return true;
 	return sources.includes("search") && /^(google|yahoo|bing|yandex|baidu)\./.test(from);
@@ -80,10 +81,6 @@ function fitsSchedule(timing: Timing, { now, siteClockOffset }: Facts): boolean 
 function timeOf(text: unknown): number | null {
 	const time = typeof text === "string" && text !== "" ? Date.parse(text.replace(" ", "T")) : Number.NaN;
 	return Number.isNaN(time) ? null : time;
-}
-
-function hostOf(address: string): string {
-	return URL.canParse(address) ? withoutWww(new URL(address).host) : "";
 }
 
 function withoutWww(host: string): string {

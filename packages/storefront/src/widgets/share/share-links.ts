@@ -1,3 +1,5 @@
+import { hostOf } from "../page/host-of.ts";
+
 /** What is shared; texts are plain. */
 export interface Shared {
 	url: string;
@@ -51,8 +53,8 @@ export function shareLink(network: Network, shared: Shared): string {
 /** The page's address without a parameter that would share somebody else's in its place. Reference: §D, parameter-pollution guard. */
 export function sharedAddress(href: string): string {
 	const url = new URL(href);
-	const other = url.searchParams.get("u");
-	if (other && URL.canParse(other) && new URL(other).host !== url.host) url.searchParams.delete("u");
+	const other = hostOf(url.searchParams.get("u") ?? "");
+	if (other !== "" && other !== url.host) url.searchParams.delete("u");
 	url.hash = "";
 	return url.href;
 }

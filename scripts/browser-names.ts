@@ -1,0 +1,43 @@
+/**
+ * Looks through the scripts for browsers after names that Chrome 100 or Safari 15.4 does not have. What is missing of the language itself the
+ * types find (tsconfig.browser.json); the types of the browser's own objects come in one version only, the newest.
+ */
+import fs from "node:fs";
+import path from "node:path";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const FOLDERS = ["packages/storefront/src", "packages/ui/src"];
+/** Rendered on the server, and the check's own tests. */
+const LEFT_OUT = /\.test\.tsx?$|storefront\/src\/pages\//;
+
+/** Newer than the oldest phones the scripts are built for, or never in Safari. A name with `?.` before its call is asked for first. */
+const NEWER: readonly RegExp[] = [
+	/\bAbortSignal\.(?:timeout|any)\b(?!\?\.)/,
+	/\bURL\.(?:canParse|parse)\(/,
+	/\.(?:checkVisibility|showPopover|hidePopover|togglePopover|startViewTransition|moveBefore|setHTMLUnsafe|requestClose)\(/,
+	/\b(?:requestIdleCallback|cancelIdleCallback)\(/,
+	/["'](?:scrollend|beforetoggle)["']/,
+	/\bnew (?:CloseWatcher|Highlight|CSSStyleSheet)\b/,
+	/\b(?:scheduler|navigation|cookieStore|sharedStorage)\.\w+\(/,
+	/\b(?:closest|matches|querySelector|querySelectorAll)\([^)]*:has\(/,
+];
+
+/** "file:line: text" of each use in `source`. */
+export function newerNames(file: string, source: string): string[] {
+	return source.split("\n").flatMap((line, index) => {
+		const code = line.replace(/^\s*(?:\/?\*|\/\/).*$/, "");
+		return NEWER.some((name) => name.test(code)) ? [`${file}:${index + 1}: ${line.trim()}`] : [];
+	});
+}
+
+if (import.meta.main) {
+	const found = FOLDERS.flatMap((folder) =>
+		fs
+			.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+			.map((name) => path.join(folder, name))
+			.filter((name) => /\.tsx?$/.test(name) && !LEFT_OUT.test(name))
+			.flatMap((name) => newerNames(name, fs.readFileSync(path.join(ROOT, name), "utf8"))),
+	);
+	for (const use of found) console.error(`Chrome 100 or Safari 15.4 does not have this: ${use}`);
+	process.exitCode = found.length > 0 ? 1 : 0;
+}
