@@ -22,6 +22,7 @@ import { createRateLimiter, UNLIMITED } from "./security/limits/rate-limit.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { checkAddress } from "./security/request-address.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
+import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 import { urlsOf } from "./urls.ts";
 
 export interface AppOptions {
@@ -39,6 +40,8 @@ export interface AppOptions {
 	drawPicture?: (relative: string) => Promise<Uint8Array | null>;
 	/** Shows the mails of this folder at /dev/mail/: for development only. */
 	mailFolder?: string;
+	/** Default: the shop's own. */
+	theme?: LoadedTheme;
 	/** false leaves out the pages, which need the built storefront. */
 	pages?: boolean;
 }
@@ -115,7 +118,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
 	if (options.pages !== false)
-		await registerPages(app, { shop, security, limiter, policy, urls, pageCache: options.pageCache !== false });
+		await registerPages(app, {
+			shop,
+			security,
+			limiter,
+			policy,
+			theme: options.theme ?? (await loadTheme(null)),
+			urls,
+			pageCache: options.pageCache !== false,
+		});
 	return app;
 }
 

@@ -26,6 +26,8 @@ export interface Config {
 	testGateway: string | null;
 	/** Modules of extensions: names of packages, or paths from the working directory. */
 	extensions: readonly string[];
+	/** Folder or module of the theme; null: the shop's own. docs/theming.md. */
+	theme: string | null;
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -66,6 +68,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 			.split(",")
 			.map((name) => name.trim())
 			.filter(Boolean),
+		theme: environment.THEME?.trim() || null,
 		logLevel: readLogLevel(environment.LOG_LEVEL),
 	};
 }

@@ -6,6 +6,7 @@ import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate, NewerDatabaseError } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { testGateway } from "@feedmill/shop/payments/gateways/test-gateway/test-gateway.ts";
 import { startTestProvider } from "@feedmill/shop/payments/gateways/test-gateway/test-provider.ts";
 import { createSecurityLog } from "@feedmill/shop/security-log/security-log.ts";
@@ -14,6 +15,7 @@ import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
+import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 
 /** ms that a request may still take when the server is told to stop. Those who watch processes kill them after half a minute. */
 const GRACE = 20_000;
@@ -30,7 +32,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens data directory, database and shop and listens. A store without products gets the demo store.
+ * Opens data directory, database and shop and listens. A store without products gets that of its theme, or the demo store.
  * @throws ConfigError, one sentence, for what an operator can mend: unwritable directory, port taken, database not reached.
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
@@ -38,9 +40,10 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 	if (!(await ensureBuilt()))
 		throw new ConfigError("The storefront is not built: run npm ci && npm run build, then npm ci --omit=dev.");
 	const provider = config.testGateway === "on" ? await startTestProvider() : null;
-	const { shop } = await openStore(provider ? { ...config, testGateway: provider.url } : config);
+	const { shop, theme } = await openStore(provider ? { ...config, testGateway: provider.url } : config);
 	const app = await createApp({
 		shop,
+		theme,
 		drawPicture: drawDemoPicture,
 		rateLimits: config.rateLimits,
 		publicUrl: config.publicUrl,
@@ -71,7 +74,11 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 }
 
 /** Connects, migrates and opens the shop; an empty store becomes the demo. Used by the command line tools too. */
-export async function openStore(config: Config, { demo = true } = {}): Promise<{ connection: Connection; shop: Shop }> {
+export async function openStore(
+	config: Config,
+	{ demo = true } = {},
+): Promise<{ connection: Connection; shop: Shop; theme: LoadedTheme }> {
+	const theme = await loadTheme(config.theme);
 	const loaded = await loadExtensions(config.extensions);
 	// Without the server there is no stand-in provider to ask.
 	const test = config.testGateway === null || config.testGateway === "on" ? [] : [testGateway(config.testGateway)];
@@ -83,19 +90,31 @@ export async function openStore(config: Config, { demo = true } = {}): Promise<{
 	} catch (error) {
 		throw explainDatabase(error, config);
 	}
-	if (demo && (await isEmpty(connection))) await seedDemo({ connection, clock: systemClock, uploadsDirectory });
+	if (demo && (await isEmpty(connection))) await fillStore(theme, { connection, uploadsDirectory });
 	return {
 		connection,
+		theme,
 		shop: await openShop({
 			connection,
 			extensions,
 			dataDirectory: config.dataDirectory,
 			uploadsDirectory,
 			smtpUrl: config.smtpUrl,
+			look: { name: theme.name, colours: theme.colours },
 			...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),
 			...(config.logLevel === "silent" ? {} : { securityLog: createSecurityLog({ clock: systemClock, writeLine }) }),
 		}),
 	};
+}
+
+/** A shop without products begins with the store of its theme, or the demo. @throws ConfigError for an export that cannot be read. */
+async function fillStore(
+	{ firstStore }: LoadedTheme,
+	place: { connection: Connection; uploadsDirectory: string },
+): Promise<void> {
+	if (firstStore === null) return seedDemo({ ...place, clock: systemClock });
+	const imported = await importStore({ ...place, clock: systemClock, folder: firstStore, renderNow: "none" });
+	if (!imported.ok) throw new ConfigError(`The theme's first store cannot be imported: ${imported.error.message}`);
 }
 
 /** Beside the log of failures, which is JSON lines too. */

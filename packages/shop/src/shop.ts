@@ -17,6 +17,7 @@ import { createExtensionRegistry } from "./extensions/extension-registry.ts";
 import type { ExtensionRegistry } from "./extensions/registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
+import { MAIL_COLOURS, type MailColours } from "./mail/templates/mail-colours.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
@@ -26,6 +27,7 @@ import { createReviewService, type ReviewService } from "./reviews/review-servic
 import { serverSecret } from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
+import { escapeHtml } from "./text/sanitise.ts";
 
 /** The shop itself: the one object the outside talks to. It knows no HTTP and no React pages. */
 export interface Shop extends ShopCore {
@@ -56,6 +58,13 @@ export interface Shop extends ShopCore {
 	close(): Promise<void>;
 }
 
+export interface ShopLook {
+	/** Stands over the title in the settings; "" where that stands. Plain text. */
+	name: string;
+	/** Of mails. */
+	colours: MailColours;
+}
+
 export interface ShopOptions {
 	connection: Connection;
 	/** Mail that is not sent is written to its folder mail/. Absolute. */
@@ -80,6 +89,8 @@ export interface ShopOptions {
 	onExtensionFault?: ReportFault;
 	/** What one client may hold of the stock without an order. Default: as much as there is. */
 	draftHolds?: DraftHoldLimits;
+	/** The mill's own name and colours. Default: the title of the settings, the shop's own colours. */
+	look?: ShopLook;
 	/** Default: nothing is written. */
 	securityLog?: SecurityLog;
 }
@@ -89,7 +100,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { connection } = options;
 	const core: ShopCore = { connection, clock: options.clock ?? systemClock, random: options.random ?? systemRandom };
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
-	const settings = withExtensionGateways(createSettingsService(core), extensions.gateways);
+	const settings = withExtensionGateways(
+		createSettingsService(core, options.look?.name ? { siteTitle: escapeHtml(options.look.name) } : {}),
+		extensions.gateways,
+	);
 	const catalogue = createCatalogueService({ ...core, settings });
 	const reviews = createReviewService({ ...core, settings, catalogue });
 	const content = createContentService({ ...core, settings });
@@ -138,6 +152,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		payments,
 		mailFolder: path.join(options.dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
+		colours: options.look?.colours ?? MAIL_COLOURS,
 	});
 	await catalogue.refreshPrices();
 	return {

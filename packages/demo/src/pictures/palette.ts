@@ -1,5 +1,3 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
-
 /** Colours of the shop's look, by the animal a pack is for: the print, its deep shade, and the tint cards lie on. */
 export interface Palette {
 	print: string;
@@ -7,6 +5,9 @@ export interface Palette {
 	bright: string;
 	tint: string;
 }
+
+/** Families of the shop's own theme (server/theme/own). */
+export type AnimalFamily = "cattle" | "poultry" | "sheep-goat" | "aqua" | "supplements";
 
 export const PALETTES: Record<AnimalFamily, Palette> = {
 	cattle: { print: "#1F6B3A", deep: "#124526", bright: "#3E9A5B", tint: "#E6F1E7" },

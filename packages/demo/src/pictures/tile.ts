@@ -1,6 +1,5 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import { type Animal, animal } from "./animals.ts";
-import { PALETTES, TURMERIC } from "./palette.ts";
+import { type AnimalFamily, PALETTES, TURMERIC } from "./palette.ts";
 
 /** A round picture for "shop by animal", 480 × 480: the animal before a rising sun over a field. */
 export function animalTile(kind: Animal, family: AnimalFamily): string {

@@ -1,7 +1,8 @@
-import type { AnalysisRow, AnimalFamily, FeedingRow } from "@feedmill/shop/catalogue/model/feed-facts.ts";
+import type { AnalysisRow, FeedingRow } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import type { Animal } from "../pictures/animals.ts";
 import type { FeedForm } from "../pictures/feed-pile.ts";
 import type { PackSpec } from "../pictures/pack-shot.ts";
+import type { AnimalFamily } from "../pictures/palette.ts";
 
 /** What a pack size costs and how many there are. Rupees with GST, as on the price list. */
 export interface DemoPack {

@@ -1,8 +1,7 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import type { Animal } from "../pictures/animals.ts";
 import type { FeedForm } from "../pictures/feed-pile.ts";
 import { closeUp, groupShot, type PackSpec, packShot, SIDE } from "../pictures/pack-shot.ts";
-import { PALETTES } from "../pictures/palette.ts";
+import { type AnimalFamily, PALETTES } from "../pictures/palette.ts";
 import { animalTile } from "../pictures/tile.ts";
 import { COMPANY } from "./company.ts";
 import type { DemoPack, DemoProduct } from "./demo-product.ts";

@@ -1,6 +1,6 @@
-import type { AnimalFamily } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import { slugOf } from "@feedmill/shop/text/slug.ts";
 import type { Animal } from "../pictures/animals.ts";
+import type { AnimalFamily } from "../pictures/palette.ts";
 import type { DemoProduct } from "./demo-product.ts";
 
 export interface DemoCategory {

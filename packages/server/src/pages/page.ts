@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
 import type { PageOrigins } from "../security/content-policy.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
+import type { LoadedTheme } from "../theme/load-theme.ts";
 import type { Urls } from "../urls.ts";
 import type { Links, Route } from "./route-table.ts";
 
@@ -17,6 +18,8 @@ export interface PageContext {
 	settings: StoreSettings;
 	/** What everything read for this page belongs to: hand it to services that take it, it saves them a query. */
 	versions: Versions;
+	/** How this mill's shop looks. */
+	theme: LoadedTheme;
 	links: Links;
 	urls: Urls;
 	route: Route;

@@ -19,6 +19,8 @@ import { answerLimited } from "../failures.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { ContentPolicy } from "../security/content-policy.ts";
 import type { LimitState, RateLimiter } from "../security/limits/rate-limit.ts";
+import type { LoadedTheme } from "../theme/load-theme.ts";
+import { registerTheme } from "../theme/register-theme.ts";
 import type { Urls } from "../urls.ts";
 import { loadAccountPage } from "./account/account-page.ts";
 import { loadAdminPage, loadLoginPage } from "./account/login-page.ts";
@@ -28,7 +30,7 @@ import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
 import { compressible, sendCompressible } from "./compression.ts";
 import { loadContentPage } from "./content/content-page.ts";
-import { loadHomePage } from "./content/home-page.ts";
+import { loadHomePage } from "./content/home/home-page.ts";
 import { notFoundPage } from "./content/not-found-page.ts";
 import { registerSiteFiles } from "./content/site-files.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./listing/archive-page.ts";
@@ -64,6 +66,7 @@ export interface PagesOptions {
 	security: Security;
 	limiter: RateLimiter;
 	policy: ContentPolicy;
+	theme: LoadedTheme;
 	urls(request: FastifyRequest): Urls;
 	/** false makes every page anew, for measurements. */
 	pageCache?: boolean;
@@ -72,13 +75,14 @@ export interface PagesOptions {
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
 export async function registerPages(
 	app: FastifyInstance,
-	{ shop, security, limiter, policy, urls, pageCache = true }: PagesOptions,
+	{ shop, security, limiter, policy, theme, urls, pageCache = true }: PagesOptions,
 ): Promise<void> {
 	const renderer = await loadRenderer();
 	const cache = createPageCache(shop.catalogue);
 	const siteParts = createSiteParts(shop);
 	registerAssets(app);
-	registerSiteFiles(app, { shop, urls });
+	registerTheme(app, theme);
+	registerSiteFiles(app, { shop, theme, urls });
 
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });
 
@@ -102,6 +106,7 @@ export async function registerPages(
 			shop,
 			settings,
 			versions,
+			theme,
 			links,
 			urls: site,
 			route,

@@ -14,11 +14,11 @@ import type {
 	Surroundings,
 } from "@feedmill/storefront/layout/frame.ts";
 import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
+import type { LoadedTheme } from "../theme/load-theme.ts";
 import type { Urls } from "../urls.ts";
 import { commonSettings, miniCartParts } from "./cart/block-settings.ts";
 import { popupMarkup } from "./content/page-builder.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
-import { animalOfCategory } from "./listing/animal.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { pictureOf } from "./pictures.ts";
@@ -38,13 +38,13 @@ export interface SiteParts {
 /** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
 export function createSiteParts(
 	shop: Shop,
-): (context: Pick<PageContext, "versions" | "settings" | "links">) => Promise<SiteParts> {
+): (context: Pick<PageContext, "versions" | "settings" | "theme" | "links">) => Promise<SiteParts> {
 	let kept: { categories: readonly Category[]; settings: number; parts: Promise<SiteParts> } | null = null;
-	return async ({ versions, settings, links }) => {
+	return async ({ versions, ...context }) => {
 		// Another object when anything but single products has changed.
 		const categories = await shop.catalogue.categories(versions);
 		if (kept?.categories === categories && kept.settings === versions.settings) return kept.parts;
-		const entry = { categories, settings: versions.settings, parts: readSiteParts(shop, settings, links) };
+		const entry = { categories, settings: versions.settings, parts: readSiteParts(shop, context) };
 		kept = entry;
 		entry.parts.catch(() => {
 			if (kept === entry) kept = null;
@@ -53,7 +53,10 @@ export function createSiteParts(
 	};
 }
 
-async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links): Promise<SiteParts> {
+async function readSiteParts(
+	shop: Shop,
+	{ settings, theme, links }: Pick<PageContext, "settings" | "theme" | "links">,
+): Promise<SiteParts> {
 	const [categories, gateways, popups] = await Promise.all([
 		shop.catalogue.categories(),
 		shop.settings.gateways(),
@@ -63,6 +66,8 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 	return {
 		site: {
 			title: plainText(settings.siteTitle),
+			logo: theme.logo,
+			words: theme.words,
 			tagline: plainText(settings.tagline),
 			phone: settings.phone,
 			email: settings.emailFromAddress || settings.adminEmail,
@@ -77,7 +82,7 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 			paymentMethods: gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title)),
 			storeNotice: safeHtml(settings.storeNotice),
 		},
-		categories: navigation(categories, settings, links),
+		categories: navigation(categories, settings, theme, links),
 		popups,
 		surroundings: new BoundedCache({
 			name: "pages: surroundings",
@@ -90,7 +95,12 @@ async function readSiteParts(shop: Shop, settings: StoreSettings, links: Links):
 }
 
 /** Categories with products, in the shopkeeper's order; the first level with the second below it. */
-function navigation(categories: readonly Category[], settings: StoreSettings, links: Links): NavigationItem[] {
+function navigation(
+	categories: readonly Category[],
+	settings: StoreSettings,
+	theme: LoadedTheme,
+	links: Links,
+): NavigationItem[] {
 	const shown = categories
 		.filter(({ id, count }) => count > 0 && id !== settings.defaultCategoryId)
 		.sort((a, b) => a.menuOrder - b.menuOrder || a.name.localeCompare(b.name));
@@ -103,7 +113,7 @@ function navigation(categories: readonly Category[], settings: StoreSettings, li
 		.filter(({ parentId }) => parentId === 0)
 		.map((category) => ({
 			...item(category),
-			animal: animalOfCategory(category),
+			family: theme.families.ofCategory(category).facts,
 			image: category.image && pictureOf(category.image, ""),
 			count: category.count,
 			children: shown.filter(({ parentId }) => parentId === category.id).map(item),
@@ -144,6 +154,7 @@ export function frameOf(
 			jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(page, home, urls)],
 			title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
 		},
+		look: { style: context.theme.style, colour: context.theme.colours.field },
 		breadcrumb: page.breadcrumb ? [home, ...page.breadcrumb] : [],
 		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),

@@ -4,6 +4,7 @@ import { createEventDelivery } from "../events/event-delivery.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { folderTransport, smtpTransport } from "../mail/mail-transport.ts";
 import { mailsOfEvents } from "../mail/mails-of-events.ts";
+import type { MailColours } from "../mail/templates/mail-colours.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
@@ -21,6 +22,8 @@ interface Needs extends ShopCore {
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */
 	smtpUrl: string | null;
+	/** Of mails. */
+	colours: MailColours;
 	/** Told of work that failed; it is tried again in any case. */
 	onError?: (job: string, error: unknown) => void;
 }

@@ -9,6 +9,7 @@ import { createSettingsService } from "../settings/settings-service.ts";
 import { insertMails } from "./mail-outbox.ts";
 import { createMailService, type MailService } from "./mail-service.ts";
 import type { RenderedMail } from "./mail-transport.ts";
+import { MAIL_COLOURS } from "./templates/mail-colours.ts";
 
 const MINUTE = 60_000;
 let connection: Connection;
@@ -39,6 +40,7 @@ async function service(send: (mail: RenderedMail) => Promise<void> = async () =>
 		settings,
 		orders: { order: async () => null },
 		transport,
+		colours: MAIL_COLOURS,
 		onFailure: (error) => failures.push(error),
 	});
 }

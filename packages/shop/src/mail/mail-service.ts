@@ -13,6 +13,8 @@ import type { SettingsService } from "../settings/settings-service.ts";
 import { MAIL_KINDS, type Mail } from "./mail.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { renderMail } from "./render-mail.ts";
+import type { MailColours } from "./templates/mail-colours.ts";
+import { mailStyles } from "./templates/mail-styles.ts";
 
 const AT_ONCE = 20;
 /** ms: then other work has its turn. */
@@ -32,12 +34,22 @@ interface Needs extends ShopCore {
 	settings: SettingsService;
 	orders: Pick<OrderService, "order">;
 	transport: MailTransport;
+	colours: MailColours;
 	/** Told of each mail that could not be sent. */
 	onFailure?: (error: unknown) => void;
 }
 
-export function createMailService({ connection, clock, settings, orders, transport, onFailure }: Needs): MailService {
+export function createMailService({
+	connection,
+	clock,
+	settings,
+	orders,
+	transport,
+	colours,
+	onFailure,
+}: Needs): MailService {
 	const { db } = connection;
+	const styles = mailStyles(colours);
 
 	async function send({ id, payload, createdAt }: ClaimedDelivery): Promise<void> {
 		const mail = payload as Mail;
@@ -51,6 +63,7 @@ export function createMailService({ connection, clock, settings, orders, transpo
 		const view = {
 			settings: store,
 			gateways,
+			styles,
 			origin: order?.origin ?? "",
 			adminLink: !mail.kind.startsWith("customer_"),
 			date: (time: number) => format.format(time),

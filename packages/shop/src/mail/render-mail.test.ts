@@ -7,6 +7,8 @@ import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
 import { htmlToText } from "./html-to-text.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
+import { MAIL_COLOURS } from "./templates/mail-colours.ts";
+import { mailStyles } from "./templates/mail-styles.ts";
 import type { MailView } from "./templates/mail-view.ts";
 
 const currency: Currency = {
@@ -30,6 +32,7 @@ const view: MailView = {
 	gateways: [],
 	origin: "https://f.example",
 	adminLink: false,
+	styles: mailStyles(MAIL_COLOURS),
 	date: () => "March 4, 2026",
 };
 const person = {

@@ -23,8 +23,9 @@ type Words = { to: string; subject: string; heading: string; content: ReactNode[
 export function renderMail(mail: Mail, about: MailSubject, view: MailView): RenderedMail | null {
 	const words = wordsOf(mail, about, view);
 	if (!words || words.to === "") return null;
-	const { settings } = view;
-	const html = `<!DOCTYPE html>${renderToStaticMarkup(mailFrame({ heading: words.heading, siteTitle: textOf(settings.siteTitle), footer: settings.phone }, ...words.content))}`;
+	const { settings, styles } = view;
+	const frame = { heading: words.heading, siteTitle: textOf(settings.siteTitle), footer: settings.phone, styles };
+	const html = `<!DOCTYPE html>${renderToStaticMarkup(mailFrame(frame, ...words.content))}`;
 	const from = settings.emailFromAddress || settings.adminEmail;
 	return {
 		from: `"${textOf(settings.emailFromName || settings.siteTitle).replace(/["\\\r\n]/g, "")}" <${from}>`,
@@ -45,7 +46,7 @@ function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): 
 					to: customer.email,
 					subject: `Your ${site} account has been created!`,
 					heading: `Welcome to ${site}`,
-					content: newAccount(customer, site, mail),
+					content: newAccount(customer, site, mail, view.styles),
 				}
 			);
 		case "customer_reset_password":
@@ -54,7 +55,7 @@ function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): 
 					to: customer.email,
 					subject: `Password Reset Request for ${site}`,
 					heading: "Password Reset Request",
-					content: resetPassword(customer, site, mail.resetUrl),
+					content: resetPassword(customer, site, mail.resetUrl, view.styles),
 				}
 			);
 		case "customer_email_changed":

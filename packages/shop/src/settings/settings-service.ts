@@ -64,8 +64,14 @@ function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 	};
 }
 
-/** Everything the shopkeeper has decided, read in four queries when the settings' version changes and kept until it does again. */
-export function createSettingsService({ connection }: Pick<ShopCore, "connection">): SettingsService {
+/**
+ * Everything the shopkeeper has decided, read in four queries when the settings' version changes and kept until it does again. `over`: what stands
+ * whatever the shopkeeper wrote.
+ */
+export function createSettingsService(
+	{ connection }: Pick<ShopCore, "connection">,
+	over: Partial<StoreSettings> = {},
+): SettingsService {
 	const { db } = connection;
 	/** Newest last. The one before stays for requests that began before a change: in a transaction they must not ask by a second connection. */
 	let loading: Loading[] = [];
@@ -73,7 +79,7 @@ export function createSettingsService({ connection }: Pick<ShopCore, "connection
 	function loadingAt(version: number): Loading {
 		const kept = loading.find((each) => each.version === version);
 		if (kept) return kept;
-		const entry = loadingOf(version, load(db));
+		const entry = loadingOf(version, load(db, over));
 		loading = [...loading.slice(-1), entry];
 		// A failed read is not remembered.
 		entry.settings.catch(() => {
@@ -101,12 +107,12 @@ export function createSettingsService({ connection }: Pick<ShopCore, "connection
 	};
 }
 
-async function load(db: Db): Promise<Snapshot> {
+async function load(db: Db, over: Partial<StoreSettings>): Promise<Snapshot> {
 	const [settings, taxRates, zones, gateways] = await Promise.all([
 		readSettings(db),
 		readTaxRates(db),
 		readShippingZones(db),
 		readGateways(db),
 	]);
-	return { settings, taxRates, zones, gateways };
+	return { settings: { ...settings, ...over }, taxRates, zones, gateways };
 }

@@ -1,10 +1,17 @@
-import type { Animal, Picture } from "../layout/frame.ts";
-import { AnimalDrawing } from "./animal-drawing.tsx";
+import type { FamilyFacts, Picture } from "../layout/frame.ts";
+import { FamilyDrawing } from "./family-drawing.tsx";
 
-/** A round picture of a category: the shopkeeper's own, or the animal. Decorative, the name stands beside it. `size` in CSS pixels; the style sheet decides where it is not given. */
-export function CategoryPicture({ animal, image, size }: { animal: Animal; image: Picture | null; size?: number }) {
+interface Props {
+	family: FamilyFacts;
+	image: Picture | null;
+	/** In CSS pixels; the style sheet decides where it is not given. */
+	size?: number;
+}
+
+/** A round picture of a category: the shopkeeper's own, or its family's drawing. Decorative, the name stands beside it. */
+export function CategoryPicture({ family, image, size }: Props) {
 	return (
-		<span className={`round-picture tint-${animal}`} style={size ? { width: size, height: size } : undefined}>
+		<span className={`round-picture tint-${family.slug}`} style={size ? { width: size, height: size } : undefined}>
 			{image ? (
 				<img
 					src={image.src}
@@ -17,7 +24,7 @@ export function CategoryPicture({ animal, image, size }: { animal: Animal; image
 					decoding="async"
 				/>
 			) : (
-				<AnimalDrawing animal={animal} />
+				<FamilyDrawing family={family} />
 			)}
 		</span>
 	);

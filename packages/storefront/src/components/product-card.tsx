@@ -1,6 +1,6 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@wordpress/i18n";
-import type { Animal, Picture } from "../layout/frame.ts";
+import type { FamilyFacts, Picture } from "../layout/frame.ts";
 import { keptMarkup } from "../layout/kept-markup.ts";
 import { rawHtml } from "../layout/raw-html.ts";
 import { PriceHtml, type PriceView } from "./price.tsx";
@@ -14,7 +14,7 @@ export interface ProductCardProps {
 	/** type-product, post-20, instock, product_cat-…, product-type-simple, sale …: what extensions and styles select by. */
 	classes: string[];
 	category: string;
-	animal: Animal;
+	family: FamilyFacts;
 	picture: Picture | null;
 	/** null without ratings. `average` has two decimals, "4.33". */
 	rating: { average: string; count: number } | null;
@@ -53,7 +53,7 @@ interface Props {
 
 /** Reference: catalogue UI §1.3, in the order of the Astra listing. */
 export function ProductCard({ card, place, eager }: Props) {
-	const thumbnail = `astra-shop-thumbnail-wrap tint-${card.animal}`;
+	const thumbnail = `astra-shop-thumbnail-wrap tint-${card.family.slug}`;
 	return (
 		<li className={[...card.classes, ...place].join(" ")}>
 			{eager ? (
@@ -76,7 +76,7 @@ function Thumbnail({ card, eager = false }: { card: ProductCardProps; eager?: bo
 		<>
 			<ProductPicture
 				picture={card.picture}
-				animal={card.animal}
+				family={card.family}
 				sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw"
 				eager={eager}
 			/>

@@ -1,18 +1,18 @@
-import type { Animal, Picture } from "../layout/frame.ts";
-import { AnimalDrawing } from "./animal-drawing.tsx";
+import type { FamilyFacts, Picture } from "../layout/frame.ts";
+import { FamilyDrawing } from "./family-drawing.tsx";
 
 interface Props {
 	picture: Picture | null;
-	animal: Animal;
+	family: FamilyFacts;
 	/** The CSS widths the picture is shown at, for the choice from srcset. */
 	sizes: string;
 	/** The first pictures of a page are fetched at once, the rest when they come near. */
 	eager?: boolean;
 }
 
-/** A product's pack shot on its animal's tint; without a picture the animal stands in for it. */
-export function ProductPicture({ picture, animal, sizes, eager = false }: Props) {
-	if (!picture) return <AnimalDrawing animal={animal} />;
+/** A product's pack shot on its family's tint; without a picture the family's drawing stands in for it. */
+export function ProductPicture({ picture, family, sizes, eager = false }: Props) {
+	if (!picture) return <FamilyDrawing family={family} />;
 	return (
 		<img
 			className="attachment-woocommerce_thumbnail size-woocommerce_thumbnail"

@@ -3,14 +3,14 @@ import { __ } from "@wordpress/i18n";
 import type { Surroundings } from "./frame.ts";
 
 /** The categories below the header on wide screens. A second level opens on hover and when anything inside has the focus. */
-export function CategoryBar({ frame: { categories, links } }: { frame: Surroundings }) {
+export function CategoryBar({ frame: { categories, links, site } }: { frame: Surroundings }) {
 	if (categories.length === 0) return null;
 	return (
 		<nav className="category-bar main-header-bar-navigation" aria-label={__("Product categories", "feedmill")}>
 			<ul className="wide main-header-menu nav-menu">
 				<li className="menu-item">
 					<a className="menu-link" href={links.shop}>
-						{__("All feeds", "feedmill")}
+						{site.words.allProducts || __("All feeds", "feedmill")}
 					</a>
 				</li>
 				{categories.map((category) => (

@@ -8,6 +8,8 @@ const frame: Frame = {
 		site: {
 			origin: "https://feed.example",
 			title: "Feedmill",
+			logo: { src: "/theme/logo.svg", width: 36, height: 36 },
+			words: { allProducts: "", products: "", footer: "" },
 			tagline: "",
 			phone: "+91 79 4000 1234",
 			email: "",
@@ -49,6 +51,7 @@ const frame: Frame = {
 		previous: "",
 		next: "",
 	},
+	look: { style: ".tint-cattle{--family:#1f6b3a}", colour: "#1f6b3a" },
 	breadcrumb: [],
 	bodyClasses: ["archive"],
 	notices: [],

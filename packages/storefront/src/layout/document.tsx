@@ -57,7 +57,7 @@ function ScrollTop({ header: { scrollTop } }: { header: HeaderFacts }) {
 	);
 }
 
-function HeadTags({ frame: { head, around, assets, nonce } }: { frame: Frame }) {
+function HeadTags({ frame: { head, around, assets, look, nonce } }: { frame: Frame }) {
 	return (
 		<head>
 			<meta charSet="utf-8" />
@@ -66,6 +66,7 @@ function HeadTags({ frame: { head, around, assets, nonce } }: { frame: Frame }) 
 			{assets.styles.map((href) => (
 				<link key={href} rel="stylesheet" href={href} />
 			))}
+			{look.style && <style {...rawHtml(look.style)} />}
 			{assets.scripts.map((src) => (
 				<script key={src} type="module" src={src} nonce={nonce || undefined} />
 			))}
@@ -86,7 +87,7 @@ function HeadTags({ frame: { head, around, assets, nonce } }: { frame: Frame }) 
 			{head.canonical && <link rel="canonical" href={head.canonical} />}
 			{head.previous && <link rel="prev" href={head.previous} />}
 			{head.next && <link rel="next" href={head.next} />}
-			<meta name="theme-color" content="#1F6B3A" />
+			<meta name="theme-color" content={look.colour} />
 			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			<link rel="icon" href="/favicon.ico" sizes="32x32" />
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -23,10 +23,10 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 			<div className="wide site-footer__columns">
 				<section className="site-footer__about">
 					<p className="site-logo">
-						<Logo />
+						<Logo logo={site.logo} />
 						<span className="site-title">{site.title}</span>
 					</p>
-					{site.tagline && <p>{site.tagline}</p>}
+					{(site.words.footer || site.tagline) && <p>{site.words.footer || site.tagline}</p>}
 					<address>
 						{site.address.map((line) => (
 							<span key={line}>{line}</span>
@@ -44,7 +44,7 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 					)}
 				</section>
 				<nav aria-labelledby="footer-feeds">
-					<h2 id="footer-feeds">{__("Feeds", "feedmill")}</h2>
+					<h2 id="footer-feeds">{site.words.products || __("Feeds", "feedmill")}</h2>
 					<ul>
 						{categories.map(({ href, name }) => (
 							<li key={href}>

@@ -2,6 +2,8 @@
 export interface Frame {
 	around: Surroundings;
 	head: Head;
+	/** The theme's part of the style sheet, and the colour of the browser's own bars. */
+	look: { style: string; colour: string };
 	/** Outermost first, the page itself last and without a link; empty on the home page. */
 	breadcrumb: Crumb[];
 	/** Classes of <body> that extensions look for ("woocommerce-page", "archive", "single-product"). */
@@ -72,6 +74,8 @@ export interface SiteFacts {
 	/** "https://example.in", without a slash at the end. */
 	origin: string;
 	title: string;
+	logo: LogoFacts;
+	words: WordFacts;
 	tagline: string;
 	/** As people read it, "+91 79 4000 1234"; "" when none is given. */
 	phone: string;
@@ -107,15 +111,35 @@ export interface SiteLinks {
 export interface NavigationItem {
 	name: string;
 	href: string;
-	/** Which animal's colour and drawing stand for it. */
-	animal: Animal;
+	/** Whose colour and drawing stand for it. */
+	family: FamilyFacts;
 	image: Picture | null;
 	count: number;
 	current: boolean;
 	children: { name: string; href: string; current: boolean }[];
 }
 
-export type Animal = "cattle" | "poultry" | "sheep" | "aqua" | "supplements";
+/** A family of animals as the theme has it. */
+export interface FamilyFacts {
+	/** Its class is `tint-{slug}`. */
+	slug: string;
+	/** Address of its drawing, square. */
+	picture: string;
+}
+
+/** The mill's mark, with the size in pixels that it is shown at. */
+export interface LogoFacts {
+	src: string;
+	width: number;
+	height: number;
+}
+
+/** What the theme says in its own words; "" where the shop's own stand. */
+export interface WordFacts {
+	allProducts: string;
+	products: string;
+	footer: string;
+}
 
 export interface Picture {
 	src: string;

@@ -30,7 +30,7 @@ function Content({ frame }: { frame: Surroundings }) {
 				<div className="header-row__inner wide">
 					<MobileHeader frame={frame} />
 					<a className="site-logo" href={links.home} rel="home">
-						<Logo />
+						<Logo logo={site.logo} />
 						<span className="site-title">{site.title}</span>
 					</a>
 					<div className="for-phones">

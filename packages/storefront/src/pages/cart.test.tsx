@@ -9,7 +9,7 @@ const CARD: ProductCardProps = {
 	href: "/product/bran/",
 	classes: [],
 	category: "Cattle",
-	animal: "cattle",
+	family: { slug: "cattle", picture: "/theme/cattle.svg" },
 	picture: null,
 	rating: null,
 	price: { kind: "none" },

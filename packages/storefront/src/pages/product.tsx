@@ -3,7 +3,7 @@ import { __, sprintf } from "@wordpress/i18n";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import type { Animal } from "../layout/frame.ts";
+import type { FamilyFacts } from "../layout/frame.ts";
 import { rawHtml } from "../layout/raw-html.ts";
 import { BuyBar } from "./product/buy-bar.tsx";
 import { Delivery, type DeliveryProps } from "./product/delivery.tsx";
@@ -18,7 +18,7 @@ export interface ProductPageProps {
 	name: string;
 	/** Classes of the root: product, type-product, post-20, instock, … */
 	classes: string[];
-	animal: Animal;
+	family: FamilyFacts;
 	gallery: GalleryProps;
 	onSale: boolean;
 	/** null without ratings. */
@@ -57,7 +57,7 @@ export function ProductPage(props: ProductPageProps) {
 		<>
 			<div id={`product-${props.id}`} className={props.classes.join(" ")}>
 				<div className="product-top">
-					<div className={`product-pictures tint-${props.animal}`}>
+					<div className={`product-pictures tint-${props.family.slug}`}>
 						{props.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
 						<Gallery {...props.gallery} />
 					</div>

@@ -1,37 +1,21 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { commonPasswords } from "@feedmill/shop/customers/password-rules.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { distFolder } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { LoadedTheme } from "../../theme/load-theme.ts";
 import type { Urls } from "../../urls.ts";
 import { type CompressibleBody, compressible, sendCompressible } from "../compression.ts";
 import { plainText } from "../plain-text.ts";
 import { createLinks } from "../route-table.ts";
 import { sitemap } from "./sitemap.ts";
 
-const ICONS: Record<string, string> = {
-	"favicon.svg": "image/svg+xml",
-	"favicon.ico": "image/x-icon",
-	"apple-touch-icon.png": "image/png",
-	"icon-192.png": "image/png",
-	"icon-512.png": "image/png",
-};
-
 interface Options {
 	shop: Shop;
+	theme: LoadedTheme;
 	urls(request: FastifyRequest): Urls;
 }
 
 /** The small files at the site's root that browsers, phones and search engines ask for. */
-export function registerSiteFiles(app: FastifyInstance, { shop, urls }: Options): void {
-	for (const [name, type] of Object.entries(ICONS)) {
-		app.get(`/${name}`, async (_request, reply) => {
-			const icon = await readFile(path.join(distFolder, "../icons", name));
-			return reply.type(type).header("cache-control", "public, max-age=604800").send(icon);
-		});
-	}
-
+export function registerSiteFiles(app: FastifyInstance, { shop, theme, urls }: Options): void {
 	app.get("/manifest.webmanifest", async (_request, reply) => {
 		const { siteTitle, tagline } = await shop.settings.current();
 		const icon = (size: number) => ({
@@ -51,8 +35,8 @@ export function registerSiteFiles(app: FastifyInstance, { shop, urls }: Options)
 					lang: "en",
 					start_url: "/",
 					display: "minimal-ui",
-					theme_color: "#1F6B3A",
-					background_color: "#FBF8F1",
+					theme_color: theme.colours.field,
+					background_color: theme.colours.paper,
 					icons: [icon(192), icon(512)],
 				}),
 			);

@@ -2,6 +2,7 @@ import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixt
 import { DEFAULT_SETTINGS } from "@feedmill/shop/settings/default-settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { describe, expect, it } from "vitest";
+import { loadTheme } from "../../theme/load-theme.ts";
 import { createLinks } from "../route-table.ts";
 import { productCards } from "./product-cards.ts";
 
@@ -14,6 +15,7 @@ async function cardsOf(fixture: Fixture, ...ids: number[]) {
 		shop: { catalogue } as Shop,
 		settings: DEFAULT_SETTINGS,
 		versions: await settings.versions(),
+		theme: await loadTheme(null),
 		links: createLinks(DEFAULT_SETTINGS),
 		now: clock.now(),
 	};

@@ -10,18 +10,20 @@ import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { sameStock } from "@feedmill/shop/catalogue/model/same-stock.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
+import type { LoadedTheme } from "../../theme/load-theme.ts";
 import { priceOf, unitPriceOf } from "../money-view.ts";
 import type { PageContext } from "../page.ts";
 import { pictureOf } from "../pictures.ts";
 import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
-import { animalOfProduct } from "./animal.ts";
+import { familyOf } from "./family.ts";
 
 /** A card and all it depends on. Products and settings are new objects whenever they change. */
 interface Entry {
 	card: ProductCardProps;
 	product: Product;
 	settings: StoreSettings;
+	theme: LoadedTheme;
 	stock: Stock | undefined;
 	/** ms since the epoch; a sale may begin or end then. */
 	validUntil: number;
@@ -49,7 +51,7 @@ function keptCards(catalogue: object): BoundedCache<number, Entry> {
  * the same object until something that it shows has changed. Reference: catalogue UI §1.3.
  */
 export async function productCards(
-	context: Pick<PageContext, "shop" | "links" | "versions">,
+	context: Pick<PageContext, "shop" | "links" | "theme" | "versions">,
 	products: readonly Product[],
 ): Promise<ProductCardProps[]> {
 	const { catalogue } = context.shop;
@@ -65,19 +67,30 @@ export async function productCards(
 			known &&
 			known.product === product &&
 			known.settings === view.settings &&
+			known.theme === context.theme &&
 			view.now < known.validUntil &&
 			sameStock(known.stock, stock)
 		)
 			return known.card;
-		const card = cardOf(product, stock, view, context.links);
+		const card = cardOf(product, stock, view, context);
 		const kin = [product, ...visibleChildren(product, view)];
 		const changes = kin.map((each) => nextPriceChange(each, view.now) ?? Number.POSITIVE_INFINITY);
-		kept.set(product.id, { card, product, settings: view.settings, stock, validUntil: Math.min(...changes) });
+		kept.set(product.id, {
+			card,
+			product,
+			settings: view.settings,
+			theme: context.theme,
+			stock,
+			validUntil: Math.min(...changes),
+		});
 		return card;
 	});
 }
 
-function cardOf(product: Product, stock: Stock | undefined, view: PriceView, links: Links): ProductCardProps {
+type Around = Pick<PageContext, "links" | "theme">;
+
+function cardOf(product: Product, stock: Stock | undefined, view: PriceView, context: Around): ProductCardProps {
+	const { links } = context;
 	const { settings, now } = view;
 	const shown = displayedPrice(product, view);
 	const price = priceOf(product, view, shown);
@@ -89,7 +102,7 @@ function cardOf(product: Product, stock: Stock | undefined, view: PriceView, lin
 		href: links.to("product", { slug: product.slug }),
 		classes: cardClasses(product, stock, shown.onSale, now),
 		category: plainText(product.categories[0]?.name ?? ""),
-		animal: animalOfProduct(product),
+		family: familyOf(product, context).facts,
 		picture: image ? pictureOf(image, plainText(product.name)) : null,
 		rating: rated ? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount } : null,
 		price,

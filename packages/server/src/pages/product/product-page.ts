@@ -9,7 +9,7 @@ import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-fac
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { shareLink } from "@feedmill/storefront/widgets/share/share-links.ts";
-import { animalOfProduct } from "../listing/animal.ts";
+import { familyOf } from "../listing/family.ts";
 import { cardClasses, productCards } from "../listing/product-cards.ts";
 import { priceOf, unitPriceOf } from "../money-view.ts";
 import { notFound, type PageContext, type PageLoader, renderPage } from "../page.ts";
@@ -63,7 +63,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		id: product.id,
 		name,
 		classes: cardClasses(product, stocks.get(product.stockOwnerId), displayedPrice(product, view).onSale, now),
-		animal: animalOfProduct(product),
+		family: familyOf(product, context).facts,
 		gallery: {
 			pictures: pictures.map((image) => galleryPicture(image, name)),
 			isPlaceholder: product.images.length === 0,

@@ -1,6 +1,3 @@
-/** Which family of animals a product is for: its colour on packs, cards and tiles. */
-export type AnimalFamily = "cattle" | "poultry" | "sheep-goat" | "aqua" | "supplements";
-
 /** One row of a guaranteed analysis: { name: "Crude protein", value: 22, unit: "%", bound: "min" }. */
 export interface AnalysisRow {
 	name: string;
@@ -18,7 +15,8 @@ export interface FeedingRow {
 
 /** What a feed's page tells beyond what every product has. Everything may be missing: an import from elsewhere has none of it. */
 export interface FeedFacts {
-	family: AnimalFamily | null;
+	/** The slug of a family of the theme: its colour on packs, cards and tiles. null: by the categories. */
+	family: string | null;
 	/** "Pellet", "Mash", "Crumble", "Block", "Liquid", "Powder" */
 	form: string;
 	analysis: AnalysisRow[];
@@ -38,9 +36,8 @@ export interface FeedFacts {
 
 /** The facts out of Product.details; whatever is missing or of another kind is left empty. */
 export function feedFacts(details: Record<string, unknown>): FeedFacts {
-	const family = FAMILIES.find((each) => each === details.family) ?? null;
 	return {
-		family,
+		family: text(details.family) || null,
 		form: text(details.form),
 		analysis: records(details.analysis).flatMap(({ name, value, unit, bound }) =>
 			typeof name === "string" && typeof value === "number"
@@ -55,20 +52,6 @@ export function feedFacts(details: Record<string, unknown>): FeedFacts {
 		origin: text(details.origin),
 		localName: text(details.localName),
 	};
-}
-
-const FAMILIES: readonly AnimalFamily[] = ["cattle", "poultry", "sheep-goat", "aqua", "supplements"];
-
-/** The family of a product: as its facts say, else by the words of its categories' slugs; null for what is for no animal. */
-export function animalFamily(details: Record<string, unknown>, categorySlugs: readonly string[]): AnimalFamily | null {
-	const told = feedFacts(details).family;
-	if (told) return told;
-	const slugs = categorySlugs.join(" ");
-	if (/cattle|cow|buffalo|calf|dairy|heifer/.test(slugs)) return "cattle";
-	if (/poultry|broiler|layer|chick|hen/.test(slugs)) return "poultry";
-	if (/sheep|goat|lamb/.test(slugs)) return "sheep-goat";
-	if (/aqua|fish|shrimp|prawn/.test(slugs)) return "aqua";
-	return /supplement|mineral|tonic|vitamin/.test(slugs) ? "supplements" : null;
 }
 
 function text(value: unknown): string {

@@ -1,11 +1,13 @@
 import { createElement as h, type ReactNode } from "react";
 import type { Customer } from "../../customers/customer.ts";
-import { link, paragraph, styles } from "./frame.ts";
+import { link, paragraph } from "./frame.ts";
+import type { MailStyles } from "./mail-styles.ts";
 
 export function newAccount(
 	customer: Customer,
 	siteTitle: string,
 	mail: { accountUrl: string; setPasswordUrl: string | null },
+	styles: MailStyles,
 ): ReactNode[] {
 	return [
 		paragraph(`Hello ${customer.displayName},`),
@@ -15,12 +17,17 @@ export function newAccount(
 			: null,
 		paragraph(
 			"In your account you see your orders and change addresses and password: ",
-			link(mail.accountUrl, mail.accountUrl),
+			link(mail.accountUrl, mail.accountUrl, styles),
 		),
 	];
 }
 
-export function resetPassword(customer: Customer, siteTitle: string, resetUrl: string): ReactNode[] {
+export function resetPassword(
+	customer: Customer,
+	siteTitle: string,
+	resetUrl: string,
+	styles: MailStyles,
+): ReactNode[] {
 	return [
 		paragraph(`Hello ${customer.displayName},`),
 		paragraph(

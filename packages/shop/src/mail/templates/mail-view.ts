@@ -1,5 +1,6 @@
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
+import type { MailStyles } from "./mail-styles.ts";
 
 /** What every mail is made with. */
 export interface MailView {
@@ -7,6 +8,7 @@ export interface MailView {
 	gateways: readonly GatewaySettings[];
 	/** "https://feedmill.example" */
 	origin: string;
+	styles: MailStyles;
 	/** To the shopkeeper: with article numbers. */
 	adminLink: boolean;
 	/** "March 4, 2026" in the store's time. */

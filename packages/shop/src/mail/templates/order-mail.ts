@@ -10,7 +10,7 @@ import { needsPayment } from "../../orders/status.ts";
 import { formatContent } from "../../text/format-html.ts";
 import { textOf } from "../html-to-text.ts";
 import type { OrderMailKind } from "../mail.ts";
-import { htmlBlock, link, paragraph, styles } from "./frame.ts";
+import { htmlBlock, link, paragraph } from "./frame.ts";
 import type { MailView } from "./mail-view.ts";
 
 /** What the mail says before it shows the order. */
@@ -54,7 +54,7 @@ export function introduction(kind: OrderMailKind | "customer_note", order: Order
 				hello,
 				paragraph(
 					`here are the details of your order of ${view.date(order.createdAt)}. `,
-					needsPayment(order) ? link(pay, "Pay for this order") : null,
+					needsPayment(order) ? link(pay, "Pay for this order", view.styles) : null,
 				),
 			];
 		}
@@ -70,7 +70,7 @@ function instructions(order: Order, { gateways }: MailView): ReactNode[] {
 }
 
 /** Number and date, lines, totals, note and addresses. */
-export function orderDetails(order: Order, { settings, date, adminLink }: MailView): ReactNode {
+export function orderDetails(order: Order, { settings, date, adminLink, styles }: MailView): ReactNode {
 	const { currency } = settings;
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const lines = order.items.map((item) => {

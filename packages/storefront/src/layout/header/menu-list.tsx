@@ -9,12 +9,12 @@ export function MenuList({ frame: { categories, links, site } }: { frame: Surrou
 		<>
 			<ul className="drawer-menu">
 				<li>
-					<a href={links.shop}>{__("All feeds", "feedmill")}</a>
+					<a href={links.shop}>{site.words.allProducts || __("All feeds", "feedmill")}</a>
 				</li>
 				{categories.map((category) => (
 					<li key={category.href}>
 						<a href={category.href} aria-current={category.current ? "page" : undefined}>
-							<CategoryPicture animal={category.animal} image={category.image} size={40} />
+							<CategoryPicture family={category.family} image={category.image} size={40} />
 							{category.name}
 						</a>
 						{category.children.length > 0 && (

@@ -1,0 +1,59 @@
+import { findersOf } from "../../loops/product-finder.ts";
+import { type PageContext, type PageLoader, renderPage } from "../../page.ts";
+import { plainText } from "../../plain-text.ts";
+import { loadHomeProducts } from "./home-products.ts";
+import { loadPromises } from "./home-promises.ts";
+import { loadHomeReviews } from "./home-reviews.ts";
+import { hasContent, type StoreFacts, sectionOf } from "./home-section.ts";
+
+/** The front page: the sections of the theme in its order. What the theme leaves unsaid is read from the store. */
+export const loadHomePage: PageLoader = async (context) => {
+	const { shop, settings, theme, urls, versions } = context;
+	const wanted = new Set(theme.home.map(({ kind }) => kind));
+	const [products, promises, categories, reviews, finder] = await Promise.all([
+		loadHomeProducts(context),
+		loadPromises(context),
+		shop.catalogue.categories(versions),
+		wanted.has("reviews") ? loadHomeReviews(context) : [],
+		loadFinder(context),
+	]);
+	const shown = categories
+		.filter(({ id, count }) => count > 0 && id !== settings.defaultCategoryId)
+		.sort((a, b) => a.menuOrder - b.menuOrder || a.name.localeCompare(b.name));
+	const facts: StoreFacts = { products, promises, categories: shown, reviews, finder };
+	const site = plainText(settings.siteTitle);
+	const tagline = plainText(settings.tagline);
+	const picture = products.bestSellers[0]?.picture;
+	return renderPage({
+		page: "home",
+		props: { sections: theme.home.map((section) => sectionOf(section, facts, context)).filter(hasContent) },
+		title: site,
+		head: {
+			wholeTitle: tagline ? `${site} – ${tagline}` : site,
+			description: tagline,
+			image: picture ? urls.absolute(picture.src) : "",
+			jsonLd: [
+				{
+					"@context": "https://schema.org",
+					"@type": "WebSite",
+					name: site,
+					url: urls.absolute("/"),
+					potentialAction: {
+						"@type": "SearchAction",
+						target: `${urls.absolute("/")}?s={search_term_string}&post_type=product`,
+						"query-input": "required name=search_term_string",
+					},
+				},
+			],
+		},
+		bodyClasses: ["home"],
+		audience: "everyone",
+	});
+};
+
+/** The shopkeeper's page to find products by, if there is one. */
+async function loadFinder({ shop, links, versions }: PageContext): Promise<StoreFacts["finder"]> {
+	const pages = await shop.content.pages(versions);
+	const page = pages.find((each) => each.status === "publish" && findersOf(each).length > 0);
+	return page ? { href: links.to("content", { path: page.slug }), text: plainText(page.title) } : null;
+}

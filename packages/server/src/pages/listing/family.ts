@@ -1,0 +1,12 @@
+import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import type { LoadedFamily } from "../../theme/families.ts";
+import type { PageContext } from "../page.ts";
+
+/** Whose colour and drawing stand for a product: as its feed facts say, else by its categories. */
+export function familyOf(
+	product: Pick<Product, "details" | "categories">,
+	{ theme }: Pick<PageContext, "theme">,
+): LoadedFamily {
+	return theme.families.ofProduct(feedFacts(product.details).family, product.categories);
+}

@@ -1,0 +1,36 @@
+import type { FamilyFacts } from "@feedmill/storefront/layout/frame.ts";
+
+/** A family of the theme, ready to be shown. */
+export interface LoadedFamily {
+	slug: string;
+	label: string;
+	categories: readonly string[];
+	words: readonly string[];
+	facts: FamilyFacts;
+}
+
+/** The families of a theme; never empty. */
+export class Families {
+	readonly all: readonly LoadedFamily[];
+
+	constructor(all: readonly LoadedFamily[]) {
+		this.all = all;
+	}
+
+	/** As the product's facts say, else by its categories; the last family for what belongs to none. */
+	ofProduct(told: string | null, categories: readonly { slug: string }[]): LoadedFamily {
+		return this.all.find(({ slug }) => slug === told) ?? this.#byCategories(categories) ?? this.all.at(-1)!;
+	}
+
+	ofCategory(category: { slug: string }): LoadedFamily {
+		return this.#byCategories([category]) ?? this.all.at(-1)!;
+	}
+
+	/** A slug that a family lists is surer than a word in it. */
+	#byCategories(categories: readonly { slug: string }[]): LoadedFamily | undefined {
+		return (
+			this.all.find((family) => categories.some(({ slug }) => family.categories.includes(slug))) ??
+			this.all.find(({ words }) => words.some((word) => categories.some(({ slug }) => slug.includes(word))))
+		);
+	}
+}

@@ -1,0 +1,111 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/layout/frame.ts";
+import { ConfigError } from "../config.ts";
+import { coloursOf, themeProblem } from "./check-theme.ts";
+import type { Colours } from "./colours.ts";
+import { Families } from "./families.ts";
+import type { HomeSection, ThemePicture } from "./home-sections.ts";
+import type { Theme, ThemeFile } from "./theme.ts";
+import { ICON_NAMES, type ThemeFileBody, ThemeFiles } from "./theme-files.ts";
+import { themeStyle } from "./theme-style.ts";
+
+/** A theme that was checked, with its files read. One for the life of a server: whatever is cached of pages may hold it. */
+export interface LoadedTheme {
+	/** "" where the store's own title stands. */
+	name: string;
+	colours: Colours;
+	/** Text of a <style>. */
+	style: string;
+	logo: LogoFacts;
+	words: WordFacts;
+	families: Families;
+	home: readonly HomeSection[];
+	/** By path from the site's root: pictures, and the icons that browsers look for there. */
+	files: ReadonlyMap<string, ThemeFileBody>;
+	/** The picture of a home section. */
+	picture(picture: ThemePicture): Picture;
+	/** Folder of the store that an empty shop begins with; null: the demo store. Absolute. */
+	firstStore: string | null;
+}
+
+const OWN = fileURLToPath(new URL("own/theme.ts", import.meta.url));
+
+/**
+ * Loads the theme that THEME names: a folder with theme.ts or theme.js, or that module. null: the shop's own.
+ * @throws ConfigError, one sentence, for what cannot be used.
+ */
+export async function loadTheme(name: string | null): Promise<LoadedTheme> {
+	const file = name === null ? OWN : moduleOf(name);
+	const theme = await importTheme(file, name ?? "own");
+	const problem = themeProblem(theme);
+	if (problem) throw new ConfigError(`The theme ${problem}`);
+	const folder = path.dirname(file);
+	const files = new ThemeFiles(folder);
+	const colours = coloursOf(theme);
+	const icons = ICON_NAMES.map((icon) => [`/${icon}`, files.read(path.join(theme.icons, icon))] as const);
+	const families = theme.families.map(({ slug, label, colour, picture, categories = [], words = [] }) => ({
+		slug,
+		label,
+		categories,
+		words,
+		facts: { slug, picture: files.address(picture, colour) },
+	}));
+	const pictures = new Map(
+		theme.home.flatMap((section) =>
+			"picture" in section && section.picture
+				? [[section.picture.file, files.address(section.picture.file)] as const]
+				: [],
+		),
+	);
+	const { width, height, file: mark } = theme.logo;
+	return {
+		name: theme.name ?? "",
+		colours,
+		style: themeStyle(colours, theme.families),
+		logo: { src: files.address(mark, colours.field), width, height },
+		words: { allProducts: "", products: "", footer: "", ...theme.words },
+		families: new Families(families),
+		home: theme.home,
+		files: new Map([...files.byAddress, ...icons]),
+		picture: ({ file: shown, alt, width: wide, height: high }) => ({
+			src: pictures.get(shown)!,
+			alt,
+			width: wide,
+			height: high,
+			srcSet: "",
+		}),
+		firstStore: theme.firstStore === undefined ? null : firstStoreOf(folder, theme.firstStore),
+	};
+}
+
+function moduleOf(name: string): string {
+	const target = path.resolve(name);
+	const places = [target, path.join(target, "theme.ts"), path.join(target, "theme.js")];
+	const found = places.find((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
+	if (!found) throw new ConfigError(`THEME names ${name}, but there is no theme.ts or theme.js.`);
+	return found;
+}
+
+async function importTheme(file: string, name: string): Promise<Theme> {
+	let module: { default?: unknown };
+	try {
+		module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+	} catch (error) {
+		throw new ConfigError(
+			`The theme ${name} cannot be loaded: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
+		);
+	}
+	const { default: theme } = module;
+	if (typeof theme !== "object" || theme === null || !("families" in theme))
+		throw new ConfigError(`The module of ${name} is no theme: its default export must be what defineTheme gives.`);
+	return theme as Theme;
+}
+
+function firstStoreOf(folder: string, store: ThemeFile): string {
+	const target = path.resolve(folder, store);
+	if (!existsSync(path.join(target, "products.json")))
+		throw new ConfigError(`The theme names ${store} as its first store, but there is no products.json in it.`);
+	return target;
+}

@@ -1,0 +1,59 @@
+import { defineTheme } from "../theme.ts";
+
+/** How the shop looks where THEME names no other. Its words and colours are the shop's own, so only what is data stands here. */
+export default defineTheme({
+	logo: { file: "logo.svg", width: 36, height: 36 },
+	icons: "icons",
+	families: [
+		{
+			slug: "cattle",
+			label: "Cattle",
+			colour: "#1f6b3a",
+			tint: "#e9f2e6",
+			picture: "families/cattle.svg",
+			words: ["cattle", "cow", "buffalo", "calf", "dairy", "heifer"],
+		},
+		{
+			slug: "poultry",
+			label: "Poultry",
+			colour: "#b4501b",
+			tint: "#fbeee2",
+			picture: "families/poultry.svg",
+			words: ["poultry", "broiler", "layer", "chick", "hen"],
+		},
+		{
+			slug: "sheep-goat",
+			label: "Sheep and goats",
+			colour: "#7a5230",
+			tint: "#f5ede2",
+			picture: "families/sheep-goat.svg",
+			words: ["sheep", "goat", "lamb"],
+		},
+		{
+			slug: "aqua",
+			label: "Fish and shrimp",
+			colour: "#1d5f8a",
+			tint: "#e6f0f5",
+			picture: "families/aqua.svg",
+			words: ["aqua", "fish", "shrimp", "prawn"],
+		},
+		{
+			slug: "supplements",
+			label: "Supplements",
+			colour: "#6a3e86",
+			tint: "#f1eaf4",
+			picture: "families/supplements.svg",
+			words: ["supplement", "mineral", "tonic", "vitamin"],
+		},
+	],
+	home: [
+		{ kind: "hero" },
+		{ kind: "facts" },
+		{ kind: "categories" },
+		{ kind: "best-sellers" },
+		{ kind: "offers" },
+		{ kind: "reviews" },
+		{ kind: "steps" },
+		{ kind: "depots" },
+	],
+});

@@ -1,0 +1,13 @@
+import { COLOURS, type ColourName, type Colours, propertyOf } from "./colours.ts";
+import type { Family } from "./theme.ts";
+
+/**
+ * What a theme adds to the style sheet, for a <style> in every page's head: the colours that differ from tokens.css, and a class for each
+ * family. Everything in it was checked to be a colour or a slug before (check-theme.ts), so nothing can end the element.
+ */
+export function themeStyle(colours: Colours, families: readonly Family[]): string {
+	const changed = (Object.keys(COLOURS) as ColourName[]).filter((name) => colours[name] !== COLOURS[name]);
+	const root = changed.map((name) => `${propertyOf(name)}:${colours[name]}`).join(";");
+	const tints = families.map(({ slug, colour, tint }) => `.tint-${slug}{--family:${colour};--family-tint:${tint}}`);
+	return [...(root ? [`:root{${root}}`] : []), ...tints].join("");
+}

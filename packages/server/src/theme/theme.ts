@@ -1,0 +1,59 @@
+import type { ColourName } from "./colours.ts";
+import type { HomeSection } from "./home-sections.ts";
+
+/**
+ * What `theme.ts` in a theme's folder exports as its default: everything by which one mill's shop differs from another's. docs/theming.md tells
+ * how to write one. Loading it checks every part and says in one sentence what is wrong (load-theme.ts).
+ */
+export function defineTheme(theme: Theme): Theme {
+	return theme;
+}
+
+export interface Theme {
+	/** Stands over the title in the store's settings, on pages and in mails. Not given: the store's title. Plain text. */
+	name?: string;
+	/** The mark beside the name. */
+	logo: { file: ThemeFile; width: number; height: number };
+	/** A folder with favicon.svg, favicon.ico, apple-touch-icon.png, icon-192.png and icon-512.png. */
+	icons: ThemeFile;
+	/** "#rrggbb" by name, for those that differ from the shop's own (colours.ts). */
+	colours?: Partial<Record<ColourName, string>>;
+	/** What the mill makes feed for. The last one also stands for products that belong to none. */
+	families: readonly Family[];
+	/** The home page from top to bottom. */
+	home: readonly HomeSection[];
+	words?: Partial<ThemeWords>;
+	/** A folder with a store export: what a shop without products begins with. Not given: the demo store. */
+	firstStore?: ThemeFile;
+}
+
+/** A path from the theme's folder: "logo.svg", "families/duck.svg". */
+export type ThemeFile = string;
+
+/** Animals of one kind: a colour and a drawing on packs, cards and tiles. */
+export interface Family {
+	/** Lower case letters, digits and hyphens; what a product's feed facts name as `family`. */
+	slug: string;
+	/** "Ducks and geese": under its tile on the home page. */
+	label: string;
+	/** Of its drawing, "#rrggbb". */
+	colour: string;
+	/** Of the ground behind its pictures. */
+	tint: string;
+	/** SVG in which `currentColor` becomes the family's colour, or PNG, WebP or JPEG. Stands where there is no picture. */
+	picture: ThemeFile;
+	/** Slugs of categories that belong to it. */
+	categories?: readonly string[];
+	/** Parts of slugs of categories that belong to it where no slug is listed: "duck" for "duck-starter". */
+	words?: readonly string[];
+}
+
+/** Plain text; what is not given is said in the shop's own words. */
+export interface ThemeWords {
+	/** Leads to all products, in the header and the menu: "All feeds". */
+	allProducts: string;
+	/** Above the categories in the footer: "Feeds". */
+	products: string;
+	/** A sentence in the footer. */
+	footer: string;
+}

@@ -1,0 +1,23 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import type { Depot } from "../../layout/frame.ts";
+
+/** Where feed can be collected. */
+export function Depots({ depots }: { depots: readonly Depot[] }) {
+	return (
+		<ul className="depots">
+			{depots.map(({ name, lines, details }) => (
+				<li key={name} className="card">
+					<h3>
+						<Icon name="place" size={22} /> {name}
+					</h3>
+					<address>
+						{lines.map((line) => (
+							<span key={line}>{line}</span>
+						))}
+					</address>
+					{details && <p>{details}</p>}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,64 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { __ } from "@wordpress/i18n";
+import { ProductPicture } from "../../components/product-picture.tsx";
+import type { FamilyFacts, Picture } from "../../layout/frame.ts";
+
+export interface HeroProps {
+	heading: string;
+	/** One sentence under it. */
+	intro: string;
+	/** What the main button says, "" for the shop's own words. */
+	button: string;
+	shop: string;
+	phone: string;
+	/** The theme's own picture; null: pack shots. */
+	picture: Picture | null;
+	packs: { id: number; href: string; family: FamilyFacts; picture: Picture; name: string }[];
+}
+
+/** Who this is, and the way to the shop. */
+export function Hero({ heading, intro, button, shop, phone, picture, packs }: HeroProps) {
+	return (
+		<section className={picture ? "hero hero--picture" : "hero"}>
+			<div className="hero__words">
+				<h1>{heading}</h1>
+				<p>{intro}</p>
+				<p className="hero__actions">
+					<a className="button button--large" href={shop}>
+						{button || __("See all feeds and prices", "feedmill")}
+					</a>
+					{phone && (
+						<a className="button button--quiet button--large" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+							<Icon name="phone" size={20} /> {__("Order by phone", "feedmill")}
+						</a>
+					)}
+				</p>
+			</div>
+			{picture && (
+				<img
+					className="hero__picture"
+					src={picture.src}
+					alt={picture.alt}
+					width={picture.width}
+					height={picture.height}
+				/>
+			)}
+			{!picture && (
+				<ul className="hero__packs">
+					{packs.map(({ id, href, family, picture: shot, name }) => (
+						<li key={id}>
+							<a href={href} aria-label={name}>
+								<ProductPicture
+									picture={{ ...shot, alt: "" }}
+									family={family}
+									sizes="(min-width: 922px) 240px, 40vw"
+									eager
+								/>
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,32 @@
+import { Stars } from "@feedmill/ui/stars.tsx";
+import { __ } from "@wordpress/i18n";
+
+export interface ReviewFacts {
+	id: number;
+	by: string;
+	text: string;
+	/** As in a rating, "4.00"; "0" where none were given. */
+	stars: string;
+	verified: boolean;
+	about: { name: string; href: string };
+}
+
+/** What buyers said last. */
+export function Reviews({ reviews }: { reviews: readonly ReviewFacts[] }) {
+	return (
+		<ul className="voices">
+			{reviews.map(({ id, by, text, stars, verified, about }) => (
+				<li key={id} className="card">
+					<Stars average={stars} />
+					<blockquote>{text}</blockquote>
+					<p>
+						{by}
+						{verified && ` ${__("(verified owner)", "woocommerce")}`}
+						<br />
+						<a href={about.href}>{about.name}</a>
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}

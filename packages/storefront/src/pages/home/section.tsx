@@ -1,0 +1,26 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import type { ReactNode } from "react";
+
+interface Props {
+	title: string;
+	/** Leads on from here. */
+	more?: { href: string; text: string };
+	children: ReactNode;
+}
+
+/** A part of the home page under its heading. */
+export function Section({ title, more, children }: Props) {
+	return (
+		<section className="home-section">
+			<div className="home-section__head">
+				<h2>{title}</h2>
+				{more && (
+					<a href={more.href}>
+						{more.text} <Icon name="forward" size={18} />
+					</a>
+				)}
+			</div>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,25 @@
+import { CategoryPicture } from "../../components/category-picture.tsx";
+import type { FamilyFacts, Picture } from "../../layout/frame.ts";
+
+export interface Tile {
+	name: string;
+	href: string;
+	family: FamilyFacts;
+	image: Picture | null;
+}
+
+/** Round pictures with words under them that lead to categories. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+	return (
+		<ul className="family-tiles">
+			{tiles.map(({ name, href, family, image }) => (
+				<li key={`${name} ${href}`}>
+					<a href={href}>
+						<CategoryPicture family={family} image={image} />
+						<span>{name}</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
