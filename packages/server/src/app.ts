@@ -94,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 					onFailure: (error) => app.log.warn({ err: error }, "limits were not exchanged with other servers"),
 				});
 
+	const theme = options.theme ?? (await loadTheme(null));
 	const policy = contentPolicy(shop.extensions.all);
 
 	registerFailures(app);
@@ -110,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerPaymentNotices(app, shop);
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
-	registerStoreApi(app, { shop, security, limiter, urls });
+	registerStoreApi(app, { shop, security, limiter, theme, urls });
 	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
 		uploadsDirectory: shop.uploadsDirectory,
@@ -123,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 			security,
 			limiter,
 			policy,
-			theme: options.theme ?? (await loadTheme(null)),
+			theme,
 			urls,
 			pageCache: options.pageCache !== false,
 		});

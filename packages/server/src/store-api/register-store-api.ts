@@ -1,5 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refreshLoopRoute } from "../pages/loops/refresh-loop-route.ts";
 import { createDispatcher, type Dispatcher } from "../rest/dispatch.ts";
 import { namespaceIndexRoute, rootIndexRoute } from "../rest/index-routes.ts";
 import { foreignRoutes } from "../rest/matching/foreign-routes.ts";
@@ -7,6 +8,7 @@ import { createRouteTable } from "../rest/matching/route-table.ts";
 import { registerRest } from "../rest/register-rest.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
+import type { LoadedTheme } from "../theme/load-theme.ts";
 import type { Urls } from "../urls.ts";
 import { presentWholeCart } from "./cart/cart-answer.ts";
 import { withExtensionSchemas } from "./extensions/extension-schemas.ts";
@@ -17,18 +19,23 @@ export interface StoreApiOptions {
 	shop: Shop;
 	security: Security;
 	limiter: RateLimiter;
+	theme: LoadedTheme;
 	urls(request: FastifyRequest): Urls;
 }
 
 /** Serves the Store API and the little of the rest of the REST interface that shop clients meet. Specification: 7. */
-export function registerStoreApi(app: FastifyInstance, { shop, security, limiter, urls }: StoreApiOptions): void {
+export function registerStoreApi(
+	app: FastifyInstance,
+	{ shop, security, limiter, theme, urls }: StoreApiOptions,
+): void {
+	const others = [refreshLoopRoute(theme), ...foreignRoutes];
 	const table = createRouteTable([
 		rootIndexRoute(() => table),
 		...withExtensionSchemas(storeApiRoutes({ dispatcher: () => dispatcher, security }), shop.extensions),
-		...[...new Set(foreignRoutes.map(({ namespace }) => namespace))].map((namespace) =>
+		...[...new Set(others.map(({ namespace }) => namespace))].map((namespace) =>
 			namespaceIndexRoute(namespace, () => table),
 		),
-		...foreignRoutes,
+		...others,
 	]);
 	const dispatcher: Dispatcher = createDispatcher({
 		shop,

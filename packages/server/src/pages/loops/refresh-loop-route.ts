@@ -2,6 +2,7 @@ import type { ShopError } from "@feedmill/shop/result.ts";
 import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
+import type { LoadedTheme } from "../../theme/load-theme.ts";
 import { createLinks } from "../route-table.ts";
 import { loopsOf } from "./page-loops.ts";
 import { renderLoop } from "./render-loop.ts";
@@ -19,35 +20,37 @@ const NO_ADDRESS: ShopError = {
 };
 
 /** POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter refresh. Reference: frontend 04 §J3. */
-export const refreshLoopRoute: RouteDefinition = defineRoute({
-	namespace: "elementor-pro/v1",
-	path: "/refresh-loop",
-	methods: ["POST"],
-	guard: "none",
-	limit: "page",
-	args: Type.Object({
-		post_id: Type.Integer({ minimum: 1 }),
-		widget_id: Type.String({ maxLength: 20 }),
-		widget_filters: Type.Object({}),
-		pagination_base_url: Type.String({ maxLength: 4000 }),
-	}),
-	handler: async ({ shop, params, urls }) => {
-		if (!/^https?:/.test(params.pagination_base_url) || !URL.canParse(params.pagination_base_url))
-			return refuse(NO_ADDRESS);
-		const versions = await shop.settings.versions();
-		const pages = await shop.content.pages(versions);
-		const page = pages.find(({ id, status }) => id === params.post_id && status === "publish");
-		const loops = page ? await loopsOf(shop, page, versions) : [];
-		const loop = loops.find(({ widgetId }) => widgetId === params.widget_id);
-		if (!loop) return refuse(NO_LOOP);
-		// Whatever site the base names, links of this shop's pages lead to this shop.
-		const { pathname, search } = new URL(params.pagination_base_url);
-		const base = new URL(`${pathname.replace(/^\/+/, "/")}${search}`, urls.origin);
-		const links = createLinks(await shop.settings.current(versions));
-		const filters = readFilters(params.widget_filters);
-		return answer({ data: await renderLoop({ shop, links, versions }, { loop, filters, page: 1, base }) });
-	},
-});
+export function refreshLoopRoute(theme: LoadedTheme): RouteDefinition {
+	return defineRoute({
+		namespace: "elementor-pro/v1",
+		path: "/refresh-loop",
+		methods: ["POST"],
+		guard: "none",
+		limit: "page",
+		args: Type.Object({
+			post_id: Type.Integer({ minimum: 1 }),
+			widget_id: Type.String({ maxLength: 20 }),
+			widget_filters: Type.Object({}),
+			pagination_base_url: Type.String({ maxLength: 4000 }),
+		}),
+		handler: async ({ shop, params, urls }) => {
+			if (!/^https?:/.test(params.pagination_base_url) || !URL.canParse(params.pagination_base_url))
+				return refuse(NO_ADDRESS);
+			const versions = await shop.settings.versions();
+			const pages = await shop.content.pages(versions);
+			const page = pages.find(({ id, status }) => id === params.post_id && status === "publish");
+			const loops = page ? await loopsOf(shop, page, versions) : [];
+			const loop = loops.find(({ widgetId }) => widgetId === params.widget_id);
+			if (!loop) return refuse(NO_LOOP);
+			// Whatever site the base names, links of this shop's pages lead to this shop.
+			const { pathname, search } = new URL(params.pagination_base_url);
+			const base = new URL(`${pathname.replace(/^\/+/, "/")}${search}`, urls.origin);
+			const links = createLinks(await shop.settings.current(versions));
+			const filters = readFilters(params.widget_filters);
+			return answer({ data: await renderLoop({ shop, theme, links, versions }, { loop, filters, page: 1, base }) });
+		},
+	});
+}
 
 const MOST_TAXONOMIES = 20;
 const MOST_TERMS = 50;

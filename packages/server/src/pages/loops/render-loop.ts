@@ -24,7 +24,7 @@ export interface LoopRequest {
 
 /** The widget's container with one page of its products. Reference: frontend 04 §J. */
 export async function renderLoop(
-	context: Pick<PageContext, "shop" | "links" | "versions">,
+	context: Pick<PageContext, "shop" | "theme" | "links" | "versions">,
 	{ loop, filters, page, base, moreText }: LoopRequest,
 ): Promise<string> {
 	const { catalogue } = context.shop;

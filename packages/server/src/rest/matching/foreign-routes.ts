@@ -1,6 +1,5 @@
 import type { ShopError } from "@feedmill/shop/result.ts";
 import { Type } from "typebox";
-import { refreshLoopRoute } from "../../pages/loops/refresh-loop-route.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
 
 const NOT_LOGGED_IN: ShopError = {
@@ -17,7 +16,6 @@ const NO_UPLOADS = "Sorry, you are not allowed to create posts as this user.";
 
 /** The few routes outside the Store API that shop clients meet. Reference: 07 §6 and §7. */
 export const foreignRoutes: RouteDefinition[] = [
-	refreshLoopRoute,
 	defineRoute({
 		namespace: "wp/v2",
 		path: "/users/me",
