@@ -75,6 +75,7 @@ describe("scripts of other people's builds", () => {
 					"extraSlots",
 					"secondVariable",
 					"secondReady",
+					"secondBlocked",
 					"viteShared",
 				),
 			).toEqual({
@@ -84,6 +85,7 @@ describe("scripts of other people's builds", () => {
 				extraSlots: 3,
 				secondVariable: "global",
 				secondReady: block,
+				secondBlocked: 1,
 				viteShared: "function",
 			});
 			expect(await page.evaluate(() => typeof (window as unknown as { secondHelper: unknown }).secondHelper)).toBe(

@@ -4,15 +4,6 @@ import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import surface from "./surface.json" with { type: "json" };
 
-/** Names of the platform that no script asks for. */
-const NOT_HERE: Record<string, string[]> = {
-	React: ["act", "unstable_act"],
-	wcBlocksMiddlewareConfig: ["wcStoreApiNonceTimestamp"],
-	"wp.passwordStrength": ["meter", "userInputBlacklist", "userInputDisallowedList"],
-	"wp.privateApis": ["__dangerousOptInToUnstableAPIsOnlyForCoreModules"],
-	"wp.dataControls": ["__unstableAwaitPromise", "apiFetch", "controls", "dispatch", "select", "syncSelect"],
-};
-
 /** A block whose elements are made as React 18's own runtime makes them, inside a block made with the platform's. */
 const SCRIPT = `
 	const owner = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;
@@ -51,15 +42,13 @@ describe("scripts of other people in the checkout", () => {
 
 	it("find every name that the platform's pages have", async () => {
 		const missing = await page.evaluate(
-			([all, without]) =>
+			(all) =>
 				Object.entries(all).flatMap(([path, names]) => {
 					const has = path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], window);
 					const isThere = (name: string): boolean => has !== undefined && name in (has as object);
-					return names
-						.filter((name) => !isThere(name) && !without[path]?.includes(name))
-						.map((name) => `${path}.${name}`);
+					return names.filter((name) => !isThere(name)).map((name) => `${path}.${name}`);
 				}),
-			[surface as Record<string, string[]>, NOT_HERE] as const,
+			surface as Record<string, string[]>,
 		);
 		expect(missing).toEqual([]);
 	});

@@ -22,6 +22,10 @@ const settings = window.builds_params;
 function secondHelper() { return settings.block; }
 var secondVariable = "global";
 document.addEventListener("DOMContentLoaded", function () { window.secondReady = secondHelper(); });
+jQuery(".entry-title, h1").first().block().unblock().selectWoo();
+jQuery("main").block({ message: null });
+window.secondBlocked = jQuery("main > .blockOverlay").length;
+jQuery("main").unblock();
 jQuery(function ($) { $(document.body).attr("data-second", DateKit.today); });`,
 
 	"build/lib/date-kit.umd.js": `

@@ -14,7 +14,12 @@ import { plainText } from "../plain-text.ts";
 /** Globals of pages with cart or checkout blocks, by name. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {
 	wcSettings: Record<string, unknown>;
-	wcBlocksMiddlewareConfig: { storeApiNonce: string; storeApiNonceTimestamp: number };
+	wcBlocksMiddlewareConfig: {
+		storeApiNonce: string;
+		storeApiNonceTimestamp: number;
+		/** The same, as scripts of the reference's version call it. */
+		wcStoreApiNonceTimestamp: number;
+	};
 	wpApiSettings: ReturnType<typeof restSettings>;
 	feedmillPreload: Record<string, { body: unknown; headers: Record<string, string> }>;
 }
@@ -59,6 +64,7 @@ export async function blockGlobals(
 		wcBlocksMiddlewareConfig: {
 			storeApiNonce: headers.Nonce ?? "",
 			storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
+			wcStoreApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 		},
 		wpApiSettings: restSettings(context),
 		...shop.extensions.scriptGlobals(settings, block, shopper),
@@ -136,6 +142,7 @@ function coreSettings(context: PageContext): Record<string, unknown> {
 			userLocale: "en_US",
 			weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
 		},
+		admin: {},
 		dashboardUrl: pages.myaccount.path ? urls.absolute(pages.myaccount.path) : urls.absolute("/wp-login.php"),
 		orderStatuses: {
 			pending: "Pending payment",

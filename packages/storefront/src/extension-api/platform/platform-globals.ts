@@ -16,6 +16,7 @@ import jquery from "jquery";
 import lodash from "lodash";
 import { noticesStore } from "../../data/notices.ts";
 import * as components from "./platform-components.tsx";
+import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
 import { acceptOldElements } from "./react-globals.ts";
 
 declare global {
@@ -88,6 +89,7 @@ export function installPlatformGlobals(): void {
 		blocks,
 		components,
 		compose,
+		dataControls,
 		deprecated,
 		dom,
 		domReady,
@@ -100,7 +102,9 @@ export function installPlatformGlobals(): void {
 		keycodes,
 		notices: { store: noticesStore },
 		primitives,
+		passwordStrength,
 		priorityQueue: { createQueue },
+		privateApis,
 		url,
 		warning,
 		wordcount,

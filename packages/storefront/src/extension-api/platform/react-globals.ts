@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
  * ours; what 18 had and 19 has not is added. Reference: 01 §1.
  */
 export function installReact(): void {
-	window.React ??= Object.assign({}, React, { createFactory, [INTERNALS]: REACT_INTERNALS });
+	window.React ??= Object.assign({}, React, { act, unstable_act: act, createFactory, [INTERNALS]: REACT_INTERNALS });
 	window.ReactDOM ??= Object.assign({}, ReactDOM, { createRoot, hydrateRoot, ...legacyDom, [INTERNALS]: {} });
 	window.ReactJSXRuntime ??= { Fragment: jsxRuntime.Fragment, jsx: jsxRuntime.jsx, jsxs: jsxRuntime.jsxs };
 }
@@ -35,6 +35,9 @@ const REACT_INTERNALS = {
 	ReactCurrentDispatcher: { current: null },
 	ReactCurrentBatchConfig: { transition: null },
 };
+
+/** For tests of React 18; here it only runs the work. */
+const act = async (work: () => unknown): Promise<unknown> => work();
 
 const createFactory =
 	(type: React.ElementType) =>
