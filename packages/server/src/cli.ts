@@ -17,6 +17,7 @@ import { openStore } from "./start-server.ts";
 const USAGE = `npm run feedmill -- COMMAND
 
   import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
+         [--dry-run]             says what that would change, and changes nothing
   set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard input
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says how much
          [--by-provider]         the provider that took the money gives it back, now
@@ -48,14 +49,17 @@ async function main([command, ...rest]: string[]): Promise<number> {
 	return command === undefined || command === "help" || command === "--help" ? 0 : 2;
 }
 
-async function runImport([folder, ...more]: string[]): Promise<number> {
+async function runImport(given: string[]): Promise<number> {
+	const dryRun = given.includes("--dry-run");
+	const [folder, ...more] = given.filter((each) => each !== "--dry-run");
 	if (!folder || more.length > 0) {
-		console.error("Name the folder of the export: npm run feedmill -- import FOLDER");
+		console.error("Name the folder of the export: npm run feedmill -- import FOLDER [--dry-run]");
 		return 2;
 	}
 	const { connection, shop } = await openStore(readConfig(process.env), { demo: false });
 	try {
-		return await runImportCommand({ folder, connection, clock: shop.clock, uploadsDirectory: shop.uploadsDirectory });
+		const { clock, uploadsDirectory } = shop;
+		return await runImportCommand({ folder, connection, clock, uploadsDirectory, dryRun });
 	} finally {
 		await shop.close();
 	}

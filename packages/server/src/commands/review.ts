@@ -1,6 +1,6 @@
 import { ok } from "@feedmill/shop/result.ts";
 import type { Review } from "@feedmill/shop/reviews/review.ts";
-import { withShop } from "./with-shop.ts";
+import { OPERATOR, withShop } from "./with-shop.ts";
 
 const MOST = 100;
 
@@ -18,7 +18,7 @@ export async function review([action, id = "", ...more]: string[]): Promise<numb
 		return 2;
 	}
 	return withShop(async ({ reviews }) => {
-		const approved = await reviews.approve(Number(id));
+		const approved = await reviews.approve(Number(id), { actor: OPERATOR });
 		return approved.ok ? ok(`Review ${id} is shown.`) : approved;
 	});
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../core.ts";
 import type { Connection } from "../database/connection.ts";
+import { formatDifferences } from "./check/import-differences.ts";
 import { formatReport } from "./import-report.ts";
 import { importStore } from "./import-store.ts";
 
@@ -12,9 +13,11 @@ export async function runImportCommand(options: {
 	connection: Connection;
 	clock: Clock;
 	uploadsDirectory: string;
+	dryRun?: boolean;
 }): Promise<number> {
 	const result = await importStore({ ...options, onProgress: (message) => console.log(`${message} …`) });
-	if (result.ok) console.log(`\n${formatReport(result.value)}`);
+	if (result.ok && result.value.differences) console.log(`\n${formatDifferences(result.value.differences)}`);
+	else if (result.ok) console.log(`\n${formatReport(result.value)}`);
 	else console.error(result.error.message);
 	return result.ok ? 0 : 1;
 }

@@ -1,3 +1,5 @@
+import type { Difference } from "./check/import-differences.ts";
+
 /** One line of the table an import ends with. */
 export interface ReportLine {
 	/** "Products" */
@@ -13,6 +15,8 @@ export interface ImportReport {
 	lines: ReportLine[];
 	/** ms */
 	took: number;
+	/** Of a dry run: what would change. */
+	differences?: Difference[];
 }
 
 /** The table as text, columns aligned. */

@@ -5,8 +5,10 @@ import { writePrices } from "../catalogue/reading/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { CouponUseTable, Database } from "../database/schema.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
-import { withOwnReviews, withOwnStock } from "./keep-own.ts";
-import { importedRows, type OwnRecords } from "./own-records-repository.ts";
+import { withEditedStock } from "./own/keep-edits.ts";
+import { withOwnReviews, withOwnStock } from "./own/keep-own.ts";
+import type { OwnEdits } from "./own/own-edits-repository.ts";
+import { importedRows, type OwnRecords } from "./own/own-records-repository.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
 
 type TableName = keyof Database;
@@ -18,11 +20,19 @@ const PARAMETERS = 30_000;
 /**
  * Puts the imported store in place of what was there, in the transaction it is given. The catalogue, coupons, zones, taxes, gateways,
  * media and pages become those of the export; orders and customers are replaced by id, so that those made here stay. `now`: ms, for prices of sales.
- * Reviews written here stay too, and what was sold here is taken off the export's stock.
+ * Reviews written here stay too, what was sold here is taken off the export's stock, and what was edited here is in `rows` already
+ * (own/keep-edits.ts).
  */
-export async function writeStore(db: Db, rows: StoreRows, own: OwnRecords, now: number): Promise<void> {
+export async function writeStore(
+	db: Db,
+	rows: StoreRows,
+	own: OwnRecords,
+	edits: OwnEdits,
+	now: number,
+): Promise<void> {
 	const reviews = withOwnReviews(rows.reviews, own.reviews);
-	const stocks = withOwnStock(rows.products.stocks, own.stocks, rows.settings.noStockAmount);
+	const sold = withOwnStock(rows.products.stocks, own.stocks, rows.settings.noStockAmount);
+	const stocks = withEditedStock(sold, edits);
 	for (const table of [
 		"product",
 		"product_stock",

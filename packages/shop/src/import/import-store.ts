@@ -1,13 +1,19 @@
 import type { Clock } from "../core.ts";
 import type { Connection } from "../database/connection.ts";
+import { RolledBack, transaction } from "../database/rolled-back.ts";
 import { renderMedia } from "../media/render-media.ts";
 import { fail, ok, type Result } from "../result.ts";
+import { checkRows } from "./check/check-rows.ts";
+import { readCompared } from "./check/compared-tables-repository.ts";
+import { type Difference, differences } from "./check/import-differences.ts";
 import { describeProblem, type ImportProblem } from "./entry.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
 import { ExportReader } from "./export-reader.ts";
 import type { ImportReport, ReportLine } from "./import-report.ts";
 import { analyze, writeStore } from "./import-repository.ts";
-import { type OwnRecords, readOwnRecords } from "./own-records-repository.ts";
+import { keepEdits } from "./own/keep-edits.ts";
+import { readOwnEdits } from "./own/own-edits-repository.ts";
+import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
 
 export interface ImportOptions {
@@ -24,12 +30,19 @@ export interface ImportOptions {
 	hashPassword?: (login: string) => Promise<string | null>;
 	/** Which pictures get their sizes now; the others when they are first asked for. All by default. */
 	renderNow?: "all" | "none";
+	/** Says what it would change, and changes nothing. */
+	dryRun?: boolean;
+}
+
+interface Outcome {
+	problems?: ImportProblem[];
+	differences?: Difference[];
 }
 
 /**
  * Takes over a WooCommerce store: every id, slug, date, stock, coupon use, order, refund and review is kept. Reads and checks
  * everything first; an export with a fault changes nothing and the error lists every fault by file, entry and field. Writes in one
- * transaction. A second import replaces what the first brought.
+ * transaction. A second import replaces what the first brought, and keeps what was written, edited and sold here since.
  */
 export async function importStore(options: ImportOptions): Promise<Result<ImportReport>> {
 	const { connection, clock, onProgress = () => {} } = options;
@@ -40,20 +53,25 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	onProgress("Reading and checking the export");
 	const rows = await readStoreRows(reader);
 	if (reader.problems.length > 0) return refused(reader.problems);
+	const unfit = checkRows(rows);
+	if (unfit.length > 0) return refused(unfit);
 	const passwords = await newPasswords(rows, options.hashPassword);
 	onProgress(
 		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`,
 	);
-	const problems = await connection.db.transaction().execute(async (trx) => {
+	const outcome = await transaction<Outcome>(connection.db, async (trx) => {
 		const own = await readOwnRecords(trx, connection.dialect);
-		const found = collisions(rows, own);
-		if (found.length > 0) return found;
+		const edits = await readOwnEdits(trx);
+		const problems = [...collisions(rows, own), ...(await keepEdits(trx, rows, edits))];
+		if (problems.length > 0) return new RolledBack({ problems });
+		const before = options.dryRun ? await readCompared(trx) : null;
 		for (const customer of rows.customers)
 			customer.password_hash = own.customers.get(customer.id)?.password_hash || (passwords.get(customer.id) ?? "");
-		await writeStore(trx, rows, own, started);
-		return [];
+		await writeStore(trx, rows, own, edits, started);
+		return before ? new RolledBack({ differences: differences(before, await readCompared(trx)) }) : {};
 	});
-	if (problems.length > 0) return refused(problems);
+	if (outcome.problems) return refused(outcome.problems);
+	if (outcome.differences) return ok({ lines: [], took: clock.now() - started, differences: outcome.differences });
 	await analyze(connection);
 	onProgress(`Copying ${rows.media.length} pictures`);
 	const missing = await renderMedia({

@@ -2,11 +2,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
+import { createEditors, type Editors } from "../editing/editors.ts";
+import type { Result } from "../result.ts";
 import { insertReview } from "../reviews/review-repository.ts";
+import { createReviewService } from "../reviews/review-service.ts";
+import { createSettingsService } from "../settings/settings-service.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
 import { importStore } from "./import-store.ts";
 
@@ -102,5 +107,136 @@ describe("a second import", () => {
 		await take({});
 		expect((await stockOf(38)).quantity).toBe(7);
 		expect(await reviews()).toEqual(brought);
+	});
+
+	describe("after edits here", () => {
+		const actor = { kind: "system", name: "test" } as const;
+		const clock = { now: () => 1_750_000_000_001 };
+		let editors: Editors;
+		beforeEach(() => {
+			const settings = createSettingsService({ connection });
+			const catalogue = createCatalogueService({ connection, clock, settings });
+			editors = createEditors({ connection, clock, settings, catalogue });
+		});
+		const row = (table: "product" | "coupon" | "term" | "page" | "review", id: number) =>
+			connection.db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst() as Promise<
+				Record<string, unknown> | undefined
+			>;
+		const done = async <T>(result: Promise<Result<T>>): Promise<T> => {
+			const given = await result;
+			if (!given.ok) throw new Error(given.error.message);
+			return given.value;
+		};
+
+		it("keeps the fields that were edited and takes the others from the export", async () => {
+			await done(editors.products.change(20, { regularPrice: 1_500_000_000, tagIds: [] }, { actor }));
+			await done(editors.settings.change({ storeNotice: "Ours" }, { actor }));
+			await take({
+				"products.json": entriesOf("products.json").map((entry) =>
+					entry.id === 20 ? { ...entry, name: "Renamed there", regular_price: "900" } : entry,
+				),
+			});
+			expect(await row("product", 20)).toMatchObject({
+				name: "Renamed there",
+				regular_price: 1_500_000_000,
+				min_price: 1_500_000_000,
+			});
+			const tags = await connection.db
+				.selectFrom("product_term")
+				.innerJoin("term", "term.id", "product_term.term_id")
+				.where("product_id", "=", 20)
+				.where("taxonomy", "=", "product_tag")
+				.selectAll()
+				.execute();
+			expect(tags).toEqual([]);
+			const settings = await createSettingsService({ connection }).current();
+			expect([settings.storeNotice, settings.siteTitle]).toEqual(["Ours", "Feedmill"]);
+		});
+
+		it("keeps what was made here, and leaves away what was deleted here", async () => {
+			const made = await done(editors.products.create({ type: "simple", name: "Bran", categoryIds: [30] }, { actor }));
+			const coupon = await done(editors.coupons.create({ code: "ours", type: "percent", amount: 1 }, { actor }));
+			const [exported] = entriesOf("coupons.json");
+			await done(editors.coupons.remove(exported!.id, { actor }));
+			await take({});
+			await take({});
+			expect(await row("product", made.value.id)).toMatchObject({ name: "Bran" });
+			const terms = await connection.db
+				.selectFrom("product_term")
+				.select("term_id")
+				.where("product_id", "=", made.value.id)
+				.execute();
+			expect(terms).toEqual([{ term_id: 30 }]);
+			expect(await stockOf(made.value.id)).toMatchObject({ status: "instock" });
+			expect(await row("coupon", Number(coupon.value.id))).toMatchObject({ code: "ours" });
+			expect(await row("coupon", exported!.id)).toBeUndefined();
+		});
+
+		it("keeps a counted stock, and adds what came to what the export has", async () => {
+			const [counted, moved] = await connection.db
+				.selectFrom("product_stock")
+				.select(["product_id", "quantity"])
+				.where("managed", "=", 1)
+				.orderBy("product_id")
+				.limit(2)
+				.execute();
+			await done(editors.stock.change(counted!.product_id, { quantity: 7 }, { actor }));
+			await done(editors.stock.change(moved!.product_id, { by: 5 }, { actor }));
+			await take({});
+			expect((await stockOf(counted!.product_id)).quantity).toBe(7);
+			expect((await stockOf(moved!.product_id)).quantity).toBe(moved!.quantity! + 5);
+		});
+
+		it("keeps a review approved that waits in the export", async () => {
+			const exported = entriesOf("reviews.json").map((entry, index) =>
+				index === 0 ? { ...entry, status: "hold" } : entry,
+			);
+			const { id } = exported[0]!;
+			await take({ "reviews.json": exported });
+			expect((await row("review", id))?.status).toBe("hold");
+			const settings = createSettingsService({ connection });
+			const catalogue = createCatalogueService({ connection, clock, settings });
+			await done(createReviewService({ connection, clock, settings, catalogue }).approve(id, { actor }));
+			await take({ "reviews.json": exported });
+			expect((await row("review", id))?.status).toBe("approved");
+		});
+
+		it("says first what it would change, and changes nothing", async () => {
+			await done(editors.products.change(20, { name: "Ours" }, { actor }));
+			const everything = async () =>
+				Promise.all((["product", "coupon", "edited", "setting"] as const).map((table) => allOf(table)));
+			const allOf = (table: "product" | "coupon" | "edited" | "setting") =>
+				connection.db.selectFrom(table).selectAll().execute() as Promise<unknown[]>;
+			const before = await everything();
+			const products = entriesOf("products.json");
+			const changed = products.map((entry) =>
+				entry.id === 20 ? { ...entry, name: "Theirs", regular_price: "900" } : entry,
+			);
+			const original = exportFolderOnDisk(EXPORT);
+			const folder: ExportFolder = {
+				...original,
+				read: async (name) => (name === "products.json" ? changed : original.read(name)),
+			};
+			const told = await done(importStore({ connection, clock, folder, uploadsDirectory, dryRun: true }));
+			expect(told.differences).toEqual([
+				expect.objectContaining({
+					subject: "Products and variations",
+					added: 0,
+					gone: 0,
+					changed: 1,
+					examples: ["20 Ours: regular_price 1450 → 900"],
+				}),
+			]);
+			expect(await everything()).toEqual(before);
+		});
+
+		it("refuses what no editor would take, and says where it is", async () => {
+			const long = entriesOf("products.json").map((entry) =>
+				entry.id === 20 ? { ...entry, button_text: "x".repeat(300) } : entry,
+			);
+			await expect(take({ "products.json": long })).rejects.toThrow(
+				"products.json, id 20, field buttonText: must not have more than 200 characters",
+			);
+		});
 	});
 });

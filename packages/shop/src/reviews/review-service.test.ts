@@ -4,6 +4,8 @@ import { createReviewService, type ReviewService } from "./review-service.ts";
 
 let shop: CatalogueFixture;
 let reviews: ReviewService;
+const by = { actor: { kind: "system", name: "test" } } as const;
+
 beforeEach(async () => {
 	shop = await catalogueFixture();
 	reviews = createReviewService(shop);
@@ -32,9 +34,9 @@ it("takes a review in and shows it once it is approved", async () => {
 	});
 	expect((await reviews.list({ orderBy: "date", direction: "desc" })).total).toBe(0);
 	const [waits] = await reviews.waiting(10);
-	expect(await reviews.approve(waits!.id)).toEqual({ ok: true, value: undefined });
+	expect(await reviews.approve(waits!.id, by)).toEqual({ ok: true, value: undefined });
 	expect(await reviews.waiting(10)).toEqual([]);
-	expect(await reviews.approve(waits!.id)).toMatchObject({ ok: false, error: { code: "review_not_waiting" } });
+	expect(await reviews.approve(waits!.id, by)).toMatchObject({ ok: false, error: { code: "review_not_waiting" } });
 	expect(await shop.catalogue.product(1)).toMatchObject({ reviewCount: 1 });
 	expect((await reviews.list({ orderBy: "date", direction: "desc" })).reviews).toMatchObject([
 		{ productId: 1, rating: 5 },

@@ -2,6 +2,7 @@ import { isEmail } from "../address/validate.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core.ts";
+import { type EditBy, edit } from "../editing/edit.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { sanitiseText } from "../text/sanitise.ts";
@@ -30,8 +31,8 @@ export interface ReviewService {
 	add(review: NewReview): Promise<Result<Review>>;
 	/** Reviews that wait for approval, oldest first, `limit` at most. */
 	waiting(limit: number): Promise<Review[]>;
-	/** Shows a review that waits, and counts its stars. Error: 404 review_not_waiting. */
-	approve(id: number): Promise<Result<void>>;
+	/** Shows a review that waits, and counts its stars. Errors: 404 review_not_waiting, 403 feedmill_not_allowed. */
+	approve(id: number, by: EditBy): Promise<Result<void>>;
 }
 
 interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
@@ -39,12 +40,8 @@ interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
 	catalogue: CatalogueService;
 }
 
-export function createReviewService({
-	connection: { db },
-	clock,
-	settings,
-	catalogue,
-}: ReviewDependencies): ReviewService {
+export function createReviewService({ connection, clock, settings, catalogue }: ReviewDependencies): ReviewService {
+	const { db } = connection;
 	/** Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its version. */
 	const totals = new BoundedCache<string, number>({ name: "reviews: totals", bytes: 256 * 1024 });
 
@@ -98,13 +95,17 @@ export function createReviewService({
 			);
 		},
 		waiting: (limit) => readWaiting(db, limit),
-		approve: (id) =>
-			db.transaction().execute(async (trx) => {
+		approve: async (id, by) => {
+			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
+			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {
 				if (!(await approveReview(trx, id)))
 					return fail("review_not_waiting", `No review of the number ${id} waits for approval.`, 404);
 				await catalogue.refreshCounts(trx);
-				return ok(undefined);
-			}),
+				const event = { kind: "edited", thing: "review", id, state: "changed", fields: ["status"] } as const;
+				return ok({ value: undefined, columns: ["status"], event });
+			});
+			return done.ok ? ok(undefined) : done;
+		},
 	};
 }
 

@@ -1,6 +1,6 @@
-import type { Backorders } from "../catalogue/model/product.ts";
-import type { ProductStockTable, ReviewTable } from "../database/schema.ts";
-import { stockStatusAfter } from "../inventory/stock.ts";
+import type { Backorders } from "../../catalogue/model/product.ts";
+import type { ProductStockTable, ReviewTable } from "../../database/schema.ts";
+import { stockStatusAfter } from "../../inventory/stock.ts";
 import type { OwnRecords } from "./own-records-repository.ts";
 
 /** The export's reviews and those written here. One written here whose number the export uses for another gets a new one. */

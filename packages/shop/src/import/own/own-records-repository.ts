@@ -1,5 +1,5 @@
-import type { Db, DialectName } from "../database/connection.ts";
-import type { CustomerTable, ImportedTable, ProductStockTable, ReviewTable } from "../database/schema.ts";
+import type { Db, DialectName } from "../../database/connection.ts";
+import type { CustomerTable, ImportedTable, ProductStockTable, ReviewTable } from "../../database/schema.ts";
 
 /** What this shop has made itself and an import must not write over. */
 export interface OwnRecords {

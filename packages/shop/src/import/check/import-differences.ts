@@ -1,0 +1,64 @@
+import { formatDecimal } from "../../money/amount.ts";
+import { COMPARED, type ComparedRow, type Snapshot } from "./compared-tables-repository.ts";
+
+/** What an import would change of one kind of things. */
+export interface Difference {
+	/** "Products" */
+	subject: string;
+	added: number;
+	gone: number;
+	changed: number;
+	/** "20 Dairy Gold 8000: regular_price 1450 → 1500", the first few. */
+	examples: string[];
+}
+
+const EXAMPLES = 10;
+const LONGEST = 60;
+
+/** What is another after than before, by kind; kinds that stay as they are are left out. */
+export function differences(before: Snapshot, after: Snapshot): Difference[] {
+	return COMPARED.map(({ table, subject, name, derived }) => {
+		const old = before.get(table) ?? new Map<string, ComparedRow>();
+		const now = after.get(table) ?? new Map<string, ComparedRow>();
+		const label = (id: string, row: ComparedRow) => `${id} ${row[name] ?? ""}`.trim();
+		const examples: string[] = [];
+		let changed = 0;
+		for (const [id, row] of now) {
+			const was = old.get(id);
+			const columns = was
+				? Object.keys(row).filter((column) => !derived.includes(column) && was[column] !== row[column])
+				: [];
+			if (!was) examples.push(`${label(id, row)}: new`);
+			if (!was || columns.length === 0) continue;
+			changed++;
+			const what = columns.map((column) => `${column} ${shown(column, was[column])} → ${shown(column, row[column])}`);
+			examples.push(`${label(id, row)}: ${what.join(", ")}`);
+		}
+		const gone = [...old].filter(([id]) => !now.has(id));
+		for (const [id, row] of gone) examples.push(`${label(id, row)}: gone`);
+		const added = [...now.keys()].filter((id) => !old.has(id)).length;
+		return { subject, added, gone: gone.length, changed, examples: examples.slice(0, EXAMPLES) };
+	}).filter(({ added, gone, changed }) => added + gone + changed > 0);
+}
+
+/** The differences as text, and what they come to. */
+export function formatDifferences(found: readonly Difference[]): string {
+	if (found.length === 0) return "The import would change nothing.";
+	const lines = found.flatMap(({ subject, added, gone, changed, examples }) => {
+		const total = added + gone + changed;
+		const more = total > examples.length ? [`    and ${total - examples.length} more`] : [];
+		return [
+			`${subject}: ${added} new, ${changed} changed, ${gone} gone`,
+			...examples.map((line) => `    ${line}`),
+			...more,
+		];
+	});
+	return [...lines, "", "Nothing was written. What was edited in this shop stays as it is."].join("\n");
+}
+
+function shown(column: string, value: string | number | null | undefined): string {
+	if (value === null || value === undefined) return "nothing";
+	if (typeof value === "number" && /(price|amount|total)$/.test(column)) return formatDecimal(value);
+	const text = String(value).replace(/\s+/g, " ");
+	return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text || '""';
+}

@@ -1,0 +1,104 @@
+import type { Db } from "../../database/connection.ts";
+import type { ProductStockTable } from "../../database/schema.ts";
+import type { EditKind } from "../../editing/edited-repository.ts";
+import type { Row } from "../../editing/row-repository.ts";
+import { SETTINGS_ID } from "../../settings/settings-editor.ts";
+import { readSettings } from "../../settings/settings-repository.ts";
+import type { ImportProblem } from "../entry.ts";
+import type { StoreRows } from "../rows/store-rows.ts";
+import { type OwnEdit, type OwnEdits, readStockRows, readTermsOfProducts } from "./own-edits-repository.ts";
+
+/**
+ * Lays over the export what was written here: columns that were edited keep their values, what was made here stays, what was deleted here
+ * stays away. Gives what cannot be settled: another thing in the export of a number that was given out here.
+ */
+export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Promise<ImportProblem[]> {
+	const problems: ImportProblem[] = [];
+	const keep = <R extends object>(kind: EditKind, file: string, brought: readonly R[], id: keyof R): R[] => {
+		const own = edits.get(kind) ?? new Map<string, OwnEdit>();
+		const ids = new Set(brought.map((row) => String(row[id])));
+		for (const [key, { state, row }] of own)
+			if (state === "created" && row && ids.has(key))
+				problems.push({
+					file,
+					entry: `id ${key}`,
+					field: "id",
+					message: "something of this number was made in this shop; it is not replaced by another",
+				});
+		const kept = brought
+			.filter((row) => own.get(String(row[id]))?.state !== "deleted")
+			.map((row) => withOwnColumns(row, own.get(String(row[id]))));
+		const added = [...own].flatMap(([key, { row }]) => (row && !ids.has(key) ? [row as R] : []));
+		return [...kept, ...added];
+	};
+
+	await keepTerms(trx, rows, edits.get("product") ?? new Map());
+	rows.products.products = keep("product", "products.json", rows.products.products, "id");
+	rows.terms.terms = keep("term", "terms", rows.terms.terms, "id");
+	rows.terms.attributes = keep("attribute", "attributes.json", rows.terms.attributes, "id");
+	const coupons = new Map(rows.coupons.map((coupon) => [coupon.row.id, coupon.usedBy]));
+	rows.coupons = keep(
+		"coupon",
+		"coupons.json",
+		rows.coupons.map(({ row }) => row),
+		"id",
+	).map((row) => ({
+		row,
+		usedBy: coupons.get(row.id) ?? [],
+	}));
+	rows.zones.zones = keep("shipping_zone", "shipping_zones.json", rows.zones.zones, "id");
+	const zones = new Set(rows.zones.zones.map(({ id }) => id));
+	rows.zones.methods = keep("shipping_method", "shipping_zones.json", rows.zones.methods, "instance_id").filter(
+		({ zone_id }) => zones.has(zone_id),
+	);
+	rows.taxRates = keep("tax_rate", "taxes.json", rows.taxRates, "id");
+	rows.gateways = keep("payment_gateway", "payment_gateways.json", rows.gateways, "id");
+	rows.pages = keep("page", "pages.json", rows.pages, "id");
+	rows.media = keep("media", "media.json", rows.media, "id");
+	rows.customers = keep("customer", "customers.json", rows.customers, "id");
+	// Reviews that were written here are kept by what they say (keep-own.ts): their numbers may be those of others by now.
+	rows.reviews = rows.reviews.map((row) => withOwnColumns(row, edits.get("review")?.get(String(row.id))));
+	const ownSettings = edits.get("setting")?.get(SETTINGS_ID)?.columns ?? [];
+	const settings = await readSettings(trx);
+	for (const name of ownSettings as (keyof typeof settings)[])
+		rows.settings = { ...rows.settings, [name]: settings[name] };
+	return problems;
+}
+
+/** The stock that was counted or set up here, after what was sold has been taken off the export's. */
+export function withEditedStock(stocks: readonly ProductStockTable[], edits: OwnEdits): ProductStockTable[] {
+	return stocks.map((row) => {
+		const own = edits.get("stock")?.get(String(row.product_id));
+		const kept = withOwnColumns(row, own);
+		// What is shown follows from how many there are, and how it is counted.
+		return own?.row && own.columns.length > 0 ? { ...kept, status: String(own.row.status) } : kept;
+	});
+}
+
+function withOwnColumns<R extends object>(row: R, own: OwnEdit | undefined): R {
+	if (!own?.row) return row;
+	const columns = own.columns.filter((column) => column in row);
+	return { ...row, ...Object.fromEntries(columns.map((column) => [column, own.row?.[column]])) };
+}
+
+/** Categories and tags that were chosen here, and all terms and the stock of products that were made here. */
+async function keepTerms(trx: Db, rows: StoreRows, products: ReadonlyMap<string, OwnEdit>): Promise<void> {
+	const kept = [...products].filter(([, { row }]) => row !== undefined);
+	const termsHere = await readTermsOfProducts(
+		trx,
+		kept.map(([id]) => Number(id)),
+	);
+	const exported = new Set(rows.products.products.map(({ id }) => id));
+	const isOwn = (productId: number, taxonomy: string) =>
+		!exported.has(productId) || products.get(String(productId))?.columns.includes(taxonomy) === true;
+	const taxonomyOf = new Map(rows.terms.terms.map(({ id, taxonomy }) => [id, taxonomy]));
+	rows.products.terms = [
+		...rows.products.terms.filter(({ product_id, term_id }) => !isOwn(product_id, taxonomyOf.get(term_id) ?? "")),
+		...termsHere
+			.filter(({ product_id, taxonomy }) => isOwn(product_id, taxonomy))
+			.map(({ product_id, term_id }) => ({ product_id, term_id })),
+	];
+	const made = kept.map(([id]) => Number(id)).filter((id) => !exported.has(id));
+	const stocks: Row[] = await readStockRows(trx, made);
+	rows.products.stocks = [...rows.products.stocks, ...(stocks as object[] as ProductStockTable[])];
+}

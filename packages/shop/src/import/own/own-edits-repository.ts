@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/connection.ts";
+import type { ProductTermTable } from "../../database/schema.ts";
+import type { EditKind, EditState } from "../../editing/edited-repository.ts";
+import type { Row, RowTable } from "../../editing/row-repository.ts";
+
+/** What was done here to one thing, and how it stands now; no row: it was deleted. */
+export interface OwnEdit {
+	state: EditState;
+	columns: readonly string[];
+	row: Row | undefined;
+}
+export type OwnEdits = ReadonlyMap<EditKind, ReadonlyMap<string, OwnEdit>>;
+
+/** Where the things of each kind stand. Settings are rows of another sort. */
+export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting">, RowTable>> = {
+	product: { table: "product", id: "id" },
+	stock: { table: "product_stock", id: "product_id" },
+	term: { table: "term", id: "id" },
+	attribute: { table: "attribute", id: "id" },
+	coupon: { table: "coupon", id: "id" },
+	shipping_zone: { table: "shipping_zone", id: "id" },
+	shipping_method: { table: "shipping_method", id: "instance_id" },
+	tax_rate: { table: "tax_rate", id: "id" },
+	payment_gateway: { table: "payment_gateway", id: "id" },
+	page: { table: "page", id: "id" },
+	media: { table: "media", id: "id" },
+	review: { table: "review", id: "id" },
+	customer: { table: "customer", id: "id" },
+};
+
+/** Everything that was edited here, with its rows as they stand, in one question a kind. */
+export async function readOwnEdits(trx: Db): Promise<OwnEdits> {
+	const edited = await trx.selectFrom("edited").selectAll().where("version", ">", 0).execute();
+	const edits = new Map<EditKind, Map<string, OwnEdit>>();
+	for (const [kind, things] of Map.groupBy(edited, (thing) => thing.kind as EditKind)) {
+		const rows = kind === "setting" ? new Map<string, Row>() : await readRows(trx, EDITED_TABLES[kind]);
+		edits.set(
+			kind,
+			new Map(
+				things.map(({ id, state, columns_json }) => [
+					id,
+					{ state: state as EditState, columns: JSON.parse(columns_json) as string[], row: rows.get(id) },
+				]),
+			),
+		);
+	}
+	return edits;
+}
+
+async function readRows(trx: Db, { table, id }: RowTable): Promise<Map<string, Row>> {
+	const { rows } = await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE CAST(${sql.ref(id)} AS TEXT) IN
+		(SELECT id FROM edited)`.execute(trx);
+	return new Map(rows.map((row) => [String(row[id]), row]));
+}
+
+/** The terms that products carry here, with their taxonomies. */
+export async function readTermsOfProducts(
+	trx: Db,
+	productIds: readonly number[],
+): Promise<(ProductTermTable & { taxonomy: string })[]> {
+	if (productIds.length === 0) return [];
+	return trx
+		.selectFrom("product_term")
+		.innerJoin("term", "term.id", "product_term.term_id")
+		.select(["product_term.product_id", "product_term.term_id", "term.taxonomy"])
+		.where("product_term.product_id", "in", productIds)
+		.execute();
+}
+
+/** The stock of products that were made here. */
+export async function readStockRows(trx: Db, productIds: readonly number[]): Promise<Row[]> {
+	if (productIds.length === 0) return [];
+	return (await trx
+		.selectFrom("product_stock")
+		.selectAll()
+		.where("product_id", "in", productIds)
+		.execute()) as object[] as Row[];
+}
