@@ -32,6 +32,7 @@ const USAGE = `npm run feedmill -- COMMAND
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go
+  order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server afterwards`;
 
 async function main([command, ...rest]: string[]): Promise<number> {

@@ -23,22 +23,46 @@ const browser = await openBrowser();
 let failed = 0;
 let lost = 0;
 
-for (let start = first; start < first + count; start += PER_STORE)
-	await walkThrough(start, Math.min(start + PER_STORE, first + count));
+/** By place in the row of stores: each opens for its first walk and closes after its last. */
+const stores = new Map<number, Promise<Store>>();
+let next = first;
+await Promise.all(
+	Array.from({ length: Math.min(together, count) }, async () => {
+		while (next < first + count) await walkIn(next++);
+	}),
+);
 await browser.close();
 console.log(`${lost} answers lost in the carts\n${count - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function walkThrough(start: number, end: number): Promise<void> {
+interface Store {
+	address: string;
+	/** Walks that are not over. */
+	left: number;
+	close(): Promise<void>;
+}
+
+async function walkIn(seed: number): Promise<void> {
+	const place = Math.floor((seed - first) / PER_STORE);
+	const opening = stores.get(place) ?? openStore(Math.min(PER_STORE, count - place * PER_STORE));
+	stores.set(place, opening);
+	const store = await opening;
+	await one(store.address, seed);
+	store.left -= 1;
+	if (store.left === 0) await store.close();
+}
+
+async function openStore(walks: number): Promise<Store> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-walks-"));
 	const server = await startServer({ ...readConfig({ DATA_DIR: folder }), port: 0, rateLimits: false });
-	let next = start;
-	const walkOn = async (): Promise<void> => {
-		while (next < end) await one(server.address, next++);
+	return {
+		address: server.address,
+		left: walks,
+		async close() {
+			await server.close();
+			fs.rmSync(folder, { recursive: true, force: true });
+		},
 	};
-	await Promise.all(Array.from({ length: together }, walkOn));
-	await server.close();
-	fs.rmSync(folder, { recursive: true, force: true });
 }
 
 async function one(base: string, seed: number): Promise<void> {

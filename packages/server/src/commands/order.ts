@@ -1,18 +1,22 @@
 import { parseArgs } from "node:util";
+import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { ok } from "@feedmill/shop/result.ts";
 import { withShop } from "./with-shop.ts";
 
 const HOW =
-	"npm run feedmill -- order note 105 TEXT [--to-customer], or npm run feedmill -- order paid 105 [REFERENCE]";
+	"npm run feedmill -- order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
 /** Letters of a note, and of a payment's reference. */
 const LONGEST_NOTE = 5_000;
 const LONGEST_REFERENCE = 100;
 
-/** `feedmill order note` writes to an order, or its customer; `feedmill order paid` takes money that came by bank or hand. */
+/**
+ * `feedmill order note` writes to an order, or its customer; `feedmill order paid` takes money that came by bank or hand; `feedmill order
+ * capture` takes what a provider has authorised.
+ */
 export async function order([action, ...rest]: string[]): Promise<number> {
 	const asked = read(rest);
-	if (!asked || (action !== "note" && action !== "paid")) {
+	if (!asked || (action !== "note" && action !== "paid" && action !== "capture")) {
 		console.error(HOW);
 		return 2;
 	}
@@ -27,10 +31,18 @@ export async function order([action, ...rest]: string[]): Promise<number> {
 			return added.ok ? ok(toCustomer ? "The note is added and mailed." : "The note is added.") : added;
 		});
 	}
-	if (toCustomer || text.length > LONGEST_REFERENCE) {
+	const amount = action === "capture" && text !== "" ? parseAmount(text) : null;
+	if (toCustomer || text.length > LONGEST_REFERENCE || (action === "capture" && text !== "" && amount === null)) {
 		console.error(HOW);
 		return 2;
 	}
+	if (action === "capture")
+		return withShop(async ({ payments }) => {
+			const taken = await payments.capture(id, amount);
+			if (!taken.ok) return taken;
+			const { order: after, payment } = taken.value;
+			return ok(`${formatDecimal(payment.captured)} of order ${id} taken; it is ${statusLabel(after.status)}.`);
+		});
 	return withShop(async ({ orders }) => {
 		const paid = await orders.markPaid(id, text);
 		return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.`) : paid;

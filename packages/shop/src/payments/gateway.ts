@@ -29,8 +29,8 @@ export interface OnlineGateway {
 	start(request: PaymentRequest, call: ProviderCall): Promise<StartAnswer>;
 	/** What the provider knows of the payment by the shop's id. `absent`: it has never heard of it. */
 	look(call: ProviderCall): Promise<PaymentFact | { kind: "absent" }>;
-	/** Takes an authorised payment. */
-	capture?(call: ProviderCall): Promise<PaymentFact>;
+	/** Takes an authorised payment, or `amount` of it: the fact says how much. Asked again it takes the money once. */
+	capture?(call: ProviderCall, amount: Amount): Promise<PaymentFact>;
 	/** Gives money back. `refund.id` is the idempotency key: asked again it gives back once. Without it refunds go by hand. */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
 	/** Reads the provider's own message. null: its signature is not the provider's. */

@@ -1,5 +1,8 @@
+import type { Amount } from "../money/amount.ts";
+import type { Order } from "../orders/order.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
 import type { Result } from "../result.ts";
+import { capturePayment } from "./capture-payment.ts";
 import type { Notice } from "./gateway.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -19,6 +22,8 @@ export interface PaymentService {
 	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
 	/** Gives money back through the provider that took it. Errors: those of orders.refund, and 400 no_payment_to_refund. */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
+	/** Takes the money that a provider has authorised, all or `amount`. Errors: those of capturePayment. */
+	capture(orderId: number, amount: Amount | null): Promise<Result<{ order: Order; payment: Payment }>>;
 	/** Cards and accounts that providers keep for a customer; the default first, then the newest. */
 	methodsOf(customerId: number): Promise<CustomerMethod[]>;
 	/** false: the customer has no such method. */
@@ -33,6 +38,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 		paymentsOf: (orderId) => paymentsOf(deps.connection.db, orderId),
 		receiveNotice: (gatewayId, notice) => receiveNotice(deps, gatewayId, notice),
 		refund: (orderId, request) => refundByProvider(deps, orderId, request),
+		capture: (orderId, amount) => capturePayment(deps, orderId, amount),
 		methodsOf: (customerId) => methodsOf(deps.connection.db, customerId),
 		forgetMethod: (customerId, id) => forgetMethod(deps, customerId, id),
 		chooseMethod: (customerId, id) => chooseMethod(deps, customerId, id),

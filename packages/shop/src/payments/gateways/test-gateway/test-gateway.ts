@@ -49,8 +49,8 @@ function provider(url: string): OnlineGateway {
 			const { status, body } = await ask(`/payments/${call.payment.id}`, call);
 			return status === 404 ? { kind: "absent" } : factOf(body);
 		},
-		capture: async (call) =>
-			factOf((await ask(`/payments/${call.payment.id}/capture`, call, post({}, call.payment.id))).body),
+		capture: async (call, amount) =>
+			factOf((await ask(`/payments/${call.payment.id}/capture`, call, post({ amount }, call.payment.id))).body),
 		async refund({ id, amount }, call) {
 			const { status, body } = await ask(`/payments/${call.payment.id}/refunds`, call, post({ amount }, id));
 			return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };

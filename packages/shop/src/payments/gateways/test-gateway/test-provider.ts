@@ -97,7 +97,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		if (what === "pay" && payment) return pay(request, response, payment);
 		if (what === "tokens") return answer(response, 200, {});
 		if (what !== "payments" || !payment) return answer(response, 404, { error: "unknown" });
-		if (action === "capture") payment.state = "captured";
+		if (action === "capture") await capture(request, payment);
 		if (action === "refunds") return refund(request, response, payment);
 		return answer(response, 200, show(payment, url));
 	}
@@ -108,6 +108,13 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		if (payment.state === "open") payment.state = outcome === "pay" ? "captured" : "refused";
 		await notify(payment.id);
 		response.writeHead(303, { location: payment.returnUrl }).end();
+	}
+
+	async function capture(request: http.IncomingMessage, payment: ProviderPayment): Promise<void> {
+		const { amount = payment.amount } = (await bodyOf(request)) as { amount?: number };
+		if (payment.state !== "authorised") return;
+		payment.state = "captured";
+		payment.amount = amount;
 	}
 
 	async function refund(request: http.IncomingMessage, response: http.ServerResponse, payment: ProviderPayment) {

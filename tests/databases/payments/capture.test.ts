@@ -1,0 +1,90 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+
+/** Dairy Gold: its stock is not counted. */
+const DAIRY = 20;
+const RUPEE = 1_000_000;
+const MINUTE = 60_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("an authorised payment, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		paying = await startPayingShop(fixture.connection);
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture?.close());
+
+	const read = async (id: number): Promise<Order> => {
+		const order = await paying.shop.orders.order(id);
+		if (!order) throw new Error(`no order ${id}`);
+		return order;
+	};
+	async function authorised(): Promise<Order> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(DAIRY, 2);
+		const { body } = await shopper.call<{ order_id: number }>("POST", "/checkout", {
+			...CASH_ORDER,
+			payment_method: "test",
+			payment_data: [{ key: "test_behaviour", value: "authorise" }],
+		});
+		const order = await read(body.order_id);
+		expect(order.status).toBe("on-hold");
+		return order;
+	}
+	const capture = (id: number, amount: number | null = null) => paying.shop.payments.capture(id, amount);
+	const provider = () => [...paying.provider.payments.values()][0]!;
+
+	it("is taken once, whoever asks and how often, and pays the order", async () => {
+		const { id, totals } = await authorised();
+		const all = await Promise.all([capture(id), capture(id), capture(id)]);
+		expect(all.some(({ ok }) => ok)).toBe(true);
+		expect(provider()).toMatchObject({ state: "captured", amount: totals.price });
+		expect(await read(id)).toMatchObject({ status: "processing", paidAt: expect.any(Number) });
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", captured: totals.price }]);
+		expect(await capture(id)).toMatchObject({ ok: false, error: { code: "no_payment_to_capture" } });
+		const notes = (await paying.shop.orders.notes(id)).map(({ content }) => content);
+		expect(notes.filter((note) => note.includes("received"))).toHaveLength(1);
+	});
+
+	it("may be taken in part, and the order then waits for somebody to look at it", async () => {
+		const { id, totals } = await authorised();
+		expect(await capture(id, totals.price + RUPEE)).toMatchObject({
+			ok: false,
+			error: { code: "invalid_capture_amount" },
+		});
+		expect(await capture(id, 0)).toMatchObject({ ok: false, error: { code: "invalid_capture_amount" } });
+		expect(provider().state).toBe("authorised");
+		expect(await capture(id, 100 * RUPEE)).toMatchObject({ ok: true, value: { payment: { captured: 100 * RUPEE } } });
+		expect(await read(id)).toMatchObject({ status: "on-hold" });
+		expect((await paying.shop.orders.notes(id)).at(-1)?.content).toContain("received of");
+	});
+
+	it("whose taking was never answered is looked at until it is known, and may be taken again", async () => {
+		const { id, totals } = await authorised();
+		paying.provider.pause();
+		expect(await capture(id)).toMatchObject({ ok: false, error: { code: "capture_unknown" } });
+		expect((await read(id)).status).toBe("on-hold");
+		paying.provider.resume();
+		// The money was taken, only the answer was lost.
+		provider().state = "captured";
+		paying.later(3 * MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(await read(id)).toMatchObject({ status: "processing" });
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", captured: totals.price }]);
+	});
+
+	it("that was never authorised cannot be taken", async () => {
+		expect(await capture(98)).toMatchObject({ ok: false, error: { code: "no_payment_to_capture" } });
+	});
+});
