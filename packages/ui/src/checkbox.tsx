@@ -1,6 +1,6 @@
-import { __, sprintf } from "@wordpress/i18n";
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
 import { cx } from "./class-names.ts";
+import { folds, SHOWN_OPTIONS, ShowMore } from "./show-more.tsx";
 
 export interface CheckboxControlProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
 	label?: ReactNode;
@@ -63,11 +63,11 @@ export function CheckboxList({
 	onChange = () => {},
 	isLoading = false,
 	isDisabled = false,
-	limit = 10,
+	limit = SHOWN_OPTIONS,
 }: CheckboxListProps) {
 	const [open, setOpen] = useState(false);
-	const folds = options.length > limit + 5;
-	const shown = folds && !open ? options.slice(0, limit) : options;
+	const isLong = folds(options.length, limit);
+	const shown = isLong && !open ? options.slice(0, limit) : options;
 	return (
 		<ul
 			className={cx(
@@ -87,14 +87,9 @@ export function CheckboxList({
 					/>
 				</li>
 			))}
-			{folds && (
+			{isLong && (
 				<li className={open ? "show-less" : "show-more"}>
-					<button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-						{/* translators: %s: number of options */}
-						{open
-							? __("Show less", "feedmill")
-							: sprintf(__("Show %s more", "feedmill"), String(options.length - limit))}
-					</button>
+					<ShowMore isOpen={open} more={options.length - limit} onToggle={() => setOpen(!open)} />
 				</li>
 			)}
 		</ul>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cx } from "./class-names.ts";
+import { folds, SHOWN_OPTIONS, ShowMore } from "./show-more.tsx";
 
 export interface RadioOption {
 	value: string;
@@ -113,7 +114,10 @@ export interface RadioControlProps {
 	onChange: (value: string) => void;
 }
 
-/** A group of radio buttons; an option's own `onChange` is called after the group's. Reference: 01 §7. */
+/**
+ * A group of radio buttons; an option's own `onChange` is called after the group's. Long ones show ten and a toggle for the rest.
+ * Specification: 9, Option lists; reference: 01 §7.
+ */
 export function RadioControl({
 	id = "",
 	className,
@@ -122,10 +126,15 @@ export function RadioControl({
 	disabled = false,
 	onChange,
 }: RadioControlProps) {
+	const [open, setOpen] = useState(false);
 	if (!options.length) return null;
+	const isLong = folds(options.length, SHOWN_OPTIONS);
+	// What is chosen is never folded away.
+	const shown =
+		isLong && !open ? options.filter(({ value }, index) => index < SHOWN_OPTIONS || value === selected) : options;
 	return (
 		<div className={cx("wc-block-components-radio-control", className)}>
-			{options.map((option) => (
+			{shown.map((option) => (
 				<RadioControlOption
 					key={option.value}
 					name={`radio-control-${id}`}
@@ -138,6 +147,15 @@ export function RadioControl({
 					}}
 				/>
 			))}
+			{isLong && (
+				<div className={open ? "show-less" : "show-more"}>
+					<ShowMore
+						isOpen={open}
+						more={options.length - (open ? SHOWN_OPTIONS : shown.length)}
+						onToggle={() => setOpen(!open)}
+					/>
+				</div>
+			)}
 		</div>
 	);
 }

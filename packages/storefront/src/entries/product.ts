@@ -4,6 +4,7 @@ import { startDelivery } from "../widgets/product/delivery.ts";
 import { startGallery } from "../widgets/product/gallery.ts";
 import { startReviewForm } from "../widgets/product/review-form.ts";
 import { startTabs } from "../widgets/product/tabs.ts";
+import { startNativeShare } from "../widgets/share/native-share.ts";
 import { startVariations } from "../widgets/variations/variations.ts";
 
 startTabs();
@@ -12,3 +13,4 @@ startGallery();
 startBuyBar();
 startDelivery();
 startReviewForm();
+startNativeShare();

@@ -11,6 +11,7 @@ import { FeedFacts, type FeedFactsProps } from "./product/feed-facts.tsx";
 import { Gallery, type GalleryProps } from "./product/gallery.tsx";
 import { PurchaseForm, type PurchaseFormProps } from "./product/purchase-form.tsx";
 import type { ReviewsProps } from "./product/reviews.tsx";
+import { ShareRow, type ShareRowProps } from "./product/share-row.tsx";
 import { type AttributeRow, ProductTabs } from "./product/tabs.tsx";
 
 export interface ProductPageProps {
@@ -31,8 +32,7 @@ export interface ProductPageProps {
 	form: PurchaseFormProps;
 	delivery: DeliveryProps | null;
 	facts: FeedFactsProps | null;
-	/** Sends the product to somebody on WhatsApp: how feed is talked about. */
-	shareHref: string;
+	share: ShareRowProps;
 	/** null: none shown (the product has none and no variations either). */
 	sku: string | null;
 	categories: Link[];
@@ -85,7 +85,7 @@ function Summary({
 	shortDescription,
 	form,
 	delivery,
-	shareHref,
+	share,
 	sku,
 	categories,
 	tags,
@@ -103,11 +103,7 @@ function Summary({
 			)}
 			<PurchaseForm {...form} name={name} />
 			{delivery && <Delivery {...delivery} />}
-			<p className="share-product">
-				<a className="button button--quiet" href={shareHref} target="_blank" rel="noopener noreferrer">
-					{__("Share on WhatsApp", "feedmill")}
-				</a>
-			</p>
+			<ShareRow {...share} />
 			<Meta sku={sku} categories={categories} tags={tags} />
 		</div>
 	);

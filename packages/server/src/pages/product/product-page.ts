@@ -8,7 +8,8 @@ import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
-import { shareLink } from "@feedmill/storefront/widgets/share/share-links.ts";
+import { type Network, type Shared, shareLink } from "@feedmill/storefront/widgets/share/share-links.ts";
+import { SHARE_NETWORKS } from "@feedmill/storefront/widgets/share/share-networks.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses, productCards } from "../listing/product-cards.ts";
 import { priceOf, unitPriceOf } from "../money-view.ts";
@@ -79,7 +80,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		form: purchaseForm(product, children, { view, stocks, links, asked: url.searchParams }),
 		delivery: deliveryOf(product, { view, zones, action: path, pin: url.searchParams.get("pin")?.trim() ?? "" }),
 		facts: factsOf(product),
-		shareHref: shareLink("whatsapp", { url: urls.absolute(path), title: name, text: "", image: "" }),
+		share: shareRow({ url: urls.absolute(path), title: name, text: "", image: "" }),
 		sku: product.sku || product.type === "variable" ? product.sku : null,
 		categories: product.categories.map(({ id, name: category }) => ({
 			name: plainText(category),
@@ -115,6 +116,19 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		// A PIN is the visitor's, and there are very many of them.
 		audience: context.method === "GET" && !url.searchParams.has("pin") ? "everyone" : "visitor",
 	});
+}
+
+/** Where farmers and dealers are; content of the page builder can name all twenty networks. */
+const SHARED_ON: readonly Network[] = ["whatsapp", "facebook", "telegram", "email"];
+
+function shareRow(shared: Shared): ProductPageProps["share"] {
+	return {
+		ways: SHARED_ON.map((network) => ({
+			network,
+			title: SHARE_NETWORKS[network].title,
+			href: shareLink(network, shared),
+		})),
+	};
 }
 
 /** No product stands on two shelves of one page. */

@@ -1,9 +1,11 @@
+import { __ } from "@wordpress/i18n";
 import { Component, type ReactNode } from "react";
 import { isAdministrator } from "../../data/settings.ts";
 
 interface CrashBoxProps {
-	header: string;
-	text: ReactNode;
+	/** "Oops!" unless given. */
+	header?: string;
+	text?: ReactNode;
 	button?: ReactNode;
 	children: ReactNode;
 }
@@ -19,18 +21,30 @@ export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
 	override render(): ReactNode {
 		const { error } = this.state;
 		if (error === null) return this.props.children;
-		const { header, text, button } = this.props;
+		const {
+			header = __("Oops!", "feedmill"),
+			text = __("There was an error loading the content.", "feedmill"),
+			button,
+		} = this.props;
 		return (
 			<div className="wc-block-error wc-block-components-error" role="alert">
 				<div className="wc-block-error__content wc-block-components-error__content">
 					<p className="wc-block-error__header wc-block-components-error__header">{header}</p>
 					<p className="wc-block-error__text wc-block-components-error__text">{text}</p>
-					{isAdministrator() && error instanceof Error && (
-						<p className="wc-block-error__message wc-block-components-error__message">Error: {error.message}</p>
+					{isAdministrator() && (
+						<p className="wc-block-error__message wc-block-components-error__message">
+							{__("Error:", "feedmill")} {errorMessage(error)}
+						</p>
 					)}
 					{button && <p className="wc-block-error__button wc-block-components-error__button">{button}</p>}
 				</div>
 			</div>
 		);
 	}
+}
+
+/** An answer of the server by its status, "500: Internal Server Error"; anything else by what it says. */
+export function errorMessage(error: unknown): string {
+	if (error instanceof Response) return `${error.status}: ${error.statusText}`;
+	return error instanceof Error ? error.message : String(error);
 }

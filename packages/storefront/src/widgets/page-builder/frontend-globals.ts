@@ -1,5 +1,6 @@
 import { BREAKPOINTS } from "../../layout/breakpoints.ts";
 import { addAction, createActionHash, runAction } from "../actions/action-registry.ts";
+import { SHARE_NETWORKS } from "../share/share-networks.ts";
 import { currentDeviceMode } from "./device-mode.ts";
 
 /** What scripts of the imported site look for on window. Reference: frontend 04 §O. */
@@ -19,11 +20,13 @@ declare global {
 	interface Window {
 		elementorFrontend?: ElementorFrontend;
 		elementorFrontendConfig?: Record<string, unknown>;
+		ElementorProFrontendConfig?: Record<string, unknown>;
 	}
 }
 
 /** Puts the page builder's public face on window; what is there already stays. */
 export function installFrontendGlobals(): void {
+	window.ElementorProFrontendConfig = { shareButtonsNetworks: SHARE_NETWORKS, ...window.ElementorProFrontendConfig };
 	window.elementorFrontend ??= {
 		config: {
 			...window.elementorFrontendConfig,

@@ -1,0 +1,36 @@
+import { __, sprintf } from "@wordpress/i18n";
+
+export interface ShareRowProps {
+	/** WhatsApp first: how feed is talked about. */
+	ways: { network: string; title: string; href: string }[];
+}
+
+/**
+ * Sends the product to somebody: links that work as they are, and the phone's own way of sharing where it has one
+ * (widgets/share/native-share.ts). Reference: 04 Header, §D.
+ */
+export function ShareRow({ ways: [first, ...others] }: ShareRowProps) {
+	if (!first) return null;
+	return (
+		<p className="share-product">
+			<a className="button button--quiet" href={first.href} target="_blank" rel="noopener noreferrer">
+				{sprintf(__("Share on %s", "feedmill"), first.title)}
+			</a>
+			<button type="button" className="button button--quiet share-native" hidden>
+				{__("Share…", "feedmill")}
+			</button>
+			{others.map(({ network, title, href }) => (
+				<a
+					key={network}
+					className="share-way"
+					href={href}
+					target="_blank"
+					rel="noopener noreferrer"
+					aria-label={sprintf(__("Share on %s", "feedmill"), title)}
+				>
+					{title}
+				</a>
+			))}
+		</p>
+	);
+}
