@@ -44,6 +44,20 @@ it("shows which reviews wait, approves one, and says when none of that number wa
 	expect(feedmill("review", "approve", "all")).toMatchObject({ status: 2 });
 });
 
+it("takes the search's synonyms from a file, shows them, and says what is wrong with one", () => {
+	expect(feedmill("synonyms").stdout).toBe("The search knows no synonyms.\n");
+	const file = path.join(folder, "synonyms.txt");
+	fs.writeFileSync(file, "khal, oil cake\n\nchokar, bran\n");
+	expect(feedmill("synonyms", file)).toMatchObject({ status: 0, stdout: "The search knows 2 lines of synonyms.\n" });
+	expect(feedmill("synonyms").stdout).toBe("khal, oil cake\n\nchokar, bran\n");
+	expect(feedmill("synonyms", `${file}.none`)).toMatchObject({ status: 1 });
+	fs.writeFileSync(file, "x".repeat(20_001));
+	expect(feedmill("synonyms", file)).toMatchObject({
+		status: 1,
+		stderr: "A list of synonyms has at most 20000 letters.\n",
+	});
+});
+
 it("adds notes to orders, takes money that came by bank once, and refuses orders that are not there", async () => {
 	expect(feedmill("order", "paid", "98", "UTR 77")).toMatchObject({
 		status: 0,

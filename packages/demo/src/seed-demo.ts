@@ -2,6 +2,8 @@ import type { Clock } from "@feedmill/shop/core.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
+import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
+import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
 import { demoStore, onFirstPage } from "./store/store-export.ts";
 
 /** Fills an empty shop with the demo store. Only the pictures of its first page are drawn now, the others by drawDemoPicture. */
@@ -18,6 +20,7 @@ export async function seedDemo({
 	const folder: ExportFolder = { ...store, upload: async (path) => (onFirstPage(path) ? store.upload(path) : null) };
 	const result = await importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });
 	if (!result.ok) throw new Error(result.error.message);
+	await writeSettings(connection.db, { searchSynonyms: SEARCH_SYNONYMS });
 }
 
 let store: ExportFolder | undefined;

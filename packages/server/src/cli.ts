@@ -11,6 +11,7 @@ import { review } from "./commands/review.ts";
 import { rotateSecret } from "./commands/rotate-secret.ts";
 import { setting } from "./commands/setting.ts";
 import { stock } from "./commands/stock.ts";
+import { synonyms } from "./commands/synonyms.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
 
@@ -33,6 +34,8 @@ const USAGE = `npm run feedmill -- COMMAND
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go
   order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much
+  synonyms                       shows the names for the same things that the search knows, a line for each thing
+  synonyms FILE                  takes them from a text file: names between commas
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server afterwards`;
 
 async function main([command, ...rest]: string[]): Promise<number> {
@@ -45,6 +48,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "review") return review(rest);
 	if (command === "order") return order(rest);
 	if (command === "outbox") return outbox(rest);
+	if (command === "synonyms") return synonyms(rest);
 	if (command === "rotate-secret") return rotateSecret(rest);
 	console.error(USAGE);
 	return command === undefined || command === "help" || command === "--help" ? 0 : 2;

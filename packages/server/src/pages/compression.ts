@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { ownBytes } from "@feedmill/shop/cache/own-bytes.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const gzip = promisify(zlib.gzip);
@@ -18,7 +19,7 @@ export interface CompressibleBody {
 
 /** `brotliQuality` 5 for what is made often, 11 for files that are made once. */
 export function compressible(content: string | Buffer, brotliQuality = 5): CompressibleBody {
-	const plain = typeof content === "string" ? Buffer.from(content) : content;
+	const plain = typeof content === "string" ? ownBytes(content) : content;
 	const made = new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(plain)]]);
 	const make = (encoding: Encoding): Promise<Buffer> =>
 		encoding === "br"

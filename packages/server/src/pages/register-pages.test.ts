@@ -69,6 +69,15 @@ describe("pages over HTTP", () => {
 		expect([statusCode, headers.location]).toEqual([302, "http://feed.example/product/feed-14/"]);
 	});
 
+	it("says what an empty search was for and where else to look, and how it understood a misspelt one", async () => {
+		const { body } = await get("/?s=zebra%3C%3E&post_type=product");
+		expect(body).toContain("You searched for “zebra&lt;&gt;”.");
+		expect(body).toContain('class="chip" href="/product-category/compound-cattle-feed/"');
+		const misspelt = await get("/?s=fead&post_type=product");
+		expect(misspelt.body).toContain("Nothing is called “fead”. These are the results for “feed”.");
+		expect(misspelt.body).toContain("Showing 1–12 of 14 results");
+	});
+
 	it("makes nothing of a Host that is none", async () => {
 		for (const host of ["a b", "[", "x:99999", '"><script>']) {
 			const { statusCode, headers, body } = await get("/shop", { host });

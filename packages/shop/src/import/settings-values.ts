@@ -8,6 +8,9 @@ import { readTheme } from "./theme-values.ts";
 
 const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced", "checkout", "email"] as const;
 
+/** Without what WooCommerce knows nothing of: that stays as it was written here. */
+export type ImportedSettings = Omit<StoreSettings, "searchSynonyms">;
+
 /**
  * The store's settings out of wc/v3's groups, WordPress's own settings and the tax classes. What no field of StoreSettings
  * stands for is kept under `other` by its id ("email_new_order.recipient" for a mail's).
@@ -17,7 +20,7 @@ export async function readStoreSettings(
 	pages: readonly ImportedPage[],
 	taxClasses: string[],
 	categoryIds: ReadonlyMap<string, number>,
-): Promise<StoreSettings> {
+): Promise<ImportedSettings> {
 	const values = new Map<string, Entry>();
 	for (const group of GROUPS) {
 		for (const entry of await reader.list(`settings-${group}.json`, group === "general" ? "needed" : "optional"))
@@ -40,7 +43,7 @@ export async function readStoreSettings(
 	const [country = "", state = ""] = text("woocommerce_default_country").split(":");
 	const pickup = wordpress.part("pickup_location_settings");
 
-	const settings: StoreSettings = {
+	const settings: ImportedSettings = {
 		siteTitle: wordpress.text("title") || DEFAULT_SETTINGS.siteTitle,
 		tagline: wordpress.text("description"),
 		adminEmail: wordpress.text("email"),

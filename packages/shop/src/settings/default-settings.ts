@@ -59,6 +59,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	emailFromName: "",
 	emailFromAddress: "",
 	storeNotice: "",
+	searchSynonyms: "",
 	theme: DEFAULT_THEME,
 	importedAddress: "",
 	other: {},

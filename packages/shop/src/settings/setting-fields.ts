@@ -98,6 +98,7 @@ export const settingFields = Type.Partial(
 		emailFromName: text(),
 		emailFromAddress: email,
 		storeNotice: text(5_000),
+		searchSynonyms: text(20_000),
 		theme: exactly({
 			mobileHeader: oneOf("dropdown", "off-canvas", "full-width"),
 			panelSide: oneOf("left", "right"),

@@ -82,6 +82,8 @@ export interface StoreSettings {
 	emailFromAddress: string;
 	/** Text of the store-wide notice, "" for none. */
 	storeNotice: string;
+	/** Names for the same thing, for the search: a line for each thing, names between commas. */
+	searchSynonyms: string;
 	theme: ThemeSettings;
 	/** Address of the site that was imported, which stands in its pages ("https://feedmill.example"); "" where none was. */
 	importedAddress: string;

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __, sprintf } from "@wordpress/i18n";
 import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
 import { ListingFilters } from "../blocks/filters/listing-filters.tsx";
 import { Ordering, type OrderingProps } from "../components/ordering.tsx";
@@ -22,8 +22,20 @@ export interface ArchiveProps {
 	pagination: PaginationProps;
 	/** null where nothing can be filtered. */
 	filters: ListingFiltersProps | null;
+	/** null where it is no search. */
+	search: SearchView | null;
 	/** The way out of an empty listing. */
 	shop: string;
+}
+
+/** What a page of search results says beside them. */
+export interface SearchView {
+	term: string;
+	/** How the words were understood, where not as they are; "" else. */
+	note: string;
+	/** Whether the categories are called as the shopper asks; else they are those to look through. */
+	called: boolean;
+	categories: { name: string; href: string }[];
 }
 
 /** Shop, category, tag and search: one listing with a different heading. Reference: catalogue UI §1, products §6. */
@@ -34,17 +46,8 @@ export function ArchivePage(props: ArchiveProps) {
 			<header className="woocommerce-products-header">
 				<h1 className="woocommerce-products-header__title page-title">{props.heading}</h1>
 				{props.description && <div className="term-description" {...rawHtml(props.description)} />}
-				{props.related.length > 0 && (
-					<ul className="chips">
-						{props.related.map(({ name, href }) => (
-							<li key={href}>
-								<a className="chip" href={href}>
-									{name}
-								</a>
-							</li>
-						))}
-					</ul>
-				)}
+				<Chips links={props.related} />
+				{props.search && products.length > 0 && <SearchNote {...props.search} />}
 			</header>
 			<div className={filters ? "listing listing--with-filters" : "listing"}>
 				{filters && <FilterPanel filters={filters} />}
@@ -99,13 +102,49 @@ function FilterPanelContent({ filters }: { filters: ListingFiltersProps }) {
 	);
 }
 
-function NothingFound({ shop }: ArchiveProps) {
+function Chips({ links }: { links: { name: string; href: string }[] }) {
+	if (links.length === 0) return null;
+	return (
+		<ul className="chips">
+			{links.map(({ name, href }) => (
+				<li key={href}>
+					<a className="chip" href={href}>
+						{name}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function SearchNote({ note, called, categories }: SearchView) {
+	return (
+		<>
+			{note && <p role="status">{note}</p>}
+			{called && <Chips links={categories} />}
+		</>
+	);
+}
+
+function NothingFound({ shop, search }: ArchiveProps) {
 	return (
 		<div className="woocommerce-no-products-found empty-state">
 			<EmptySack />
 			<div className="woocommerce-info" role="status">
 				{__("No products were found matching your selection.", "woocommerce")}
 			</div>
+			{search && search.term !== "" && (
+				<>
+					<p>
+						{sprintf(
+							/* translators: %s: what was searched for */
+							__("You searched for “%s”. Check the spelling, or try one word, or look here:", "feedmill"),
+							search.term,
+						)}
+					</p>
+					<Chips links={search.categories} />
+				</>
+			)}
 			<a className="button" href={shop}>
 				{__("See all feeds", "feedmill")}
 			</a>

@@ -2,6 +2,7 @@ import type { ProductOrder, ProductQuery } from "@feedmill/shop/catalogue/model/
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
+import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import { pageHref } from "../route-table.ts";
@@ -10,7 +11,7 @@ import { choices, readOrder } from "./listing-order.ts";
 import { pagination, resultCount } from "./listing-pages.ts";
 import { loadListingFilters } from "./load-listing-filters.ts";
 import { productCards } from "./product-cards.ts";
-import { searchQuery } from "./search-query.ts";
+import { searchTerm, searchView } from "./search-view.ts";
 
 /** What one listing is before filters, order and page narrow it. */
 interface Listing {
@@ -27,7 +28,7 @@ interface Listing {
 	/** The order where the address names none. */
 	defaultOrder: "menu_order" | "relevance";
 	related?: { name: string; href: string }[];
-	search?: boolean;
+	search?: SearchView;
 }
 
 export const loadShopPage: PageLoader = async (context) => {
@@ -91,7 +92,8 @@ export const loadTagPage: PageLoader = async (context) => {
 
 export const loadSearchPage: PageLoader = async (context) => {
 	const { url, route } = context;
-	const term = (url.searchParams.get("s") ?? "").trim().slice(0, 100);
+	const term = searchTerm(url.searchParams.get("s"));
+	const search = await searchView(context, term);
 	const heading = `Search results: “${term}”${route.page > 1 ? ` – Page ${route.page}` : ""}`;
 	return listingPage(context, {
 		heading: term ? heading : plainText(context.settings.pages.shop.title || "Shop"),
@@ -100,9 +102,9 @@ export const loadSearchPage: PageLoader = async (context) => {
 		breadcrumb: [{ name: term ? `Search results for “${term}”` : "Shop", href: "" }],
 		bodyClasses: ["search", "search-results"],
 		path: url.pathname.replace(/page\/\d+\/?$/, ""),
-		query: term ? await searchQuery(context.shop.catalogue, term) : { visibility: "search" },
+		query: { visibility: "search", ...(term ? { words: term } : {}) },
 		defaultOrder: term ? "relevance" : "menu_order",
-		search: true,
+		search,
 	});
 };
 
@@ -124,10 +126,10 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	// A page beyond the last is not found; the first page of an empty listing says that it is empty.
 	if (route.page > pages) return notFound;
 	const [single] = products;
-	if (listing.search && total === 1 && single && !isFiltered(chosen))
+	if (listing.search?.note === "" && total === 1 && single && !isFiltered(chosen))
 		return redirectTo(links.to("product", { slug: single.slug }));
 
-	const hasFilters = listing.search !== true || total > 1 || isFiltered(chosen);
+	const hasFilters = !listing.search || total > 1 || isFiltered(chosen);
 	const [cards, filters] = await Promise.all([
 		productCards(context, products),
 		hasFilters
@@ -165,6 +167,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			products: cards,
 			pagination: pagination(route.page, pages, hrefOf),
 			filters,
+			search: listing.search ?? null,
 			shop: links.to("shop"),
 		},
 		title: route.page > 1 ? `${listing.title} – Page ${route.page}` : listing.title,

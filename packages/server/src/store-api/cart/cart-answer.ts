@@ -1,3 +1,4 @@
+import { ownBytes } from "@feedmill/shop/cache/own-bytes.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Result } from "@feedmill/shop/result.ts";
@@ -46,7 +47,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 		crossSells: crossSells.entries.map((entry) => ({ ...entry.body })),
 	});
 	const json = stringifyWire(body);
-	const fresh = { urls, crossSells, body, json, bytes: Buffer.from(json, "latin1") };
+	const fresh = { urls, crossSells, body, json, bytes: ownBytes(json, "latin1") };
 	presented.set(cart, fresh);
 	return fresh;
 }

@@ -1,4 +1,5 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
+import { ownBytes } from "@feedmill/shop/cache/own-bytes.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { sameStock } from "@feedmill/shop/catalogue/model/same-stock.ts";
@@ -112,7 +113,7 @@ export async function presentProductList(
 		entries: presented,
 		bodies: presented.map(({ body }) => body),
 		// The wire is ASCII.
-		json: Buffer.from(`[${presented.map(({ json }) => json).join(",")}]`, "latin1"),
+		json: ownBytes(`[${presented.map(({ json }) => json).join(",")}]`, "latin1"),
 		counted: [...new Set(presented.flatMap(({ stock }) => (stock?.managed ? [stock.productId] : [])))],
 		stockVersion: versions.stock,
 		settings,

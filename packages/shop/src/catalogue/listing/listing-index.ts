@@ -141,11 +141,15 @@ export class ListingIndex {
 	}
 
 	containing(text: string): Bitset {
+		const wanted = text.toLowerCase();
+		return this.remembered(`text ${wanted}`, () => this.textSearch().find(wanted));
+	}
+
+	/** Over names (column 0) and SKUs (column 1). */
+	textSearch(): TextSearch {
 		const { name, sku } = this.columns.texts;
 		this.#search ??= new TextSearch([name, sku]);
-		const search = this.#search;
-		const wanted = text.toLowerCase();
-		return this.remembered(`text ${wanted}`, () => search.find(wanted));
+		return this.#search;
 	}
 
 	/** Stock changes more often than the rest: its sets are put in when they are read anew. Products named in neither map are in stock. */

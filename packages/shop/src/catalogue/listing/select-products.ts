@@ -9,6 +9,8 @@ export interface SelectionContext {
 	termIds(filter: TermFilter): readonly { id: number; descendants: readonly number[] }[];
 	/** A displayed amount as it would be stored, for products taxed so. Reference: 06 Products §2, tax display. */
 	stored(displayed: Amount, product: { taxStatus: string; taxClass: string }): Amount;
+	/** What a search for words finds. */
+	matching(words: string): Bitset;
 	/** Products out of stock are not shown at all. */
 	hideOutOfStock: boolean;
 }
@@ -27,6 +29,7 @@ export function selectProducts(index: ListingIndex, query: ProductQuery, context
 	for (const position of index.positionsOf(query.exclude ?? [])) found.remove(position);
 	selectByFacts(found, index, query);
 	if (query.search) found.and(index.containing(query.search));
+	if (query.words) found.and(context.matching(query.words));
 	for (const filter of query.terms ?? []) found.and(carrying(index, filter, context));
 	selectByAttributes(found, index, query, context);
 	selectByPrice(found, index, query, context);

@@ -3,11 +3,19 @@ import type { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import type { SortKey } from "./sort-orders.ts";
 
-/** One slice of what was found, as ids in order. Reference: 06 Products §2, Sorting. */
-export function sliceOf(index: ListingIndex, found: Bitset, total: number, query: ProductQuery): number[] {
+/** One slice of what was found, as ids in order; `relevance`: positions of a search, best first, for a query without an order. Reference: 06 Products §2, Sorting. */
+export function sliceOf(
+	index: ListingIndex,
+	found: Bitset,
+	total: number,
+	query: ProductQuery,
+	relevance: Int32Array | null = null,
+): number[] {
 	const offset = query.offset ?? 0;
 	const end = Math.min(total, query.limit === undefined ? total : offset + query.limit);
 	if (offset >= end) return [];
+	if (relevance && !query.order)
+		return walked(relevance, found, false, offset, end).map((position) => index.ids[position]!);
 	const order = query.order ?? { by: "date", direction: "desc" };
 	if (order.by === "ids") return inGivenOrder(index, found, query.include ?? []).slice(offset, end);
 	const { key, descending } = sorting(order);

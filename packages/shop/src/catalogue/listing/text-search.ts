@@ -35,14 +35,22 @@ export class TextSearch {
 	/** Positions with a text that contains `wanted` (lower case). */
 	find(wanted: string): Bitset {
 		const found = new Bitset(this.#size);
+		this.places(wanted, (position) => found.add(position));
+		return found;
+	}
+
+	/** Visits every text that contains `wanted` (lower case), with the best place it has there. */
+	places(wanted: string, visit: (position: number, column: number, place: Place) => void): void {
 		const bytes = Buffer.from(wanted);
-		const candidates = this.#candidates(bytes);
 		const look = (position: number) => {
-			if (this.#columns.some((column) => contains(column, position, bytes))) found.add(position);
+			for (let column = 0; column < this.#columns.length; column++) {
+				const place = bestPlace(this.#columns[column]!, position, bytes);
+				if (place !== null) visit(position, column, place);
+			}
 		};
+		const candidates = this.#candidates(bytes);
 		if (candidates) for (const position of candidates) look(position);
 		else for (let position = 0; position < this.#size; position++) look(position);
-		return found;
 	}
 
 	/** null: too short to narrow down. */
@@ -57,15 +65,32 @@ export class TextSearch {
 	}
 }
 
-/** A plain loop: texts are short, and asking Buffer.indexOf costs more than reading them. */
-function contains({ bytes, starts }: TextColumn, position: number, wanted: Uint8Array): boolean {
-	const end = starts[position + 1]! - wanted.length;
-	for (let start = starts[position]!; start <= end; start++) {
+/** Where a word stands in a text: a word of it, the beginning of one, or anywhere. */
+export const PLACES = { inside: 1, start: 2, whole: 3 } as const;
+export type Place = (typeof PLACES)[keyof typeof PLACES];
+
+/** null: nowhere. A plain loop: texts are short, and asking Buffer.indexOf costs more than reading them. */
+function bestPlace({ bytes, starts }: TextColumn, position: number, wanted: Uint8Array): Place | null {
+	const from = starts[position]!;
+	const to = starts[position + 1]!;
+	let best: Place | null = null;
+	for (let start = from; start + wanted.length <= to; start++) {
 		let index = 0;
 		while (index < wanted.length && bytes[start + index] === wanted[index]) index++;
-		if (index === wanted.length) return true;
+		if (index < wanted.length) continue;
+		const end = start + index;
+		const begins = start === from || kindOf(bytes[start - 1]!) !== kindOf(bytes[start]!);
+		if (begins && (end === to || kindOf(bytes[end - 1]!) !== kindOf(bytes[end]!))) return PLACES.whole;
+		if (begins) best = PLACES.start;
+		else best ??= PLACES.inside;
 	}
-	return false;
+	return best;
+}
+
+/** Letters (all that is not ASCII among them), digits and the rest: a word ends where the kind changes. */
+function kindOf(byte: number): 0 | 1 | 2 {
+	if ((byte >= 97 && byte <= 122) || byte >= 128) return 2;
+	return byte >= 48 && byte <= 57 ? 1 : 0;
 }
 
 function forEachGroup(

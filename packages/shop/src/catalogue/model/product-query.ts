@@ -40,6 +40,11 @@ export interface TermFilter {
 export interface ProductQuery {
 	/** Text to be found in the title or the SKU, in any case. */
 	search?: string;
+	/**
+	 * Words as a shopper types them, to be found in names, SKUs, categories, tags and attribute values, with synonyms and in spite of misspellings.
+	 * Without an `order` the best come first.
+	 */
+	words?: string;
 	slugs?: readonly string[];
 	skus?: readonly string[];
 	type?: ProductType;

@@ -37,6 +37,8 @@ export interface CatalogueService {
 	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
 	/** One slice of a list and the number of all that match. */
 	list(query: ProductQuery, known?: Versions): Promise<{ products: Product[]; total: number }>;
+	/** How a search for these words is understood, and the categories that are called so. `list({ words })` gives its products. */
+	search(words: string, known?: Versions): Promise<SearchFacts>;
 	collectionData(query: ProductQuery, request: CollectionDataRequest, known?: Versions): Promise<CollectionData>;
 	/** What the prices of these products are shown with; knows the children of grouped products and the parents of variations. */
 	priceView(products: readonly Product[], known?: Versions): Promise<PriceView>;
@@ -68,6 +70,15 @@ export interface CatalogueService {
 	refreshPrices(): Promise<number>;
 	/** Brings averages, counts of ratings and of terms up to what the reviews and products say. After an import or a moderated review. */
 	refreshCounts(trx?: Db): Promise<void>;
+}
+
+/** How a search was understood. */
+export interface SearchFacts {
+	/** What was looked for in place of the words; null: the words themselves. */
+	corrected: string | null;
+	/** No product has all of it: those are found that have the most. */
+	partly: boolean;
+	categories: Category[];
 }
 
 interface CatalogueDependencies extends Pick<ShopCore, "connection" | "clock"> {
@@ -130,7 +141,13 @@ export function createCatalogueService({
 	async function listing(
 		query: ProductQuery,
 		known?: Versions,
-	): Promise<{ index: ListingIndex; context: CollectionContext; versions: Versions; kept: CatalogueSnapshot }> {
+	): Promise<{
+		index: ListingIndex;
+		context: CollectionContext;
+		versions: Versions;
+		kept: CatalogueSnapshot;
+		relevance: Int32Array | null;
+	}> {
 		const versions = (await refreshPricesIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
 		const kept = await snapshot(versions);
 		const [index, taxonomy, store, rates] = await Promise.all([
@@ -153,13 +170,16 @@ export function createCatalogueService({
 			index.replaceSales(await readSales(db, index.ids));
 			kept.lists.clear();
 		}
+		const search = query.words ? await kept.search() : null;
 		const context = {
 			termIds: taxonomy.termIds.bind(taxonomy),
 			termsOf: taxonomy.idsOf.bind(taxonomy),
 			stored: displayToStored(store, rates),
 			hideOutOfStock: store.hideOutOfStock,
+			matching: (words: string) => search!.find(words, store.searchSynonyms).set,
 		};
-		return { index, context, versions, kept };
+		const relevance = query.words && search ? search.find(query.words, store.searchSynonyms).positions : null;
+		return { index, context, versions, kept, relevance };
 	}
 
 	/** Gives the versions back where no price is due, undefined where prices were written. */
@@ -203,7 +223,7 @@ export function createCatalogueService({
 		},
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
 		list: async (query, known) => {
-			const { index, context, versions, kept } = await listing(query, known);
+			const { index, context, versions, kept, relevance } = await listing(query, known);
 			dependsOnList(query, context.termIds);
 			// The stock that the index knows, which may be newer than the request.
 			const key = `${versions.settings} ${kept.stockVersion} ${JSON.stringify(query)}`;
@@ -214,12 +234,27 @@ export function createCatalogueService({
 			}
 			const found = selectProducts(index, query, context);
 			const total = found.count();
-			const ids = sliceOf(index, found, total, query);
+			const ids = sliceOf(index, found, total, query, relevance);
 			const { version } = kept;
 			const whole = await products(ids, versions);
 			const answer = { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
 			if (kept.version === version) kept.lists.set(key, answer);
 			return answer;
+		},
+		search: async (words, known) => {
+			const versions = known ?? (await settings.versions());
+			const [{ searchSynonyms }, kept] = await Promise.all([settings.current(versions), snapshot(versions)]);
+			const [search, { categories }] = await Promise.all([kept.search(), kept.taxonomy()]);
+			dependsOnList({}, () => []);
+			const { corrected, partly } = search.find(words, searchSynonyms);
+			const called = search.termsCalled(corrected ?? words, "product_cat", searchSynonyms);
+			return {
+				corrected,
+				partly,
+				categories: called
+					.map((id) => categories.find((category) => category.id === id && category.count > 0))
+					.filter((category) => category !== undefined),
+			};
 		},
 		collectionData: async (query, request, known) => {
 			const { index, context } = await listing(query, known);

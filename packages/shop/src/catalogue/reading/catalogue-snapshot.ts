@@ -5,6 +5,8 @@ import type { ListingIndex } from "../listing/listing-index.ts";
 import { readLastModified, readListed, readListingIndex } from "../listing/listing-repository.ts";
 import type { Product } from "../model/product.ts";
 import { Taxonomy } from "../model/taxonomy.ts";
+import { ProductSearch } from "../searching/product-search.ts";
+import { searchTerms } from "../searching/search-terms.ts";
 import { readImages } from "./image-repository.ts";
 import { readTerms } from "./term-repository.ts";
 
@@ -41,6 +43,7 @@ export class CatalogueSnapshot {
 	#taxonomy: Promise<Taxonomy> | null = null;
 	#index: Promise<ListingIndex> | null = null;
 	#lastModified: Promise<number> | null = null;
+	#search: ProductSearch | null = null;
 	#following: Promise<boolean> | null = null;
 	#steps: CatalogueStep[] = [];
 
@@ -62,6 +65,13 @@ export class CatalogueSnapshot {
 			this.#index = null;
 		});
 		return this.#index;
+	}
+
+	/** Made of the index and the terms as they are; another one after every change of either. */
+	async search(): Promise<ProductSearch> {
+		const [index, taxonomy] = await Promise.all([this.index(), this.taxonomy()]);
+		this.#search ??= new ProductSearch(index, searchTerms(taxonomy, index));
+		return this.#search;
 	}
 
 	lastModified(): Promise<number> {
@@ -89,6 +99,7 @@ export class CatalogueSnapshot {
 		if (index && !index.replace(ids, rows)) return false;
 		for (const id of ids) this.products.delete(id);
 		this.lists.clear();
+		this.#search = null;
 		this.#lastModified = null;
 		this.#steps = [...this.#steps, ...steps].slice(-REMEMBERED_STEPS);
 		this.version = version;

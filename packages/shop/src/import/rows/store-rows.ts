@@ -7,9 +7,8 @@ import type {
 	ReviewTable,
 	TaxRateTable,
 } from "../../database/schema.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
 import type { ExportReader } from "../export-reader.ts";
-import { readStoreSettings } from "../settings-values.ts";
+import { type ImportedSettings, readStoreSettings } from "../settings-values.ts";
 import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, readTerms } from "./catalogue-rows.ts";
 import {
 	type ImportedCoupon,
@@ -27,7 +26,7 @@ import { readCustomers } from "./people-rows.ts";
 
 /** A whole export as rows of this shop's tables, ready to be written. */
 export interface StoreRows {
-	settings: StoreSettings;
+	settings: ImportedSettings;
 	terms: ImportedTerms;
 	products: ImportedProducts;
 	reviews: ReviewTable[];

@@ -1,0 +1,39 @@
+import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
+import type { PageContext } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+
+/** Letters; longer ones are cut off. */
+const LONGEST = 100;
+/** Categories that are offered beside the products, or in place of any. */
+const MOST_CATEGORIES = 8;
+
+/** What a shopper searches for, from the address. */
+export function searchTerm(text: string | null): string {
+	return (text ?? "").trim().slice(0, LONGEST);
+}
+
+/** What a page of search results says beside the results: how the words were understood, and categories that are called so, or all of them. */
+export async function searchView(
+	{ shop, settings, links, versions }: Pick<PageContext, "shop" | "settings" | "links" | "versions">,
+	term: string,
+): Promise<SearchView> {
+	const { corrected, partly, categories: called } = await shop.catalogue.search(term, versions);
+	const all = await shop.catalogue.categories(versions);
+	const first = all
+		.filter(({ id, parentId, count }) => parentId === 0 && count > 0 && id !== settings.defaultCategoryId)
+		.sort((a, b) => a.menuOrder - b.menuOrder);
+	return {
+		term,
+		note: noteOf(term, corrected, partly),
+		called: called.length > 0,
+		categories: (called.length > 0 ? called : first).slice(0, MOST_CATEGORIES).map(({ name, path }) => ({
+			name: plainText(name),
+			href: links.to("category", { path }),
+		})),
+	};
+}
+
+function noteOf(term: string, corrected: string | null, partly: boolean): string {
+	const words = corrected === null ? "" : `Nothing is called “${term}”. These are the results for “${corrected}”.`;
+	return partly ? `${words} No product has all of these words: these have the most.`.trim() : words;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { ownBytes } from "./own-bytes.ts";
+
+it("gives the bytes of a text and keeps no more memory than they take", () => {
+	for (const [text, encoding] of [
+		["[]", "latin1"],
+		["₹1,450 per bag", "utf8"],
+		["", "utf8"],
+	] as const) {
+		const bytes = ownBytes(text, encoding);
+		expect(bytes.toString(encoding)).toBe(text);
+		expect(bytes.buffer.byteLength).toBe(bytes.length);
+	}
+});

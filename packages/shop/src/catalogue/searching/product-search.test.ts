@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { touch } from "../../database/connection.ts";
+import { type CatalogueFixture, catalogueFixture } from "../catalogue.fixture.ts";
+
+let fixture: CatalogueFixture;
+
+beforeEach(async () => {
+	fixture = await catalogueFixture();
+	const { addProduct, addTerm, connection } = fixture;
+	await addTerm({ id: 30, taxonomy: "product_cat", slug: "cattle-feed", name: "Cattle Feed", count: 4 });
+	await addTerm({ id: 31, taxonomy: "product_cat", slug: "calf", name: "Calf &amp; Heifer", parent_id: 30, count: 1 });
+	await addTerm({ id: 40, taxonomy: "pa_form", slug: "pellet", name: "Pellet" });
+	await connection.db
+		.insertInto("attribute")
+		.values({ id: 1, name: "Form", slug: "pa_form", type: "select", order_by: "name", has_archives: 0 })
+		.execute();
+	await addProduct({ id: 1, name: "Dairy Gold 8000", sku: "DG-8000", total_sales: 1 }, [30, 40]);
+	await addProduct({ id: 2, name: "Dairy Silver", sku: "DS-50", total_sales: 9 }, [30]);
+	await addProduct({ id: 3, name: "Starter", sku: "CS-1" }, [31, 40]);
+	await addProduct({ id: 4, name: "Layer Mash", sku: "LM-50" });
+	await addProduct({ id: 5, name: "Bypass Protein Booster", sku: "BP-10" }, [30]);
+	await addProduct({ id: 6, name: "Dairy Hidden", sku: "DH-1", visibility: "catalog" }, [30]);
+	await addProduct({ id: 7, type: "variation", parent_id: 2, name: "Dairy Silver - 25 kg", sku: "DS-25" });
+	await fixture.settings.write({ searchSynonyms: "khal, oil cake, protein\ndana, pashu aahar, cattle feed" });
+});
+
+async function found(words: string): Promise<number[]> {
+	const { products } = await fixture.catalogue.list({ visibility: "search", words });
+	return products.map(({ id }) => id);
+}
+
+describe("a search for words", () => {
+	it.each<[string, string, number[]]>([
+		["a word of names, the newest first", "dairy", [2, 1]],
+		["several words in any order", "gold dairy", [1]],
+		["the beginning of a word", "boos", [5]],
+		["a SKU in any case", "dg-8000", [1]],
+		["the SKU of a variation", "DS-25", [2]],
+		["a category, with those below it, names before it", "cattle", [2, 1, 3, 5]],
+		["an attribute's value", "pellets", [1, 3]],
+		["a category and a value together", "calf pellet", [3]],
+		["a synonym", "khal", [5]],
+		["a synonym of several words", "pashu aahar", [2, 1, 3, 5]],
+		["a misspelt word", "diary", [2, 1]],
+		["a misspelt synonym", "khall", [5]],
+		["what has the most of it, where nothing has all", "layer gold", [1, 4]],
+		["nothing", "tractor", []],
+		["no word at all", "!?", []],
+	])("finds %s", async (_, words, ids) => {
+		expect((await found(words)).toSorted()).toEqual(ids.toSorted());
+		if (ids.length === 2 && words.startsWith("d")) expect(await found(words)).toEqual(ids);
+	});
+
+	it("puts the product first that is called so, whatever sells", async () => {
+		await fixture.addProduct({ id: 8, name: "Protein", sku: "P", total_sales: 0 });
+		await fixture.addProduct({ id: 9, name: "Highproteinfeed", sku: "H", total_sales: 99 });
+		await touch(fixture.connection.db, "catalogue");
+		expect(await found("protein")).toEqual([8, 5, 9]);
+	});
+
+	it("says how it understood the words, and which categories are called so", async () => {
+		const { catalogue } = fixture;
+		expect(await catalogue.search("diary")).toMatchObject({ corrected: "dairy", partly: false, categories: [] });
+		expect(await catalogue.search("layer gold")).toMatchObject({ corrected: null, partly: true });
+		const { categories } = await catalogue.search("dana");
+		expect(categories.map(({ id }) => id)).toEqual([30]);
+	});
+
+	it("is narrowed and counted like any list, and sorted otherwise where that is asked for", async () => {
+		const { catalogue } = fixture;
+		const words = "dairy";
+		expect(
+			(await catalogue.collectionData({ words, visibility: "search" }, { stockStatusCounts: true })).stockStatusCounts,
+		).toContainEqual({ status: "instock", count: 2 });
+		const { products } = await catalogue.list({ words, visibility: "search", order: { by: "id", direction: "asc" } });
+		expect(products.map(({ id }) => id)).toEqual([1, 2]);
+		expect((await catalogue.list({ words, visibility: "search", limit: 1, offset: 1 })).products[0]?.id).toBe(1);
+	});
+
+	it("knows a new name and a new synonym at once", async () => {
+		const { connection, settings } = fixture;
+		expect(await found("chokar")).toEqual([]);
+		await settings.write({ searchSynonyms: "chokar, mash" });
+		expect(await found("chokar")).toEqual([4]);
+		await connection.db.updateTable("product").set({ name: "Chokar" }).where("id", "=", 5).execute();
+		await touch(connection.db, "catalogue");
+		expect(await found("chokar")).toEqual([5, 4]);
+	});
+
+	it("leaves the API's search as it was: the text in title or SKU", async () => {
+		const { total } = await fixture.catalogue.list({ search: "cattle" });
+		expect(total).toBe(0);
+	});
+});

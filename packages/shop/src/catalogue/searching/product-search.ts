@@ -1,0 +1,190 @@
+import { BoundedCache } from "../../cache/bounded-cache.ts";
+import { Bitset } from "../listing/bitset.ts";
+import type { ListingIndex } from "../listing/listing-index.ts";
+import { PLACES } from "../listing/text-search.ts";
+import type { SearchTerm } from "./search-terms.ts";
+import { wordsOf } from "./search-words.ts";
+import { Spelling } from "./spelling.ts";
+import { Synonyms, type Wanted } from "./synonyms.ts";
+
+/** What a search has found. */
+export interface Found {
+	/** Positions in the listing index, best first. */
+	positions: Int32Array;
+	set: Bitset;
+	/** What was looked for in place of the text, where nothing has its words: "dairy" for "diary". null: the text itself. */
+	corrected: string | null;
+	/** No product has all of it: these have the most. */
+	partly: boolean;
+}
+
+/** How much a word counts by where it stands; a word inside another one only from three letters on. */
+const IN_NAME = { [PLACES.whole]: 12, [PLACES.start]: 9, [PLACES.inside]: 4 };
+const IN_SKU = { [PLACES.whole]: 8, [PLACES.start]: 8, [PLACES.inside]: 3 };
+const SHORTEST_INSIDE = 3;
+/** Who types the number on the bag wants that bag. */
+const IS_SKU = 200;
+const WHOLE_TEXT_IN_NAME = 8;
+
+/**
+ * Finds products by words: in names, SKUs, categories, tags and attribute values, by their synonyms and in spite of misspellings. Best first, and of
+ * equals the newest, as the reference has it. All in memory, so that both databases give the same. Made anew when the listing index changes.
+ */
+export class ProductSearch {
+	readonly #index: ListingIndex;
+	readonly #terms: readonly SearchTerm[];
+	/** How well each position fits a word. */
+	readonly #fits = new BoundedCache<string, Uint8Array>({ name: "search: words", bytes: 4 * 1024 * 1024 });
+	readonly #found = new BoundedCache<string, Found>({
+		name: "search: found",
+		bytes: 4 * 1024 * 1024,
+		sizeOf: ({ positions, set }) => 200 + positions.byteLength + set.bytes,
+	});
+	#synonyms = { text: "", list: new Synonyms("") };
+	#spelling: Spelling | null = null;
+
+	constructor(index: ListingIndex, terms: readonly SearchTerm[]) {
+		this.#index = index;
+		this.#terms = terms;
+	}
+
+	/** `synonyms`: the shopkeeper's list, as in StoreSettings.searchSynonyms. */
+	find(text: string, synonyms: string): Found {
+		this.#use(synonyms);
+		const asked = wordsOf(text).join(" ");
+		const known = this.#found.get(asked);
+		if (known) return known;
+		const found = this.#find(text, asked);
+		this.#found.set(asked, found);
+		return found;
+	}
+
+	/** Ids of the terms of a taxonomy that are called so, the most used first. */
+	termsCalled(text: string, taxonomy: string, synonyms: string): number[] {
+		this.#use(synonyms);
+		const wanted = this.#synonyms.list.wanted(text);
+		if (wanted.length === 0) return [];
+		return this.#terms
+			.filter(
+				(term) => term.taxonomy === taxonomy && wanted.every(({ ways }) => ways.some((way) => isCalled(term, way))),
+			)
+			.sort((a, b) => b.count - a.count || a.id - b.id)
+			.map(({ id }) => id);
+	}
+
+	#use(synonyms: string): void {
+		if (this.#synonyms.text === synonyms) return;
+		this.#synonyms = { text: synonyms, list: new Synonyms(synonyms) };
+		this.#found.clear();
+		this.#spelling = null;
+	}
+
+	#find(text: string, asked: string): Found {
+		const numbered = this.#ownersOf(this.#index.withSkus([text.trim()]));
+		const wanted = this.#synonyms.list.wanted(asked);
+		const scores = wanted.map((one) => this.#scoresOf(one));
+		const missing = scores.map((score) => score.every((points) => points === 0));
+		if (numbered.count() > 0 || !missing.includes(true)) return this.#ranked(asked, scores, numbered, null);
+		const corrected = wanted
+			.flatMap(({ ways: [own = []] }, index) => (missing[index] ? own.map((word) => this.#correct(word)) : [...own]))
+			.filter((word) => word !== null)
+			.join(" ");
+		if (corrected === "" || corrected === asked) return this.#ranked(asked, [], numbered, null);
+		const again = this.#synonyms.list.wanted(corrected).map((one) => this.#scoresOf(one));
+		return this.#ranked(corrected, again, numbered, corrected);
+	}
+
+	/** null: no word is like it, and it is left out. */
+	#correct(word: string): string | null {
+		if (!this.#spelling) {
+			this.#spelling = new Spelling();
+			const { name } = this.#index.columns.texts;
+			for (let position = 0; position < name.size; position++)
+				for (const each of wordsOf(name.at(position))) this.#spelling.add(each);
+			for (const each of [...this.#terms.flatMap(({ words }) => words), ...this.#synonyms.list.words()])
+				this.#spelling.add(each);
+		}
+		return this.#spelling.nearest(word);
+	}
+
+	/** `scores`: for each thing that is wanted, how well each position fits it. */
+	#ranked(asked: string, scores: readonly Uint8Array[], numbered: Bitset, corrected: string | null): Found {
+		const { size } = this.#index;
+		const points = new Uint16Array(size);
+		const having = new Uint8Array(size);
+		let most = 0;
+		for (const score of scores)
+			for (let position = 0; position < size; position++)
+				if (score[position] !== 0) {
+					points[position]! += score[position]!;
+					having[position]!++;
+				}
+		if (scores.length > 1)
+			for (const position of this.#index.containing(asked).positions()) points[position]! += WHOLE_TEXT_IN_NAME;
+		for (const position of numbered.positions()) {
+			points[position]! += IS_SKU;
+			having[position] = scores.length;
+		}
+		for (let position = 0; position < size; position++)
+			if (having[position]! > most && this.#index.topLevel.has(position)) most = having[position]!;
+		const { order, rank } = this.#index.sorted("date");
+		const set = new Bitset(size);
+		let count = 0;
+		const keys = new Float64Array(size);
+		for (let position = 0; position < size; position++) {
+			const fits = having[position] === most && points[position]! > 0 && this.#index.topLevel.has(position);
+			if (!fits) continue;
+			set.add(position);
+			keys[count++] = (0xffff - points[position]!) * size + (size - 1 - rank[position]!);
+		}
+		const positions = Int32Array.from(keys.subarray(0, count).sort(), (key) => order[size - 1 - (key % size)]!);
+		return { positions, set, corrected, partly: count > 0 && most < scores.length };
+	}
+
+	/** The best of all ways to say it; another word than the shopper's own counts three quarters. */
+	#scoresOf({ ways }: Wanted): Uint8Array {
+		const best = new Uint8Array(this.#index.size);
+		for (const [index, words] of ways.entries()) {
+			const fits = words.map((word) => this.#fit(word));
+			for (let position = 0; position < best.length; position++) {
+				let least = 255;
+				for (const fit of fits) if (fit[position]! < least) least = fit[position]!;
+				const points = index === 0 || least === 0 ? least : Math.ceil(least * 0.75);
+				if (points > best[position]!) best[position] = points;
+			}
+		}
+		return best;
+	}
+
+	#fit(word: string): Uint8Array {
+		const known = this.#fits.get(word);
+		if (known) return known;
+		const index = this.#index;
+		const fit = new Uint8Array(index.size);
+		const give = (position: number, points: number) => {
+			if (points > fit[position]!) fit[position] = points;
+		};
+		index.textSearch().places(word, (position, column, place) => {
+			if (place === PLACES.inside && word.length < SHORTEST_INSIDE) return;
+			if (column === 0) give(position, IN_NAME[place]);
+			else give(index.ownerPosition[position]!, IN_SKU[place]);
+		});
+		for (const term of this.#terms)
+			if (isCalled(term, [word])) for (const position of term.owners().positions()) give(position, term.points);
+		this.#fits.set(word, fit);
+		return fit;
+	}
+
+	#ownersOf(set: Bitset): Bitset {
+		const owners = set.positions().map((position) => this.#index.ownerPosition[position]!);
+		return Bitset.of(
+			this.#index.size,
+			owners.filter((position) => position >= 0),
+		);
+	}
+}
+
+/** Whether each of the words begins a word of the term's name. */
+function isCalled({ words }: SearchTerm, wanted: readonly string[]): boolean {
+	return wanted.every((one) => words.some((word) => word.startsWith(one)));
+}

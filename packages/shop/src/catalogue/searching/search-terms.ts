@@ -1,0 +1,36 @@
+import { Bitset } from "../listing/bitset.ts";
+import type { ListingIndex } from "../listing/listing-index.ts";
+import type { Taxonomy } from "../model/taxonomy.ts";
+import { wordsOf } from "./search-words.ts";
+
+/** A category, tag or attribute value by whose name its products are found. */
+export interface SearchTerm {
+	id: number;
+	taxonomy: string;
+	words: readonly string[];
+	/** How much a word of its name counts for its products. */
+	points: number;
+	count: number;
+	/** Its products and those of the terms below it. */
+	owners(): Bitset;
+}
+
+const CATEGORY = 6;
+const OTHER = 5;
+
+export function searchTerms(taxonomy: Taxonomy, index: ListingIndex): SearchTerm[] {
+	const values = taxonomy.attributes.flatMap(({ id }) => taxonomy.attributeTerms(id) ?? []);
+	return [...taxonomy.categories, ...taxonomy.tags, ...values].map((term) => ({
+		id: term.id,
+		taxonomy: term.taxonomy,
+		words: wordsOf(term.name),
+		points: term.taxonomy === "product_cat" ? CATEGORY : OTHER,
+		count: term.count,
+		owners: () => {
+			const own = new Bitset(index.size);
+			for (const { id, descendants } of taxonomy.termIds({ taxonomy: term.taxonomy, ids: [term.id], operator: "in" }))
+				for (const each of [id, ...descendants]) own.or(index.ownersWithTerm(each));
+			return own;
+		},
+	}));
+}

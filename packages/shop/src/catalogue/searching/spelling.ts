@@ -1,0 +1,65 @@
+/** More different words than this are numbers and codes, which nobody spells. */
+const MOST_WORDS = 20_000;
+
+/** The words of a catalogue, for those who spell them otherwise. */
+export class Spelling {
+	/** How often each is there. */
+	readonly #words = new Map<string, number>();
+
+	add(word: string): void {
+		if (word.length < 3 || /\d/.test(word)) return;
+		const count = this.#words.get(word);
+		if (count !== undefined || this.#words.size < MOST_WORDS) this.#words.set(word, (count ?? 0) + 1);
+	}
+
+	/** The word that is most like another one and is not it: the nearest, of those the commonest. null: none is like it. */
+	nearest(word: string): string | null {
+		const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
+		const sound = soundOf(word);
+		let best: { word: string; distance: number; count: number } | null = null;
+		for (const [candidate, count] of this.#words) {
+			if (candidate === word) continue;
+			const distance = soundOf(candidate) === sound ? 0.5 : most === 0 ? most + 1 : distanceOf(word, candidate, most);
+			if (distance > Math.max(most, 0.5)) continue;
+			const better =
+				!best ||
+				distance < best.distance ||
+				(distance === best.distance && (count > best.count || (count === best.count && candidate < best.word)));
+			if (better) best = { word: candidate, distance, count };
+		}
+		return best?.word ?? null;
+	}
+}
+
+/** Letters that one romanises otherwise than another: "aahaar" and "ahar", "phal" and "fal", "chawal" and "chaval". */
+function soundOf(word: string): string {
+	return word
+		.replaceAll("ph", "f")
+		.replaceAll("ee", "i")
+		.replaceAll("oo", "u")
+		.replaceAll("w", "v")
+		.replaceAll("y", "i")
+		.replace(/(.)\1+/gu, "$1");
+}
+
+/** Letters to change, add, leave out or swap with their neighbour; more than `most` is not counted to its end. */
+export function distanceOf(one: string, other: string, most: number): number {
+	if (Math.abs(one.length - other.length) > most) return most + 1;
+	let before: number[] = [];
+	let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+	for (let row = 1; row <= one.length; row++) {
+		const now = [row];
+		let least = row;
+		for (let column = 1; column <= other.length; column++) {
+			const same = one[row - 1] === other[column - 1];
+			let cost = Math.min(last[column]! + 1, now[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
+			const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+			if (swapped) cost = Math.min(cost, before[column - 2]! + 1);
+			now.push(cost);
+			least = Math.min(least, cost);
+		}
+		if (least > most) return most + 1;
+		[before, last] = [last, now];
+	}
+	return Math.min(last[other.length]!, most + 1);
+}

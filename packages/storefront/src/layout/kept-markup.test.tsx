@@ -1,0 +1,44 @@
+import v8 from "node:v8";
+import vm from "node:vm";
+import { expect, it } from "vitest";
+import { keptMarkup } from "./kept-markup.ts";
+
+const FACTS = 300;
+const LINES = 200;
+
+it("is rendered once for an object, apart for each of its parts", () => {
+	const facts = { name: "Calf & Heifer" };
+	let rendered = 0;
+	const content = () => {
+		rendered++;
+		return <b>{facts.name}</b>;
+	};
+	expect(keptMarkup(facts, "a", content)).toBe("<b>Calf &amp; Heifer</b>");
+	expect(keptMarkup(facts, "a", content)).toBe("<b>Calf &amp; Heifer</b>");
+	expect(rendered).toBe(1);
+	expect(keptMarkup(facts, "b", () => <i>{facts.name}</i>)).toBe("<i>Calf &amp; Heifer</i>");
+	expect(keptMarkup({ ...facts }, "a", () => <u>{facts.name}</u>)).toBe("<u>Calf &amp; Heifer</u>");
+});
+
+it("takes about as much memory as its text", () => {
+	v8.setFlagsFromString("--expose-gc");
+	const collect = vm.runInNewContext("gc") as () => void;
+	const all = Array.from({ length: FACTS }, (_, number) => ({ number }));
+	const lines = Array.from({ length: LINES }, (_, line) => line);
+	const content = (number: number) => () => (
+		<ul>
+			{lines.map((line) => (
+				<li key={line} className={`line-${line}`}>
+					{number} & {line}
+				</li>
+			))}
+		</ul>
+	);
+	keptMarkup({}, "warm", content(0));
+	collect();
+	const before = process.memoryUsage().heapUsed;
+	const letters = all.reduce((sum, facts) => sum + keptMarkup(facts, "list", content(facts.number)).length, 0);
+	collect();
+	expect(process.memoryUsage().heapUsed - before).toBeLessThan(2 * letters);
+	expect(all).toHaveLength(FACTS);
+});
