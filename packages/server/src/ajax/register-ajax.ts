@@ -2,6 +2,7 @@ import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { answerAjax, findAjax } from "../extensions/extension-calls.ts";
 import { sharedNonce } from "../pages/script-config.ts";
 import { restNonce } from "../rest/guard.ts";
 import { stringifyWire } from "../rest/replying/wire-json.ts";
@@ -47,6 +48,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			reply.headers(ADMIN_HEADERS);
 			if (action === "elementor_menu_cart_fragments") return menuCart(request, reply);
 			if (action === "rest-nonce") return send(reply, await currentNonce(request));
+			if (findAjax(shop.extensions, action)) return callExtension(action, request, reply);
 			const endpoint = action.replace(/^woocommerce_/, "");
 			if (!action.startsWith("woocommerce_") || !Object.hasOwn(ajaxEndpoints, endpoint))
 				return send(reply, { status: 400, html: "0" });
@@ -56,7 +58,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 
 	async function call(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const endpoint = Object.hasOwn(ajaxEndpoints, name) ? ajaxEndpoints[name]! : null;
-		if (!endpoint) return send(reply, EMPTY);
+		if (!endpoint) return findAjax(shop.extensions, name) ? callExtension(name, request, reply) : send(reply, EMPTY);
 		const site = urls(request);
 		if (request.method === "POST" && WRITES.test(name)) {
 			// Another site's form comes without our cookies: what it adds would begin a cart that takes the place of the shopper's own.
@@ -87,6 +89,18 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		const nonce = field(formOf(request.body), "_nonce");
 		if (!security.nonces.verify(nonce, sharedNonce("elementor-pro-menu-cart"))) return send(reply, FORBIDDEN);
 		return call("get_refreshed_fragments", request, reply);
+	}
+
+	/** Only our own pages may have something changed; what is read another site cannot see. */
+	async function callExtension(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const site = urls(request);
+		const isWrite = request.method === "POST";
+		if (isWrite && !isFromHere(request, site)) return send(reply, FORBIDDEN);
+		const state = await limiter.take("cart", request.ip);
+		if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
+		const { customer } = await security.identify(request.headers, site);
+		const answered = await answerAjax(shop, name, isWrite ? formOf(request.body) : {}, customer);
+		return send(reply, answered ?? EMPTY);
 	}
 
 	async function fragments(cart: Cart, caller: Caller, site: Urls): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { extensionRestRoutes } from "../extensions/extension-calls.ts";
 import { refreshLoopRoute } from "../pages/loops/refresh-loop-route.ts";
 import { createDispatcher, type Dispatcher } from "../rest/dispatch.ts";
 import { namespaceIndexRoute, rootIndexRoute } from "../rest/index-routes.ts";
@@ -28,7 +29,7 @@ export function registerStoreApi(
 	app: FastifyInstance,
 	{ shop, security, limiter, theme, urls }: StoreApiOptions,
 ): void {
-	const others = [refreshLoopRoute(theme), ...foreignRoutes];
+	const others = [refreshLoopRoute(theme), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
 	const table = createRouteTable([
 		rootIndexRoute(() => table),
 		...withExtensionSchemas(storeApiRoutes({ dispatcher: () => dispatcher, security }), shop.extensions),

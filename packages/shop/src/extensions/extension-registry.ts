@@ -13,6 +13,7 @@ import {
 	soundFee,
 	soundRate,
 } from "./containment.ts";
+import { routeProblem } from "./definition/routes.ts";
 import type { Extension, ExtensionPart } from "./extension.ts";
 import type { ExtensionData, ExtensionRegistry } from "./registry.ts";
 
@@ -87,12 +88,14 @@ export function createExtensionRegistry(
 /** What is wrong with a set of extensions, in one sentence; null when nothing is. */
 export function extensionProblem(extensions: readonly Extension[]): string | null {
 	const seen = new Set<string>();
-	for (const { namespace } of extensions) {
+	for (const { namespace, routes, ajax } of extensions) {
 		if (typeof namespace !== "string" || !/^[a-z][a-z0-9_-]*$/i.test(namespace)) {
 			return `The extension's namespace is "${namespace}", but it must begin with a letter and have only letters, digits, hyphens and underscores.`;
 		}
 		if (seen.has(namespace)) return `Two extensions have the namespace "${namespace}"; each needs one of its own.`;
 		seen.add(namespace);
+		const problem = routeProblem(namespace, routes, ajax);
+		if (problem) return problem;
 	}
 	const ids = extensions.flatMap(({ gateways = [] }) => gateways.map(({ gateway }) => gateway.id));
 	const twice = ids.find((id, index) => ids.indexOf(id) !== index);

@@ -9,6 +9,7 @@ import type { Order } from "../orders/order.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { Result } from "../result.ts";
 import type { BrowserData, BrowserParts } from "./definition/browser-parts.ts";
+import type { ExtensionAjax, ExtensionRoute } from "./definition/routes.ts";
 
 /**
  * What an extension shows in an answer, under extensions.{namespace}: the schema, shown by OPTIONS and the OpenAPI document, and the
@@ -67,6 +68,9 @@ export interface Extension extends BrowserParts {
 	readonly gateways?: readonly ExtensionGateway[];
 	readonly shippingRates?: (parcel: PackageToShip) => readonly ExtensionRate[];
 	readonly origins?: ExtensionOrigins;
+	/** Calls that it answers: over REST, and the small ones of pages. */
+	readonly routes?: readonly ExtensionRoute[];
+	readonly ajax?: readonly ExtensionAjax[];
 }
 
 /** What defineExtension takes: an Extension whose functions have the types of its schemas. */

@@ -2,11 +2,11 @@ import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
 import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
 import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
-import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
+import { shopperOf } from "../../extensions/extension-calls.ts";
 import { callerHeaders, restNonce } from "../../rest/guard.ts";
 import type { PageContext } from "../page.ts";
 import { plainText } from "../plain-text.ts";
@@ -47,7 +47,7 @@ export async function blockGlobals(
 	more: Record<string, unknown>,
 ): Promise<BlockGlobals> {
 	const { shop, caller, security, settings } = context;
-	const shopper = shopperOf(caller);
+	const shopper = shopperOf(caller.customer);
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(
 		Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]),
@@ -119,12 +119,6 @@ export function miniCartParts({ shop, settings }: PageContext): Record<string, u
 	const parts = partsOfBlock(shop.extensions, "miniCart");
 	if (parts.scripts.length + parts.styles.length === 0) return {};
 	return { ...shop.extensions.scriptGlobals(settings, "miniCart"), feedmillMiniCartParts: parts };
-}
-
-function shopperOf({ customer }: PageContext["caller"]): Shopper | null {
-	if (!customer) return null;
-	const { id, email, firstName, lastName } = customer;
-	return { id, email, firstName, lastName };
 }
 
 function coreSettings(context: PageContext): Record<string, unknown> {

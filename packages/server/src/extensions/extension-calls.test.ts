@@ -1,0 +1,95 @@
+import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { defineExtensionRoute } from "@feedmill/shop/extensions/definition/routes.ts";
+import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
+import { createExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import { fail, ok } from "@feedmill/shop/result.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { Type } from "typebox";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../app.ts";
+
+const slots = defineExtension({
+	namespace: "slots",
+	routes: [
+		defineExtensionRoute({
+			path: "/days/(?P<count>[\\d]+)",
+			method: "GET",
+			args: Type.Object({ count: Type.Integer({ maximum: 7 }) }),
+			handle: async ({ params: { count }, shop, shopper }) =>
+				ok({ count, currency: (await shop.settings.current()).currency.code, shopper }),
+		}),
+		defineExtensionRoute({
+			path: "/days",
+			method: "POST",
+			args: Type.Object({ day: Type.String({ maxLength: 10 }) }),
+			handle: ({ params: { day } }) => (day === "Sunday" ? fail("slots_closed", "Closed.", 409) : ok({ day })),
+		}),
+	],
+	ajax: [{ name: "slots_free", handle: ({ params }) => ok({ day: params.day ?? "any" }) }],
+});
+
+let shop: Shop;
+let app: Awaited<ReturnType<typeof createApp>>;
+beforeEach(async () => {
+	const { connection, addProduct } = await catalogueFixture();
+	await addProduct({ id: 10, regular_price: 350 * RUPEE });
+	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [slots] });
+	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
+});
+afterEach(async () => {
+	await app.close();
+	await shop.close();
+});
+
+describe("routes of extensions", () => {
+	it("answer over REST with checked parameters, and know nobody without the page's nonce", async () => {
+		const answer = await app.inject("/wp-json/slots/v1/days/3");
+		expect([answer.statusCode, answer.json()]).toEqual([200, { count: 3, currency: "INR", shopper: null }]);
+		expect((await app.inject("/wp-json/slots/v1/days/9")).json()).toMatchObject({ code: "rest_invalid_param" });
+	});
+
+	it("refuse with the extension's own code and sentence", async () => {
+		const post = (day: string) => app.inject({ method: "POST", url: "/wp-json/slots/v1/days", payload: { day } });
+		expect((await post("Monday")).json()).toEqual({ day: "Monday" });
+		const refused = await post("Sunday");
+		expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: "slots_closed", message: "Closed." }]);
+	});
+
+	it("stand in the index", async () => {
+		const index = (await app.inject("/wp-json/")).json<{ namespaces: string[] }>();
+		expect(index.namespaces).toContain("slots/v1");
+		const own = (await app.inject("/wp-json/slots/v1")).json<{ routes: object }>();
+		expect(Object.keys(own.routes)).toContain("/slots/v1/days");
+	});
+});
+
+describe("small calls of extensions", () => {
+	const form = (headers: Record<string, string>) =>
+		app.inject({
+			method: "POST",
+			url: "/?wc-ajax=slots_free",
+			headers: { host: "localhost", "content-type": "application/x-www-form-urlencoded", ...headers },
+			payload: "day=Monday",
+		});
+
+	it("are answered at both addresses", async () => {
+		expect((await form({ origin: "http://localhost" })).json()).toEqual({ success: true, data: { day: "Monday" } });
+		expect((await app.inject("/wp-admin/admin-ajax.php?action=slots_free")).json()).toEqual({
+			success: true,
+			data: { day: "any" },
+		});
+	});
+
+	it("change nothing for another site", async () => {
+		expect((await form({ origin: "https://evil.example", "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+	});
+});
+
+it("says in one sentence what is wrong with a route or a name", () => {
+	const handle = () => ok(null);
+	expect(() => createExtensionRegistry([{ namespace: "a", ajax: [{ name: "Not so", handle }] }])).toThrow(
+		'The extension a answers "Not so"',
+	);
+	const route = { path: "days", method: "GET" as const, args: Type.Object({}), handle };
+	expect(() => createExtensionRegistry([{ namespace: "a", routes: [route] }])).toThrow("must begin with a slash");
+});

@@ -1,0 +1,60 @@
+import type { Static, TObject } from "typebox";
+import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
+import type { Clock } from "../../core.ts";
+import type { OrderService } from "../../orders/order-service.ts";
+import type { Result } from "../../result.ts";
+import type { SettingsService } from "../../settings/settings-service.ts";
+import type { Shopper } from "./browser-parts.ts";
+
+/** An address of the REST interface that an extension answers: /wp-json/{namespace}/v1{path}. docs/extensions.md, "Answering calls". */
+export interface ExtensionRoute<Args extends TObject = TObject> {
+	/** "/slots" or "/slots/(?P<id>[\\d]+)"; its named groups are parameters too. */
+	path: string;
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	/** Parameters of path, query and body, checked and coerced before the handler sees them. */
+	args: Args;
+	handle(call: ExtensionCall<Static<Args>>): Promise<Result<unknown>> | Result<unknown>;
+}
+
+/** Answers ?wc-ajax={name} and admin-ajax's action={name}. A GET must change nothing: any page can make a browser send one. */
+export interface ExtensionAjax {
+	/** "mill_slots": lower case, digits and underscores. */
+	name: string;
+	/** `params`: fields of a posted form, as they came. */
+	handle(call: ExtensionCall<Readonly<Record<string, unknown>>>): Promise<Result<unknown>> | Result<unknown>;
+}
+
+export interface ExtensionCall<Params> {
+	params: Params;
+	/** Who asks; null for guests, and over REST for a call without the nonce of the page (X-WP-Nonce). */
+	shopper: Shopper | null;
+	shop: ExtensionShop;
+}
+
+/** What an extension may use of the shop. */
+export interface ExtensionShop {
+	settings: Pick<SettingsService, "current" | "gateways">;
+	catalogue: CatalogueService;
+	orders: OrderService;
+	clock: Clock;
+}
+
+/** Gives the handler's parameters the type of its schema. */
+export function defineExtensionRoute<Args extends TObject>(route: ExtensionRoute<Args>): ExtensionRoute {
+	// Parameters are checked against `args` before they are handed over, which the type system cannot see.
+	return route as unknown as ExtensionRoute;
+}
+
+/** What is wrong with the routes of an extension, in one sentence; null when nothing is. */
+export function routeProblem(
+	namespace: string,
+	routes: readonly ExtensionRoute[] = [],
+	ajax: readonly ExtensionAjax[] = [],
+): string | null {
+	const path = routes.find((route) => !/^\/\S+$/.test(route.path))?.path;
+	if (path !== undefined) return `The extension ${namespace} has a route "${path}", which must begin with a slash.`;
+	const name = ajax.find((call) => !/^[a-z][a-z0-9_]*$/.test(call.name))?.name;
+	return name === undefined
+		? null
+		: `The extension ${namespace} answers "${name}", but names of calls have only lower case letters, digits and underscores.`;
+}
