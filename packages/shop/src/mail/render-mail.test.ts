@@ -156,6 +156,18 @@ it("shows what is stored as HTML as the text it stands for, once", () => {
 	expect(mail?.html).not.toContain("&amp;amp;");
 });
 
+it("wears the colours of the mill that sends it", () => {
+	const colours = { ...MAIL_COLOURS, field: "#0b5563", paper: "#f3f8f8" };
+	const mail = renderMail(
+		{ kind: "customer_completed_order", orderId: 7 },
+		{ order, customer: null },
+		{ ...view, styles: mailStyles(colours) },
+	);
+	expect(mail?.html).toContain("background:#0b5563");
+	expect(mail?.html).toContain("background:#f3f8f8");
+	expect(mail?.html).not.toContain(MAIL_COLOURS.field);
+});
+
 it("has subject and recipient of each kind", () => {
 	expect(render({ kind: "new_order", orderId: 7 })).toMatchObject({
 		to: "admin@f.example",

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { Families } from "./families.ts";
+
+const family = (slug: string, categories: string[], words: string[]) => ({
+	slug,
+	label: slug,
+	categories,
+	words,
+	facts: { slug, picture: "" },
+});
+const families = new Families([
+	family("pond", ["shrimp"], ["fish"]),
+	family("ducks", ["fish-for-ducks"], ["duck"]),
+	family("rest", [], []),
+]);
+const inCategories = (...slugs: string[]) => slugs.map((slug) => ({ slug }));
+
+describe("the family of a product", () => {
+	it("is what its feed facts name, whatever its categories", () => {
+		expect(families.ofProduct("ducks", inCategories("shrimp")).slug).toBe("ducks");
+	});
+
+	it("is that of its categories where the facts name none that there is", () => {
+		expect(families.ofProduct(null, inCategories("sale", "shrimp")).slug).toBe("pond");
+		expect(families.ofProduct("camels", inCategories("duck-starter")).slug).toBe("ducks");
+	});
+
+	it("is the one that lists the slug before one whose word is in it", () => {
+		expect(families.ofCategory({ slug: "fish-for-ducks" }).slug).toBe("ducks");
+	});
+
+	it("is the last one where nothing tells", () => {
+		expect(families.ofProduct(null, inCategories("troughs")).slug).toBe("rest");
+		expect(families.ofProduct(null, []).slug).toBe("rest");
+	});
+});
