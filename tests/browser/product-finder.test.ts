@@ -119,6 +119,19 @@ describe("a page to find products by", () => {
 		expect(page.url()).toContain("product_cat=aqua-feed");
 	});
 
+	it("does not wait longer than half a minute, and says so", async () => {
+		await page.clock.install();
+		await page.reload();
+		await page.waitForSelector("body[data-elementor-device-mode]");
+		await page.route(/refresh-loop/, () => {});
+		await button("Aqua Feed").click();
+		await expect.poll(() => button("Aqua Feed").getAttribute("aria-pressed")).toBe("true");
+		await page.clock.fastForward(30_000);
+		await expect.poll(() => button("Aqua Feed").getAttribute("aria-pressed")).toBe("false");
+		expect(await page.locator("#live-region").textContent()).toContain("could not be loaded");
+		expect(await titles()).toHaveLength(6);
+	});
+
 	it("adds the next products below, and filters by price", async () => {
 		await page.getByRole("link", { name: "Load more" }).click();
 		await shows(12);

@@ -18,6 +18,8 @@ import type { ExtensionRegistry } from "./extensions/registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS, type MailColours } from "./mail/templates/mail-colours.ts";
+import { createMediaService, type MediaService } from "./media/media-service.ts";
+import { type Pictures, pictureProcess } from "./media/picture-process.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
@@ -50,6 +52,7 @@ export interface Shop extends ShopCore {
 	attempts: Attempts;
 	/** What tells of an attack, or a customer may have to be told of. */
 	securityLog: SecurityLog;
+	media: MediaService;
 	/** Pictures and their rendered sizes: what /wp-content/uploads/ serves. Absolute. */
 	uploadsDirectory: string;
 	/** Signs nonces, cookies and cart tokens. */
@@ -71,6 +74,8 @@ export interface ShopOptions {
 	dataDirectory: string;
 	/** Default: uploads/ in the data directory. */
 	uploadsDirectory?: string;
+	/** Who draws the sizes of pictures. Default: the one process of this program that does. */
+	pictures?: Pictures;
 	/** smtp://user:password@host:port; null writes mail to the data directory. */
 	smtpUrl?: string | null;
 	clock?: Clock;
@@ -155,6 +160,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		colours: options.look?.colours ?? MAIL_COLOURS,
 	});
 	await catalogue.refreshPrices();
+	const uploadsDirectory = options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads");
 	return {
 		...core,
 		settings,
@@ -170,7 +176,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,
-		uploadsDirectory: options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads"),
+		media: createMediaService({ ...core, uploadsDirectory, pictures: options.pictures ?? pictureProcess }),
+		uploadsDirectory,
 		secret,
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Caller, CartState } from "../security/caller.ts";
 import type { Urls } from "../urls.ts";
 
@@ -11,6 +12,8 @@ export interface Exchange {
 	/** The cart after the last call that told of it. */
 	cart: CartState | null;
 	cookies: string[];
+	/** A body that is read by who takes uploads, as it comes. */
+	upload?: Readable;
 }
 
 export type CallBody =

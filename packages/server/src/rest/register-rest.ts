@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
@@ -21,6 +22,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PREFIX = "/wp-json";
 /** A batch has up to 25 parts; everything else keeps to the limit of the whole site. */
 const BATCHES = ["/wc/store/v1/batch", "/wc/store/v1/batch/", "/wc/store/batch", "/wc/store/batch/"];
+/** Bodies of any length; the media library has a limit of its own (LONGEST_UPLOAD). */
+const UPLOADS = ["/wp/v2/media", "/wp/v2/media/"];
 const BATCH_BODY_LIMIT = 512 * 1024;
 const NO_CACHE = {
 	Expires: "Wed, 11 Jan 1984 05:00:00 GMT",
@@ -47,6 +50,13 @@ export function registerRest(
 		for (const url of BATCHES) scope.route({ ...route, url: PREFIX + url, bodyLimit: BATCH_BODY_LIMIT });
 	});
 
+	app.register(async (scope) => {
+		// Files are not collected in memory: the route reads them as they come.
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+		for (const url of UPLOADS) scope.route({ method: "POST", url: PREFIX + url, handler });
+	});
+
 	async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const urls = urlsOfRequest(request);
 		const { path, query } = splitUrl(request.raw.url ?? PREFIX);
@@ -70,7 +80,8 @@ export function registerRest(
 			urls,
 		);
 		if (headers["cart-token"] && !caller.byToken) securityLog.write({ event: "token-refused", client: request.ip });
-		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [] };
+		const upload = request.body instanceof Readable ? { upload: request.body } : {};
+		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, cart: null, cookies: [], ...upload };
 		const call: RestCall = {
 			method: methodOf(request, query),
 			path,
@@ -80,6 +91,8 @@ export function registerRest(
 			batched: false,
 		};
 		const result = await dispatcher.run(call, exchange);
+		// What was not read of a file is not waited for.
+		if (exchange.upload && !exchange.upload.readableEnded) reply.header("connection", "close");
 		const overridden = call.method !== request.method;
 		reply.headers({
 			...baseHeaders(urls),

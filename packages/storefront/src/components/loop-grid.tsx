@@ -66,9 +66,9 @@ function Item({ templateId, card }: { templateId: number; card: ProductCardProps
 			data-elementor-post-type="elementor_library"
 		>
 			<div className="elementor-element elementor-widget elementor-widget-theme-post-title" data-element_type="widget">
-				<h3 className="elementor-heading-title elementor-size-default">
+				<h2 className="elementor-heading-title elementor-size-default">
 					<a href={card.href}>{card.name}</a>
-				</h3>
+				</h2>
 			</div>
 		</li>
 	);

@@ -1,5 +1,6 @@
 import type { ShopError } from "@feedmill/shop/result.ts";
 import { Type } from "typebox";
+import { uploadRoutes } from "../../media/upload-routes.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
 
 const NOT_LOGGED_IN: ShopError = {
@@ -12,7 +13,6 @@ const NO_LISTS: ShopError = {
 	message: "Sorry, you cannot list resources.",
 	status: 401,
 };
-const NO_UPLOADS = "Sorry, you are not allowed to create posts as this user.";
 
 /** The few routes outside the Store API that shop clients meet. Reference: 07 §6 and §7. */
 export const foreignRoutes: RouteDefinition[] = [
@@ -25,15 +25,7 @@ export const foreignRoutes: RouteDefinition[] = [
 		handler: async ({ customer }) =>
 			customer ? answer({ id: customer.id, name: customer.displayName, slug: customer.login }) : refuse(NOT_LOGGED_IN),
 	}),
-	defineRoute({
-		namespace: "wp/v2",
-		path: "/media",
-		methods: ["POST"],
-		guard: "none",
-		args: Type.Object({}),
-		handler: async ({ customer }) =>
-			refuse({ code: "rest_cannot_create", message: NO_UPLOADS, status: customer ? 403 : 401 }),
-	}),
+	...uploadRoutes,
 	defineRoute({
 		namespace: "wc/v3",
 		path: "/(?P<resource>.+)",

@@ -82,10 +82,16 @@ function AddButton({ product }: { product: GridProduct }) {
 			data-quantity="1"
 			data-product_id={id}
 			data-product_sku={sku}
-			aria-label={decodeEntities(add.description)}
+			aria-label={spoken(decodeEntities(add.text), decodeEntities(add.description))}
 			rel="nofollow"
 		>
 			{decodeEntities(add.text)}
 		</a>
 	);
+}
+
+/** Begins with the words that are seen: whoever speaks to the phone says those. */
+function spoken(text: string, description: string): string {
+	if (description.startsWith(text)) return description;
+	return `${text} – ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }

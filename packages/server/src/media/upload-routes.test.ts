@@ -1,0 +1,178 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { catalogueFixture } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import { createPictures } from "@feedmill/shop/media/picture-process.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../app.ts";
+import { loginCookieName } from "../security/login-cookie.ts";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-library-"));
+const uploads = path.join(folder, "uploads");
+const pictures = createPictures();
+/** What drawing does for the next pictures. */
+let draws = true;
+let shop: Shop;
+let app: FastifyInstance;
+let sack: Buffer;
+
+beforeAll(async () => {
+	const { connection, clock } = await catalogueFixture();
+	const opened = await openShop({
+		connection,
+		clock,
+		dataDirectory: folder,
+		pictures: { ...pictures, draw: (job) => (draws ? pictures.draw(job) : Promise.reject(new Error("no room"))) },
+	});
+	const people: Record<string, string> = { manager: "shop_manager", buyer: "customer" };
+	const customerOfLogin = async (token: string) =>
+		people[token] ? ({ id: 7, role: people[token] } as Customer) : null;
+	shop = { ...opened, customers: { ...opened.customers, customerOfLogin } };
+	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
+	fs.mkdirSync(uploads);
+	const svg =
+		'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#1F6B3A"/></svg>';
+	const drawn = await pictures.draw({ source: { svg }, format: "png" });
+	sack = Buffer.from(drawn!);
+});
+afterAll(async () => {
+	await app.close();
+	await shop.close();
+	fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function send(
+	who: string,
+	method: "POST" | "DELETE",
+	url: string,
+	headers: Record<string, string>,
+	payload: Buffer = Buffer.alloc(0),
+) {
+	const cookie = `${loginCookieName("http://localhost:80")}=${encodeURIComponent(`x|1|${who}`)}`;
+	const own = { host: "localhost:80", "sec-fetch-site": "same-origin", cookie };
+	const nonce = (await app.inject({ url: "/wp-admin/admin-ajax.php?action=rest-nonce", headers: own })).body;
+	return app.inject({ method, url: `/wp-json${url}`, headers: { ...own, "x-wp-nonce": nonce, ...headers }, payload });
+}
+
+const raw = (name: string, content: Buffer = sack, type = "image/png", who = "manager") =>
+	send(
+		who,
+		"POST",
+		"/wp/v2/media",
+		{ "content-type": type, "content-disposition": `attachment; filename="${name}"` },
+		content,
+	);
+
+function form(parts: readonly [head: string, content: Buffer | string][]) {
+	const body = parts.flatMap(([head, content]) => [
+		Buffer.from(`--XX\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+		Buffer.from(content),
+		Buffer.from("\r\n"),
+	]);
+	return send(
+		"manager",
+		"POST",
+		"/wp/v2/media",
+		{ "content-type": "multipart/form-data; boundary=XX" },
+		Buffer.concat([...body, Buffer.from("--XX--\r\n")]),
+	);
+}
+
+const stored = () =>
+	fs
+		.readdirSync(uploads, { recursive: true, withFileTypes: true })
+		.filter((file) => file.isFile())
+		.map(({ name }) => name);
+
+describe("an upload to the media library", () => {
+	it("is kept with its sizes, under a name of plain letters", async () => {
+		const answer = await raw("Láyer mash (new).png");
+		expect(answer.statusCode).toBe(201);
+		expect(answer.headers["x-wp-upload-attachment-id"]).toBe(String(answer.json().id));
+		expect(answer.json()).toMatchObject({
+			mime_type: "image/png",
+			missing_image_sizes: [],
+			media_details: { width: 800, height: 400, file: "2026/01/Layer-mash-new.png" },
+		});
+		expect(answer.json().source_url).toBe("http://localhost:80/wp-content/uploads/2026/01/Layer-mash-new.png");
+		expect(stored()).toContain("Layer-mash-new-300x150.png");
+		expect((await app.inject(new URL(answer.json().source_url).pathname)).statusCode).toBe(200);
+	});
+
+	it("never takes the place of another", async () => {
+		const names = await Promise.all([raw("sack.png"), raw("sack.png"), raw("sack.png")]);
+		const files = names.map((answer) => answer.json().media_details.file).sort();
+		expect(files).toEqual(["2026/01/sack-1.png", "2026/01/sack-2.png", "2026/01/sack.png"]);
+	});
+
+	it("may come as a form, its fields before it", async () => {
+		const answer = await form([
+			['name="title"', "Layer mash"],
+			['name="alt_text"', "A sack"],
+			['name="empty"', ""],
+			['name="file"; filename="../../form.png"', sack],
+		]);
+		expect(answer.json()).toMatchObject({ title: { rendered: "Layer mash" }, alt_text: "A sack" });
+		expect(answer.json().media_details.file).toBe("2026/01/form.png");
+	});
+
+	it.each([
+		["a page that calls itself a picture", "page.png", Buffer.from("<html>"), 500, "rest_upload_sideload_error"],
+		["a picture that calls itself a program", "run.php", null, 500, "rest_upload_sideload_error"],
+		["the head of a picture without the rest", "cut.png", "head", 500, "rest_upload_sideload_error"],
+		["nothing", "empty.png", Buffer.alloc(0), 400, "rest_upload_no_data"],
+		["more than 20 MB", "huge.png", Buffer.alloc(21 * 1024 * 1024), 413, "rest_upload_file_too_big"],
+	])("leaves nothing behind: %s", async (_, name, content, status, code) => {
+		const before = stored();
+		const answer = await raw(name, content === "head" ? sack.subarray(0, 20) : ((content as Buffer | null) ?? sack));
+		expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+		expect(stored()).toEqual(before);
+	});
+
+	it.each([
+		["a form without a file", [['name="title"', "x"]] as [string, string][]],
+		["a form without an end", null],
+	])("is refused: %s", async (_, parts) => {
+		const answer = parts
+			? await form(parts)
+			: await send(
+					"manager",
+					"POST",
+					"/wp/v2/media",
+					{ "content-type": "multipart/form-data; boundary=XX" },
+					Buffer.from('--XX\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nab'),
+				);
+		expect([answer.statusCode, answer.json().code]).toEqual([500, "rest_upload_unknown_error"]);
+	});
+
+	it.each([
+		["buyer", 403],
+		["nobody", 401],
+	])("is not for everybody: %s", async (who, status) => {
+		const answer = await raw("theirs.png", sack, "image/png", who);
+		expect([answer.statusCode, answer.json().code]).toEqual([status, "rest_cannot_create"]);
+		expect(stored()).not.toContain("theirs.png");
+	});
+
+	it("whose sizes could not be made is finished by its id, or taken back with all its files", async () => {
+		draws = false;
+		const failed = await raw("late.png");
+		const id = failed.headers["x-wp-upload-attachment-id"];
+		expect([failed.statusCode, failed.json().code]).toEqual([500, "rest_upload_unknown_error"]);
+		expect(Number(id)).toBeGreaterThan(0);
+		const finish = () => send("manager", "POST", `/wp/v2/media/${id}/post-process?action=create-image-subsizes`, {});
+		expect((await finish()).statusCode).toBe(500);
+		draws = true;
+		expect((await finish()).json()).toMatchObject({ id: Number(id), missing_image_sizes: [] });
+		expect(stored()).toContain("late-300x150.png");
+
+		const remove = (force: string) => send("manager", "DELETE", `/wp/v2/media/${id}${force}`, {});
+		expect((await remove("")).json().code).toBe("rest_trash_not_supported");
+		expect((await remove("?force=true")).json()).toMatchObject({ deleted: true, previous: { id: Number(id) } });
+		expect(stored().filter((name) => name.startsWith("late"))).toEqual([]);
+		expect((await finish()).json().code).toBe("rest_post_invalid_id");
+	});
+});

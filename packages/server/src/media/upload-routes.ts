@@ -1,0 +1,164 @@
+import type { Readable } from "node:stream";
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
+import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.ts";
+import { fail, type Result, type ShopError } from "@feedmill/shop/result.ts";
+import { Type } from "typebox";
+import {
+	answer,
+	defineRoute,
+	type RestContext,
+	type RestResponse,
+	type RouteDefinition,
+	refuse,
+} from "../rest/matching/route.ts";
+import { BrokenBody, readParts } from "./multipart.ts";
+import { presentMedia } from "./present-media.ts";
+
+const NO_UPLOADS = "Sorry, you are not allowed to create posts as this user.";
+const NO_DATA: ShopError = { code: "rest_upload_no_data", message: "No data supplied.", status: 400 };
+const NO_TRASH: ShopError = {
+	code: "rest_trash_not_supported",
+	message: "The post does not support trashing. Set 'force=true' to delete.",
+	status: 501,
+};
+const id = Type.Integer({ minimum: 1, description: "Id of the picture." });
+
+/** Uploads of pictures by who may edit them. Specification: 7, Media upload. Reference: server 12 §1, 07 §7. */
+export const uploadRoutes: RouteDefinition[] = [
+	defineRoute({
+		namespace: "wp/v2",
+		path: "/media",
+		methods: ["POST"],
+		guard: "none",
+		args: Type.Object({
+			title: Type.Optional(Type.String({ maxLength: 500 })),
+			alt_text: Type.Optional(Type.String({ maxLength: 1_000 })),
+			caption: Type.Optional(Type.String({ maxLength: 5_000 })),
+		}),
+		handler: async (context) => {
+			const refused = refusal(context, "rest_cannot_create", NO_UPLOADS);
+			if (refused) return refuse(refused);
+			const { upload } = context.exchange;
+			return upload ? uploaded(await receive(upload, context), context, 201) : refuse(NO_DATA);
+		},
+	}),
+	defineRoute({
+		namespace: "wp/v2",
+		path: "/media/(?P<id>[\\d]+)/post-process",
+		methods: ["POST"],
+		guard: "none",
+		args: Type.Object({ id, action: Type.Enum(["create-image-subsizes"]) }),
+		handler: async (context) => {
+			const refused = refusal(context, "rest_cannot_edit", "Sorry, you are not allowed to edit this post.");
+			if (refused) return refuse(refused);
+			return uploaded(await context.shop.media.finish(context.params.id, actorOf(context.customer)), context, 200);
+		},
+	}),
+	defineRoute({
+		namespace: "wp/v2",
+		path: "/media/(?P<id>[\\d]+)",
+		methods: ["DELETE"],
+		guard: "none",
+		args: Type.Object({ id, force: Type.Boolean({ default: false }) }),
+		handler: async (context) => {
+			const { shop, params, customer, urls } = context;
+			const refused = refusal(context, "rest_cannot_delete", "Sorry, you are not allowed to delete this post.");
+			if (refused) return refuse(refused);
+			if (!params.force) return refuse(NO_TRASH);
+			const removed = await shop.media.remove(params.id, actorOf(customer));
+			return removed.ok
+				? answer({ deleted: true, previous: presentMedia(removed.value, urls, true) })
+				: refuse(removed.error);
+		},
+	}),
+];
+
+/** Nobody's file is read before it is known who sends it. */
+function refusal({ customer }: RestContext<unknown>, code: string, message: string): ShopError | null {
+	return can(actorOf(customer), "media.edit") ? null : { code, message, status: customer ? 403 : 401 };
+}
+
+/** A file in the body itself, named by Content-Disposition, or the part "file" of a form. */
+async function receive(
+	body: Readable,
+	{
+		shop,
+		customer,
+		params,
+		request: { headers },
+	}: RestContext<{ title?: string; alt_text?: string; caption?: string }>,
+): Promise<Result<Uploaded>> {
+	const actor = actorOf(customer);
+	const fields = { title: params.title, alt: params.alt_text, caption: params.caption };
+	const type = headers["content-type"] ?? "";
+	const [, quoted, bare] =
+		/^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,100})"|([^\s;"]{1,100}))/i.exec(type) ?? [];
+	try {
+		if (quoted ?? bare)
+			return await receiveForm(body, quoted ?? bare!, fields, (name, all, content) =>
+				shop.media.upload(content, { name, ...all }, actor),
+			);
+		if (type === "") return fail("rest_upload_no_content_type", "No Content-Type supplied.", 400);
+		const disposition = headers["content-disposition"] ?? "";
+		if (disposition === "") return fail("rest_upload_no_content_disposition", "No Content-Disposition supplied.", 400);
+		const name = /filename="?([^";]{1,255})"?/i.exec(disposition)?.[1];
+		if (!name)
+			return fail(
+				"rest_upload_invalid_disposition",
+				'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
+				400,
+			);
+		return await shop.media.upload(body, { name, ...fields }, actor);
+	} catch (error) {
+		// What was sent is no form, or the connection broke: nothing has been kept.
+		if (error instanceof BrokenBody || body.destroyed)
+			return fail("rest_upload_unknown_error", "Specified file failed upload test.", 500);
+		throw error;
+	}
+}
+
+type Fields = Omit<UploadFields, "name">;
+/** Bytes of a field that is no file. */
+const LONGEST_FIELD = 20_000;
+const MOST_PARTS = 50;
+
+/** Fields that stand after the file are too late for it. */
+async function receiveForm(
+	body: Readable,
+	boundary: string,
+	fields: Fields,
+	keep: (name: string, fields: Fields, content: AsyncIterable<Buffer>) => Promise<Result<Uploaded>>,
+): Promise<Result<Uploaded>> {
+	const found: Record<string, string> = {};
+	let parts = 0;
+	for await (const part of readParts(body, boundary)) {
+		if (++parts > MOST_PARTS) break;
+		if (part.name === "file" && part.filename !== null)
+			return await keep(
+				part.filename,
+				{
+					title: found.title ?? fields.title,
+					alt: found.alt_text ?? fields.alt,
+					caption: found.caption ?? fields.caption,
+				},
+				part.content,
+			);
+		let text = "";
+		for await (const chunk of part.content) if (text.length < LONGEST_FIELD) text += chunk.toString("utf8");
+		found[part.name] = text.slice(0, 1_000);
+	}
+	return fail("rest_upload_unknown_error", "Specified file failed upload test.", 500);
+}
+
+/** The id goes with a failure too: the client asks for the sizes again by it, or takes the upload back. */
+function uploaded(result: Result<Uploaded>, { urls }: RestContext<unknown>, status: number): RestResponse {
+	if (!result.ok) return refuse(result.error);
+	const { item, complete } = result.value;
+	const headers = { "X-WP-Upload-Attachment-ID": item.id, Location: urls.rest(`/wp/v2/media/${item.id}`) };
+	if (complete) return answer(presentMedia(item, urls, true), { status, headers });
+	return refuse(
+		{ code: "rest_upload_unknown_error", message: "The sizes of the picture could not be made.", status: 500 },
+		{ headers },
+	);
+}

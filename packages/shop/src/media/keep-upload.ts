@@ -1,0 +1,127 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { Random } from "../core.ts";
+import { fail, ok, type Result } from "../result.ts";
+import type { Pictures } from "./picture-process.ts";
+
+/** Bytes of one file. */
+export const LONGEST_UPLOAD = 20 * 1024 * 1024;
+/** More than any camera makes, and less than what a small file could unfold to. */
+const MOST_PIXELS = 50_000_000;
+
+/** A file that has come in whole, under its place in the uploads directory. */
+export interface KeptUpload {
+	/** "2026/11/layer-mash.png" */
+	path: string;
+	/** Its name without ending, as a title. */
+	title: string;
+	mime: string;
+	width: number;
+	height: number;
+}
+
+interface KeepOptions {
+	directory: string;
+	/** As the client named it. */
+	name: string;
+	now: number;
+	random: Random;
+	pictures: Pictures;
+}
+
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+	"image/png": ["png"],
+	"image/jpeg": ["jpg", "jpeg"],
+	"image/gif": ["gif"],
+	"image/webp": ["webp"],
+	"image/avif": ["avif"],
+};
+
+const NOT_ALLOWED = () =>
+	fail("rest_upload_sideload_error", "Sorry, you are not allowed to upload this file type.", 500);
+
+/**
+ * Writes an upload to the disk as it comes, looks at what it is, and gives it a free name. What is too long, or no picture of the kinds
+ * that the shop serves, leaves nothing behind. Errors: 400 rest_upload_no_data, 413 rest_upload_file_too_big, 500 rest_upload_sideload_error.
+ * Reference: server 12 §1.1.
+ */
+export async function keepUpload(chunks: AsyncIterable<Uint8Array>, options: KeepOptions): Promise<Result<KeptUpload>> {
+	const { directory, name, now, random, pictures } = options;
+	const folder = new Date(now).toISOString().slice(0, 7).replace("-", "/");
+	const unfinished = path.join(directory, folder, `.${random.hex(16)}.part`);
+	await fs.mkdir(path.dirname(unfinished), { recursive: true });
+	try {
+		const written = await write(chunks, unfinished);
+		if (!written.ok) return written;
+		const mime = kindOf(written.value);
+		const wanted = mime ? safeName(name, mime) : null;
+		const size = wanted ? await pictures.measure(unfinished) : null;
+		if (!mime || !wanted || !size || size.width * size.height > MOST_PIXELS) return NOT_ALLOWED();
+		const place = await freePlace(unfinished, path.join(directory, folder), wanted);
+		return ok({ path: `${folder}/${place}`, title: wanted.stem, mime, ...size });
+	} finally {
+		await fs.rm(unfinished, { force: true });
+	}
+}
+
+/** Gives the first bytes, which tell what it is. */
+async function write(chunks: AsyncIterable<Uint8Array>, file: string): Promise<Result<Buffer>> {
+	const handle = await fs.open(file, "wx");
+	let length = 0;
+	let head = Buffer.alloc(0);
+	try {
+		for await (const chunk of chunks) {
+			length += chunk.length;
+			if (length > LONGEST_UPLOAD)
+				return fail("rest_upload_file_too_big", "This file is too big. Files must be less than 20 MB.", 413);
+			if (head.length < 16) head = Buffer.concat([head, chunk]).subarray(0, 16);
+			await handle.write(chunk);
+		}
+	} finally {
+		await handle.close();
+	}
+	return length === 0 ? fail("rest_upload_no_data", "No data supplied.", 400) : ok(head);
+}
+
+function kindOf(head: Buffer): string | null {
+	if (head.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))) return "image/png";
+	if (head.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))) return "image/jpeg";
+	if (/^GIF8[79]a/.test(head.toString("latin1"))) return "image/gif";
+	if (/^RIFF[\s\S]{4}WEBP/.test(head.toString("latin1"))) return "image/webp";
+	return /^[\s\S]{4}ftypavi[fs]/.test(head.toString("latin1")) ? "image/avif" : null;
+}
+
+interface SafeName {
+	stem: string;
+	ending: string;
+}
+
+/** A name of plain letters; null where its ending is not that of its content. */
+function safeName(given: string, mime: string): SafeName | null {
+	const plain = given.replace(/^.*[\\/]/s, "").normalize("NFKD");
+	const [, before = "", ending = ""] = /^(.*)\.([a-z0-9]{1,5})$/is.exec(plain) ?? [];
+	if (!ENDINGS[mime]?.includes(ending.toLowerCase())) return null;
+	const stem = before
+		.replace(/\p{M}/gu, "")
+		.replace(/[\s.]+/g, "-")
+		.replace(/[^\w-]/g, "")
+		.replace(/-{2,}/g, "-")
+		.replace(/^-|-$/g, "")
+		.slice(0, 80);
+	// "sack-300x300.png" is the name of a size of "sack.png".
+	const own = /-\d{1,4}x\d{1,4}$/.test(stem) ? `${stem}-1` : stem;
+	return { stem: own || "upload", ending: ending.toLowerCase() };
+}
+
+/** Two uploads of one name at the same moment get two names: only one can make a file of it. */
+async function freePlace(file: string, folder: string, { stem, ending }: SafeName): Promise<string> {
+	for (let number = 0; ; number++) {
+		const name = `${stem}${number === 0 ? "" : `-${number}`}.${ending}`;
+		try {
+			await fs.link(file, path.join(folder, name));
+			return name;
+		} catch (error) {
+			if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+		}
+	}
+}

@@ -1,0 +1,118 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { Actor } from "../access/actor.ts";
+import { permit } from "../access/can.ts";
+import type { ShopCore } from "../core.ts";
+import { touch } from "../database/connection.ts";
+import { edit } from "../editing/edit.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { sizesOf } from "./image-sizes.ts";
+import { keepUpload } from "./keep-upload.ts";
+import { deleteMedia, insertMedia, type MediaItem, readMedia } from "./media-repository.ts";
+import type { Pictures } from "./picture-process.ts";
+import { exists, uniqueSizes, writeWhole } from "./render-media.ts";
+
+/** What comes with an upload, as typed. */
+export interface UploadFields {
+	/** As the client names the file. */
+	name: string;
+	title?: string | undefined;
+	alt?: string | undefined;
+	caption?: string | undefined;
+}
+
+/** An upload whose sizes could not all be made: it is there, and `finish` may be tried again. */
+export interface Uploaded {
+	item: MediaItem;
+	complete: boolean;
+}
+
+/** The library of pictures, for who may edit it. Errors of all: 403 feedmill_not_allowed, 404 rest_post_invalid_id. Reference: server 12 §1. */
+export interface MediaService {
+	/** Errors: those of keepUpload. */
+	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;
+	/** Makes the sizes that are missing. */
+	finish(id: number, actor: Actor): Promise<Result<Uploaded>>;
+	/** Removes a picture with all its files; what shows it loses it. */
+	remove(id: number, actor: Actor): Promise<Result<MediaItem>>;
+}
+
+interface Deps extends ShopCore {
+	/** Absolute. */
+	uploadsDirectory: string;
+	pictures: Pictures;
+}
+
+export function createMediaService(deps: Deps): MediaService {
+	const { connection, clock, random, uploadsDirectory: directory, pictures } = deps;
+	const inside = (relative: string) => path.join(directory, relative);
+
+	async function complete(item: MediaItem): Promise<Uploaded> {
+		try {
+			for (const size of uniqueSizes(item.sizes)) {
+				if (await exists(inside(size.path))) continue;
+				const made = await pictures.draw({ source: { file: inside(item.path) }, size, format: "same" });
+				if (!made) return { item, complete: false };
+				await writeWhole(inside(size.path), made);
+			}
+			return { item, complete: true };
+		} catch {
+			// The disk is full, or the process that draws was ended: the original is there, and the next try may do.
+			return { item, complete: false };
+		}
+	}
+
+	return {
+		async upload(chunks, { name, title, alt = "", caption = "" }, actor) {
+			const permitted = permit(actor, "media.edit");
+			if (!permitted.ok) return permitted;
+			const kept = await keepUpload(chunks, { directory, name, now: clock.now(), random, pictures });
+			if (!kept.ok) return kept;
+			const { path: file, mime, width, height } = kept.value;
+			const sizes = sizesOf(file, width, height);
+			const row = { title: title || kept.value.title, alt, caption, path: file, mime, width, height, sizes };
+			const written = await edit(
+				deps,
+				{ actor },
+				{ kind: "media", id: "new", ability: "media.edit" },
+				async ({ trx, now }) => {
+					const item = await insertMedia(trx, { ...row, createdAt: now });
+					const event = { kind: "edited", thing: "media", id: item.id, state: "created", fields: [] } as const;
+					return ok({ value: item, columns: [], id: item.id, state: "created" as const, event });
+				},
+			);
+			if (!written.ok) {
+				await fs.rm(inside(file), { force: true });
+				return written;
+			}
+			return ok(await complete(written.value.value));
+		},
+
+		async finish(id, actor) {
+			const permitted = permit(actor, "media.edit");
+			if (!permitted.ok) return permitted;
+			const item = await readMedia(connection.db, id);
+			return item ? ok(await complete(item)) : unknown();
+		},
+
+		async remove(id, actor) {
+			const removed = await edit(deps, { actor }, { kind: "media", id, ability: "media.edit" }, async ({ trx }) => {
+				const item = await readMedia(trx, id);
+				if (!item) return unknown();
+				await deleteMedia(trx, id);
+				await touch(trx, "catalogue");
+				const event = { kind: "edited", thing: "media", id, state: "deleted", fields: [] } as const;
+				return ok({ value: item, columns: [], state: "deleted" as const, event });
+			});
+			if (!removed.ok) return removed;
+			const item = removed.value.value;
+			for (const file of [item.path, ...uniqueSizes(item.sizes).map((size) => size.path)])
+				for (const form of ["", ".avif", ".webp"]) await fs.rm(inside(file + form), { force: true });
+			return ok(item);
+		},
+	};
+}
+
+function unknown(): Result<never> {
+	return fail("rest_post_invalid_id", "Invalid post ID.", 404);
+}
