@@ -1,18 +1,9 @@
-import fs from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violationsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { CASH_ORDER } from "../support/store-client.ts";
-
-const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-interface Violation {
-	id: string;
-	nodes: { html: string; failureSummary: string }[];
-}
 
 /** The seven pages of the issue, and those beside them that a shopper meets, on a phone and on a desk. */
 describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
@@ -29,18 +20,7 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 	});
 
 	async function expectNoViolation(page: Page): Promise<void> {
-		// Not as a script of the page, which its content security policy would not let run.
-		await page.evaluate(axeSource);
-		const violations = await page.evaluate(async (tags) => {
-			const { axe } = window as unknown as {
-				axe: { run(root: Document, options: unknown): Promise<{ violations: Violation[] }> };
-			};
-			return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations.map(({ id, nodes }) => ({
-				id,
-				nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => ({ html: html.slice(0, 200), failureSummary })),
-			}));
-		}, TAGS);
-		expect(violations).toEqual([]);
+		expect(await violationsOn(page)).toEqual([]);
 		await page.close();
 	}
 

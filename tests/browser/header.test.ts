@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadJourneys, runJourney } from "../journeys/run.mjs";
+import { violationsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Fixture, type Profile, startFixture } from "../support/fixture-server.ts";
 
@@ -72,6 +73,16 @@ describe.each(["widgets", "widgets-dropdown", "widgets-full-width"] as const)(
 			});
 		});
 
+		it("is found faultless with its menu and its search open", async () => {
+			await visit(fixture, { viewport: PHONE, reducedMotion: "reduce" }, async (page) => {
+				await page.locator(".main-header-menu-toggle").click();
+				expect(await violationsOn(page)).toEqual([]);
+				await page.keyboard.press("Escape");
+				await page.locator("a.astra-search-icon:visible").click();
+				expect(await violationsOn(page)).toEqual([]);
+			});
+		});
+
 		it("searches without script behind its icon", async () => {
 			const url = await visit(fixture, { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
 				await page.locator("a.astra-search-icon:visible").click();
@@ -107,6 +118,14 @@ describe("the login popup", () => {
 			await page.keyboard.press("Escape");
 			await popup.waitFor({ state: "hidden" });
 			expect(await icon(page).evaluate((e) => e === document.activeElement)).toBe(true);
+		});
+	});
+
+	it("is found faultless", async () => {
+		await visit(fixture, { viewport: DESKTOP, reducedMotion: "reduce" }, async (page) => {
+			await icon(page).click();
+			await page.locator("#ast-hb-account-login-wrap").waitFor({ state: "visible" });
+			expect(await violationsOn(page)).toEqual([]);
 		});
 	});
 
