@@ -6,6 +6,7 @@ import { isUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../mail/mail-outbox.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { insertAccount } from "./account.ts";
+import { createEmailConfirmation, type EmailConfirmation } from "./confirm-email.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
@@ -20,7 +21,7 @@ import { loginIdOf } from "./login-id.ts";
 import { deleteLogin, findLogin } from "./login-session-repository.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
-import { createResetKeys } from "./reset-key.ts";
+import { createConfirmKeys, createResetKeys } from "./reset-key.ts";
 import { createPasswordChanges, type PasswordChanges } from "./set-password.ts";
 
 /** Errors of forms: `message` is HTML as the reference shows it, without the surrounding notice. */
@@ -49,6 +50,8 @@ export interface CustomerService {
 	requestPasswordReset: PasswordChanges["requestReset"];
 	customerOfResetKey: PasswordChanges["ofKey"];
 	resetPassword: PasswordChanges["reset"];
+	/** ./confirm-email.ts */
+	email: EmailConfirmation;
 	passwordMatches(customerId: number, password: string): Promise<boolean>;
 	changePassword: PasswordChanges["change"];
 	/**
@@ -74,12 +77,15 @@ export interface NewAccount {
 	/** Where the account page is, and the link that sets a password: for the mail. */
 	accountUrl: string;
 	setPasswordUrl: (key: string, login: string) => string;
+	/** The link that confirms the address, for the mail of an account with a password. Without it none is mailed. */
+	confirmUrl?: (key: string, login: string) => string;
 }
 
 export function createCustomerService({ secret, ...core }: ShopCore & { secret: string }): CustomerService {
 	const { clock, random } = core;
 	const { db } = core.connection;
 	const resetKeys = createResetKeys(secret);
+	const confirmKeys = createConfirmKeys(secret);
 	const passwords = createPasswordChanges(core, resetKeys);
 
 	return {
@@ -114,9 +120,16 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 					account.password === undefined
 						? account.setPasswordUrl(resetKeys.make(made.value, now), made.value.login)
 						: null;
+				// Who sets the password by the mail's link has confirmed the address with it.
+				const confirmUrl =
+					setPasswordUrl === null
+						? (account.confirmUrl?.(confirmKeys.make(made.value, now), made.value.login) ?? null)
+						: null;
+				const { accountUrl } = account;
+				const customerId = made.value.id;
 				await insertMails(
 					trx,
-					[{ kind: "customer_new_account", customerId: made.value.id, accountUrl: account.accountUrl, setPasswordUrl }],
+					[{ kind: "customer_new_account", customerId, accountUrl, setPasswordUrl, confirmUrl }],
 					() => ids("outbox"),
 					now,
 				);
@@ -127,6 +140,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		requestPasswordReset: passwords.requestReset,
 		customerOfResetKey: passwords.ofKey,
 		resetPassword: passwords.reset,
+		email: createEmailConfirmation(core, confirmKeys),
 		async passwordMatches(customerId, password) {
 			const customer = await findCustomer(db, customerId);
 			return customer !== null && passwordMatches(password, customer.passwordHash);

@@ -21,15 +21,24 @@ export interface ResetKeys {
  * must not be enough: an imported one has no password, and everybody could make its key.
  */
 export function createResetKeys(secret: string): ResetKeys {
-	const sign = ({ id, email, passwordHash }: Account, expires: string) =>
+	return signedKeys(secret, DAY, ({ id, email, passwordHash }) => ["reset", id, email, passwordHash]);
+}
+
+/** The keys of links that confirm an address: good for a week, whatever becomes of the password, and for that address only. */
+export function createConfirmKeys(secret: string): ResetKeys {
+	return signedKeys(secret, 7 * DAY, ({ id, email }) => ["confirm", id, email.toLowerCase()]);
+}
+
+function signedKeys(secret: string, lasts: number, partsOf: (account: Account) => (string | number)[]): ResetKeys {
+	const sign = (account: Account, expires: string) =>
 		crypto
 			.createHmac("sha256", secret)
-			.update(["reset", id, email, passwordHash, expires].join("|"))
+			.update([...partsOf(account), expires].join("|"))
 			.digest("hex")
 			.slice(0, 40);
 	return {
 		make(customer, now) {
-			const expires = Math.floor((now + DAY) / 1000).toString(36);
+			const expires = Math.floor((now + lasts) / 1000).toString(36);
 			return `${expires}-${sign(customer, expires)}`;
 		},
 		hold(customer, key, now) {

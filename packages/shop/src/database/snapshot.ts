@@ -31,6 +31,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"page",
 	"customer",
 	"login_session",
+	"verified_email",
 	"counted_attempts",
 	"cart_session",
 	"orders",

@@ -15,7 +15,14 @@ export type OrderMailKind =
 export type Mail =
 	| { kind: OrderMailKind; orderId: number }
 	| { kind: "customer_note"; orderId: number; note: string }
-	| { kind: "customer_new_account"; customerId: number; accountUrl: string; setPasswordUrl: string | null }
+	| {
+			kind: "customer_new_account";
+			customerId: number;
+			accountUrl: string;
+			setPasswordUrl: string | null;
+			/** Left out by versions before. */
+			confirmUrl?: string | null;
+	  }
 	| { kind: "customer_reset_password"; customerId: number; resetUrl: string }
 	/** `to`: the address that the account had before. */
 	| { kind: "customer_email_changed"; customerId: number; to: string; email: string }

@@ -19,6 +19,7 @@ export type LoginPageProps = {
 			homeHref: string;
 	  }
 	| { view: "lost-password"; action: string; loginHref: string; text: string; label: string; button: string }
+	| { view: "confirm-email"; action: string; key: string; login: string; email: string }
 	| { view: "message"; heading: string; html: string }
 	| { view: "new-password"; action: string; resetKey: string; resetLogin: string }
 );
@@ -107,6 +108,22 @@ function View(props: LoginPageProps) {
 						<p className="form-row">
 							<button type="submit" className="woocommerce-Button button">
 								{__("Save", "woocommerce")}
+							</button>
+						</p>
+					</form>
+				</section>
+			);
+		case "confirm-email":
+			return (
+				<section className="card login-card">
+					<h1>{__("Confirm your email address", "woocommerce")}</h1>
+					<form method="post" action={props.action}>
+						<p>{props.email}</p>
+						<input type="hidden" name="confirm_key" value={props.key} />
+						<input type="hidden" name="confirm_login" value={props.login} />
+						<p className="form-row">
+							<button type="submit" className="woocommerce-Button button">
+								{__("This is my address", "woocommerce")}
 							</button>
 						</p>
 					</form>

@@ -6,7 +6,7 @@ import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { formText } from "../form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../page.ts";
 import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
-import { loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
+import { confirmLink, loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
 import { problems } from "./login-page.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 
@@ -57,6 +57,7 @@ async function register(context: PageContext): Promise<PageAnswer> {
 		...(asks.password ? { password: formText(form, "password") } : {}),
 		accountUrl: urls.absolute(links.to("account")),
 		setPasswordUrl: (key, login) => passwordLink(context, key, login),
+		confirmUrl: (key, login) => confirmLink(context, key, login),
 	});
 	if (!made.ok) return refuse(`<strong>Error:</strong> ${made.error.message}`);
 	await logInBrowser(context, made.value, true);
@@ -181,7 +182,8 @@ async function setPassword(context: PageContext, key: string, login: string): Pr
 	);
 }
 
-function loginPage({ reply }: PageContext, props: LoginPageProps, title: string): PageAnswer {
+/** A page that stands before the account. */
+export function loginPage({ reply }: PageContext, props: LoginPageProps, title: string): PageAnswer {
 	// The reset link's key must not travel on in a referrer.
 	reply.header("referrer-policy", "same-origin");
 	return renderPage({

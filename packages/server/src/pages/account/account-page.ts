@@ -6,6 +6,7 @@ import { accountLogin, lostPassword } from "./account-login.ts";
 import { cancelOrder, listOrders, orderAgain, recentOrders, viewOrder } from "./account-orders.ts";
 import { paymentMethods, savesMethods } from "./account-payment-methods.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
 
 /** Answers a page of the account; `item` is what follows the section in the address, "" for nothing. */
@@ -38,6 +39,7 @@ export const loadAccountPage: PageLoader = async (context) => {
 	const item = route.params.item ?? "";
 	context.reply.header("referrer-policy", "same-origin");
 	if (section === "lost-password" && item === "") return lostPassword(context);
+	if (section === "confirm-email" && item === "") return confirmEmail(context);
 	const handler = Object.hasOwn(handlers, section) ? handlers[section] : undefined;
 	if (!handler) return notFound;
 	// A log-in form left open in another tab: whoever sends it means to be logged in by it.

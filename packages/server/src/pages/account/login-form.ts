@@ -16,6 +16,12 @@ export function lostPasswordPath({ links, settings }: Pick<PageContext, "links" 
 		: `${links.to("login")}?action=lostpassword`;
 }
 
+/** The link in the mail to a new customer. */
+export function confirmLink({ links, urls }: Pick<PageContext, "links" | "urls">, key: string, login: string): string {
+	const query = new URLSearchParams({ key, login });
+	return urls.absolute(`${links.to("accountSection", { section: "confirm-email" })}?${query}`);
+}
+
 /** The link in the mail: to the account's own form, or to /wp-login.php where there is no account page. */
 export function passwordLink(
 	{ links, settings, urls }: Pick<PageContext, "links" | "settings" | "urls">,

@@ -6,7 +6,7 @@ import type { MailStyles } from "./mail-styles.ts";
 export function newAccount(
 	customer: Customer,
 	siteTitle: string,
-	mail: { accountUrl: string; setPasswordUrl: string | null },
+	mail: { accountUrl: string; setPasswordUrl: string | null; confirmUrl?: string | null },
 	styles: MailStyles,
 ): ReactNode[] {
 	return [
@@ -15,6 +15,12 @@ export function newAccount(
 		mail.setPasswordUrl
 			? paragraph(h("a", { href: mail.setPasswordUrl, style: styles.button }, "Choose your password"))
 			: null,
+		...(mail.confirmUrl
+			? [
+					paragraph(h("a", { href: mail.confirmUrl, style: styles.button }, "Confirm your email address")),
+					paragraph("Then what you bought with this address before counts as yours. The link works for a week."),
+				]
+			: []),
 		paragraph(
 			"In your account you see your orders and change addresses and password: ",
 			link(mail.accountUrl, mail.accountUrl, styles),

@@ -1,0 +1,43 @@
+import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { formText } from "../form-text.ts";
+import type { PageAnswer, PageContext } from "../page.ts";
+import { loginPage } from "./account-login.ts";
+
+/**
+ * Where the link in the mail to a new customer leads. The address is confirmed by the button, not by the link: programs that look through
+ * mails follow links too. Keys that are tried count like passwords.
+ */
+export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
+	const { shop, form, url, method, request, urls, limiter, links } = context;
+	const key = formText(form, "confirm_key") || url.searchParams.get("key") || "";
+	const login = formText(form, "confirm_login") || url.searchParams.get("login") || "";
+	if (!(await limiter.take("login", request.ip)).allowed)
+		return view(context, { kind: "error", html: "Too many attempts. Please wait a minute and try again." });
+	const found = await shop.customers.email.addressOfKey(login, key);
+	if (!found.ok) {
+		shop.securityLog.write({ event: "reset-key-refused", client: request.ip });
+		return view(context, { kind: "error", html: found.error.message });
+	}
+	if (found.value.confirmed)
+		return view(context, { kind: "success", html: "Your email address is confirmed already." });
+	if (method === "POST" && isFromHere(request, urls)) {
+		const done = await shop.customers.email.confirm(login, key);
+		return view(
+			context,
+			done.ok
+				? { kind: "success", html: "Thank you. Your email address is confirmed." }
+				: { kind: "error", html: done.error.message },
+		);
+	}
+	const action = links.to("accountSection", { section: "confirm-email" });
+	const { email } = found.value;
+	return loginPage(context, { view: "confirm-email", notices: [], action, key, login, email }, TITLE);
+}
+
+const TITLE = "Confirm your email address";
+
+function view(context: PageContext, notice: NoticeFacts): PageAnswer {
+	const html = `<a href="${context.links.to("account")}">My account</a>`;
+	return loginPage(context, { view: "message", notices: [notice], heading: TITLE, html }, TITLE);
+}

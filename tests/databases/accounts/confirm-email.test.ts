@@ -1,0 +1,72 @@
+import { findVerifiedEmail } from "@feedmill/shop/customers/verified-email-repository.ts";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { touch } from "@feedmill/shop/database/connection.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const EMAIL = "kiran@example.in";
+
+describe.each(DATABASES)("the address of a new account, on %s", (database) => {
+	let fixture: Fixture;
+	let visitor: PageVisitor;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		visitor = new PageVisitor(fixture.base);
+		await touch(fixture.connection.db, "settings");
+	});
+	afterAll(() => fixture?.close());
+
+	/** Registers; gives the customer and the link of the mail. */
+	async function registered(): Promise<{ id: number; link: string }> {
+		const fields = { email: EMAIL, password: "brahmaputra 4711", register: "Register" };
+		expect((await visitor.post("/my-account/", fields)).status).toBe(303);
+		const customer = await fixture.shop.customers.customerByEmail(EMAIL);
+		const mail = await fixture.connection.db
+			.selectFrom("outbox")
+			.select("payload_json")
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		const { confirmUrl } = JSON.parse(mail.payload_json) as { confirmUrl: string };
+		return { id: customer?.id ?? 0, link: confirmUrl.replace(fixture.base, "") };
+	}
+	const verified = (id: number) => findVerifiedEmail(fixture.connection.db, id);
+	const fieldsOf = (link: string) => {
+		const { searchParams } = new URL(link, fixture.base);
+		return { confirm_key: searchParams.get("key") ?? "", confirm_login: searchParams.get("login") ?? "" };
+	};
+
+	it("is confirmed by the button behind the mailed link, once, and a second time nothing is wrong", async () => {
+		const { id, link } = await registered();
+		const stranger = new PageVisitor(fixture.base);
+		const page = await stranger.get(link);
+		expect(page.text).toContain(EMAIL);
+		expect(page.headers.get("referrer-policy")).toBe("same-origin");
+		// Programs that look through mails follow links.
+		expect(await verified(id)).toBeNull();
+		const done = await stranger.post("/my-account/confirm-email/", fieldsOf(link));
+		expect(done.text).toContain("Thank you. Your email address is confirmed.");
+		expect(await verified(id)).toBe(EMAIL);
+		expect((await visitor.get(link)).text).toContain("Your email address is confirmed already.");
+	});
+
+	it("is not confirmed by a form of another site, a link of another account, or one for an address that was left", async () => {
+		const { id, link } = await registered();
+		const fields = fieldsOf(link);
+		await visitor.post("/my-account/confirm-email/", fields, { origin: "https://evil.example" });
+		const ended = "This link has ended or belongs to another address.";
+		const other = await visitor.post("/my-account/confirm-email/", { ...fields, confirm_login: "ramesh" });
+		expect(other.text).toContain(ended);
+		expect((await visitor.get("/my-account/confirm-email/")).text).toContain(ended);
+		expect(await verified(id)).toBeNull();
+		const details = { firstName: "Kiran", lastName: "", displayName: "Kiran", email: "new@example.in" };
+		expect((await fixture.shop.customers.updateDetails(id, details)).ok).toBe(true);
+		expect((await visitor.post("/my-account/confirm-email/", fields)).text).toContain(ended);
+		expect(await verified(id)).toBeNull();
+	});
+});
