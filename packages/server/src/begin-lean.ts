@@ -2,8 +2,15 @@
 export const LEAN = {
 	/** Young objects in MB: a third of what Node.js takes by itself, at the price of collecting them more often. */
 	flags: ["--max-semi-space-size=4"],
-	/** The C library keeps freed memory in an arena for each thread, up to eight a core; two give most of it back to the system. */
-	environment: { MALLOC_ARENA_MAX: "2" },
+	/**
+	 * The C library keeps freed memory in an arena for each thread, up to eight a core; two give most of it back to the system. And it keeps ever
+	 * larger pieces as it sees them come and go (what compresses a page takes megabytes for a moment) unless told where to stop.
+	 */
+	environment: {
+		MALLOC_ARENA_MAX: "2",
+		MALLOC_MMAP_THRESHOLD_: "131072",
+		MALLOC_TRIM_THRESHOLD_: "131072",
+	},
 } as const;
 
 /**

@@ -78,6 +78,25 @@ describe("pages over HTTP", () => {
 		expect(misspelt.body).toContain("Showing 1–12 of 14 results");
 	});
 
+	it("suggests categories and products while somebody types, bounded in length and the same for all", async () => {
+		const { headers, body } = await get("/search-suggestions?q=%20cattl");
+		expect(headers["cache-control"]).toBe("public, max-age=30");
+		const { term, suggestions } = JSON.parse(body) as { term: string; suggestions: Record<string, unknown>[] };
+		expect(term).toBe("cattl");
+		expect(suggestions[0]).toEqual({
+			name: "Cattle & Buffalo",
+			href: "/product-category/compound-cattle-feed/",
+			fact: "14 products",
+			picture: null,
+		});
+		expect(suggestions).toHaveLength(7);
+		expect(suggestions[1]).toMatchObject({ href: "/product/feed-14/", fact: "₹1400.00" });
+		for (const query of ["", "?q=", "?q=f", "?q=fe&q=ed", "?q[]=feed", "?q=%21%21"])
+			expect(JSON.parse((await get(`/search-suggestions${query}`)).body), query).toMatchObject({ suggestions: [] });
+		const long = await get(`/search-suggestions?q=${"feed ".repeat(2000)}`);
+		expect(JSON.parse(long.body).term).toHaveLength(100);
+	});
+
 	it("makes nothing of a Host that is none", async () => {
 		for (const host of ["a b", "[", "x:99999", '"><script>']) {
 			const { statusCode, headers, body } = await get("/shop", { host });

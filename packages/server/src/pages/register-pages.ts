@@ -35,6 +35,7 @@ import { notFoundPage } from "./content/not-found-page.ts";
 import { registerSiteFiles } from "./content/site-files.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./listing/archive-page.ts";
 import { leadOn } from "./listing/lead-on.ts";
+import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
 import type { PageAnswer, PageContext, PageLoader, RenderedPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { loadRenderer } from "./page-renderer.ts";
@@ -83,6 +84,7 @@ export async function registerPages(
 	registerAssets(app);
 	registerTheme(app, theme);
 	registerSiteFiles(app, { shop, theme, urls });
+	registerSearchSuggestions(app, { shop, limiter });
 
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });
 

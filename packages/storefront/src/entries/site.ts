@@ -12,6 +12,7 @@ import { startStoreNotice } from "../widgets/header/store-notice.ts";
 import { startSubmenus } from "../widgets/header/submenus.ts";
 import { startOrdering } from "../widgets/listing/ordering.ts";
 import { startQuantities } from "../widgets/product/quantity.ts";
+import { startSearchSuggestions } from "../widgets/search/start-suggestions.ts";
 
 document.body.classList.replace("woocommerce-no-js", "woocommerce-js");
 startStoreNotice();
@@ -26,3 +27,4 @@ startSubmenus();
 startPasswordToggle();
 startScrollTop();
 startHeaderMode();
+startSearchSuggestions();

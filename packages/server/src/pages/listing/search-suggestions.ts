@@ -1,0 +1,68 @@
+import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Suggestion, Suggestions } from "@feedmill/storefront/widgets/search/suggestion.ts";
+import type { FastifyInstance } from "fastify";
+import type { RateLimiter } from "../../security/limits/rate-limit.ts";
+import { pictureOf } from "../pictures.ts";
+import { plainText } from "../plain-text.ts";
+import { createLinks, type Links } from "../route-table.ts";
+import { searchTerm } from "./search-view.ts";
+
+const SHORTEST = 2;
+const MOST_PRODUCTS = 6;
+const MOST_CATEGORIES = 3;
+const SECONDS = 30;
+
+interface Options {
+	shop: Shop;
+	limiter: RateLimiter;
+}
+
+/** GET /search-suggestions?q=dai: what the search field offers while somebody types. The same for everyone, and kept by browsers for a moment. */
+export function registerSearchSuggestions(app: FastifyInstance, { shop, limiter }: Options): void {
+	app.get<{ Querystring: Record<string, unknown> }>("/search-suggestions", async (request, reply) => {
+		reply.headers({ "x-robots-tag": "noindex", "cache-control": "no-store" });
+		const { q } = request.query;
+		const term = searchTerm(typeof q === "string" ? q : null);
+		if (term.length < SHORTEST) return reply.send({ term, suggestions: [] } satisfies Suggestions);
+		const { allowed, retryAfter } = await limiter.take("page", request.ip);
+		if (!allowed) return reply.code(429).header("retry-after", retryAfter).send({ term, suggestions: [] });
+		reply.header("cache-control", `public, max-age=${SECONDS}`);
+		return reply.send({ term, suggestions: await suggestionsFor(shop, term) } satisfies Suggestions);
+	});
+}
+
+async function suggestionsFor({ catalogue, settings }: Shop, words: string): Promise<Suggestion[]> {
+	const versions = await settings.versions();
+	const [{ categories }, { products }, current] = await Promise.all([
+		catalogue.search(words, versions),
+		catalogue.list({ visibility: "search", words, limit: MOST_PRODUCTS }, versions),
+		settings.current(versions),
+	]);
+	const links = createLinks(current);
+	const view = await catalogue.priceView(products, versions);
+	return [
+		...categories.slice(0, MOST_CATEGORIES).map(({ name, path, count }) => ({
+			name: plainText(name),
+			href: links.to("category", { path }),
+			fact: count === 1 ? "1 product" : `${count} products`,
+			picture: null,
+		})),
+		...products.map((product) => ofProduct(product, view, links)),
+	];
+}
+
+function ofProduct(product: Product, view: PriceView, links: Links): Suggestion {
+	const name = plainText(product.name);
+	const [image] = product.images;
+	const { price, range } = displayedPrice(product, view);
+	const several = range !== null && range.min !== range.max;
+	return {
+		name,
+		href: links.to("product", { slug: product.slug }),
+		fact: price === null ? "" : `${several ? "from " : ""}${formatMoney(price, view.settings.currency)}`,
+		picture: image ? pictureOf(image, name).src : null,
+	};
+}

@@ -1,0 +1,36 @@
+import type { Suggestion } from "./suggestion.ts";
+
+/** The list below a search field, empty and closed. */
+export function suggestionList(id: string): HTMLElement {
+	const list = document.createElement("ul");
+	list.id = id;
+	list.className = "search-suggestions";
+	list.setAttribute("role", "listbox");
+	list.setAttribute("aria-label", "Suggestions");
+	list.hidden = true;
+	return list;
+}
+
+/** One option a suggestion. Texts come in as text, never as markup. */
+export function optionsOf(id: string, suggestions: readonly Suggestion[]): HTMLElement[] {
+	return suggestions.map(({ name, href, fact, picture }, index) => {
+		const option = document.createElement("li");
+		option.id = `${id}-${index}`;
+		option.dataset.href = href;
+		option.setAttribute("role", "option");
+		option.setAttribute("aria-selected", "false");
+		const image = document.createElement(picture ? "img" : "span");
+		image.className = "search-suggestions__picture";
+		if (image instanceof HTMLImageElement && picture)
+			Object.assign(image, { src: picture, alt: "", width: 40, height: 40, decoding: "async" });
+		option.append(image, textOf("search-suggestions__name", name), textOf("search-suggestions__fact", fact));
+		return option;
+	});
+}
+
+function textOf(className: string, text: string): HTMLElement {
+	const element = document.createElement("span");
+	element.className = className;
+	element.textContent = text;
+	return element;
+}

@@ -1,0 +1,98 @@
+import "../../styles/widgets/search-suggestions.css";
+import type { StartWidget } from "../mount/define-widget.ts";
+import { announce } from "../page/announce.ts";
+import { latestSuggestions } from "./latest-suggestions.ts";
+import { optionsOf, suggestionList } from "./suggestion-list.ts";
+
+/** ms without a key before the shop is asked. */
+const PAUSE = 200;
+
+/**
+ * Makes a combobox of a search field: what is typed stays, the list below it offers products and categories to go to. Arrows walk through the list,
+ * Enter goes there or searches, Escape closes it; a pointer presses. Without this script, and without an answer, it is the plain form.
+ */
+export const start: StartWidget = (element, { signal }) => {
+	const field = element as HTMLInputElement;
+	const { form } = field;
+	if (!form) return;
+	const list = suggestionList(`${field.id}-suggestions`);
+	form.append(list);
+	const ask = latestSuggestions();
+	let active = -1;
+	let timer = 0;
+
+	field.autocomplete = "off";
+	field.setAttribute("role", "combobox");
+	field.setAttribute("aria-autocomplete", "list");
+	field.setAttribute("aria-controls", list.id);
+	field.setAttribute("aria-expanded", "false");
+
+	const isOpen = () => !list.hidden;
+	function choose(index: number): void {
+		active = index;
+		const options = [...list.children];
+		for (const [each, option] of options.entries()) option.setAttribute("aria-selected", String(each === index));
+		const chosen = options[index];
+		if (chosen) field.setAttribute("aria-activedescendant", chosen.id);
+		else field.removeAttribute("aria-activedescendant");
+		chosen?.scrollIntoView({ block: "nearest" });
+	}
+	function show(open: boolean): void {
+		list.hidden = !open;
+		field.setAttribute("aria-expanded", String(open));
+		choose(-1);
+	}
+	function close(): void {
+		clearTimeout(timer);
+		ask.forget();
+		if (isOpen()) show(false);
+	}
+	function go(option: Element | undefined): void {
+		if (option instanceof HTMLElement && option.dataset.href) location.assign(option.dataset.href);
+	}
+
+	async function refresh(): Promise<void> {
+		const term = field.value.trim();
+		if (term.length < 2) return close();
+		const answer = await ask.about(term);
+		// null: the line is down, or something newer has been asked.
+		if (!answer || signal.aborted || document.activeElement !== field) return;
+		list.replaceChildren(...optionsOf(list.id, answer.suggestions));
+		const { length } = answer.suggestions;
+		show(length > 0);
+		announce(length === 0 ? "No suggestions." : `${length} ${length === 1 ? "suggestion" : "suggestions"}.`);
+	}
+
+	field.addEventListener(
+		"input",
+		() => {
+			clearTimeout(timer);
+			timer = window.setTimeout(() => void refresh(), PAUSE);
+		},
+		{ signal },
+	);
+	field.addEventListener(
+		"keydown",
+		(event) => {
+			if (event.isComposing || !isOpen()) return;
+			const { length } = list.children;
+			if (event.key === "ArrowDown") choose(active + 1 < length ? active + 1 : -1);
+			else if (event.key === "ArrowUp") choose(active < 0 ? length - 1 : active - 1);
+			else if (event.key === "Escape") close();
+			else if (event.key === "Enter" && active >= 0) go(list.children[active]);
+			else return;
+			event.preventDefault();
+			// What is around the field (a search that slides) has its own Escape, for the next press.
+			event.stopPropagation();
+		},
+		{ signal },
+	);
+	// The focus stays in the field while the list is pressed.
+	list.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
+	list.addEventListener("click", ({ target }) => go((target as Element).closest("[role=option]") ?? undefined), {
+		signal,
+	});
+	field.addEventListener("blur", close, { signal });
+	form.addEventListener("submit", close, { signal });
+	if (field.value.trim() !== "" && document.activeElement === field) void refresh();
+};

@@ -1,0 +1,102 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+
+const SCREENS = [
+	["a desk", { width: 1280, height: 900 }],
+	["a phone", { width: 360, height: 740 }],
+] as const;
+
+describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport) => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let page: Page;
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
+	});
+	afterEach(() => page?.context().close());
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+
+	async function open(path = "/shop/"): Promise<void> {
+		page = await (
+			await browser.newContext({ viewport, hasTouch: name === "a phone", reducedMotion: "reduce" })
+		).newPage();
+		page.setDefaultTimeout(20_000);
+		await page.goto(`${fixture.base}${path}`);
+	}
+	const field = () => page.locator(".search-field:visible");
+	const options = () => page.locator(".search-suggestions [role=option]");
+
+	it("are walked through by arrows, taken by Enter and closed by Escape, and move nothing", async () => {
+		await open();
+		await page.evaluate(() => {
+			const own = window as unknown as { moved: number };
+			own.moved = 0;
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) own.moved += (entry as unknown as { value: number }).value;
+			}).observe({ type: "layout-shift" });
+		});
+		await field().focus();
+		await field().pressSequentially("dairy", { delay: 30 });
+		await options().first().waitFor();
+		expect(await field().getAttribute("role")).toBe("combobox");
+		expect(await field().getAttribute("aria-expanded")).toBe("true");
+		await field().press("ArrowDown");
+		const chosen = await field().getAttribute("aria-activedescendant");
+		expect(await page.locator(`#${chosen}`).getAttribute("aria-selected")).toBe("true");
+		const box = (await options().first().boundingBox())!;
+		expect(box.height).toBeGreaterThanOrEqual(44);
+		expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+		await field().press("Escape");
+		expect(await field().getAttribute("aria-expanded")).toBe("false");
+		expect(await field().inputValue()).toBe("dairy");
+		expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+		await field().press("y");
+		await field().press("Backspace");
+		await options().first().waitFor();
+		await field().press("ArrowUp");
+		const href = await options().last().getAttribute("data-href");
+		await Promise.all([page.waitForURL((url) => url.pathname === href), field().press("Enter")]);
+	});
+
+	it("are pressed by a thumb, and Enter without a choice searches", async () => {
+		await open();
+		await field().focus();
+		await field().pressSequentially("gold", { delay: 30 });
+		const first = options().first();
+		await first.waitFor();
+		const href = await first.getAttribute("data-href");
+		await Promise.all([
+			page.waitForURL((url) => url.pathname === href),
+			name === "a phone" ? first.tap() : first.click(),
+		]);
+		await page.goto(`${fixture.base}/shop/`);
+		await field().fill("feed");
+		await Promise.all([page.waitForURL((url) => url.searchParams.get("s") === "feed"), field().press("Enter")]);
+	});
+
+	it("are those of what stands in the field, though an older answer comes later, and a broken line leaves the form", async () => {
+		await open();
+		await page.route("**/search-suggestions*", async (route) => {
+			const asked = new URL(route.request().url()).searchParams.get("q");
+			if (asked === "xx") return route.abort();
+			if (asked === "go") await new Promise((resolve) => setTimeout(resolve, 1_500));
+			await route.continue().catch(() => {});
+		});
+		await field().focus();
+		await field().pressSequentially("go");
+		await page.waitForTimeout(400);
+		await field().fill("mash");
+		await options().first().waitFor();
+		await page.waitForTimeout(1_800);
+		expect((await options().allTextContents()).join(" ").toLowerCase()).toContain("mash");
+		await field().fill("xx");
+		await page.waitForTimeout(500);
+		await Promise.all([page.waitForURL((url) => url.searchParams.get("s") === "xx"), field().press("Enter")]);
+	});
+});
