@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../../address/address.ts";
 import { RUPEE } from "../../catalogue/catalogue.fixture.ts";
 import { touch } from "../../database/connection.ts";
-import { fail } from "../../result.ts";
+import { fail, ok } from "../../result.ts";
 import {
 	add,
 	addCoupon,
@@ -102,6 +102,37 @@ describe("a session", () => {
 		).rejects.toThrow("power cut");
 		const { session } = await carts.settle(guest);
 		expect([session.chosenPaymentMethod, session.lines.length, session.version]).toEqual(["cod", 1, version + 1]);
+	});
+
+	it("is asked about as the lock finds it, not as it was when the request began", async () => {
+		await add(10);
+		await stock(10, { quantity: 5 });
+		const ahead = await carts.lookAhead(guest);
+		await add(10);
+		await add(11);
+		await stock(11, { quantity: 7 });
+		const asked: number[] = [];
+		const seen = await carts.editLocked(
+			guest,
+			async ({ calculate }, lines: number[]) => ok({ lines, items: (await calculate()).items }),
+			{
+				ahead,
+				together: async (_trx, session) => {
+					asked.push(session.lines.length);
+					return session.lines.map(({ quantity }) => quantity);
+				},
+			},
+		);
+		expect(seen).toMatchObject({
+			ok: true,
+			value: { lines: [2, 1], items: [{ stock: { quantity: 5 } }, { stock: { quantity: 7 } }] },
+		});
+		expect(asked).toEqual([1, 2]);
+		const again = await carts.editLocked(guest, async (_edit, lines: number) => ok(lines), {
+			ahead: await carts.lookAhead(guest),
+			together: async (_trx, session) => session.lines.length,
+		});
+		expect(again).toMatchObject({ value: 2 });
 	});
 
 	it("keeps every change of many at once", async () => {

@@ -34,8 +34,10 @@ export async function holdForDraft(
 	const held = await holdStock(at, order.id, wanted, until);
 	if (!held.ok || held.value.length === 0 || client === null || limits === null) return held;
 	const ids = held.value.map(({ productId }) => productId);
-	const before = await readClientHolds(at.trx, client, ids, at.now - HOLD_MEMORY);
-	const onShelf = await readShelf(at.trx, ids);
+	const [before, onShelf] = await Promise.all([
+		readClientHolds(at.trx, client, ids, at.now - HOLD_MEMORY),
+		readShelf(at.trx, ids),
+	]);
 	const granted = grantedHolds(order.id, held.value, until, { before, onShelf, now: at.now, limits });
 	const refused = ids.filter((id) => !granted.some(({ productId }) => productId === id));
 	if (refused.length > 0) await releaseHoldsOf(at, order.id, refused);
