@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
-import { connectPostgres } from "../support/postgres.ts";
-import { CASH_ORDER, Shopper } from "../support/store-client.ts";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 
 /** Fish Hatchery Powder counts its stock, Dairy Gold does not. */
 const HATCHERY = 65;
