@@ -5,6 +5,8 @@ import net from "node:net";
  * What is no address is counted as it is.
  */
 export function clientNetwork(address: string): string {
+	// Most are IPv4 addresses: asked several times for each request.
+	if (!address.includes(":")) return address;
 	const plain = address.replace(/%.*$/, "");
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
 	if (mapped) return mapped[1]!;
