@@ -5,7 +5,6 @@ import * as htmlEntities from "@wordpress/html-entities";
 import * as i18n from "@wordpress/i18n";
 import * as plugins from "@wordpress/plugins";
 import { apiFetch } from "../data/api-fetch.ts";
-import { createPersistedStore, registerPersistedStore } from "../data/preferences.ts";
 import { blocksCheckout } from "./blocks-checkout.ts";
 import { blocksComponents } from "./blocks-components.ts";
 import { blocksData } from "./blocks-data.ts";
@@ -43,7 +42,7 @@ export function installGlobals(): void {
 		...window.wc,
 	};
 	window.wp = {
-		data: { ...data, createReduxStore: createPersistedStore, registerStore: registerPersistedStore },
+		data,
 		element: { ...element, ...legacyDom },
 		hooks,
 		htmlEntities,

@@ -3,6 +3,7 @@ import "../../data/query-state-store.ts";
 import "../../data/schema-store.ts";
 import * as a11y from "@wordpress/a11y";
 import * as compose from "@wordpress/compose";
+import * as data from "@wordpress/data";
 import deprecated from "@wordpress/deprecated";
 import * as dom from "@wordpress/dom";
 import domReady from "@wordpress/dom-ready";
@@ -15,6 +16,7 @@ import warning from "@wordpress/warning";
 import jquery from "jquery";
 import lodash from "lodash";
 import { noticesStore } from "../../data/notices.ts";
+import { createPersistedStore, registerPersistedStore } from "../../data/preferences.ts";
 import * as components from "./platform-components.tsx";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
 import { acceptOldElements } from "./react-globals.ts";
@@ -110,6 +112,9 @@ export function installPlatformGlobals(): void {
 		wordcount,
 		...window.wp,
 	};
+	// Preferences are for scripts of extensions: our own pages need no code for them.
+	if (window.wp.data === data)
+		window.wp.data = { ...data, createReduxStore: createPersistedStore, registerStore: registerPersistedStore };
 	window.lodash ??= lodash;
 	window._ ??= lodash;
 	window.jQuery ??= jquery;
