@@ -17,6 +17,15 @@ it("keeps the settings until somebody changes them, also in another process", as
 	await connection.close();
 });
 
+it("says what the theme says, whatever the shopkeeper wrote", async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const settings = createSettingsService({ connection }, { siteTitle: "Kolleru Feeds" });
+	await settings.write({ siteTitle: "Lilotari", tagline: "Honest feed" });
+	expect(await settings.current()).toMatchObject({ siteTitle: "Kolleru Feeds", tagline: "Honest feed" });
+	await connection.close();
+});
+
 it("asks nothing again for a request that began before a change, while others have begun after it", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
