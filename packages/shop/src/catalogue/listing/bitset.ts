@@ -94,6 +94,13 @@ export class Bitset {
 		return this;
 	}
 
+	/** Visits every position, in ascending order. */
+	each(visit: (position: number) => void): void {
+		for (let index = 0; index < this.#words.length; index++)
+			for (let word = this.#words[index]!; word !== 0; word &= word - 1)
+				visit((index << 5) + 31 - Math.clz32(word & -word));
+	}
+
 	count(): number {
 		let total = 0;
 		for (const word of this.#words) total += ones(word);

@@ -120,24 +120,32 @@ export class ProductSearch {
 					having[position]!++;
 				}
 		if (scores.length > 1)
-			for (const position of this.#index.containing(asked).positions()) points[position]! += WHOLE_TEXT_IN_NAME;
+			this.#index.containing(asked).each((position) => {
+				points[position]! += WHOLE_TEXT_IN_NAME;
+			});
 		for (const position of numbered.positions()) {
 			points[position]! += IS_SKU;
 			having[position] = scores.length;
 		}
 		for (let position = 0; position < size; position++)
 			if (having[position]! > most && this.#index.topLevel.has(position)) most = having[position]!;
-		const { order, rank } = this.#index.sorted("date");
 		const set = new Bitset(size);
-		let count = 0;
-		const keys = new Float64Array(size);
-		for (let position = 0; position < size; position++) {
-			const fits = having[position] === most && points[position]! > 0 && this.#index.topLevel.has(position);
-			if (!fits) continue;
+		const fits = (position: number) =>
+			having[position] === most && points[position]! > 0 && this.#index.topLevel.has(position);
+		// Sorted by counting: where the places of each sum of points begin, the highest first, filled in the order of dates.
+		const highest = points.reduce((found, each) => Math.max(found, each), 0);
+		const next = new Uint32Array(highest + 2);
+		for (let position = 0; position < size; position++) if (fits(position)) next[highest - points[position]! + 1]!++;
+		for (let place = 0; place <= highest; place++) next[place + 1]! += next[place]!;
+		const count = next[highest + 1]!;
+		const positions = new Int32Array(count);
+		const { order } = this.#index.sorted("date");
+		for (let index = size - 1; index >= 0; index--) {
+			const position = order[index]!;
+			if (!fits(position)) continue;
 			set.add(position);
-			keys[count++] = (0xffff - points[position]!) * size + (size - 1 - rank[position]!);
+			positions[next[highest - points[position]!]!++] = position;
 		}
-		const positions = Int32Array.from(keys.subarray(0, count).sort(), (key) => order[size - 1 - (key % size)]!);
 		return { positions, set, corrected, partly: count > 0 && most < scores.length };
 	}
 
@@ -170,7 +178,7 @@ export class ProductSearch {
 			else give(index.ownerPosition[position]!, IN_SKU[place]);
 		});
 		for (const term of this.#terms)
-			if (isCalled(term, [word])) for (const position of term.owners().positions()) give(position, term.points);
+			if (isCalled(term, [word])) term.owners().each((position) => give(position, term.points));
 		this.#fits.set(word, fit);
 		return fit;
 	}
