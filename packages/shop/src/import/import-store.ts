@@ -60,8 +60,9 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`,
 	);
 	const outcome = await transaction<Outcome>(connection.db, async (trx) => {
+		// In the order in which editors lock.
+		const edits = await readOwnEdits(trx, connection.dialect);
 		const own = await readOwnRecords(trx, connection.dialect);
-		const edits = await readOwnEdits(trx);
 		const problems = [...collisions(rows, own), ...(await keepEdits(trx, rows, edits))];
 		if (problems.length > 0) return new RolledBack({ problems });
 		const before = options.dryRun ? await readCompared(trx) : null;

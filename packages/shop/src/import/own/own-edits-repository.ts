@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/connection.ts";
+import type { Db, DialectName } from "../../database/connection.ts";
 import type { ProductTermTable } from "../../database/schema.ts";
 import type { EditKind, EditState } from "../../editing/edited-repository.ts";
 import type { Row, RowTable } from "../../editing/row-repository.ts";
@@ -29,8 +29,12 @@ export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting">, RowTab
 	customer: { table: "customer", id: "id" },
 };
 
-/** Everything that was edited here, with its rows as they stand, in one question a kind. */
-export async function readOwnEdits(trx: Db): Promise<OwnEdits> {
+/**
+ * Everything that was edited here, with its rows as they stand, in one question a kind. Edits that are under way end first, and new ones wait
+ * for the end of the transaction: an import that had not seen them would write over them.
+ */
+export async function readOwnEdits(trx: Db, dialect: DialectName): Promise<OwnEdits> {
+	if (dialect === "postgres") await sql`LOCK TABLE edited IN EXCLUSIVE MODE`.execute(trx);
 	const edited = await trx.selectFrom("edited").selectAll().where("version", ">", 0).execute();
 	const edits = new Map<EditKind, Map<string, OwnEdit>>();
 	for (const [kind, things] of Map.groupBy(edited, (thing) => thing.kind as EditKind)) {

@@ -1,0 +1,98 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
+import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
+import { mailsOfEvents } from "@feedmill/shop/mail/mails-of-events.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { connectPostgres } from "../support/postgres.ts";
+
+const actor: Actor = { kind: "system", name: "test" };
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const RUPEE = 1_000_000;
+
+describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s", (database) => {
+	let fixture: Fixture;
+	beforeAll(async () => {
+		const postgres = database === "postgres" ? { postgres: connectPostgres(inject("postgres")) } : {};
+		fixture = await startFixture({ database, ...postgres });
+	});
+	beforeEach(() => fixture.reset());
+	afterAll(() => fixture?.close());
+	const at = () => fixture.shop.editors;
+	const times = <T>(count: number, work: (number: number) => Promise<T>) =>
+		Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+	it("of one version of a product: one is written, the others are told", async () => {
+		const done = await times(8, (number) =>
+			at().products.change(20, { regularPrice: (1_000 + number) * RUPEE, salePrice: null }, { actor, version: 0 }),
+		);
+		const written = done.filter((each) => each.ok);
+		expect(written).toHaveLength(1);
+		const refused = done.flatMap((each) => (each.ok ? [] : [each.error.code]));
+		expect(refused).toEqual(new Array(7).fill("feedmill_stale"));
+		const events = await fixture.connection.db.selectFrom("event").select("id").where("kind", "=", "edited").execute();
+		expect(events).toHaveLength(1);
+		const [row] = written;
+		expect((await fixture.shop.catalogue.product(20))?.regularPrice).toBe(row?.ok && row.value.value.regular_price);
+	});
+
+	it("of many products are all seen", async () => {
+		const ids = (await fixture.shop.catalogue.list({ type: "simple", limit: 8 })).products.map(({ id }) => id);
+		await times(ids.length * 3, (number) =>
+			at().products.change(
+				ids[number % ids.length]!,
+				{ regularPrice: (2_000 + number) * RUPEE, salePrice: null },
+				{ actor },
+			),
+		);
+		const listed = await fixture.shop.catalogue.list({ include: ids, order: { by: "price", direction: "asc" } });
+		const rows = await fixture.connection.db
+			.selectFrom("product")
+			.select(["id", "regular_price"])
+			.where("id", "in", ids)
+			.orderBy("regular_price")
+			.execute();
+		expect(listed.products.map(({ id, regularPrice }) => [id, regularPrice])).toEqual(
+			rows.map(({ id, regular_price }) => [id, regular_price]),
+		);
+	});
+
+	it("of a stock add up with each other, and nothing goes below nothing", async () => {
+		await at().stock.change(HATCHERY, { quantity: 10 }, { actor });
+		await times(20, (number) => at().stock.change(HATCHERY, { by: number % 2 === 0 ? 3 : -2 }, { actor }));
+		expect((await fixture.shop.catalogue.stocks([HATCHERY])).get(HATCHERY)?.quantity).toBe(20);
+		const gone = await times(25, () => at().stock.change(HATCHERY, { by: -1 }, { actor }));
+		expect(gone.filter(({ ok }) => ok)).toHaveLength(20);
+		expect((await fixture.shop.catalogue.stocks([HATCHERY])).get(HATCHERY)).toMatchObject({
+			quantity: 0,
+			status: "outofstock",
+		});
+	});
+
+	it("of things that are being made give each a number and a version of its own", async () => {
+		const made = await times(6, (number) =>
+			at().coupons.create({ code: `made-${number}`, type: "fixed_cart", amount: RUPEE }, { actor }),
+		);
+		const ids = made.flatMap((each) => (each.ok ? [each.value.value.id] : []));
+		expect(new Set(ids).size).toBe(6);
+		const again = await at().coupons.change(Number(ids[0]), { amount: 2 * RUPEE }, { actor, version: 1 });
+		expect(again).toMatchObject({ ok: true, value: { version: 2 } });
+	});
+
+	it("are told to each subscriber once, however many servers deliver", async () => {
+		const order = await fixture.shop.orders.changeStatus(98, "completed", {});
+		expect(order.ok).toBe(true);
+		const servers = Array.from({ length: 4 }, () =>
+			createEventDelivery(fixture.shop, [mailsOfEvents], (error) => {
+				throw error;
+			}),
+		);
+		await Promise.all(servers.map((server) => server.deliverDue()));
+		const mails = await fixture.connection.db
+			.selectFrom("outbox")
+			.select("kind")
+			.where("kind", "=", "customer_completed_order")
+			.execute();
+		expect(mails).toHaveLength(1);
+	});
+});
