@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../../access/actor.ts";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue.fixture.ts";
 import * as listings from "../listing/listing-repository.ts";
+import * as products from "../reading/product-repository.ts";
 import { createProductEditor, type ProductEditor } from "./product-editor.ts";
 
 vi.mock("../listing/listing-repository.ts", { spy: true });
+vi.mock("../reading/product-repository.ts", { spy: true });
 
 const owner: Actor = { kind: "staff", id: 1, role: "administrator" };
 let shop: CatalogueFixture;
@@ -64,10 +66,23 @@ describe("a change of a price", () => {
 	});
 
 	it("does not stay hidden behind what was being read meanwhile", async () => {
-		const slow = shop.catalogue.products([1, 2, 10, 11, 12]);
+		const { readProducts } = await vi.importActual<typeof products>("../reading/product-repository.ts");
+		let goOn = () => {};
+		vi.mocked(products.readProducts).mockImplementationOnce(async (...asked) => {
+			const old = await readProducts(...asked);
+			await new Promise<void>((resolve) => {
+				goOn = resolve;
+			});
+			return old;
+		});
+		const slow = shop.catalogue.products([1]);
+		await vi.waitFor(() => expect(products.readProducts).toHaveBeenCalled());
+		await new Promise((resolve) => setTimeout(resolve, 20));
 		await editor.change(1, { regularPrice: 10 * RUPEE }, { actor: owner });
-		const [, after] = await Promise.all([slow, shop.catalogue.product(1)]);
-		expect(after?.regularPrice).toBe(10 * RUPEE);
+		// Another request follows the change while the slow one still holds what it has read before.
+		await shop.catalogue.lastModified();
+		goOn();
+		await slow;
 		expect((await shop.catalogue.product(1))?.regularPrice).toBe(10 * RUPEE);
 	});
 });
