@@ -67,6 +67,38 @@ describe("the pages of the shop tell the truth", () => {
 		await page.locator("table.wc-block-cart-items input").first().waitFor();
 	}
 
+	describe("the drawer, whose script cannot be fetched,", () => {
+		const button = () => page.locator(".wc-block-mini-cart__button").first();
+		/** Fails what is fetched after the page was drawn, `times` times. */
+		async function failChunks(times: number): Promise<void> {
+			let left = times;
+			await page.route("**/assets/**/*.js", (route) => (left-- > 0 ? route.abort() : route.continue()));
+		}
+
+		it("leads to the cart page instead, which shows what is in it", async () => {
+			await post("cart/add-item", { id: simple().id, quantity: 2 });
+			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
+			await failChunks(Number.POSITIVE_INFINITY);
+			await button().click();
+			await page.waitForURL(/\/cart\//);
+			await page.unrouteAll({ behavior: "ignoreErrors" });
+			await page.reload();
+			expect(await page.locator("table.wc-block-cart-items input").first().inputValue()).toBe("2");
+		});
+
+		it("opens on the next page, where it can", async () => {
+			await post("cart/add-item", { id: simple().id, quantity: 2 });
+			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
+			await failChunks(Number.POSITIVE_INFINITY);
+			await button().click();
+			await page.waitForURL(/\/cart\//);
+			await page.unrouteAll({ behavior: "ignoreErrors" });
+			await page.goto(`${server.address}/shop/`);
+			await button().click();
+			await page.getByRole("dialog").getByText(simple().name).first().waitFor();
+		});
+	});
+
 	describe("in the cart", () => {
 		beforeEach(async () => {
 			await post("cart/add-item", { id: simple().id, quantity: 4 });

@@ -1,0 +1,85 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+import { touch } from "@feedmill/shop/database/connection.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+
+const FEE = "Packing &amp; care";
+const METHOD = "Cash &amp; carry";
+
+/** Names are HTML where the shopkeeper writes them; a shopper reads "&", never "&amp;". */
+describe("names of fees and ways to pay", () => {
+	let folder: string;
+	let server: RunningServer;
+	let browser: Browser;
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-names-"));
+		const extension = path.join(folder, "fees.js");
+		const fee = { name: FEE, amount: 10_000_000 };
+		fs.writeFileSync(
+			extension,
+			`export default { namespace: "packing", fees() { return [${JSON.stringify(fee)}]; } };`,
+		);
+		server = await startServer({
+			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: extension }),
+			port: 0,
+			rateLimits: false,
+		});
+		const { db } = server.shop.connection;
+		await db.updateTable("payment_gateway").set({ title: METHOD }).where("id", "=", "cod").execute();
+		await touch(db, "settings");
+		browser = await openBrowser();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.close();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+
+	/** A page with a bag of feed in its cart. */
+	async function shopper(): Promise<Page> {
+		const page = await (await browser.newContext({ viewport: { width: 1100, height: 900 } })).newPage();
+		page.setDefaultTimeout(30_000);
+		const answer = await fetch(`${server.address}/wp-json/wc/store/v1/products?per_page=100`);
+		const products = (await answer.json()) as { id: number; type: string; is_in_stock: boolean; name: string }[];
+		const bag = products.find(
+			({ type, is_in_stock, name }) => type === "simple" && is_in_stock && !/advice/i.test(name),
+		);
+		await page.goto(`${server.address}/?add-to-cart=${bag?.id}`);
+		return page;
+	}
+	const textOf = (page: Page) => page.locator("main").first().innerText();
+
+	it("are shown as people write them in cart and checkout", async () => {
+		const page = await shopper();
+		await page.goto(`${server.address}/cart/`);
+		await page.getByText("Packing & care").first().waitFor();
+		expect(await textOf(page)).not.toContain("&amp;");
+		await page.goto(`${server.address}/checkout/`);
+		await page.getByText("Cash & carry").first().waitFor();
+		await page.getByText("Packing & care").first().waitFor();
+		expect(await textOf(page)).not.toContain("&amp;");
+		await page.context().close();
+	});
+
+	it("are shown so with the order that was placed", async () => {
+		const page = await shopper();
+		await page.goto(`${server.address}/checkout/`);
+		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+		await page.getByLabel("Email address").fill("ramesh@example.in");
+		const fields = { first_name: "Ramesh", last_name: "Patel", address_1: "12 Dairy Road", city: "Mehsana" };
+		for (const [name, text] of Object.entries(fields)) await page.locator(`#shipping-${name}`).fill(text);
+		await page.locator("#shipping-postcode").fill("384002");
+		await page.getByRole("radio", { name: "Cash & carry" }).check();
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.waitForURL(/\/order-received\/\d+/);
+		await page.getByText("Packing & care").first().waitFor();
+		await page.getByText("Cash & carry").first().waitFor();
+		expect(await textOf(page)).not.toContain("&amp;");
+		await page.context().close();
+	});
+});
