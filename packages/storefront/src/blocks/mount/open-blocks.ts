@@ -1,6 +1,6 @@
 import { watchAvailability } from "../../data/payment/watch-availability.ts";
 import { pause } from "../../data/time-limit.ts";
-import { loadExtensions, pageExtensionsHaveRun } from "../../extension-api/load-extensions.ts";
+import { pageExtensionsHaveRun } from "../../extension-api/page-extensions.ts";
 import { type MountOptions, mountBlocks } from "./mount-blocks.tsx";
 
 /** How long the page keeps the shape that the server drew while cart and payment methods are on their way, in ms. */
@@ -12,7 +12,6 @@ const PATIENCE = 10_000;
  */
 export async function openBlocks(options: MountOptions): Promise<void> {
 	await pageExtensionsHaveRun();
-	await loadExtensions();
 	await Promise.race([watchAvailability(), pause(PATIENCE)]);
 	await mountBlocks(options);
 }

@@ -1,0 +1,81 @@
+import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
+import type { OnlineGateway, PaymentRequest, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
+import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { askMillpay, factOf, noticeOf, signatureOf } from "./millpay.ts";
+
+const ID = "millpay";
+
+/**
+ * Pays online through a made-up provider, "Millpay": by card at once, or by UPI on the provider's page, which tells the shop by notice. Cards
+ * are kept by the provider for who wants it; money goes back through it. Here it asks the stand-in at MILLPAY_URL.
+ */
+const gateway: OnlineGateway = {
+	id: ID,
+	// The order is safe and the payment written down before this is called. What it cannot know it throws.
+	async start(request, call) {
+		const { body } = await askMillpay("/payments", call, {
+			key: call.payment.id,
+			body: {
+				amount: call.payment.amount,
+				behaviour: isUpi(request) ? "redirect" : "succeed",
+				notice_url: `${request.origin}/payments/${ID}/notice`,
+				return_url: request.origin + request.returnPath,
+				save: request.saveMethod,
+				...(request.savedToken === null ? {} : { token: request.savedToken }),
+			},
+		});
+		const fact = factOf(body);
+		if (fact.kind === "asked") return { ...fact, kind: "asked", redirect: body.page };
+		if (fact.kind === "refused") return { ...fact, kind: "refused" };
+		return { ...fact, kind: "captured", ...savedCard(body.card) };
+	},
+	async look(call) {
+		const { status, body } = await askMillpay(`/payments/${call.payment.id}`, call);
+		return status === 404 ? { kind: "absent" } : factOf(body);
+	},
+	async refund({ id, amount }, call) {
+		const { status, body } = await askMillpay(`/payments/${call.payment.id}/refunds`, call, {
+			key: id,
+			body: { amount },
+		});
+		return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
+	},
+	// Anybody can post to the address: only what is signed counts.
+	async notice({ rawBody, headers }) {
+		return sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "") ? [noticeOf(rawBody)] : null;
+	},
+	async forget(token, call) {
+		await askMillpay(`/tokens/${encodeURIComponent(token)}`, call, { method: "DELETE" });
+	},
+};
+
+const isUpi = ({ data, savedToken }: PaymentRequest): boolean => savedToken === null && data.millpay_way === "upi";
+
+/** What the shop keeps of a card: the provider's name for it and what is shown. */
+function savedCard(card: { token: string; brand: string; last4: string } | null): Pick<StartAnswer, "save"> {
+	return card ? { save: { ...card, type: "cc", expiryMonth: 12, expiryYear: 2030 } } : {};
+}
+
+export default defineExtension({
+	namespace: ID,
+	gateways: [
+		{
+			gateway,
+			title: "Card or UPI",
+			description: "Pay online, safely, through Millpay.",
+			supports: ["products", "tokenization", "refunds"],
+			// Read by the script as getSetting("millpay_data"), beside title and description.
+			data: (_settings, { shopper }) => ({ ways: ["card", "upi"], email: shopper?.email ?? "" }),
+		},
+	],
+	scripts: {
+		checkout: [
+			{
+				src: new URL("browser/millpay.js", import.meta.url),
+				handle: ID,
+				dependencies: ["wc-blocks-registry", "wc-settings", "wp-element", "wp-html-entities"],
+				translations: { domain: ID, messages: { "": { domain: ID }, UPI: ["UPI (any app)"] } },
+			},
+		],
+	},
+});
