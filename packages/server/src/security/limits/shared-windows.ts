@@ -42,7 +42,7 @@ export function createSharedWindows({ clock, attempts, onFailure }: Deps): Share
 	// Under attack from more clients those are forgotten that called the longest time ago.
 	const windows = new BoundedCache<string, Window>({
 		name: "security: calls of clients",
-		bytes: 16 * 1024 * 1024,
+		bytes: 12 * 1024 * 1024,
 		sizeOf: () => WINDOW,
 	});
 	const toTell = new Set<Window>();
