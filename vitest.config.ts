@@ -10,6 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/
 const APART = [
 	"packages/storefront/src/**/*.test.{ts,tsx}",
 	"packages/shop/src/catalogue/reading/catalogue-races.test.ts",
+	"packages/shop/src/catalogue/editing/product-editor.test.ts",
 ];
 
 export default defineConfig({

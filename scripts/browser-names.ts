@@ -1,6 +1,7 @@
 /**
- * Looks through the scripts for browsers after names that Chrome 100 or Safari 15.4 does not have. What is missing of the language itself the
- * types find (tsconfig.browser.json); the types of the browser's own objects come in one version only, the newest.
+ * Looks through the scripts for browsers after names that Chrome 100 or Safari 15.4 does not have. What is missing of
+ * the language itself the types find (tsconfig.browser.json); the types of the browser's own objects come in one
+ * version only, the newest.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +11,10 @@ const FOLDERS = ["packages/storefront/src", "packages/ui/src"];
 /** Rendered on the server, and the check's own tests. */
 const LEFT_OUT = /\.test\.tsx?$|storefront\/src\/pages\//;
 
-/** Newer than the oldest phones the scripts are built for, or never in Safari. A name with `?.` before its call is asked for first. */
+/**
+ * Newer than the oldest phones the scripts are built for, or never in Safari. A name with `?.` before its call is asked
+ * for first.
+ */
 const NEWER: readonly RegExp[] = [
 	/\bAbortSignal\.(?:timeout|any)\b(?!\?\.)/,
 	/\bURL\.(?:canParse|parse)\(/,

@@ -2,9 +2,11 @@
 import { spawn } from "node:child_process";
 
 const checks: [name: string, command: string, ...args: string[]][] = [
-	// What has not changed since the last check is not looked at again; a fresh clone has no such file and looks at everything.
+	// What has not changed since the last check is not looked at again; a fresh clone has no such file and looks at
+	// everything.
 	["types", "tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/feedmill/types.tsbuildinfo"],
-	// What the entries of the browser load, with the language of the oldest browsers: a method that they do not have is an error of types.
+	// What the entries of the browser load, with the language of the oldest browsers: a method that they do not have is
+	// an error of types.
 	[
 		"types of old browsers",
 		"tsc",

@@ -1,6 +1,7 @@
 /**
- * Runs after every `npm ci`. A production install (`--omit=dev`) of a fresh copy has neither a built storefront nor the tools to build one:
- * then it is built in a folder of its own, with all tools, of which only the build stays. Everywhere else `npm start` builds.
+ * Runs after every `npm ci`. A production install (`--omit=dev`) of a fresh copy has neither a built storefront nor the
+ * tools to build one: then it is built in a folder of its own, with all tools, of which only the build stays.
+ * Everywhere else `npm start` builds.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";

@@ -1,9 +1,10 @@
 /**
- * Copies the recorded behaviour of the reference store, the browser journeys and the pages of facts that comments cite into
- * the repository, which must be complete without the folder beside it: `npm run refresh-shared [-- FOLDER] [--with PART,PART]`.
- * What is gone over there goes here too.
+ * Copies the recorded behaviour of the reference store, the browser journeys and the pages of facts that comments cite
+ * into the repository, which must be complete without the folder beside it: `npm run refresh-shared [-- FOLDER] [--with
+ * PART,PART]`. What is gone over there goes here too.
  *
- * A part that this shop does not pass yet is copied only when `--with` names it; a part that is here already is always refreshed.
+ * A part that this shop does not pass yet is copied only when `--with` names it; a part that is here already is always
+ * refreshed.
  */
 import fs from "node:fs";
 import path from "node:path";

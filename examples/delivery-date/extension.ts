@@ -1,6 +1,6 @@
+import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
 import { type Amount, toMinor } from "@feedmill/shop/money/amount.ts";
-import { fail, ok } from "@feedmill/shop/result.ts";
 import { Type } from "typebox";
 import { deliveryDays, textOfDay } from "./delivery-days.ts";
 
@@ -9,7 +9,10 @@ const NAMESPACE = "delivery-date";
 const FIXED_DAY: Amount = 50_000_000;
 const ANY_DAY = { date: "" };
 
-/** The shopper says on which of the next days the bags shall come; a certain day costs ₹50, whenever it suits us nothing. */
+/**
+ * The shopper says on which of the next days the bags shall come; a certain day costs ₹50, whenever it suits us
+ * nothing.
+ */
 export default defineExtension({
 	namespace: NAMESPACE,
 

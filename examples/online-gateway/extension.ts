@@ -6,8 +6,9 @@ import { askMillpay, factOf, noticeOf, signatureOf } from "./millpay.ts";
 const ID = "millpay";
 
 /**
- * Pays online through a made-up provider, "Millpay": by card at once, or by UPI on the provider's page, which tells the shop by notice. Cards
- * are kept by the provider for who wants it; money goes back through it. Here it asks the stand-in at MILLPAY_URL.
+ * Pays online through a made-up provider, "Millpay": by card at once, or by UPI on the provider's page, which tells the
+ * shop by notice. Cards are kept by the provider for who wants it; money goes back through it. Here it asks the
+ * stand-in at MILLPAY_URL.
  */
 const gateway: OnlineGateway = {
 	id: ID,

@@ -20,7 +20,10 @@ interface Request {
 	body?: object;
 }
 
-/** One call of Millpay's interface. @throws when it does not answer, or not in time: then nobody knows what became of it. */
+/**
+ * One call of Millpay's interface. @throws when it does not answer, or not in time: then nobody knows what became of
+ * it.
+ */
 export async function askMillpay(
 	path: string,
 	{ signal }: Pick<ProviderCall, "signal">,

@@ -1,6 +1,6 @@
+import { ok } from "@feedmill/shop/basics/result.ts";
 import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
 import { type Amount, toMinor } from "@feedmill/shop/money/amount.ts";
-import { ok } from "@feedmill/shop/result.ts";
 import { Type } from "typebox";
 
 /** Micros of a rupee, as all amounts of the shop. */

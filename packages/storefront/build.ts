@@ -11,8 +11,9 @@ export const distFolder = path.join(root, "dist");
 const stamp = path.join(distFolder, "stamp");
 
 /**
- * Builds when there is no build or a source is newer than it: what `npm start` and the tests call first. A production install has no tools
- * to build with: there the build that was made beforehand is taken as it is, and false says that there is none.
+ * Builds when there is no build or a source is newer than it: what `npm start` and the tests call first. A production
+ * install has no tools to build with: there the build that was made beforehand is taken as it is, and false says that
+ * there is none.
  */
 export async function ensureBuilt(): Promise<boolean> {
 	const built = existsSync(stamp) ? Number(await readFile(stamp, "utf8")) : 0;
@@ -26,14 +27,20 @@ function hasTools(): boolean {
 	return ["vite", "@wordpress/data"].every((name) => existsSync(path.join(root, "../../node_modules", name)));
 }
 
-/** In a process of its own: what runs on (a server, a test) keeps neither Vite in memory nor its own NODE_ENV in the bundles. */
+/**
+ * In a process of its own: what runs on (a server, a test) keeps neither Vite in memory nor its own NODE_ENV in the
+ * bundles.
+ */
 async function buildApart(): Promise<void> {
 	const child = spawn(process.execPath, [import.meta.filename], { stdio: ["ignore", "inherit", "inherit"] });
 	const [code] = (await once(child, "exit")) as [number | null];
 	if (code !== 0) throw new Error("The storefront could not be built: see above.");
 }
 
-/** Builds both halves beside the present ones and swaps them in, so that a server or test that runs meanwhile keeps whole files. */
+/**
+ * Builds both halves beside the present ones and swaps them in, so that a server or test that runs meanwhile keeps
+ * whole files.
+ */
 async function buildStorefront(): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const { build } = await import("vite");

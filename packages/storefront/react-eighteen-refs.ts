@@ -16,8 +16,9 @@ const CHANGES: readonly { file: RegExp; before: string; after: string }[] = [
 ];
 
 /**
- * React 18 keeps the `ref` of an element beside its properties, React 19 among them. Scripts of extensions that carry React 18's runtime
- * make elements of the first kind: with this our React 19 attaches their refs too. @throws Error when React's files have changed.
+ * React 18 keeps the `ref` of an element beside its properties, React 19 among them. Scripts of extensions that carry
+ * React 18's runtime make elements of the first kind: with this our React 19 attaches their refs too. @throws Error
+ * when React's files have changed.
  */
 export function reactEighteenRefs(): Plugin {
 	return {

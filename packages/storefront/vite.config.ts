@@ -27,8 +27,8 @@ const shared: InlineConfig = {
 };
 
 /**
- * What the browser loads. Every file of src/entries is an entry of its own: a page names those it needs (PageAnswer.entries)
- * and the manifest tells which hashed scripts and style sheets stand behind the name.
+ * What the browser loads. Every file of src/entries is an entry of its own: a page names those it needs
+ * (PageAnswer.entries) and the manifest tells which hashed scripts and style sheets stand behind the name.
  */
 export function clientBuild(outDir: string): InlineConfig {
 	const files = readdirSync(entriesFolder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
@@ -55,7 +55,10 @@ export function clientBuild(outDir: string): InlineConfig {
 	};
 }
 
-/** The pages as the server renders them: one module with React's production build inside, so that Node needs no JSX and no NODE_ENV. */
+/**
+ * The pages as the server renders them: one module with React's production build inside, so that Node needs no JSX and
+ * no NODE_ENV.
+ */
 export function serverBuild(outDir: string): InlineConfig {
 	return {
 		...shared,

@@ -53,7 +53,9 @@ describe("another mill", () => {
 			await page.goto(`${server.base}${address}`, { waitUntil: "networkidle" });
 		}
 
-		/** Its name and mark above, its own colours everywhere, nothing of the first mill, nothing wider than the screen. */
+		/**
+		 * Its name and mark above, its own colours everywhere, nothing of the first mill, nothing wider than the screen.
+		 */
 		async function expectAnotherMill(): Promise<void> {
 			expect(await page.locator("#masthead .site-logo .site-title").innerText()).toBe("Kolleru Feeds");
 			expect(

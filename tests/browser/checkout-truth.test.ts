@@ -21,7 +21,10 @@ describe("the checkout", () => {
 		await fixture?.close();
 	});
 
-	/** The checkout with a filled cart on a phone; `script` runs between our globals and the first drawing, as an extension's would. */
+	/**
+	 * The checkout with a filled cart on a phone; `script` runs between our globals and the first drawing, as an
+	 * extension's would.
+	 */
 	async function open(script = ""): Promise<void> {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 		page = await context.newPage();

@@ -32,7 +32,10 @@ async function visit<T>(
 	}
 }
 
-/** What the journeys see, and what they do not look at: the keyboard, no script, and what a header costs that has none of it. */
+/**
+ * What the journeys see, and what they do not look at: the keyboard, no script, and what a header costs that has none
+ * of it.
+ */
 describe.each(["widgets", "widgets-dropdown", "widgets-full-width"] as const)(
 	"the header of %s",
 	(profile: Profile) => {

@@ -78,7 +78,9 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 		await page.mouse.move(point.x, point.y);
 		return point;
 	}
-	/** Where an element stands in the window, taken with every frame from now on, after its layout and before its paint. */
+	/**
+	 * Where an element stands in the window, taken with every frame from now on, after its layout and before its paint.
+	 */
 	const sample = (selector: string) =>
 		page.evaluate((wanted) => {
 			const own = window as unknown as Watched;

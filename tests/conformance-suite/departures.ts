@@ -2,11 +2,15 @@ interface Departure {
 	scenario: string;
 	step: string;
 	reason: string;
-	/** A request that brings the shopper back to where the recorded one is, so that the steps after it are compared whole. */
+	/**
+	 * A request that brings the shopper back to where the recorded one is, so that the steps after it are compared whole.
+	 */
 	back?: { method: string; path: string; json: object };
 }
 
-/** Steps in which the reference is wrong in a way that the recordings' README does not list, and this shop does right. */
+/**
+ * Steps in which the reference is wrong in a way that the recordings' README does not list, and this shop does right.
+ */
 export const departures: readonly Departure[] = [
 	{
 		scenario: "cart-add-item",

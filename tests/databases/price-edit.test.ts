@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
-import { systemClock } from "@feedmill/shop/core.ts";
+import { systemClock } from "@feedmill/shop/core/core.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
@@ -10,7 +10,10 @@ import { connectPostgres } from "../support/postgres.ts";
 const OWNER: Actor = { kind: "system", name: "test" };
 const PRODUCTS = 10_000;
 const EDITS = 40;
-/** ms of CPU that the new price costs one server beside what making that page costs at any time, as it is every five seconds. */
+/**
+ * ms of CPU that the new price costs one server beside what making that page costs at any time, as it is every five
+ * seconds.
+ */
 const CPU = 5;
 const RUPEE = 1_000_000;
 const agent = new http.Agent({ keepAlive: true });

@@ -1,7 +1,7 @@
 /**
- * Attacks a shop of its own on this machine: `node tests/load/attack.ts [--seconds 300] [--only NAME,…]`. The shop has a heap of 512 MB and its
- * limits on; beside each attack a shopper reads the cart. Ends with 1 when the shop ended, refused the shopper, told more than it may, or let
- * 1 in 100 reads take 250 ms or longer.
+ * Attacks a shop of its own on this machine: `node tests/load/attack.ts [--seconds 300] [--only NAME,…]`. The shop has
+ * a heap of 512 MB and its limits on; beside each attack a shopper reads the cart. Ends with 1 when the shop ended,
+ * refused the shopper, told more than it may, or let 1 in 100 reads take 250 ms or longer.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -93,7 +93,10 @@ const longRates: Attack = {
 	},
 };
 
-/** Connections that send half a request, or nothing, or ask much and read nothing, from several addresses, made anew when closed. */
+/**
+ * Connections that send half a request, or nothing, or ask much and read nothing, from several addresses, made anew
+ * when closed.
+ */
 const halfRequests: Attack = {
 	name: "half requests and deaf readers",
 	async run(base, until) {
@@ -159,7 +162,9 @@ const keys: Attack = {
 
 export const attacks: readonly Attack[] = [longTexts, longRates, halfRequests, coupons, keys];
 
-/** How others fare meanwhile: a shopper at 127.0.0.1 who reads the cart over and over, each time on a new connection. */
+/**
+ * How others fare meanwhile: a shopper at 127.0.0.1 who reads the cart over and over, each time on a new connection.
+ */
 export async function readCarts(base: string, until: AbortSignal): Promise<{ times: number[]; refused: number }> {
 	const times: number[] = [];
 	let refused = 0;

@@ -1,6 +1,7 @@
 /**
- * One process that is measured: the fixture store, and beside it in the same process a bare route that sends bytes given to it; or one
- * more server on the database of such a process. Talks to bench-servers.ts over the process channel.
+ * One process that is measured: the fixture store, and beside it in the same process a bare route that sends bytes
+ * given to it; or one more server on the database of such a process. Talks to bench-servers.ts over the process
+ * channel.
  */
 import fs from "node:fs";
 import os from "node:os";

@@ -32,8 +32,8 @@ export interface BenchOptions {
 }
 
 /**
- * Starts the fixture store and the servers that share it. PostgreSQL runs as people run it, its commits waiting for the disk, in this
- * process's care: it counts with nobody's processor time.
+ * Starts the fixture store and the servers that share it. PostgreSQL runs as people run it, its commits waiting for the
+ * disk, in this process's care: it counts with nobody's processor time.
  */
 export async function startBenchServers({
 	database,

@@ -1,8 +1,8 @@
 /**
- * npm run bench -- [--database sqlite|postgres] [--servers N] [--json FILE] [--products N] [--seconds N] [--only add-item,guest-order]
- * [--profile FOLDER]
- * Measures pages and calls of one server process beside a bare Fastify route of the same process that sends the same bytes, and what
- * a guest's order costs one server or several on one PostgreSQL.
+ * npm run bench -- [--database sqlite|postgres] [--servers N] [--json FILE] [--products N] [--seconds N] [--only
+ * add-item,guest-order] [--profile FOLDER] Measures pages and calls of one server process beside a bare Fastify route
+ * of the same process that sends the same bytes, and what a guest's order costs one server or several on one
+ * PostgreSQL.
  */
 import fs from "node:fs";
 import autocannon from "autocannon";

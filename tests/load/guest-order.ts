@@ -15,13 +15,17 @@ export interface OrderFigures {
 }
 
 const API = "/wp-json/wc/store/v1";
-/** Products of the conformance store that are bought in turn: Layer Mash (49) and Fish Hatchery Powder (65) count their stock. */
+/**
+ * Products of the conformance store that are bought in turn: Layer Mash (49) and Fish Hatchery Powder (65) count their
+ * stock.
+ */
 const BOUGHT = [20, 49, 36, 55, 65, 59, 61, 67];
 const { billing_address, shipping_address } = CASH_ORDER;
 
 /**
- * Guests who each come with nothing, fill a cart and order it, in six requests of their own token: cart, add-item, update-customer,
- * select-shipping-rate, GET and POST checkout. Each of `connections` guests is followed by another until the time is over.
+ * Guests who each come with nothing, fill a cart and order it, in six requests of their own token: cart, add-item,
+ * update-customer, select-shipping-rate, GET and POST checkout. Each of `connections` guests is followed by another
+ * until the time is over.
  */
 export async function placeGuestOrders(
 	bases: readonly string[],

@@ -21,8 +21,9 @@ const REST = 20;
 const SHOPPERS = 8;
 
 /**
- * What the server takes of memory, run as `npm start` runs it: the demo store idle after its first start (and at most while its pictures
- * are drawn) and after its second, after `seconds` of mixed load and a rest; with `products` also a server of so many.
+ * What the server takes of memory, run as `npm start` runs it: the demo store idle after its first start (and at most
+ * while its pictures are drawn) and after its second, after `seconds` of mixed load and a rest; with `products` also a
+ * server of so many.
  */
 export async function measureMemory(seconds: number, products: number): Promise<MemoryRow[]> {
 	const rows: MemoryRow[] = [];

@@ -1,6 +1,6 @@
 /**
- * npm run fixture -- [--profile default|itemized|incl|notax] [--database sqlite|postgres] [--port N] [--limits] [--jobs]
- * Serves a fresh import of the conformance store until interrupted; POST /__fixture/reset goes back to it.
+ * npm run fixture -- [--profile default|itemized|incl|notax] [--database sqlite|postgres] [--port N] [--limits]
+ * [--jobs] Serves a fresh import of the conformance store until interrupted; POST /__fixture/reset goes back to it.
  */
 import { readDatabaseName, readOptions, readProfile, refuse } from "./arguments.ts";
 import { startFixture } from "./fixture-server.ts";

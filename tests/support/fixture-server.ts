@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
-import { systemClock } from "@feedmill/shop/core.ts";
+import { systemClock } from "@feedmill/shop/core/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";

@@ -1,4 +1,6 @@
-/** A browser without script: follows links and posts forms with the cookies it was given, redirects only when told to. */
+/**
+ * A browser without script: follows links and posts forms with the cookies it was given, redirects only when told to.
+ */
 export class PageVisitor {
 	readonly #base: string;
 	readonly cookies = new Map<string, string>();

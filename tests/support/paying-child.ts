@@ -1,11 +1,12 @@
 /**
- * A shop in a process of its own that ends in the middle of a payment, as if its machine lost power: tests/databases/payments/killed-payments.test.ts.
- * Takes what to do as JSON in PAYING_CHILD; the process ends by SIGKILL at `step`, or with code 0 when it never came to it.
+ * A shop in a process of its own that ends in the middle of a payment, as if its machine lost power:
+ * tests/databases/payments/killed-payments.test.ts. Takes what to do as JSON in PAYING_CHILD; the process ends by
+ * SIGKILL at `step`, or with code 0 when it never came to it.
  */
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
-import { testGateway } from "@feedmill/shop/payments/gateways/test-gateway/test-gateway.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
+import { testGateway } from "@feedmill/shop/test-gateway/test-gateway.ts";
 import { RAMESH } from "./store-client.ts";
 
 export interface PayingChild {

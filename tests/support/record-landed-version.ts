@@ -1,13 +1,14 @@
 /**
- * `node tests/support/record-landed-version.ts FOLDER`: a database as this version of the code makes it, with carts, orders, a draft and
- * customers, as SQL text that SQLite and PostgreSQL read alike, and beside it what must be found in it later (landed-version.test.ts).
+ * `node tests/support/record-landed-version.ts FOLDER`: a database as this version of the code makes it, with carts,
+ * orders, a draft and customers, as SQL text that SQLite and PostgreSQL read alike, and beside it what must be found in
+ * it later (landed-version.test.ts).
  */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createApp } from "@feedmill/server/app.ts";
-import { systemClock } from "@feedmill/shop/core.ts";
+import { systemClock } from "@feedmill/shop/core/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";

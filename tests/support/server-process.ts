@@ -14,7 +14,9 @@ export interface ServerProcess {
 	kill(): void;
 }
 
-/** Runs `npm start` (or what `command` says) until it prints its address. Rejects with the output when it ends before. */
+/**
+ * Runs `npm start` (or what `command` says) until it prints its address. Rejects with the output when it ends before.
+ */
 export function startProcess(
 	options: { cwd?: string; environment?: NodeJS.ProcessEnv; args?: readonly string[]; timeout?: number } = {},
 ): Promise<ServerProcess> {

@@ -1,4 +1,4 @@
-import type { Clock } from "@feedmill/shop/core.ts";
+import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
@@ -6,7 +6,10 @@ import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
 import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
 import { demoStore, onFirstPage } from "./store/store-export.ts";
 
-/** Fills an empty shop with the demo store. Only the pictures of its first page are drawn now, the others by drawDemoPicture. */
+/**
+ * Fills an empty shop with the demo store. Only the pictures of its first page are drawn now, the others by
+ * drawDemoPicture.
+ */
 export async function seedDemo({
 	connection,
 	clock,

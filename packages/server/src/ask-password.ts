@@ -1,7 +1,10 @@
 import readline from "node:readline";
 import { Writable } from "node:stream";
 
-/** One line of standard input: typed at a terminal without being shown, or what another program hands over. "" when nothing comes. */
+/**
+ * One line of standard input: typed at a terminal without being shown, or what another program hands over. "" when
+ * nothing comes.
+ */
 export async function askPassword(question: string): Promise<string> {
 	const terminal = process.stdin.isTTY === true;
 	if (terminal) process.stderr.write(question);

@@ -3,8 +3,9 @@ export const LEAN = {
 	/** Young objects in MB: a third of what Node.js takes by itself, at the price of collecting them more often. */
 	flags: ["--max-semi-space-size=4"],
 	/**
-	 * The C library keeps freed memory in an arena for each thread, up to eight a core; two give most of it back to the system. And it keeps ever
-	 * larger pieces as it sees them come and go (what compresses a page takes megabytes for a moment) unless told where to stop.
+	 * The C library keeps freed memory in an arena for each thread, up to eight a core; two give most of it back to the
+	 * system. And it keeps ever larger pieces as it sees them come and go (what compresses a page takes megabytes for a
+	 * moment) unless told where to stop.
 	 */
 	environment: {
 		MALLOC_ARENA_MAX: "2",
@@ -14,8 +15,8 @@ export const LEAN = {
 } as const;
 
 /**
- * Begins this process anew with LEAN, in its own place and under its own number. Does nothing the second time, for who has chosen the
- * arenas himself, under a watcher, and on systems that cannot do it.
+ * Begins this process anew with LEAN, in its own place and under its own number. Does nothing the second time, for who
+ * has chosen the arenas himself, under a watcher, and on systems that cannot do it.
  */
 export function beginLean(): void {
 	const watched = process.send !== undefined || process.env.WATCH_REPORT_DEPENDENCIES !== undefined;

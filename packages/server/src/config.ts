@@ -2,7 +2,10 @@ import path from "node:path";
 import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/holds/draft-holds.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 
-/** Everything an operator can set, read once from the environment and the command line. docs/operations.md describes each. */
+/**
+ * Everything an operator can set, read once from the environment and the command line. docs/operations.md describes
+ * each.
+ */
 export interface Config {
 	host: string;
 	port: number;

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope, unexpectedError } from "./rest/replying/error-envelope.ts";
 import { stringifyWire } from "./rest/replying/wire-json.ts";
 
-/** What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the request's id, never in the answer. */
+/**
+ * What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the
+ * request's id, never in the answer.
+ */
 export function registerFailures(app: FastifyInstance): void {
 	app.setErrorHandler(answerFailure);
 	app.setNotFoundHandler((request, reply) =>
@@ -54,7 +57,10 @@ export function answerLimited(request: FastifyRequest, reply: FastifyReply, seco
 	);
 }
 
-/** An error for the log: what and where, but nothing of the data it was about, such as the row that a database names in "detail". */
+/**
+ * An error for the log: what and where, but nothing of the data it was about, such as the row that a database names in
+ * "detail".
+ */
 export function describeError(error: unknown): {
 	type: string;
 	message: string;

@@ -4,8 +4,8 @@ import { cleanAddress } from "./rest/validation/clean-text.ts";
 const LONGEST_NAME = 100;
 
 /**
- * Leads two old ways of asking to where they are answered, whatever page they name: ?rest_route=/wc/store/v1/cart is the REST interface,
- * ?wc-ajax=add_to_cart the small calls of pages. Reference: 01 §1, 07 §1.
+ * Leads two old ways of asking to where they are answered, whatever page they name: ?rest_route=/wc/store/v1/cart is
+ * the REST interface, ?wc-ajax=add_to_cart the small calls of pages. Reference: 01 §1, 07 §1.
  */
 export function frontDoor(request: { url?: string | undefined }): string {
 	const url = cleanAddress(request.url ?? "/");

@@ -1,4 +1,6 @@
-/** Starts the shop: `npm start [-- --port N] [-- --fresh]`. Prints its address, or one sentence that says what to mend. */
+/**
+ * Starts the shop: `npm start [-- --port N] [-- --fresh]`. Prints its address, or one sentence that says what to mend.
+ */
 import { parseArgs } from "node:util";
 import { beginLean } from "./begin-lean.ts";
 import { ConfigError, readConfig } from "./config.ts";

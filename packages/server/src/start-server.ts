@@ -1,26 +1,32 @@
 import fs from "node:fs";
 import path from "node:path";
 import { drawDemoPicture, seedDemo } from "@feedmill/demo/seed-demo.ts";
-import { systemClock } from "@feedmill/shop/core.ts";
+import { systemClock } from "@feedmill/shop/core/core.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate, NewerDatabaseError } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { testGateway } from "@feedmill/shop/payments/gateways/test-gateway/test-gateway.ts";
-import { startTestProvider } from "@feedmill/shop/payments/gateways/test-gateway/test-provider.ts";
 import { createSecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { testGateway } from "@feedmill/shop/test-gateway/test-gateway.ts";
+import { startTestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 
-/** ms that a request may still take when the server is told to stop. Those who watch processes kill them after half a minute. */
+/**
+ * ms that a request may still take when the server is told to stop. Those who watch processes kill them after half a
+ * minute.
+ */
 const GRACE = 20_000;
 
-/** Connections that the system holds until they are accepted: whoever opens many at once must not make others wait for seconds. */
+/**
+ * Connections that the system holds until they are accepted: whoever opens many at once must not make others wait for
+ * seconds.
+ */
 const BACKLOG = 4_096;
 
 export interface RunningServer {
@@ -32,8 +38,10 @@ export interface RunningServer {
 }
 
 /**
- * Opens data directory, database and shop and listens. A store without products gets that of its theme, or the demo store.
- * @throws ConfigError, one sentence, for what an operator can mend: unwritable directory, port taken, database not reached.
+ * Opens data directory, database and shop and listens. A store without products gets that of its theme, or the demo
+ * store.
+ * @throws ConfigError, one sentence, for what an operator can mend: unwritable directory, port taken, database not
+ * reached.
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
@@ -107,7 +115,10 @@ export async function openStore(
 	};
 }
 
-/** A shop without products begins with the store of its theme, or the demo. @throws ConfigError for an export that cannot be read. */
+/**
+ * A shop without products begins with the store of its theme, or the demo. @throws ConfigError for an export that
+ * cannot be read.
+ */
 async function fillStore(
 	{ firstStore }: LoadedTheme,
 	place: { connection: Connection; uploadsDirectory: string },

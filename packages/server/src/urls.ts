@@ -32,7 +32,10 @@ const byOrigin = new BoundedCache<string, Urls>({
 	sizeOf: () => 600,
 });
 
-/** The links of an origin, always the same object for the same origin (until very many have been seen), so that caches can hang on it. */
+/**
+ * The links of an origin, always the same object for the same origin (until very many have been seen), so that caches
+ * can hang on it.
+ */
 export function urlsOf(origin: string): Urls {
 	let urls = byOrigin.get(origin);
 	if (!urls) {

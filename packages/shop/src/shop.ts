@@ -5,11 +5,11 @@ import { type CheckoutService, createCheckoutService } from "./checkout/checkout
 import { followCart } from "./checkout/draft.ts";
 import type { DraftHoldLimits } from "./checkout/holds/draft-holds.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
-import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core.ts";
+import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core/core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import type { Connection } from "./database/connection.ts";
 import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
-import { createEditors, type Editors } from "./editing/editors.ts";
+import { createEditors, type Editors } from "./editors/editors.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { Extension } from "./extensions/extension.ts";
 import { withExtensionGateways } from "./extensions/extension-gateways.ts";

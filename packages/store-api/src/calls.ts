@@ -31,7 +31,10 @@ type Nothing = Record<never, never>;
 /** Parts of a list's and a collection's answers link to themselves. */
 type Linked<T> = T & { _links?: unknown };
 
-/** The calls of the Store API by method and path: what each takes, parameters of the path included, and gives. Types of the schemas that the server runs by. */
+/**
+ * The calls of the Store API by method and path: what each takes, parameters of the path included, and gives. Types of
+ * the schemas that the server runs by.
+ */
 export interface StoreCalls {
 	"GET /cart": Call<Nothing, WireCart>;
 	"POST /cart/add-item": Call<Sent<typeof AddItem, "id">, WireCart>;

@@ -7,8 +7,8 @@ import {
 } from "./address.ts";
 
 /**
- * What the cart's routes take. An id is only cast, so that "abc" is an unknown product rather than a wrong type, as in the reference;
- * a quantity below one is refused. Specification: 7, Store API; reference: 01 §6.1, 02 §6.
+ * What the cart's routes take. An id is only cast, so that "abc" is an unknown product rather than a wrong type, as in
+ * the reference; a quantity below one is refused. Specification: 7, Store API; reference: 01 §6.1, 02 §6.
  */
 export const context = Type.Optional(
 	Type.Union([Type.Literal("view"), Type.Literal("edit")], {

@@ -1,4 +1,7 @@
-/** Line drawings on a 24 × 24 grid, two units thick, in the colour of the text. Always beside words or on something that has a name. */
+/**
+ * Line drawings on a 24 × 24 grid, two units thick, in the colour of the text. Always beside words or on something that
+ * has a name.
+ */
 const SHAPES = {
 	menu: "M4 7h16M4 12h16M4 17h16",
 	close: "M6 6l12 12M18 6L6 18",

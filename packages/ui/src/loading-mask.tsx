@@ -13,8 +13,8 @@ export interface LoadingMaskProps {
 }
 
 /**
- * Dims what is being worked on, and says so. Mask and spinner lie over the content: nothing changes its size or place while it loads.
- * Reference: 02 §1.
+ * Dims what is being worked on, and says so. Mask and spinner lie over the content: nothing changes its size or place
+ * while it loads. Reference: 02 §1.
  */
 export function LoadingMask({
 	children,

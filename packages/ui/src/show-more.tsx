@@ -1,6 +1,9 @@
 import { __, sprintf } from "@wordpress/i18n";
 
-/** How many options of a long list stand there before the rest is unfolded, and how many more make folding worth it. Specification: 9, Option lists. */
+/**
+ * How many options of a long list stand there before the rest is unfolded, and how many more make folding worth it.
+ * Specification: 9, Option lists.
+ */
 export const SHOWN_OPTIONS = 10;
 const WORTH_FOLDING = 5;
 

@@ -1,6 +1,9 @@
 import { __, _n, sprintf } from "@wordpress/i18n";
 
-/** Stars by their share of five. `average` as the shop writes it, "4.33"; nothing where there is no rating. Reference: catalogue UI §1.3. */
+/**
+ * Stars by their share of five. `average` as the shop writes it, "4.33"; nothing where there is no rating. Reference:
+ * catalogue UI §1.3.
+ */
 export function Stars({ average, count }: { average: string; count?: number }) {
 	if (!(Number(average) > 0)) return null;
 	const label = sprintf(__("Rated %s out of 5", "woocommerce"), average);

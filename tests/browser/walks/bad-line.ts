@@ -16,7 +16,10 @@ export function seeded(seed: number): Random {
 
 export const pick = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!;
 
-/** Every answer is late by 0 to 4 s times the scale; one in twenty is lost, half of those before the shop has the request. */
+/**
+ * Every answer is late by 0 to 4 s times the scale; one in twenty is lost, half of those before the shop has the
+ * request.
+ */
 export class BadLine {
 	failures = 0;
 	#isBad = true;

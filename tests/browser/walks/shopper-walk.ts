@@ -170,7 +170,9 @@ class Shopper {
 		this.steps.push(this.#wantsCoupon ? "apply the coupon" : "take the coupon out");
 	}
 
-	/** Waits until the page rests, and asks again for what it says has not come about, as a shopper would who reads it. */
+	/**
+	 * Waits until the page rests, and asks again for what it says has not come about, as a shopper would who reads it.
+	 */
 	async insist(): Promise<void> {
 		for (let round = 0; round < 5; round++) {
 			await this.#rest();

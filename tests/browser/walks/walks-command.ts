@@ -1,7 +1,7 @@
 /**
- * npm run walks -- [--count 200] [--seed 1] [--scale 0.1] [--together 3]: random shoppers over a bad line through the demo store's
- * cart and checkout. Every answer is late by 0 to 4 s times the scale, one in twenty is lost. Prints each walk's seed, ends with
- * "N passed, N failed"; a walk is repeated with --seed and --count 1.
+ * npm run walks -- [--count 200] [--seed 1] [--scale 0.1] [--together 3]: random shoppers over a bad line through the
+ * demo store's cart and checkout. Every answer is late by 0 to 4 s times the scale, one in twenty is lost. Prints each
+ * walk's seed, ends with "N passed, N failed"; a walk is repeated with --seed and --count 1.
  */
 import fs from "node:fs";
 import os from "node:os";

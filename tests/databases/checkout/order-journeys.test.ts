@@ -14,7 +14,10 @@ interface Cost {
 	journeys: number;
 }
 
-/** Counts what the requests of `work` ask of a database on PostgreSQL. Other shops of this process may have something to finish. */
+/**
+ * Counts what the requests of `work` ask of a database on PostgreSQL. Other shops of this process may have something to
+ * finish.
+ */
 async function costOf(database: string, work: () => Promise<unknown>): Promise<Cost> {
 	const cost: Cost = { statements: [], journeys: 0 };
 	let waiting = 0;

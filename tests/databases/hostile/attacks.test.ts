@@ -126,7 +126,8 @@ describe("a shop under attack", () => {
 		const until = AbortSignal.timeout(3_000);
 		const [outcome, { times, refused }] = await Promise.all([run(base, until), readCarts(base, until)]);
 		expect(outcome.filter((line) => line.startsWith("!"))).toEqual([]);
-		// How long others wait says nothing here, where attackers, shop and shopper share one process: tests/load/attack.ts measures it.
+		// How long others wait says nothing here, where attackers, shop and shopper share one process: tests/load/attack.ts
+		// measures it.
 		expect(times.length).toBeGreaterThan(0);
 		expect(refused).toBe(0);
 	});

@@ -79,7 +79,9 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 		);
 	}
 
-	/** Sends it as one shopper; gives the newest Cart-Token. @throws when the answer is a 5xx, no JSON, or does not come. */
+	/**
+	 * Sends it as one shopper; gives the newest Cart-Token. @throws when the answer is a 5xx, no JSON, or does not come.
+	 */
 	async function send(request: Sent, token: string): Promise<string> {
 		const { url, init } = requestOf(request, fixture.base);
 		const answer = await fetch(url, {

@@ -1,9 +1,10 @@
 /**
- * Files as build tools leave them, written by hand: each shows one way in which scripts of block extensions come out. Every one leaves a
- * trace on `window` that the test reads.
+ * Files as build tools leave them, written by hand: each shows one way in which scripts of block extensions come out.
+ * Every one leaves a trace on `window` that the test reads.
  */
 export const builds: Readonly<Record<string, string>> = {
-	// wp-scripts: an immediately called arrow function around externals; a constant outside of it, as hand-made scripts have.
+	// wp-scripts: an immediately called arrow function around externals; a constant outside of it, as hand-made scripts
+	// have.
 	"build/first/index.js": `
 const settings = window.wc.wcSettings.getSetting("builds_data", {});
 first_implicit = settings.code;

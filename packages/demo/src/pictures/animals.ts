@@ -1,4 +1,6 @@
-/** Animals drawn for the packs and tiles, each in a box of 200 × 200, in a colour, its light and its dark. Own drawings. */
+/**
+ * Animals drawn for the packs and tiles, each in a box of 200 × 200, in a colour, its light and its dark. Own drawings.
+ */
 export type Animal =
 	| "cow"
 	| "buffalo"
@@ -27,7 +29,10 @@ export function animal(kind: Animal, colours: AnimalColours): string {
 	return DRAWINGS[kind](colours);
 }
 
-/** A half with its mirror image: heads seen from the front. The halves overlap a little, or a hairline would show between them. */
+/**
+ * A half with its mirror image: heads seen from the front. The halves overlap a little, or a hairline would show
+ * between them.
+ */
 function mirrored(half: string): string {
 	return `${half}<g transform="translate(198.4 0) scale(-1 1)">${half}</g>`;
 }

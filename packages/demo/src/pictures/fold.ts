@@ -1,6 +1,6 @@
 /**
- * A soft crease in cloth or foil: strokes of one line laid over each other, wide and faint to narrow. Looks like a blur and is
- * drawn in a fraction of the time.
+ * A soft crease in cloth or foil: strokes of one line laid over each other, wide and faint to narrow. Looks like a blur
+ * and is drawn in a fraction of the time.
  */
 export function fold(line: string, shade: "#000" | "#fff", width: number, depth: number): string {
 	const layers = [2.8, 2.2, 1.6, 1, 0.5]

@@ -4,8 +4,8 @@ import type { Font } from "fontkit";
 import * as fontkit from "fontkit";
 
 /**
- * Text as paths: a picture must look the same on a machine without a single font (docs/decisions/pack-shots.md). Latin in Baloo 2,
- * Gujarati in Baloo Bhai 2, both by Ek Type under the Open Font License.
+ * Text as paths: a picture must look the same on a machine without a single font (docs/decisions/pack-shots.md). Latin
+ * in Baloo 2, Gujarati in Baloo Bhai 2, both by Ek Type under the Open Font License.
  */
 export type Face = "bold" | "heavy" | "gujarati";
 

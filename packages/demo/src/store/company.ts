@@ -1,4 +1,6 @@
-/** The company of the demo store. Invented, as are its people, addresses and figures; telephone and mail lead nowhere. */
+/**
+ * The company of the demo store. Invented, as are its people, addresses and figures; telephone and mail lead nowhere.
+ */
 export const COMPANY = {
 	name: "Lilotari Feeds",
 	brand: "Lilotari",

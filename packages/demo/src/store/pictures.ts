@@ -19,7 +19,10 @@ export interface DemoPicture {
 
 const FOLDER = "2026/10";
 
-/** The pictures of a product: the pack, then the feed itself. Variations have their own pack, "dudhdhara-8000-25-kg.png". */
+/**
+ * The pictures of a product: the pack, then the feed itself. Variations have their own pack,
+ * "dudhdhara-8000-25-kg.png".
+ */
 export function productPictures(
 	product: DemoProduct,
 	all: readonly DemoProduct[],

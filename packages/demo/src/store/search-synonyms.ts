@@ -1,6 +1,6 @@
 /**
- * How farmers of Gujarat and the north call what this store sells, in the letters they type on a phone. The first setting of `searchSynonyms`: the
- * shopkeeper edits it with `npm run feedmill -- synonyms`.
+ * How farmers of Gujarat and the north call what this store sells, in the letters they type on a phone. The first
+ * setting of `searchSynonyms`: the shopkeeper edits it with `npm run feedmill -- synonyms`.
  */
 export const SEARCH_SYNONYMS = `
 pashu aahar, pashu ahar, pashuaahar, pashu khadya, dan, daan, dana, daana, cattle feed

@@ -28,7 +28,10 @@ const SHELF = [
 	"prasuti-transition-pellet",
 ];
 
-/** Whether the first page of the shop shows a picture: such are drawn before the doors open, the others when somebody looks. */
+/**
+ * Whether the first page of the shop shows a picture: such are drawn before the doors open, the others when somebody
+ * looks.
+ */
 export function onFirstPage(path: string): boolean {
 	const name = path.slice(path.lastIndexOf("/") + 1, -".png".length);
 	return name.startsWith("tile-") || SHELF.includes(name);
@@ -41,7 +44,10 @@ const PRODUCTS: readonly DemoProduct[] = [
 	...AQUA_AND_SUPPLEMENT_PRODUCTS,
 ].sort((a, b) => place(a) - place(b));
 
-/** The demo store as an export, so that there is one way into a shop: the importer. Pictures are drawn when they are asked for. */
+/**
+ * The demo store as an export, so that there is one way into a shop: the importer. Pictures are drawn when they are
+ * asked for.
+ */
 export function demoStore(): ExportFolder {
 	const ids = counter(1);
 	const pageIds = new Map(PAGES.map(({ slug }) => [slug, ids()]));

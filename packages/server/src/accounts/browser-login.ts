@@ -16,8 +16,8 @@ interface Browser {
 }
 
 /**
- * Ties this browser to an account: login cookie, the guest's cart moved to the customer, cart cookies of the cart that results.
- * A login that was there before is ended. Reference: 07 §2 and §5; 01 §3.3.
+ * Ties this browser to an account: login cookie, the guest's cart moved to the customer, cart cookies of the cart that
+ * results. A login that was there before is ended. Reference: 07 §2 and §5; 01 §3.3.
  */
 export async function logInBrowser(
 	{ shop, security, caller, urls, reply }: Browser,

@@ -1,8 +1,8 @@
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../urls.ts";
@@ -32,7 +32,10 @@ export interface AddOutcome {
 	productUrl: string | null;
 }
 
-/** Adds what a page's form or link asks for, in the way pages do: one message for all, refusals as messages. Reference: 07 §1, §3. */
+/**
+ * Adds what a page's form or link asks for, in the way pages do: one message for all, refusals as messages. Reference:
+ * 07 §1, §3.
+ */
 export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, urls: Urls): Promise<AddOutcome> {
 	const [settings, product] = await Promise.all([shop.settings.current(), shop.catalogue.product(form.productId)]);
 	if (!product || product.status === "trash") return { cart: null, notices: [], productUrl: null };

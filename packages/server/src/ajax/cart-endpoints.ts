@@ -30,7 +30,8 @@ export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	get_customer_location: customerLocation,
 	// Pages are the same for everybody: a popup that is not asks here.
 	visitor_roles: async ({ caller }) => ({ json: { roles: caller.customer ? [caller.customer.role] : null } }),
-	// The classic checkout: none of this shop's pages has it or hands out its nonces, so that every call comes without one.
+	// The classic checkout: none of this shop's pages has it or hands out its nonces, so that every call comes without
+	// one.
 	update_order_review: async () => FORBIDDEN,
 	checkout: refuseClassicCheckout,
 };

@@ -33,7 +33,10 @@ export const EMPTY: AjaxAnswer = { html: "" };
 /** What a wrong `security` field is answered with. Reference: 07 §1. */
 export const FORBIDDEN: AjaxAnswer = { status: 403, html: "-1" };
 
-/** Nonces of pages' forms and links are bound to the cart session, so that nobody can make another's browser send them. Reference: 07 §3. */
+/**
+ * Nonces of pages' forms and links are bound to the cart session, so that nobody can make another's browser send them.
+ * Reference: 07 §3.
+ */
 export function pageNonce(action: string, { visitor, loginToken }: Caller): NonceSubject {
 	return { action, user: visitor.sessionId, loginToken };
 }

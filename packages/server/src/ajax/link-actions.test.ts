@@ -1,6 +1,6 @@
+import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import type { AddItemRequest } from "@feedmill/shop/cart/edits/add-item.ts";
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
-import { fail, ok } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSecurity } from "../security/caller.ts";

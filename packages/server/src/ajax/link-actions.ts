@@ -1,6 +1,6 @@
+import type { Result } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
-import type { Result } from "@feedmill/shop/result.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
@@ -61,8 +61,9 @@ export function namesCoupon(
 }
 
 /**
- * What links and forms of pages do to the cart without script: adding, removing, undoing, coupons, the classic cart form.
- * null: nothing to do, or not allowed (a wrong nonce): the page is shown as if nothing had been asked. Reference: 07 §3.
+ * What links and forms of pages do to the cart without script: adding, removing, undoing, coupons, the classic cart
+ * form. null: nothing to do, or not allowed (a wrong nonce): the page is shown as if nothing had been asked. Reference:
+ * 07 §3.
  */
 export async function runLinkAction(
 	request: LinkRequest,

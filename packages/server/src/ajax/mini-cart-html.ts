@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
 import { amountHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
+import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import { plainText } from "../pages/plain-text.ts";
 import { presentCartItem } from "../store-api/cart/cart-item-presenter.ts";

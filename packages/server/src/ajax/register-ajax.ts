@@ -32,7 +32,10 @@ const ADMIN_HEADERS = {
 } as const;
 const WRITES = /^(add_to_cart|remove_from_cart|apply_coupon|remove_coupon|update_shipping_method)$/;
 
-/** The small calls of pages: ?wc-ajax= on any address (led here by front-door.ts) and /wp-admin/admin-ajax.php. Reference: 07 §1 and §4. */
+/**
+ * The small calls of pages: ?wc-ajax= on any address (led here by front-door.ts) and /wp-admin/admin-ajax.php.
+ * Reference: 07 §1 and §4.
+ */
 export function registerAjax(app: FastifyInstance, { shop, security, limiter, urls }: AjaxOptions): void {
 	app.route<{ Params: { endpoint: string } }>({
 		method: ["GET", "POST"],
@@ -61,7 +64,8 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		if (!endpoint) return findAjax(shop.extensions, name) ? callExtension(name, request, reply) : send(reply, EMPTY);
 		const site = urls(request);
 		if (request.method === "POST" && WRITES.test(name)) {
-			// Another site's form comes without our cookies: what it adds would begin a cart that takes the place of the shopper's own.
+			// Another site's form comes without our cookies: what it adds would begin a cart that takes the place of the
+			// shopper's own.
 			if (!isFromHere(request, site)) return send(reply, FORBIDDEN);
 			const state = await limiter.take(name.endsWith("_coupon") ? "coupon" : "cart", request.ip);
 			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
@@ -115,7 +119,10 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		};
 	}
 
-	/** The nonce of whoever is logged in, and of guests whose page has scripts that call the REST interface. Reference: 07 §4. */
+	/**
+	 * The nonce of whoever is logged in, and of guests whose page has scripts that call the REST interface. Reference: 07
+	 * §4.
+	 */
 	async function currentNonce(request: FastifyRequest): Promise<AjaxAnswer> {
 		const site = urls(request);
 		const caller = await security.identify(request.headers, site);

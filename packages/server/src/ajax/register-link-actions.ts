@@ -15,7 +15,10 @@ interface Options {
 	urls(request: FastifyRequest): Urls;
 }
 
-/** Runs the cart actions of links and forms before any page is made, then leads on to the page without them. Reference: 07 §3. */
+/**
+ * Runs the cart actions of links and forms before any page is made, then leads on to the page without them. Reference:
+ * 07 §3.
+ */
 export function registerLinkActions(app: FastifyInstance, { shop, security, limiter, urls }: Options): void {
 	app.addHook("preHandler", (request, reply, done) => {
 		const { method } = request;

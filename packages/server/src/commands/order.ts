@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { ok } from "@feedmill/shop/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
-import { ok } from "@feedmill/shop/result.ts";
 import { withShop } from "./with-shop.ts";
 
 const HOW =
@@ -11,8 +11,8 @@ const LONGEST_NOTE = 5_000;
 const LONGEST_REFERENCE = 100;
 
 /**
- * `feedmill order note` writes to an order, or its customer; `feedmill order paid` takes money that came by bank or hand; `feedmill order
- * capture` takes what a provider has authorised.
+ * `feedmill order note` writes to an order, or its customer; `feedmill order paid` takes money that came by bank or
+ * hand; `feedmill order capture` takes what a provider has authorised.
  */
 export async function order([action, ...rest]: string[]): Promise<number> {
 	const asked = read(rest);

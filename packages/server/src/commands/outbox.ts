@@ -1,5 +1,5 @@
+import { ok } from "@feedmill/shop/basics/result.ts";
 import type { PendingDelivery } from "@feedmill/shop/delivery/outbox-repository.ts";
-import { ok } from "@feedmill/shop/result.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { ok } from "@feedmill/shop/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
-import { ok } from "@feedmill/shop/result.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =

@@ -1,4 +1,4 @@
-import { systemClock, systemRandom } from "@feedmill/shop/core.ts";
+import { systemClock, systemRandom } from "@feedmill/shop/core/core.ts";
 import { rotateServerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
 import { readConfig } from "../config.ts";
 import { openStore } from "../start-server.ts";

@@ -1,4 +1,4 @@
-import { ok, type Result } from "@feedmill/shop/result.ts";
+import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import { settingFields } from "@feedmill/shop/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";

@@ -1,4 +1,4 @@
-import { ok } from "@feedmill/shop/result.ts";
+import { ok } from "@feedmill/shop/basics/result.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =

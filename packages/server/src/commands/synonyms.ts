@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { fail, ok } from "@feedmill/shop/result.ts";
+import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 /** Letters, as settings/setting-fields.ts has it. */
 const LONGEST = 20_000;
 
-/** `feedmill synonyms [FILE]`: shows the search's list of names for the same things, or takes another one from a text file. */
+/**
+ * `feedmill synonyms [FILE]`: shows the search's list of names for the same things, or takes another one from a text
+ * file.
+ */
 export async function synonyms([file, ...more]: string[]): Promise<number> {
 	if (more.length > 0) {
 		console.error(

@@ -1,8 +1,8 @@
+import { inTime } from "@feedmill/shop/basics/in-time.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { ExtensionAjax, ExtensionShop } from "@feedmill/shop/extensions/definition/routes.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import { inTime } from "@feedmill/shop/in-time.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 

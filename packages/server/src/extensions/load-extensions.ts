@@ -7,7 +7,10 @@ import { ConfigError } from "../config.ts";
 import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
 
-/** Loads the modules named in EXTENSIONS: each exports what defineExtension gave as its default. @throws ConfigError, one sentence, for what cannot be used. */
+/**
+ * Loads the modules named in EXTENSIONS: each exports what defineExtension gave as its default. @throws ConfigError,
+ * one sentence, for what cannot be used.
+ */
 export async function loadExtensions(names: readonly string[]): Promise<Extension[]> {
 	const extensions = await Promise.all(names.map(load));
 	const problem = extensionProblem(extensions);
@@ -20,8 +23,8 @@ export async function loadExtensions(names: readonly string[]): Promise<Extensio
 }
 
 /**
- * Scripts that are built into a folder of their own bring chunks beside them: the folder is for the browser then, also where the extension
- * does not say so. Never the folder of its module: that holds what runs here.
+ * Scripts that are built into a folder of their own bring chunks beside them: the folder is for the browser then, also
+ * where the extension does not say so. Never the folder of its module: that holds what runs here.
  */
 function withAssets(extension: Extension, name: string): Extension {
 	const files = browserFiles(extension);

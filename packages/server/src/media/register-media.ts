@@ -24,9 +24,9 @@ export interface MediaOptions {
 }
 
 /**
- * Serves /wp-content/uploads/: originals and sizes under their own names, as AVIF or WebP to browsers that say they take it, so that
- * pages need no <picture> for it. What is missing is rendered on first demand. A name never changes its content, so browsers
- * and proxies keep it for a year.
+ * Serves /wp-content/uploads/: originals and sizes under their own names, as AVIF or WebP to browsers that say they
+ * take it, so that pages need no <picture> for it. What is missing is rendered on first demand. A name never changes
+ * its content, so browsers and proxies keep it for a year.
  */
 export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm, draw }: MediaOptions): void {
 	const uploads = createUploads(uploadsDirectory, draw);

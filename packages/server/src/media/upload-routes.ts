@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
+import { fail, type Result, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.ts";
-import { fail, type Result, type ShopError } from "@feedmill/shop/result.ts";
 import { Type } from "typebox";
 import {
 	answer,

@@ -12,7 +12,10 @@ interface WarmUp {
 	signal: AbortSignal;
 }
 
-/** Renders pictures one after the other while nobody asks for anything, and rests as long as each one took. Ends when told. */
+/**
+ * Renders pictures one after the other while nobody asks for anything, and rests as long as each one took. Ends when
+ * told.
+ */
 export async function warmUp({ uploads, paths, idleFor, signal }: WarmUp): Promise<void> {
 	try {
 		await pause(1500, undefined, { signal, ref: false });

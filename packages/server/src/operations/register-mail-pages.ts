@@ -7,8 +7,8 @@ import { escapeHtml } from "../ajax/escape-html.ts";
 const NAME = /^[\w-]+\.html$/;
 
 /**
- * Development pages: /dev/mail/ lists the mails that were written instead of sent, newest first, /dev/mail/{name} shows one.
- * Only where DEV_PAGES=on, because mails tell who ordered what. Issue 4.3.
+ * Development pages: /dev/mail/ lists the mails that were written instead of sent, newest first, /dev/mail/{name} shows
+ * one. Only where DEV_PAGES=on, because mails tell who ordered what. Issue 4.3.
  */
 export function registerMailPages(app: FastifyInstance, { mailFolder }: { mailFolder: string }): void {
 	app.get("/dev/mail/", async (_request, reply) => {

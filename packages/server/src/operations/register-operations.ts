@@ -1,5 +1,5 @@
 import net from "node:net";
-import { inTime } from "@feedmill/shop/in-time.ts";
+import { inTime } from "@feedmill/shop/basics/in-time.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
@@ -22,8 +22,8 @@ for (const [network, prefix] of [
 	PRIVATE.addSubnet(network, prefix, "ipv6");
 
 /**
- * What an operator's tools ask for: /healthz (the process lives), /readyz (the database answers), /metrics (Prometheus).
- * Issue 4.6; docs/operations.md.
+ * What an operator's tools ask for: /healthz (the process lives), /readyz (the database answers), /metrics
+ * (Prometheus). Issue 4.6; docs/operations.md.
  */
 export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop }): void {
 	const registry = new Registry();
@@ -77,8 +77,8 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 	});
 }
 /**
- * Whether a request comes straight from this machine or a private network. A proxy in front names whom it asks for, and what it asks for
- * comes from the public.
+ * Whether a request comes straight from this machine or a private network. A proxy in front names whom it asks for, and
+ * what it asks for comes from the public.
  */
 function isNeighbour({ socket, headers }: Pick<FastifyRequest, "socket" | "headers">): boolean {
 	if (

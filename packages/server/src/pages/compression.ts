@@ -41,7 +41,10 @@ export function compressible(content: string | Buffer, brotliQuality = 5): Compr
 	};
 }
 
-/** Answers with the form the browser takes, or with 304 when it has this one already. Weak tags: the forms differ in bytes only. */
+/**
+ * Answers with the form the browser takes, or with 304 when it has this one already. Weak tags: the forms differ in
+ * bytes only.
+ */
 export async function sendCompressible(
 	request: FastifyRequest,
 	reply: FastifyReply,

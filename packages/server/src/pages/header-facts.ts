@@ -1,5 +1,5 @@
 import type { ThemeSettings } from "@feedmill/shop/settings/theme-settings.ts";
-import type { HeaderFacts, LoginPopupFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { HeaderFacts, LoginPopupFacts } from "@feedmill/storefront/frame/frame.ts";
 import { lostPasswordPath } from "./account/login-form.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 
@@ -8,7 +8,9 @@ export function headerFacts({ scrollTop: { enabled, devices, side }, ...theme }:
 	return { ...theme, scrollTop: enabled ? { devices, side } : null };
 }
 
-/** The login popup of a page. There is none where the page itself is about logging in: the account icon is a link there. */
+/**
+ * The login popup of a page. There is none where the page itself is about logging in: the account icon is a link there.
+ */
 export function loginPopup({ settings, links, url }: PageContext, page: RenderedPage): LoginPopupFacts | null {
 	if (settings.theme.accountAction !== "login" || page.page === "login" || page.page === "account") return null;
 	return {

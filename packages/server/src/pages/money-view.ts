@@ -37,7 +37,10 @@ export function priceOf(
 	return { kind: "single", amount, suffix };
 }
 
-/** "₹29 per kg", to the paisa where it is no whole rupee; "" for products of several prices, without a weight, or lighter than 250 g (samples). */
+/**
+ * "₹29 per kg", to the paisa where it is no whole rupee; "" for products of several prices, without a weight, or
+ * lighter than 250 g (samples).
+ */
 export function unitPriceOf(product: Product, context: PriceContext): string {
 	const { price, range } = displayedPrice(product, context);
 	if (price === null || (range && range.min !== range.max) || product.weight === null || product.weight < 250)

@@ -6,9 +6,11 @@ import type { PageOrigins } from "../security/content-policy.ts";
 import { type CompressibleBody, compressible } from "./compression.ts";
 
 /**
- * Finished pages that are the same for everyone. An entry is good while catalogue, settings and stock have the versions it was made with: a price,
- * a text or "Out of stock" is never old. Where single products changed, only the pages that were made of them are made anew. The stock's version grows when a product is sold out or back, not with every bag, so that orders do not
- * make all pages new each time; what else changes without a version (the figure in "Only 3 left", a sale window that opens) is at most LIFE_MS old.
+ * Finished pages that are the same for everyone. An entry is good while catalogue, settings and stock have the versions
+ * it was made with: a price, a text or "Out of stock" is never old. Where single products changed, only the pages that
+ * were made of them are made anew. The stock's version grows when a product is sold out or back, not with every bag, so
+ * that orders do not make all pages new each time; what else changes without a version (the figure in "Only 3 left", a
+ * sale window that opens) is at most LIFE_MS old.
  */
 const LIFE_MS = 5_000;
 
@@ -27,7 +29,10 @@ interface Entry {
 }
 
 export interface PageCache {
-	/** The page of a key, from the cache or made by `make`; null from `make` is not kept. Several requests for one page wait for one rendering. */
+	/**
+	 * The page of a key, from the cache or made by `make`; null from `make` is not kept. Several requests for one page
+	 * wait for one rendering.
+	 */
 	get(
 		key: string,
 		versions: Versions,
@@ -45,7 +50,10 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 	});
 	const underWay = new Map<string, Promise<CachedPage | null>>();
 
-	/** Whether nothing changed since the entry was made but products that its page does not show. It is of the new version then. */
+	/**
+	 * Whether nothing changed since the entry was made but products that its page does not show. It is of the new version
+	 * then.
+	 */
 	async function stillGood(entry: Entry, versions: Versions): Promise<boolean> {
 		if (entry.versions.settings !== versions.settings || entry.versions.stock !== versions.stock) return false;
 		const changed = await catalogue.changes(entry.versions.catalogue, versions);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
-import type { Frame, PageAssets } from "@feedmill/storefront/layout/frame.ts";
+import type { Frame, PageAssets } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 
 /** What packages/storefront/src/render.tsx exports. */
@@ -21,7 +21,10 @@ interface ManifestEntry {
 export interface PageRenderer {
 	render: RenderModule["render"];
 	renderLoop: RenderModule["renderLoop"];
-	/** Addresses of what the named entries (storefront/src/entries) consist of. @throws for an unknown entry: that is a bug. */
+	/**
+	 * Addresses of what the named entries (storefront/src/entries) consist of. @throws for an unknown entry: that is a
+	 * bug.
+	 */
 	assets(entries: readonly string[]): PageAssets;
 }
 

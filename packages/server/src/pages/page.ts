@@ -2,7 +2,7 @@ import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Crumb, Head } from "@feedmill/storefront/layout/frame.ts";
+import type { Crumb, Head } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
@@ -33,7 +33,9 @@ export interface PageContext {
 	caller: Caller;
 	security: Security;
 	limiter: RateLimiter;
-	/** Messages of the visitor's last action, already taken from the session; the frame shows them unless the page does. */
+	/**
+	 * Messages of the visitor's last action, already taken from the session; the frame shows them unless the page does.
+	 */
 	notices: readonly StoredNotice[];
 	request: FastifyRequest;
 	reply: FastifyReply;
@@ -55,7 +57,10 @@ export interface RenderedPage<N extends PageName = PageName> {
 	block?: "cart" | "checkout";
 	/** Data for scripts: name of the global -> its value. */
 	settings?: Record<string, unknown>;
-	/** What scripts are told of the product or page that stands here; listings and the like have none. The excerpt is plain text. */
+	/**
+	 * What scripts are told of the product or page that stands here; listings and the like have none. The excerpt is
+	 * plain text.
+	 */
 	post?: { id: number; excerpt: string };
 	/** Its id, where it is one of the shopkeeper's own pages. */
 	pageId?: number;

@@ -1,11 +1,12 @@
 import type { Image } from "@feedmill/shop/catalogue/model/product.ts";
-import type { Picture } from "@feedmill/storefront/layout/frame.ts";
+import type { Picture } from "@feedmill/storefront/frame/frame.ts";
 
 const upload = (path: string) => `/wp-content/uploads/${encodeURI(path)}`;
 
 /**
- * A picture of the media library for a page: paths from the site root, so that a cached page is good under every address.
- * The listing's own size comes first where there is one; larger renderings of the same shape are for finer screens.
+ * A picture of the media library for a page: paths from the site root, so that a cached page is good under every
+ * address. The listing's own size comes first where there is one; larger renderings of the same shape are for finer
+ * screens.
  */
 export function pictureOf(image: Image, alt: string): Picture {
 	const thumbnail = image.sizes["woocommerce_thumbnail"] ?? image.sizes["medium"];

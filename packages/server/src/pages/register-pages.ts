@@ -1,16 +1,21 @@
 /**
  * How to add a page:
- * 1. Write the component in packages/storefront/src/pages/{name}.tsx. Its props are plain JSON, their type is exported from the same file.
+ * 1. Write the component in packages/storefront/src/pages/{name}.tsx. Its props are plain JSON, their type is exported
+ *    from the same file.
  *    Give it a line in pages/page-map.tsx. It is rendered on the server only.
  * 2. Name its address in route-table.ts (`table`, and `LinkParams` if links to it need something).
- * 3. Write its loader in {name}-page.ts beside this file: `export const loadProductPage: PageLoader = async (context) => …`. It answers with
- *    renderPage({ page: "product", props, title, breadcrumb, audience: "everyone" | "visitor", … }), redirectTo(path), notFound, or
- *    { sent: true } when it has used context.reply itself. "everyone" goes to the page cache: nothing in it may depend on the visitor.
+ * 3. Write its loader in {name}-page.ts beside this file: `export const loadProductPage: PageLoader = async (context)
+ *    => …`. It answers with
+ * renderPage({ page: "product", props, title, breadcrumb, audience: "everyone" | "visitor", … }), redirectTo(path),
+ * notFound, or
+ * { sent: true } when it has used context.reply itself. "everyone" goes to the page cache: nothing in it may depend on
+ * the visitor.
  * 4. Give it a line in `loaders` below; the compiler asks for one for every route.
- * Scripts and styles of its own: a file in storefront/src/entries/, named in `entries` of the answer (`entries: ["cart"]`). A block that React
- * hydrates stands in <Island> (layout/island.tsx). Data for scripts goes into `settings` (window globals by name, see entries/site.ts).
- * Links: context.links.to("product", { slug }). Names and texts from the database are HTML: plainText(name).
- * A POST comes to the same loader with method "POST" and `form`; answer it with a redirect or with the page and its messages.
+ * Scripts and styles of its own: a file in storefront/src/entries/, named in `entries` of the answer (`entries:
+ * ["cart"]`). A block that React hydrates stands in <Island> (layout/island.tsx). Data for scripts goes into `settings`
+ * (window globals by name, see entries/site.ts). Links: context.links.to("product", { slug }). Names and texts from the
+ * database are HTML: plainText(name). A POST comes to the same loader with method "POST" and `form`; answer it with a
+ * redirect or with the page and its messages.
  */
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
@@ -195,7 +200,10 @@ function sendPage(
 	return sendCompressible(request, reply, body);
 }
 
-/** The address without what advertisements and mailings add to it: it would be carried on by every link and fill the cache. */
+/**
+ * The address without what advertisements and mailings add to it: it would be carried on by every link and fill the
+ * cache.
+ */
 function cleanUrl(path: string, origin: string): URL {
 	const url = new URL(path.startsWith("/") ? origin + path : path);
 	for (const name of [...url.searchParams.keys()])

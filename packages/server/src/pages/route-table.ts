@@ -1,9 +1,10 @@
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 
 /**
- * Every page of the site by name. Segments: ":name" is one, "*name" is one or more (kept with their slashes). `paged` pages also
- * answer under …/page/2/. Where the shop's, cart's, checkout's and account's pages are is a setting, read from StoreSettings.pages;
- * null: not configured, so there is no such page and links fall back. Specification: 2, Screens and routes.
+ * Every page of the site by name. Segments: ":name" is one, "*name" is one or more (kept with their slashes). `paged`
+ * pages also answer under …/page/2/. Where the shop's, cart's, checkout's and account's pages are is a setting, read
+ * from StoreSettings.pages; null: not configured, so there is no such page and links fall back. Specification: 2,
+ * Screens and routes.
  */
 const table = {
 	/** Where the cart page is the front page, the root shows the cart. */
@@ -65,8 +66,9 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 }
 
 /**
- * Whether the site root shows the cart to this visitor. Where no cart page is configured, every link to the cart leads to the root: it is the
- * front page for who has nothing in the cart, and the cart for who has. Specification: 2, Two readings on the store pages.
+ * Whether the site root shows the cart to this visitor. Where no cart page is configured, every link to the cart leads
+ * to the root: it is the front page for who has nothing in the cart, and the cart for who has. Specification: 2, Two
+ * readings on the store pages.
  */
 export function rootIsCart(
 	{ name }: Route,
@@ -129,7 +131,10 @@ interface LinkParams {
 	content: { path: string };
 }
 
-/** Where links go whose page is not configured: the site root, or the login page for the account. Specification: 2, Pages and its two readings. */
+/**
+ * Where links go whose page is not configured: the site root, or the login page for the account. Specification: 2,
+ * Pages and its two readings.
+ */
 const FALLBACKS: Partial<Record<RouteName, string>> = {
 	account: "/wp-login.php",
 	accountSection: "/wp-login.php",
@@ -160,7 +165,10 @@ export function createLinks(settings: Pick<StoreSettings, "pages">): Links {
 	};
 }
 
-/** The address of another page of a listing: "/shop/page/2/?orderby=price". Parameters that belong to one request are left out. */
+/**
+ * The address of another page of a listing: "/shop/page/2/?orderby=price". Parameters that belong to one request are
+ * left out.
+ */
 export function pageHref(path: string, page: number, query: URLSearchParams): string {
 	const kept = new URLSearchParams(query);
 	for (const name of ["paged", "add-to-cart", "quantity", "removed_item"]) kept.delete(name);

@@ -7,8 +7,9 @@ export function sharedNonce(action: "elementor-pro-menu-cart" | "floating-button
 }
 
 /**
- * What scripts of the imported site look for on every page: what page it is, where cart and checkout are (both the site root where none is
- * configured), and the nonces of the menu cart and of click tracking. Specification: 2, page context and two readings; 7.
+ * What scripts of the imported site look for on every page: what page it is, where cart and checkout are (both the site
+ * root where none is configured), and the nonces of the menu cart and of click tracking. Specification: 2, page context
+ * and two readings; 7.
  */
 export function scriptConfig({ links, urls, security }: PageContext, page: RenderedPage): Record<string, unknown> {
 	const { id = 0, excerpt = "" } = page.post ?? {};

@@ -5,14 +5,7 @@ import type { Popup } from "@feedmill/shop/content/popup.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import type {
-	Crumb,
-	Depot,
-	Frame,
-	NavigationItem,
-	SiteFacts,
-	Surroundings,
-} from "@feedmill/storefront/layout/frame.ts";
+import type { Crumb, Depot, Frame, NavigationItem, SiteFacts, Surroundings } from "@feedmill/storefront/frame/frame.ts";
 import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
 import type { Urls } from "../urls.ts";
@@ -31,7 +24,9 @@ export interface SiteParts {
 	site: Omit<SiteFacts, "origin" | "year">;
 	categories: NavigationItem[];
 	popups: readonly Popup[];
-	/** What was put around pages lately, by its JSON: pages with the same around them share the object, and its markup. */
+	/**
+	 * What was put around pages lately, by its JSON: pages with the same around them share the object, and its markup.
+	 */
 	surroundings: BoundedCache<string, Surroundings>;
 }
 
@@ -216,7 +211,10 @@ function breadcrumbList({ breadcrumb = [] }: RenderedPage, home: Crumb, urls: Ur
 	return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
 }
 
-/** Specification: 3, Storefront configuration; reference: 07 §1, which writes the cart's address without a slash where it is the site root. */
+/**
+ * Specification: 3, Storefront configuration; reference: 07 §1, which writes the cart's address without a slash where
+ * it is the site root.
+ */
 function addToCartParameters({ links, settings, urls }: PageContext, page: RenderedPage): Record<string, string> {
 	const cart = links.to("cart");
 	return {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 const LARGEST = 256 * 1024;
 
 /**
- * POST /payments/{gateway}/notice: a provider's own messages, byte by byte as they came, because their signatures are of those bytes.
- * 200 once it is recorded; 400 for what is not the provider's, 404 where no gateway takes notices, 413 for what is too large. A provider
- * sends again what was not answered with 200. docs/operations.md.
+ * POST /payments/{gateway}/notice: a provider's own messages, byte by byte as they came, because their signatures are
+ * of those bytes. 200 once it is recorded; 400 for what is not the provider's, 404 where no gateway takes notices, 413
+ * for what is too large. A provider sends again what was not answered with 200. docs/operations.md.
  */
 export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "payments">): void {
 	app.register(async (scope) => {

@@ -1,6 +1,8 @@
 import type { Caller } from "../security/caller.ts";
 
-/** What clients on other sites may read. The reference hides the cart's headers, which makes a headless shop impossible. */
+/**
+ * What clients on other sites may read. The reference hides the cart's headers, which makes a headless shop impossible.
+ */
 const EXPOSED =
 	"X-WP-Total, X-WP-TotalPages, Link, Cart-Token, Nonce, Nonce-Timestamp, User-ID, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Retry-After, Retry-After";
 const ALLOWED = "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type";
@@ -35,8 +37,8 @@ const STORE_HEADERS = {
 const OTHER_HEADERS = { "Access-Control-Expose-Headers": EXPOSED, "Access-Control-Allow-Headers": ALLOWED } as const;
 
 /**
- * The Access-Control headers of an answer. Another origin may read a Store API answer only when a Cart-Token says whose it is: a headless
- * shop gets its first token from its own server. Reference: 01 §4, CORS.
+ * The Access-Control headers of an answer. Another origin may read a Store API answer only when a Cart-Token says whose
+ * it is: a headless shop gets its first token from its own server. Reference: 01 §4, CORS.
  */
 export function crossOriginHeaders(asked: Asked): Readonly<Record<string, string>> {
 	const { origin } = asked.headers;

@@ -1,8 +1,8 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Security } from "../security/caller.ts";
 import type { LimitName } from "../security/limits/limits.ts";
@@ -21,7 +21,10 @@ export interface Dispatcher {
 	table: RouteTable;
 	/** Runs one call to its end. Never throws: what must not happen is logged and answered with a 500. */
 	run(call: RestCall, exchange: Exchange): Promise<RestReply>;
-	/** Counts, matches and validates without running. null: it would run. For batches that require all to be valid; `run` then does not count it again. */
+	/**
+	 * Counts, matches and validates without running. null: it would run. For batches that require all to be valid; `run`
+	 * then does not count it again.
+	 */
 	validate(call: RestCall, exchange: Exchange): Promise<ShopError | null>;
 }
 

@@ -1,5 +1,5 @@
-import type { Clock } from "@feedmill/shop/core.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { NonceSubject } from "../security/nonce.ts";
 import type { RestCall } from "./call.ts";
@@ -24,8 +24,8 @@ export function restNonce({ customer, loginToken }: Caller): NonceSubject {
 }
 
 /**
- * Refuses a call that other sites could make in a browser that has our cookies. A valid Cart-Token proves as much as a nonce:
- * no other site can send it. Reference: 01 §3.1.
+ * Refuses a call that other sites could make in a browser that has our cookies. A valid Cart-Token proves as much as a
+ * nonce: no other site can send it. Reference: 01 §3.1.
  */
 export function checkNonce(
 	route: RouteDefinition,
@@ -41,7 +41,10 @@ export function checkNonce(
 	return nonces.verify(nonce, storeApiNonce(caller)) ? null : INVALID;
 }
 
-/** Outside the Store API a login counts only with its nonce; a wrong nonce is refused, also that of a login which is over. Reference: 01 §3.2. */
+/**
+ * Outside the Store API a login counts only with its nonce; a wrong nonce is refused, also that of a login which is
+ * over. Reference: 01 §3.2.
+ */
 export function checkRestNonce(
 	call: RestCall,
 	caller: Caller,

@@ -27,7 +27,10 @@ export interface OpenApiOptions {
 	version: string;
 	/** Schema of every refusal. */
 	error: TObject;
-	/** Schemas in the place of those of the route, for arguments whose contents the route itself leaves open: route title or path -> name -> schema. */
+	/**
+	 * Schemas in the place of those of the route, for arguments whose contents the route itself leaves open: route title
+	 * or path -> name -> schema.
+	 */
 	bodies?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 

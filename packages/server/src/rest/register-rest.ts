@@ -36,7 +36,10 @@ const INVALID_CALLBACK = {
 	data: { status: 400 },
 };
 
-/** Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1 and §4. */
+/**
+ * Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1
+ * and §4.
+ */
 export function registerRest(
 	app: FastifyInstance,
 	{ dispatcher, security, securityLog, urls: urlsOfRequest }: RestDeps,
@@ -118,8 +121,8 @@ export function registerRest(
 }
 
 /**
- * Whether the cookies of a request count. Other sites, also siblings under one domain, can have a browser send them along: what they ask is
- * asked by nobody. A script that any site may include (_jsonp) never shows what cookies open.
+ * Whether the cookies of a request count. Other sites, also siblings under one domain, can have a browser send them
+ * along: what they ask is asked by nobody. A script that any site may include (_jsonp) never shows what cookies open.
  */
 function mayUseCookies(request: FastifyRequest, query: Readonly<Record<string, unknown>>, urls: Urls): boolean {
 	return request.headers.cookie !== undefined && query._jsonp === undefined && isFromHere(request, urls);

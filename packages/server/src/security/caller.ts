@@ -1,5 +1,5 @@
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
-import type { ShopCore } from "@feedmill/shop/core.ts";
+import type { ShopCore } from "@feedmill/shop/core/core.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
@@ -68,7 +68,8 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
 		const ownLoginId = customer ? loginIdOf(loginToken) : "";
 		if (claim && (await opens(claim, ownLoginId))) {
-			// Another site may send a token of its own: it must not act with, or learn of, the login of the browser it runs in.
+			// Another site may send a token of its own: it must not act with, or learn of, the login of the browser it runs
+			// in.
 			const own = customer !== null && claim.sessionId === String(customer.id);
 			return {
 				visitor: visitorOf(claim.sessionId),

@@ -1,24 +1,33 @@
 import crypto from "node:crypto";
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
-import type { Clock } from "@feedmill/shop/core.ts";
+import type { Clock } from "@feedmill/shop/core/core.ts";
 import { sameText } from "@feedmill/shop/text/same-text.ts";
 
 const LIFETIME_SECONDS = 172_800;
-/** A token is handed out again for a minute: clients get a fresh one often enough, and a busy shopper costs no signature per answer. */
+/**
+ * A token is handed out again for a minute: clients get a fresh one often enough, and a busy shopper costs no signature
+ * per answer.
+ */
 const REUSE_SECONDS = 60;
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 
 /** Whose cart a token opens. */
 export interface TokenClaim {
 	sessionId: string;
-	/** The login that a customer's token was made in (loginIdOf its token); it is worth nothing once that is over. "" for guests. */
+	/**
+	 * The login that a customer's token was made in (loginIdOf its token); it is worth nothing once that is over. "" for
+	 * guests.
+	 */
 	loginId: string;
 }
 
 export interface CartTokens {
 	/** A token that stands for the cart of a session for two days. */
 	mint(claim: TokenClaim): string;
-	/** What a token claims; null for one that is malformed, forged or expired. Whether the login goes on is the caller's to ask. */
+	/**
+	 * What a token claims; null for one that is malformed, forged or expired. Whether the login goes on is the caller's
+	 * to ask.
+	 */
 	read(token: string): TokenClaim | null;
 }
 

@@ -12,16 +12,21 @@ export interface PageOrigins {
 /** Values of the Content-Security-Policy header of pages. */
 export interface ContentPolicy {
 	/**
-	 * For pages that are the same for everyone and cached: scripts of the shop, of extensions and from the addresses they name.
+	 * For pages that are the same for everyone and cached: scripts of the shop, of extensions and from the addresses they
+	 * name.
 	 */
 	shared(origins?: PageOrigins): string;
-	/** For a page made for one visitor: scripts with the nonce, and what those load. Where a browser knows no nonces it is as `shared`. */
+	/**
+	 * For a page made for one visitor: scripts with the nonce, and what those load. Where a browser knows no nonces it is
+	 * as `shared`.
+	 */
 	withNonce(nonce: string, origins?: PageOrigins): string;
 }
 
 /**
- * What pages may run and where their forms may lead. Neither policy allows scripts written into the page or its attributes, so that markup that
- * somebody smuggled in does nothing. JSON in script elements is data and needs no leave. docs/extensions.md, "Scripts and forms of others".
+ * What pages may run and where their forms may lead. Neither policy allows scripts written into the page or its
+ * attributes, so that markup that somebody smuggled in does nothing. JSON in script elements is data and needs no
+ * leave. docs/extensions.md, "Scripts and forms of others".
  * @throws Error naming the extension whose address is none.
  */
 export function contentPolicy(extensions: readonly Extension[]): ContentPolicy {

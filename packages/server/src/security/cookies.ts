@@ -29,7 +29,9 @@ export interface CookieOptions {
 	path?: string;
 }
 
-/** A Set-Cookie value. All our cookies are SameSite=Lax: links from outside keep the cart, forms of other sites do not. */
+/**
+ * A Set-Cookie value. All our cookies are SameSite=Lax: links from outside keep the cart, forms of other sites do not.
+ */
 export function setCookie(
 	name: string,
 	value: string,

@@ -1,4 +1,4 @@
-import type { Clock } from "@feedmill/shop/core.ts";
+import type { Clock } from "@feedmill/shop/core/core.ts";
 import { sameText } from "@feedmill/shop/text/same-text.ts";
 import { setCookie } from "./cookies.ts";
 import { sign } from "./signature.ts";
@@ -6,7 +6,10 @@ import { siteHash } from "./site-hash.ts";
 
 const LIFETIME_MS = 400 * 86_400_000;
 
-/** Browsers in which somebody has logged in to an account before: guesses of strangers do not keep its owner out of them. */
+/**
+ * Browsers in which somebody has logged in to an account before: guesses of strangers do not keep its owner out of
+ * them.
+ */
 export interface KnownBrowsers {
 	/** A Set-Cookie value for a browser that has just proved that it is the account's. It opens nothing. */
 	cookie(origin: string, login: string): string;

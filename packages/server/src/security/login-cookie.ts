@@ -11,8 +11,8 @@ export function loginCookieName(origin: string): string {
 }
 
 /**
- * A Set-Cookie value for a login that has just happened: "login|expiry|token". The token is the secret; the shop keeps only its hash.
- * `remember`: the cookie outlives the browser.
+ * A Set-Cookie value for a login that has just happened: "login|expiry|token". The token is the secret; the shop keeps
+ * only its hash. `remember`: the cookie outlives the browser.
  */
 export function loginCookie(origin: string, session: LoginSession, remember: boolean): string {
 	const value = [session.customer.login, Math.floor(session.expiresAt / 1000), session.token].join("|");
@@ -23,7 +23,10 @@ export function loginCookie(origin: string, session: LoginSession, remember: boo
 	});
 }
 
-/** The same for a login that goes on under a new token: it outlives the browser where it has longer than the two days of one that does not. */
+/**
+ * The same for a login that goes on under a new token: it outlives the browser where it has longer than the two days of
+ * one that does not.
+ */
 export function renewedLoginCookie(origin: string, session: LoginSession, now: number): string {
 	return loginCookie(origin, session, session.expiresAt - now > NOT_REMEMBERED);
 }

@@ -1,5 +1,5 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
-import type { Clock } from "@feedmill/shop/core.ts";
+import type { Clock } from "@feedmill/shop/core/core.ts";
 import { sameText } from "@feedmill/shop/text/same-text.ts";
 import { sign } from "./signature.ts";
 

@@ -13,8 +13,9 @@ const HEADERS = {
 const YEAR = 31_536_000;
 
 /**
- * What browsers may do with our pages: no foreign frames, scripts or forms, no guessing of types, no address of ours in foreign logs. Pages made for
- * one visitor put a stricter policy in the place of this one (register-pages.ts). Answers of the REST interface have headers of their own.
+ * What browsers may do with our pages: no foreign frames, scripts or forms, no guessing of types, no address of ours in
+ * foreign logs. Pages made for one visitor put a stricter policy in the place of this one (register-pages.ts). Answers
+ * of the REST interface have headers of their own.
  */
 export function protectPages(
 	app: FastifyInstance,

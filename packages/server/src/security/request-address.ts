@@ -9,8 +9,9 @@ export function isHost(host: string): boolean {
 }
 
 /**
- * Refuses with 400 what no browser sends: a Host that is none, which links, redirects and cookies would be made of, two of them, of which a
- * proxy may have read the other, and a request for "*". Who watches the process may ask without a name.
+ * Refuses with 400 what no browser sends: a Host that is none, which links, redirects and cookies would be made of, two
+ * of them, of which a proxy may have read the other, and a request for "*". Who watches the process may ask without a
+ * name.
  */
 export function checkAddress(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
 	app.addHook("onRequest", (request, reply, done) => {

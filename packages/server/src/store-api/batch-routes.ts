@@ -1,4 +1,4 @@
-import type { ShopError } from "@feedmill/shop/result.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import { Batch } from "@feedmill/store-api/cart-requests.ts";
 import type { Static } from "typebox";
 import type { RestCall } from "../rest/call.ts";
@@ -17,8 +17,8 @@ const INVALID_PATH: ShopError = {
 };
 
 /**
- * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry that fails
- * does not stop the others. Reference: 01 §8.
+ * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry
+ * that fails does not stop the others. Reference: 01 §8.
  */
 export function batchRoutes(
 	dispatcher: () => Dispatcher,

@@ -4,8 +4,8 @@ import { FACT_ICONS, HOME_KINDS, type HomeSection } from "./home-sections.ts";
 import type { Family, Theme } from "./theme.ts";
 
 /**
- * What is wrong with a theme, as one sentence that follows "The theme …"; null for nothing. Its files are looked at by theme-files.ts. Whoever
- * writes JavaScript has no compiler, so kinds are checked here too.
+ * What is wrong with a theme, as one sentence that follows "The theme …"; null for nothing. Its files are looked at by
+ * theme-files.ts. Whoever writes JavaScript has no compiler, so kinds are checked here too.
  */
 export function themeProblem(theme: Theme): string | null {
 	return nameProblem(theme) ?? coloursProblem(theme) ?? familiesProblem(theme.families) ?? homeProblem(theme);

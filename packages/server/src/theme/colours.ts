@@ -1,4 +1,7 @@
-/** The colours that a theme may change, with the shop's own values: those of packages/ui/src/tokens.css, where each is `--name-with-hyphens`. */
+/**
+ * The colours that a theme may change, with the shop's own values: those of packages/ui/src/tokens.css, where each is
+ * `--name-with-hyphens`.
+ */
 export const COLOURS = {
 	/** Ground of the page, of cards and fields, of what is set back. */
 	paper: "#fbf8f1",

@@ -1,4 +1,4 @@
-import type { FamilyFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { FamilyFacts } from "@feedmill/storefront/frame/frame.ts";
 
 /** A family of the theme, ready to be shown. */
 export interface LoadedFamily {

@@ -1,8 +1,9 @@
-import type { ThemeFile } from "./theme.ts";
+import type { ThemeFile } from "./theme-file.ts";
 
 /**
- * One part of the home page. A part with nothing to show (no offers, no reviews) is left out by itself. Titles and words that are not given are
- * the shop's own; what the shop says of delivery, payment and depots it reads from the store's settings.
+ * One part of the home page. A part with nothing to show (no offers, no reviews) is left out by itself. Titles and
+ * words that are not given are the shop's own; what the shop says of delivery, payment and depots it reads from the
+ * store's settings.
  */
 export type HomeSection =
 	/** The heading with the way to the shop, beside pack shots or the given picture. */

@@ -1,17 +1,20 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/frame/frame.ts";
 import { ConfigError } from "../config.ts";
 import { coloursOf, themeProblem } from "./check-theme.ts";
 import type { Colours } from "./colours.ts";
 import { Families } from "./families.ts";
 import type { HomeSection, ThemePicture } from "./home-sections.ts";
-import type { Theme, ThemeFile } from "./theme.ts";
+import type { Theme } from "./theme.ts";
+import type { ThemeFile } from "./theme-file.ts";
 import { ICON_NAMES, type ThemeFileBody, ThemeFiles } from "./theme-files.ts";
 import { themeStyle } from "./theme-style.ts";
 
-/** A theme that was checked, with its files read. One for the life of a server: whatever is cached of pages may hold it. */
+/**
+ * A theme that was checked, with its files read. One for the life of a server: whatever is cached of pages may hold it.
+ */
 export interface LoadedTheme {
 	/** "" where the store's own title stands. */
 	name: string;

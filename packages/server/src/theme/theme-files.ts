@@ -28,7 +28,10 @@ export const ICON_NAMES = [
 /** Bytes: every visitor loads them. */
 const LARGEST = 300 * 1024;
 
-/** The pictures of one theme, read once at start; each at an address that changes with its content, so that browsers keep it for ever. */
+/**
+ * The pictures of one theme, read once at start; each at an address that changes with its content, so that browsers
+ * keep it for ever.
+ */
 export class ThemeFiles {
 	/** By path from the site's root: "/theme/5f2a…-logo.svg". */
 	readonly byAddress: ReadonlyMap<string, ThemeFileBody>;
@@ -40,7 +43,9 @@ export class ThemeFiles {
 		this.byAddress = this.#byAddress;
 	}
 
-	/** The address of a picture, in which `currentColor` becomes `colour`. @throws ConfigError for what cannot be shown. */
+	/**
+	 * The address of a picture, in which `currentColor` becomes `colour`. @throws ConfigError for what cannot be shown.
+	 */
 	address(file: string, colour?: string): string {
 		const { type, body } = this.read(file);
 		const shown = colour && type === "image/svg+xml" ? body.toString("utf8").replaceAll("currentColor", colour) : body;

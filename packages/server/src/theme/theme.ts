@@ -1,9 +1,11 @@
 import type { ColourName } from "./colours.ts";
 import type { HomeSection } from "./home-sections.ts";
+import type { ThemeFile } from "./theme-file.ts";
 
 /**
- * What `theme.ts` in a theme's folder exports as its default: everything by which one mill's shop differs from another's. docs/theming.md tells
- * how to write one. Loading it checks every part and says in one sentence what is wrong (load-theme.ts).
+ * What `theme.ts` in a theme's folder exports as its default: everything by which one mill's shop differs from
+ * another's. docs/theming.md tells how to write one. Loading it checks every part and says in one sentence what is
+ * wrong (load-theme.ts).
  */
 export function defineTheme(theme: Theme): Theme {
 	return theme;
@@ -27,9 +29,6 @@ export interface Theme {
 	firstStore?: ThemeFile;
 }
 
-/** A path from the theme's folder: "logo.svg", "families/duck.svg". */
-export type ThemeFile = string;
-
 /** Animals of one kind: a colour and a drawing on packs, cards and tiles. */
 export interface Family {
 	/** Lower case letters, digits and hyphens; what a product's feed facts name as `family`. */
@@ -40,7 +39,9 @@ export interface Family {
 	colour: string;
 	/** Of the ground behind its pictures. */
 	tint: string;
-	/** SVG in which `currentColor` becomes the family's colour, or PNG, WebP or JPEG. Stands where there is no picture. */
+	/**
+	 * SVG in which `currentColor` becomes the family's colour, or PNG, WebP or JPEG. Stands where there is no picture.
+	 */
 	picture: ThemeFile;
 	/** Slugs of categories that belong to it. */
 	categories?: readonly string[];

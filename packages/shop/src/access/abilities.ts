@@ -1,4 +1,7 @@
-/** What somebody may do in the shop beyond buying. One name a subject; what reads only is not named unless it is private. */
+/**
+ * What somebody may do in the shop beyond buying. One name a subject; what reads only is not named unless it is
+ * private.
+ */
 export type Ability =
 	/** Sees the administration after logging in. */
 	| "administration.enter"

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { type Ability, abilitiesOf } from "./abilities.ts";
 import type { Actor } from "./actor.ts";
 

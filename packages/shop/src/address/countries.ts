@@ -1,6 +1,12 @@
-import type { StoreSettings } from "../settings/settings.ts";
 import countryNames from "./countries-data.json" with { type: "json" };
 import stateNames from "./states-data.json" with { type: "json" };
+
+/** Where the shop sells and sends to: part of its settings. */
+export interface CountryChoices {
+	/** "all", "all_except", "specific" and the list that goes with it. */
+	sellTo: { mode: "all" | "all_except" | "specific"; countries: string[] };
+	shipTo: { mode: "same" | "all" | "specific" | "disabled"; countries: string[] };
+}
 
 const COUNTRIES: Readonly<Record<string, string>> = countryNames;
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = stateNames;
@@ -29,7 +35,10 @@ export function stateName(country: string, state: string): string {
 	return statesOf(country)?.[state] ?? state;
 }
 
-/** Codes that India's states go by elsewhere (ISO 3166-2 revisions, number plates): what autofill and old address books send. */
+/**
+ * Codes that India's states go by elsewhere (ISO 3166-2 revisions, number plates): what autofill and old address books
+ * send.
+ */
 const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	IN: {
 		CG: "CT",
@@ -46,7 +55,10 @@ const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 	},
 };
 
-/** The code for what a shopper or a browser gave as the state: a code in any case, a name, or a former code. Unknown text comes back upper-cased. */
+/**
+ * The code for what a shopper or a browser gave as the state: a code in any case, a name, or a former code. Unknown
+ * text comes back upper-cased.
+ */
 export function stateCode(country: string, given: string): string {
 	const states = statesOf(country);
 	if (!states) return given;
@@ -57,7 +69,7 @@ export function stateCode(country: string, given: string): string {
 }
 
 /** Codes of the countries the shop sells to, in order. Reference: 04 Tax and shipping §8. */
-export function sellingCountries(settings: Pick<StoreSettings, "sellTo">): readonly string[] {
+export function sellingCountries(settings: Pick<CountryChoices, "sellTo">): readonly string[] {
 	let codes = selling.get(settings.sellTo);
 	if (!codes) {
 		const { mode, countries } = settings.sellTo;
@@ -70,10 +82,10 @@ export function sellingCountries(settings: Pick<StoreSettings, "sellTo">): reado
 }
 
 /** Settings are read once for many orders. */
-const selling = new WeakMap<StoreSettings["sellTo"], readonly string[]>();
+const selling = new WeakMap<CountryChoices["sellTo"], readonly string[]>();
 
 /** Codes of the countries the shop ships to, in order; none where shipping is switched off. */
-export function shippingCountries(settings: Pick<StoreSettings, "sellTo" | "shipTo">): readonly string[] {
+export function shippingCountries(settings: CountryChoices): readonly string[] {
 	const { mode, countries } = settings.shipTo;
 	if (mode === "disabled") return [];
 	if (mode === "all") return Object.keys(COUNTRIES);
@@ -82,7 +94,7 @@ export function shippingCountries(settings: Pick<StoreSettings, "sellTo" | "ship
 }
 
 /** Whether the shop ships to a country. An empty one is let through: it is not known yet. Reference: 04 §6. */
-export function shipsTo(settings: Pick<StoreSettings, "sellTo" | "shipTo">, country: string): boolean {
+export function shipsTo(settings: CountryChoices, country: string): boolean {
 	if (settings.shipTo.mode === "disabled") return false;
 	if (country === "") return true;
 	const { mode, countries } = settings.shipTo.mode === "same" ? settings.sellTo : settings.shipTo;

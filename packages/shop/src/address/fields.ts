@@ -122,7 +122,10 @@ function rulesOf(locale: CountryLocale): Record<AddressField, FieldRule> {
 	return rules;
 }
 
-/** "{label} is required" for every required field left empty, in the form's default order; "0" is as empty as in validateAddress. Reference: 05 Checkout §4. */
+/**
+ * "{label} is required" for every required field left empty, in the form's default order; "0" is as empty as in
+ * validateAddress. Reference: 05 Checkout §4.
+ */
 export function missingFieldMessages(address: Address): string[] {
 	const rules = fieldRules(address.country);
 	const fields = Object.keys(DEFAULT_FIELDS) as AddressField[];
@@ -131,7 +134,10 @@ export function missingFieldMessages(address: Address): string[] {
 		.map((field) => `${rules[field].label} is required`);
 }
 
-/** Whether shipping can be told for the address: country, and state and postcode where the country needs them. Reference: 02 Cart §8. */
+/**
+ * Whether shipping can be told for the address: country, and state and postcode where the country needs them.
+ * Reference: 02 Cart §8.
+ */
 export function isShippable(address: Pick<Address, "country" | "state" | "postcode">): boolean {
 	if (address.country === "") return false;
 	const rules = fieldRules(address.country);

@@ -22,7 +22,10 @@ export function addressLines(address: PlaceOnMap, baseCountry: string): string[]
 	].filter(Boolean);
 }
 
-/** One line, "1 Mill Road, Pune 411001, Maharashtra"; "" where a field that the country requires is missing. Reference: 04 §6, pickup_location. */
+/**
+ * One line, "1 Mill Road, Pune 411001, Maharashtra"; "" where a field that the country requires is missing. Reference:
+ * 04 §6, pickup_location.
+ */
 export function oneLineAddress(address: PlaceOnMap, baseCountry: string): string {
 	if (address.country === "") return "";
 	const rules = fieldRules(address.country);

@@ -1,4 +1,7 @@
-/** Postcodes as the server checks and writes them. Specification: 5, Postcode patterns; reference: 04 Tax and shipping, server table. */
+/**
+ * Postcodes as the server checks and writes them. Specification: 5, Postcode patterns; reference: 04 Tax and shipping,
+ * server table.
+ */
 
 const FOUR_DIGITS = /^\d{4}$/;
 const FIVE_DIGITS = /^\d{5}$/;

@@ -28,7 +28,8 @@ const given = (value: string) => value !== "" && value !== "0";
 
 /**
  * Faults of a sanitised address, in the order of the reference: an unknown country ends the check.
- * Only a billing address has an email. Empty fields are never at fault here; checkout asks for them (address/fields.ts).
+ * Only a billing address has an email. Empty fields are never at fault here; checkout asks for them
+ * (address/fields.ts).
  */
 export function validateAddress(address: Address | BillingAddress): AddressFault[] {
 	const { country, state, postcode, phone } = address;
@@ -57,12 +58,15 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 	return faults;
 }
 
-/** Characters of one field that are kept: more than any postman reads, and far from what would fill the memory with carts. */
+/**
+ * Characters of one field that are kept: more than any postman reads, and far from what would fill the memory with
+ * carts.
+ */
 const LONGEST = 500;
 
 /**
- * An address as it is stored: text without markup, country upper-cased, state as its code, postcode in the country's form.
- * Reference: 02 Cart §2 and §8.
+ * An address as it is stored: text without markup, country upper-cased, state as its code, postcode in the country's
+ * form. Reference: 02 Cart §2 and §8.
  */
 export function sanitiseAddress<T extends Address>(address: T): T {
 	const clean = { ...address };

@@ -19,8 +19,9 @@ interface Entry<Value> {
 const OVERHEAD = 100;
 
 /**
- * Keeps values in two generations of half the bound each. A value that is used moves into the young one; when that is full, what was not used
- * since the last time it was full is forgotten. A lookup costs one lookup in a map, and no list of recent uses has to be kept.
+ * Keeps values in two generations of half the bound each. A value that is used moves into the young one; when that is
+ * full, what was not used since the last time it was full is forgotten. A lookup costs one lookup in a map, and no list
+ * of recent uses has to be kept.
  */
 export class BoundedCache<Key extends string | number, Value> {
 	readonly name: string;

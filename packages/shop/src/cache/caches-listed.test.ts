@@ -49,7 +49,10 @@ it("names every cache with its bound in bytes, and no other", () => {
 	expect(listed.toSorted()).toEqual(inCode.toSorted());
 });
 
-/** Maps and sets that begin empty and live longer than one call: of modules, objects, and what `create…` and `register…` make. */
+/**
+ * Maps and sets that begin empty and live longer than one call: of modules, objects, and what `create…` and `register…`
+ * make.
+ */
 function growing({ file, text }: Source): string[] {
 	let top = "";
 	return text.split(/\n(?=\t?\S)/).flatMap((part) => {

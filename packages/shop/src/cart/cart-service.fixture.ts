@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
+import type { Result } from "../basics/result.ts";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import type { CouponTable, ProductStockTable } from "../database/schema.ts";
-import type { Result } from "../result.ts";
 import type { Cart } from "./cart.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
 import type { Visitor } from "./session.ts";

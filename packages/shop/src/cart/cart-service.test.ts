@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ok } from "../basics/result.ts";
 import { RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
-import { ok } from "../result.ts";
 import {
 	add,
 	addCoupon,

@@ -1,7 +1,7 @@
-import type { ShopCore } from "../core.ts";
+import { ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
-import { ok, type Result } from "../result.ts";
 import type { Cart } from "./cart.ts";
 import { type AddItemRequest, addItem } from "./edits/add-item.ts";
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
@@ -30,8 +30,8 @@ export interface CartService {
 	/** The cart as it is now. Never writes: what waits to be told, and coupons that do not hold any more, stay in it. */
 	view(visitor: Visitor): Promise<Cart>;
 	/**
-	 * The cart for an answer that has room for its `errors`. Where there is something to tell once (notices, coupons that are taken off) or
-	 * a guest's session would soon end, this is an edit like every other; else it is `view`.
+	 * The cart for an answer that has room for its `errors`. Where there is something to tell once (notices, coupons that
+	 * are taken off) or a guest's session would soon end, this is an edit like every other; else it is `view`.
 	 */
 	settle(visitor: Visitor): Promise<Cart>;
 	addItem(visitor: Visitor, request: AddItemRequest): Promise<Result<CartAfterAdding>>;
@@ -48,7 +48,10 @@ export interface CartService {
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
-	/** An extension's edit. Locked: extensions may write more than the cart. Error: woocommerce_rest_cart_extensions_error. */
+	/**
+	 * An extension's edit. Locked: extensions may write more than the cart. Error:
+	 * woocommerce_rest_cart_extensions_error.
+	 */
 	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
 	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;
 	/** The queued notices, which are then gone. */
@@ -56,8 +59,9 @@ export interface CartService {
 	/** For orders: what is read of a cart before its transaction. */
 	lookAhead: SessionEdits["lookAhead"];
 	/**
-	 * For orders: runs `work` in one transaction with the session locked; commits what it did when it returns (also a failure),
-	 * rolls back when it throws or gives a RolledBack. It ends in no `finish`: the order it makes is what follows the cart.
+	 * For orders: runs `work` in one transaction with the session locked; commits what it did when it returns (also a
+	 * failure), rolls back when it throws or gives a RolledBack. It ends in no `finish`: the order it makes is what
+	 * follows the cart.
 	 */
 	editLocked: <T, Read = undefined>(
 		visitor: Visitor,

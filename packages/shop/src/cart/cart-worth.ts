@@ -1,19 +1,25 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import { priceNow } from "../catalogue/model/price.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
-import { fail, ok, type Result } from "../result.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { SoldLine } from "./cart.ts";
 
 /** Lines that one cart holds: far more than anybody orders, and few enough for memory and time. */
 export const MOST_LINES = 250;
 
-/** What the goods of these lines cost as entered, before discounts and taxes. Not exact above MOST_AMOUNT, but above it all the same. */
+/**
+ * What the goods of these lines cost as entered, before discounts and taxes. Not exact above MOST_AMOUNT, but above it
+ * all the same.
+ */
 function worthOf(sold: readonly SoldLine[], now: number): number {
 	return sold.reduce((sum, { line, product }) => sum + (priceNow(product, now).price ?? 0) * line.quantity, 0);
 }
 
-/** Whether a cart may hold all this: beyond it sums would leave the range in which they are exact. Error: feedmill_cart_too_much. */
+/**
+ * Whether a cart may hold all this: beyond it sums would leave the range in which they are exact. Error:
+ * feedmill_cart_too_much.
+ */
 export function checkWorth(
 	sold: readonly SoldLine[],
 	{ currency }: Pick<StoreSettings, "currency">,

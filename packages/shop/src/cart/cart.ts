@@ -1,8 +1,8 @@
+import type { CalculatedCart, CalculatedLine, PricedLine } from "../calculation/calculation.ts";
 import type { Product, Stock } from "../catalogue/model/product.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
-import type { CalculatedCart, CalculatedLine, PricedLine } from "./calculation.ts";
 import type { CartLine, CartSession } from "./session.ts";
 
 /** How many of a line may be bought. Reference: 02 Cart §6. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { Type } from "typebox";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { defineExtension, keep, kept } from "../extensions/extension.ts";
-import { fail, ok, type Result } from "../result.ts";
 import { openShop, type Shop } from "../shop.ts";
 import type { Cart } from "./cart.ts";
 import type { Visitor } from "./session.ts";

@@ -1,4 +1,4 @@
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import { releaseHolds, type StockTransaction } from "../inventory/stock-repository.ts";
 import { isBeingPaid } from "../orders/order-repository.ts";
 import type { Cart } from "./cart.ts";
@@ -13,8 +13,9 @@ export type FollowCart = (at: StockTransaction, cart: Cart) => Promise<void>;
 export type Holds = "keep" | "release";
 
 /**
- * How every edit of a cart ends, an extension's too: the cart is calculated, what its answer tells is settled, the draft order follows,
- * and holds go back. So the cart that is answered and the draft order are never of different totals.
+ * How every edit of a cart ends, an extension's too: the cart is calculated, what its answer tells is settled, the
+ * draft order follows, and holds go back. So the cart that is answered and the draft order are never of different
+ * totals.
  */
 export async function finish(
 	{ trx, session, calculate, now }: CartEdit,
@@ -25,7 +26,8 @@ export async function finish(
 	const cart = settle(await calculate(), visitor);
 	if (!trx || session.draftOrderId === 0) return cart;
 	const at = { trx, dialect, now };
-	// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each other.
+	// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each
+	// other.
 	await followCart?.(at, cart);
 	if (holds === "release" && !(await isBeingPaid(trx, session.draftOrderId)))
 		await releaseHolds(at, session.draftOrderId);

@@ -1,6 +1,6 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import type { ShopperStock } from "../inventory/shopper-stock-repository.ts";
-import { fail, ok, type Result } from "../result.ts";
 import type { QuantityLimits } from "./cart.ts";
 
 const MOST = 9999;
@@ -12,8 +12,9 @@ export function availableUnits(stock: ShopperStock | null): number | null {
 }
 
 /**
- * How many of a product may stand in one line: the one place where minimum, maximum and pack multiples are decided, for cart, product page and buttons.
- * Without anything left the maximum is the minimum the field can have, 1: adding is refused by the stock check. Reference: 02 Cart §6.
+ * How many of a product may stand in one line: the one place where minimum, maximum and pack multiples are decided, for
+ * cart, product page and buttons. Without anything left the maximum is the minimum the field can have, 1: adding is
+ * refused by the stock check. Reference: 02 Cart §6.
  */
 export function quantityLimits(
 	product: Pick<Product, "soldIndividually" | "minimumQuantity" | "multipleOf">,
@@ -41,7 +42,10 @@ export function checkQuantity(quantity: number, limits: QuantityLimits): Result<
 	return ok(quantity);
 }
 
-/** The quantity of a new line: what was asked for, moved into the limits and to the nearest multiple without a word. Reference: 02 Cart §6, add-item 5. */
+/**
+ * The quantity of a new line: what was asked for, moved into the limits and to the nearest multiple without a word.
+ * Reference: 02 Cart §6, add-item 5.
+ */
 export function clampQuantity(quantity: number, { minimum, maximum, multipleOf }: QuantityLimits): number {
 	const inside = Math.min(Math.max(quantity, minimum), maximum);
 	return Math.max(minimum, Math.round(inside / multipleOf) * multipleOf);

@@ -19,8 +19,9 @@ const MINERALS = [
 const FORMS = ["Pellet", "Mash", "Crumble", "Powder", "Lick", "Tonic"];
 
 /**
- * Fills the catalogue up with made-up simple products for measurements: `count` of them, spread over the categories, tags and terms that exist,
- * with prices, sales, ratings and stock statuses like a real shop's. Call CatalogueService.refreshPrices() and refreshCounts() after it.
+ * Fills the catalogue up with made-up simple products for measurements: `count` of them, spread over the categories,
+ * tags and terms that exist, with prices, sales, ratings and stock statuses like a real shop's. Call
+ * CatalogueService.refreshPrices() and refreshCounts() after it.
  */
 export async function seedManyProducts({ db, dialect }: Connection, count: number): Promise<void> {
 	const terms = await db

@@ -1,9 +1,9 @@
+import type { ShopError } from "../basics/result.ts";
 import type { Visitor } from "../cart/session.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import type { Order } from "../orders/order.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { Asking } from "../payments/take-payment.ts";
-import type { ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -30,7 +30,9 @@ export type Step =
 	| { kind: "ask"; order: Order; newLogin: LoginSession | null; asking: Asking }
 	/** Another request is asking, or nobody knows what became of its asking. */
 	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }
-	/** The shopper was sent to the provider and is back: what became of that is looked up, then the attempt begins anew. */
+	/**
+	 * The shopper was sent to the provider and is back: what became of that is looked up, then the attempt begins anew.
+	 */
 	| { kind: "look"; payment: Payment }
 	/** Somebody else was quicker: the attempt begins anew. `freeKey`: an order whose key another attempt may have. */
 	| { kind: "again"; freeKey?: number };

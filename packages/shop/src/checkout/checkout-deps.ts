@@ -1,6 +1,6 @@
 import type { CartService } from "../cart/cart-service.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { CustomerService } from "../customers/customer-service.ts";
 import type { ExtensionRegistry } from "../extensions/registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";

@@ -1,8 +1,8 @@
+import type { Result } from "../basics/result.ts";
 import type { Visitor } from "../cart/session.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { statusRule } from "../orders/status.ts";
-import type { Result } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -16,8 +16,12 @@ import { placedWith, placeOrder } from "./place-order.ts";
 export interface CheckoutService {
 	/** Ids of every way to pay that is installed, on offer or not. */
 	paymentMethods: readonly string[];
-	/** The draft of the visitor's cart, made or brought up to date, with its stock held for ten minutes. Errors: §2, §5. */
-	/** `client`: whose holds of stock are counted together where he has no login, such as his network; left out, nobody's. */
+	/**
+	 * The draft of the visitor's cart, made or brought up to date, with its stock held for ten minutes. Errors: §2, §5.
+	 */
+	/**
+	 * `client`: whose holds of stock are counted together where he has no login, such as his network; left out, nobody's.
+	 */
 	getDraft(visitor: Visitor, client?: string): Promise<Result<Order>>;
 	/** Places the order. Errors in the order of §4. A 409 carries no cart: the caller adds it. */
 	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;

@@ -1,14 +1,14 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { Cart } from "../cart/cart.ts";
 import type { LockedWork } from "../cart/session/edit-session.ts";
 import type { Visitor } from "../cart/session.ts";
-import type { Random } from "../core.ts";
+import type { Random } from "../core/core.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import type { StockNeed } from "../inventory/stock.ts";
 import type { StockTransaction } from "../inventory/stock-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
-import { fail, ok, type Result } from "../result.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
 import { holdForDraft } from "./holds/draft-holds.ts";
@@ -16,7 +16,10 @@ import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-
 
 const DRAFT_HOLD_MINUTES = 10;
 
-/** The draft of the cart with its stock held for ten minutes, as far as its client may hold it. Reference: 05 Checkout §2 and §5. */
+/**
+ * The draft of the cart with its stock held for ten minutes, as far as its client may hold it. Reference: 05 Checkout
+ * §2 and §5.
+ */
 export async function getDraft(
 	deps: CheckoutDeps,
 	visitor: Visitor,
@@ -60,7 +63,10 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 	return written.value === null ? null : ok(written.value);
 }
 
-/** A changed cart changes its draft: lines, totals and addresses. What the draft holds stays until the checkout is looked at again. Reference: 05 Checkout §5. */
+/**
+ * A changed cart changes its draft: lines, totals and addresses. What the draft holds stays until the checkout is
+ * looked at again. Reference: 05 Checkout §5.
+ */
 export async function followCart(at: StockTransaction, cart: Cart, random: Random): Promise<void> {
 	const order = await orderInCart(at.trx, cart.session);
 	if (!isReusable(order, cart)) return;

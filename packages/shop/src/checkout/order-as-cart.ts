@@ -1,4 +1,4 @@
-import type { CalculatedCart } from "../cart/calculation.ts";
+import type { CalculatedCart } from "../calculation/calculation.ts";
 import type { Order } from "../orders/order.ts";
 
 /** Ids of the rates it was ordered with: "flat_rate:1". */

@@ -1,4 +1,4 @@
-import type { RateTax } from "../cart/calculation.ts";
+import type { RateTax } from "../calculation/calculation.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import { choiceName, variationTitle } from "../catalogue/model/variation-title.ts";

@@ -21,8 +21,8 @@ export function itemIdsFor(cart: Cart): Record<keyof ItemIds, number> {
 }
 
 /**
- * The ids that the items of an order have, for the cart that takes its place: an order that is written again as it was is the same to the
- * letter. null: the cart needs another number of them.
+ * The ids that the items of an order have, for the cart that takes its place: an order that is written again as it was
+ * is the same to the letter. null: the cart needs another number of them.
  */
 export function itemIdsOf(order: Order | null, cart: Cart): IdSource<keyof ItemIds> | null {
 	if (!order) return null;

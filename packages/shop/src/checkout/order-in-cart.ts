@@ -1,7 +1,7 @@
 import type { Cart } from "../cart/cart.ts";
 import type { CartSession } from "../cart/session.ts";
 import type { Product } from "../catalogue/model/product.ts";
-import type { Random } from "../core.ts";
+import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import type { StockTransaction } from "../inventory/stock-repository.ts";
@@ -32,8 +32,8 @@ export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order
 }
 
 /**
- * Whether this very cart has been bought already, and only the shopper's cart does not know: the gateway's own message was quicker than
- * the answer, or the order was paid by its link. Every other way of buying empties the cart.
+ * Whether this very cart has been bought already, and only the shopper's cart does not know: the gateway's own message
+ * was quicker than the answer, or the order was paid by its link. Every other way of buying empties the cart.
  */
 export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
 	return (
@@ -45,8 +45,9 @@ export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order i
 }
 
 /**
- * The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that will be.
- * null: somebody has changed the order since it was read, and what was about to be done is to be thought over from the start.
+ * The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that
+ * will be. null: somebody has changed the order since it was read, and what was about to be done is to be thought over
+ * from the start.
  */
 export async function makeOrder(
 	{ trx, dialect, now }: StockTransaction,

@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartSession, Visitor } from "../cart/session.ts";
 import type { Product } from "../catalogue/model/product.ts";
@@ -15,7 +16,6 @@ import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { type Taken, takePayment } from "../payments/take-payment.ts";
-import { fail, ok, type Result } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
@@ -37,7 +37,10 @@ interface Paying extends Attempt {
 	products: ReadonlyMap<number, Product>;
 }
 
-/** POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. One transaction, as placing an order is. */
+/**
+ * POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. One transaction, as placing
+ * an order is.
+ */
 export async function payForOrder(
 	deps: CheckoutDeps,
 	visitor: Visitor,
@@ -198,7 +201,9 @@ async function takeAddresses(
 	return order;
 }
 
-/** Payment method first, then the order itself; whether something is to be sent is the cart's to say (reference 05 §9). */
+/**
+ * Payment method first, then the order itself; whether something is to be sent is the cart's to say (reference 05 §9).
+ */
 async function check(
 	{ deps, request, rules, gateways }: Paying,
 	{ session, calculate }: CartTransaction,
@@ -216,7 +221,10 @@ async function check(
 	return checked.ok ? method : checked;
 }
 
-/** Holds what the order has neither taken nor held any more: nobody pays for what another has bought since. Gives until when. */
+/**
+ * Holds what the order has neither taken nor held any more: nobody pays for what another has bought since. Gives until
+ * when.
+ */
 async function hold(work: StatusWork, order: Order): Promise<Result<number | null>> {
 	const { stockManaged, holdStockMinutes } = work.settings;
 	if (order.stockReduced || !stockManaged) return ok(order.holdUntil);

@@ -12,7 +12,10 @@ export function payKey({ sessionId }: Visitor, orderId: number, key: string): st
 	return `${sessionId}:${orderId}:${key.slice(0, 150)}`;
 }
 
-/** The answer that the key had before. null: it is new, or its payment was refused and the next attempt asks again. Run with the order locked. */
+/**
+ * The answer that the key had before. null: it is new, or its payment was refused and the next attempt asks again. Run
+ * with the order locked.
+ */
 export async function stepForKey(key: string | null, trx: Db, order: Order): Promise<Step | null> {
 	const use = key === null ? null : await findKey(trx, key);
 	if (use?.orderId !== order.id) return null;

@@ -6,9 +6,9 @@ import { endPayment, insertFact } from "../payments/payment-repository.ts";
 import type { Attempt, Step } from "./attempt.ts";
 
 /**
- * What an order's payment under way means for another attempt to pay it. null: nothing, the attempt goes on. Only a payment that nobody was
- * asked for, or one whose shopper came back from the provider's page without having paid, gives way to another; it stays watched, and
- * money that still comes for it is recorded.
+ * What an order's payment under way means for another attempt to pay it. null: nothing, the attempt goes on. Only a
+ * payment that nobody was asked for, or one whose shopper came back from the provider's page without having paid, gives
+ * way to another; it stays watched, and money that still comes for it is recorded.
  */
 export async function stepForPaymentUnderWay(
 	{ deps, request, looked }: Attempt,

@@ -1,3 +1,4 @@
+import { fail, ok, type Result, type ShopError } from "../basics/result.ts";
 import type { Cart } from "../cart/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartAhead } from "../cart/session/read-ahead.ts";
@@ -16,7 +17,6 @@ import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
 import type { Payment } from "../payments/payment.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
-import { fail, ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
@@ -117,7 +117,8 @@ async function placeIn(
 	}
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
-	// The addresses decide about shipping and tax, extensions about fees; where the shopper gave them before there is nothing to calculate anew.
+	// The addresses decide about shipping and tax, extensions about fees; where the shopper gave them before there is
+	// nothing to calculate anew.
 	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.errors.includes(NOT_WHOLE)) return checkCart({ ...cart, errors: [NOT_WHOLE] }) as Result<never>;
 	if (cart.items.length === 0) return emptyCart();
@@ -133,7 +134,10 @@ async function placeIn(
 	return writeOrder(attempt, edit, cart, standing, checked.value);
 }
 
-/** Money for the order that this cart was before may come any moment: nobody buys twice because he changed his cart meanwhile. */
+/**
+ * Money for the order that this cart was before may come any moment: nobody buys twice because he changed his cart
+ * meanwhile.
+ */
 function stillConfirming(order: Order, payment: Payment | null, now: number): Result<never> | null {
 	if (order.status !== "pending" || !payment) return null;
 	if (payment.answeredAt !== null || now - payment.createdAt > PAYMENT_SOON) return null;
@@ -141,7 +145,10 @@ function stillConfirming(order: Order, payment: Payment | null, now: number): Re
 	return fail("payment_under_way", message, 409);
 }
 
-/** Overwrites the session's addresses and what extensions keep; both stay whatever comes of the order. Gives whether they changed. */
+/**
+ * Overwrites the session's addresses and what extensions keep; both stay whatever comes of the order. Gives whether
+ * they changed.
+ */
 function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	const before = JSON.stringify([session.billing, session.shipping, session.extensions]);
 	const { email: _, ...billing } = request.billing;
@@ -151,7 +158,10 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	return JSON.stringify([session.billing, session.shipping, session.extensions]) !== before;
 }
 
-/** The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is new. */
+/**
+ * The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is
+ * new.
+ */
 async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Step | null> {
 	const order = await findOrder(trx, orderId);
 	if (!order) return null;
@@ -172,7 +182,9 @@ async function loginAgain({ clock, random }: CheckoutDeps, trx: Db, order: Order
 	return customer ? newLogin(trx, withoutHash(customer), { now, random, remember: true }) : null;
 }
 
-/** Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway. */
+/**
+ * Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway.
+ */
 async function check(
 	{ deps, visitor, request, gateways, customer, passwordHash }: Placing,
 	edit: CartTransaction,

@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { Visitor } from "../cart/session.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
@@ -5,7 +6,6 @@ import { findOrder, forgetIdempotencyKey } from "../orders/order-repository.ts";
 import { askForPayment, lookAtPayment, waitForPayment } from "../payments/ask-for-payment.ts";
 import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
-import { fail, ok, type Result } from "../result.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";
 import { emptySession } from "./order-in-cart.ts";
@@ -14,8 +14,8 @@ import { emptySession } from "./order-in-cart.ts";
 const TRIES = 4;
 
 /**
- * Runs an attempt's transaction and what comes after it: asks the provider, waits for the answer that another request awaits, or looks at
- * what became of a payment and begins anew. Gives the order as it then is.
+ * Runs an attempt's transaction and what comes after it: asks the provider, waits for the answer that another request
+ * awaits, or looks at what became of a payment and begins anew. Gives the order as it then is.
  */
 export async function runAttempt<A extends Attempt>(
 	attempt: A,

@@ -3,7 +3,10 @@ import { findMethod } from "../payments/saved-methods/method-repository.ts";
 import type { CheckoutRequest } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 
-/** The provider's name of the saved method that was chosen, if it is this customer's and of this way to pay. Reference: frontend 01 §11. */
+/**
+ * The provider's name of the saved method that was chosen, if it is this customer's and of this way to pay. Reference:
+ * frontend 01 §11.
+ */
 export async function savedTokenOf(
 	{ connection }: CheckoutDeps,
 	{ customerId }: Visitor,

@@ -1,3 +1,4 @@
+import { ok, type Result, type ShopError } from "../basics/result.ts";
 import type { Cart } from "../cart/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { insertAccount } from "../customers/account.ts";
@@ -6,16 +7,15 @@ import { updateCustomer, withoutHash } from "../customers/customer-repository.ts
 import { newLogin } from "../customers/login.ts";
 import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
+import type { Mail } from "../delivery/mail.ts";
+import { insertMails } from "../delivery/mail-outbox.ts";
 import { holdStock } from "../inventory/stock-repository.ts";
-import type { Mail } from "../mail/mail.ts";
-import { insertMails } from "../mail/mail-outbox.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import { enterStatus, type KnownStock, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type Taken, type Till, takePayment } from "../payments/take-payment.ts";
-import { ok, type Result, type ShopError } from "../result.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { storedNote } from "./checks/customer-note.ts";
@@ -29,7 +29,10 @@ type Written = Result<PlacingStep> | RolledBack<Result<PlacingStep>>;
 const undone = (error: ShopError): Written => new RolledBack<Result<PlacingStep>>(ok({ kind: "undone", error }));
 const again = (): Written => new RolledBack<Result<PlacingStep>>(ok({ kind: "again" }));
 
-/** Writes the order that has passed all checks, in the transaction of `edit`, and pays it as far as that goes without asking anybody. */
+/**
+ * Writes the order that has passed all checks, in the transaction of `edit`, and pays it as far as that goes without
+ * asking anybody.
+ */
 export async function writeOrder(
 	attempt: Placing,
 	edit: CartTransaction,
@@ -151,7 +154,10 @@ async function holdForPayment(
 	return ok({ ...moved, order: { ...moved.order, holdUntil: until }, notes });
 }
 
-/** The account that was asked for; null where none was, or its address was taken since that was looked at: the order is a guest's then. */
+/**
+ * The account that was asked for; null where none was, or its address was taken since that was looked at: the order is
+ * a guest's then.
+ */
 async function makeAccount(
 	{ deps, request, passwordHash }: Placing,
 	trx: Db,

@@ -1,4 +1,4 @@
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import type { SettingsService, Versions } from "../settings/settings-service.ts";
 import type { LoopWidget } from "./loop-widget.ts";

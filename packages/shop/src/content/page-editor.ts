@@ -1,9 +1,9 @@
 import { Type } from "typebox";
+import { fail, ok } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken } from "../editing/row-repository.ts";
 import { name, oneOf, slug, text } from "../editing/schema-parts.ts";
-import { fail, ok } from "../result.ts";
 import { readSettings } from "../settings/settings-repository.ts";
 
 /** A page of the shopkeeper's own; content and excerpt are HTML, which is cleaned when it is shown. */

@@ -1,7 +1,7 @@
 /**
- * Brings the address of the exported site, which stands in links, in data attributes and inside the base64 settings of link
- * actions, to the address that this shop is reached by. Both as "https://feedmill.example", without a slash at the end.
- * Reference: frontend 04 §B.
+ * Brings the address of the exported site, which stands in links, in data attributes and inside the base64 settings of
+ * link actions, to the address that this shop is reached by. Both as "https://feedmill.example", without a slash at the
+ * end. Reference: frontend 04 §B.
  */
 export function withSiteAddress(html: string, from: string, to: string): string {
 	if (from === "" || from === to) return html;

@@ -10,7 +10,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	apos: "'",
 };
 
-/** The form in which codes are compared: no markup, entities read, trimmed, lower case. `" TeN "` is "ten". Reference: 03 Coupons §1. */
+/**
+ * The form in which codes are compared: no markup, entities read, trimmed, lower case. `" TeN "` is "ten". Reference:
+ * 03 Coupons §1.
+ */
 export function normaliseCouponCode(code: string): string {
 	return stripTags(
 		code.replace(/&(amp|lt|gt|quot|#0?39|apos);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ""),

@@ -1,12 +1,15 @@
 import { Type } from "typebox";
+import { fail, ok } from "../basics/result.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken, type Row } from "../editing/row-repository.ts";
 import { amount, flag, id, ids, name, oneOf, orNone, text, time, whole } from "../editing/schema-parts.ts";
-import { fail, ok } from "../result.ts";
 
 const MOST_USES = 1_000_000_000;
 
-/** A coupon as it is edited. Amounts in millionths, also those of a percentage: 10 % is 10,000,000. Reference: 03 Coupons §1. */
+/**
+ * A coupon as it is edited. Amounts in millionths, also those of a percentage: 10 % is 10,000,000. Reference: 03
+ * Coupons §1.
+ */
 export const couponSchema = Type.Object(
 	{
 		code: name(100),

@@ -26,8 +26,8 @@ export function calculationOrder(coupons: readonly Coupon[]): Coupon[] {
 }
 
 /**
- * What each coupon takes off each line. A line never goes below zero. `decimals`: digits of the currency's minor unit, the smallest step
- * of a discount ("cent"). Reference: 03 Coupons §3 and §4.
+ * What each coupon takes off each line. A line never goes below zero. `decimals`: digits of the currency's minor unit,
+ * the smallest step of a discount ("cent"). Reference: 03 Coupons §3 and §4.
  */
 export function calculateDiscounts(
 	lines: readonly DiscountLine[],
@@ -117,7 +117,9 @@ function fixedProduct(coupon: Coupon, lines: readonly DiscountLine[], take: Take
 	}
 }
 
-/** Shares an amount over the units; what the lines cannot bear goes round again, the last cents by the remainder rule. */
+/**
+ * Shares an amount over the units; what the lines cannot bear goes round again, the last cents by the remainder rule.
+ */
 function fixedCart(
 	amount: Amount,
 	lines: readonly DiscountLine[],
@@ -137,7 +139,9 @@ function fixedCart(
 	}
 }
 
-/** Walks the lines, one cent for each unit, until the amount is used up: what is left of a cent is given as a whole one. */
+/**
+ * Walks the lines, one cent for each unit, until the amount is used up: what is left of a cent is given as a whole one.
+ */
 function remainder(
 	amount: Amount,
 	lines: readonly DiscountLine[],

@@ -31,7 +31,10 @@ export function unknownCouponMessage(code: string): string {
 	return `Coupon "${escapeHtml(code.replaceAll('"', '\\"'))}" does not exist!`;
 }
 
-/** Why a coupon cannot be used now, or null. The first fault counts, in the order of the reference (03 Coupons §5). HTML. */
+/**
+ * Why a coupon cannot be used now, or null. The first fault counts, in the order of the reference (03 Coupons §5).
+ * HTML.
+ */
 export function couponProblem(coupon: Coupon, context: CouponContext): string | null {
 	if (coupon.status !== "publish") return unknownCouponMessage(coupon.code);
 	return usageProblem(coupon, context) ?? amountProblem(coupon, context) ?? linesProblem(coupon, context);

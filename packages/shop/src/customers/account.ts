@@ -1,9 +1,9 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
-import type { Random } from "../core.ts";
+import { ok, type Result, type ShopError } from "../basics/result.ts";
+import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/postgres/id-block.ts";
-import { ok, type Result, type ShopError } from "../result.ts";
 import {
 	findCustomerByEmail,
 	findCustomerByLogin,
@@ -29,7 +29,9 @@ export function freeLogin(wanted: string, taken: ReadonlySet<string>, random: Ra
 	return login;
 }
 
-/** Why an e-mail cannot get an account, with the messages of the registration form (reference 07 §5); null when it can. */
+/**
+ * Why an e-mail cannot get an account, with the messages of the registration form (reference 07 §5); null when it can.
+ */
 export async function accountProblem(db: Db, account: { email: string; login?: string }): Promise<ShopError | null> {
 	const problem = (code: string, message: string): ShopError => ({ code, message, status: 400 });
 	if (!isEmail(account.email))
@@ -58,7 +60,10 @@ export interface AccountToMake {
 	lastName: string;
 }
 
-/** Makes the account in the caller's transaction, so that it comes into being together with the order. Errors: those of accountProblem. */
+/**
+ * Makes the account in the caller's transaction, so that it comes into being together with the order. Errors: those of
+ * accountProblem.
+ */
 export async function insertAccount(
 	trx: Db,
 	account: AccountToMake,

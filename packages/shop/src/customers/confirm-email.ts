@@ -1,10 +1,13 @@
-import type { ShopCore } from "../core.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { findCustomerByLogin } from "./customer-repository.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";
 
-/** By the link of a mail a customer shows that the account's address is theirs: what was bought with it as a guest counts as theirs from then on. */
+/**
+ * By the link of a mail a customer shows that the account's address is theirs: what was bought with it as a guest
+ * counts as theirs from then on.
+ */
 export interface EmailConfirmation {
 	/** The address that a link is about, and whether it is confirmed already. Code: invalid_key. */
 	addressOfKey(login: string, key: string): Promise<Result<{ email: string; confirmed: boolean }>>;

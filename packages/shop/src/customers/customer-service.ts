@@ -1,10 +1,10 @@
 import type { Address, BillingAddress } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
-import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
-import { insertMails } from "../mail/mail-outbox.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { insertMails } from "../delivery/mail-outbox.ts";
 import { insertAccount } from "./account.ts";
 import { createEmailConfirmation, type EmailConfirmation } from "./confirm-email.ts";
 import type { Customer, LoginSession } from "./customer.ts";
@@ -30,18 +30,25 @@ export interface CustomerService {
 	customerByEmail(email: string): Promise<Customer | null>;
 	/** Who a login cookie's token belongs to; null when it is unknown or has expired. */
 	customerOfLogin(token: string): Promise<Customer | null>;
-	/** Whether a login (loginIdOf its token) of this customer goes on: not logged out, not expired, not ended by a new password. */
+	/**
+	 * Whether a login (loginIdOf its token) of this customer goes on: not logged out, not expired, not ended by a new
+	 * password.
+	 */
 	isLoggedIn(customerId: number, loginId: string): Promise<boolean>;
 	/** ./log-in.ts */
 	logIn(attempt: LoginAttempt): Promise<Result<LoginSession>>;
-	/** One name for an account by whichever of its names it is asked for: what attempts on it are counted by. Also for unknown ones. */
+	/**
+	 * One name for an account by whichever of its names it is asked for: what attempts on it are counted by. Also for
+	 * unknown ones.
+	 */
 	accountName(loginOrEmail: string): Promise<string>;
 	/** Ends this login. An unknown token is no error. */
 	logOut(token: string): Promise<void>;
 	/**
-	 * Makes an account and logs it in; the mail to the new customer goes to the outbox. Without a login one is made from the e-mail, without a
-	 * password a random one. Codes: registration-error-invalid-email, registration-error-email-exists, registration-error-invalid-username,
-	 * registration-error-username-exists, registration-error-missing-password, weak_password.
+	 * Makes an account and logs it in; the mail to the new customer goes to the outbox. Without a login one is made from
+	 * the e-mail, without a password a random one. Codes: registration-error-invalid-email,
+	 * registration-error-email-exists, registration-error-invalid-username, registration-error-username-exists,
+	 * registration-error-missing-password, weak_password.
 	 */
 	createAccount(account: NewAccount): Promise<Result<LoginSession>>;
 	/** The key of a link by which a new account gets its password. */
@@ -55,8 +62,8 @@ export interface CustomerService {
 	passwordMatches(customerId: number, password: string): Promise<boolean>;
 	changePassword: PasswordChanges["change"];
 	/**
-	 * Account details page; a changed e-mail address is told to the one it replaces. Codes: invalid-email, email-exists "This email address
-	 * is already registered."
+	 * Account details page; a changed e-mail address is told to the one it replaces. Codes: invalid-email, email-exists
+	 * "This email address is already registered."
 	 */
 	updateDetails(
 		customerId: number,

@@ -1,6 +1,6 @@
-import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { fail, ok, type Result } from "../result.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import type { LoginSession } from "./customer.ts";
 import { findCustomerByEmail, findCustomerByLogin, type StoredCustomer, withoutHash } from "./customer-repository.ts";
@@ -18,9 +18,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Logs somebody in by name and password. Reference: 07 §5. Codes: empty_username, empty_password (both may come: see `additional`),
- * invalid_username, incorrect_password. An e-mail address is answered alike whether it has an account or not, and everything takes the
- * time of one hash: the messages for names are recorded behaviour, but addresses are nobody's to collect here.
+ * Logs somebody in by name and password. Reference: 07 §5. Codes: empty_username, empty_password (both may come: see
+ * `additional`), invalid_username, incorrect_password. An e-mail address is answered alike whether it has an account or
+ * not, and everything takes the time of one hash: the messages for names are recorded behaviour, but addresses are
+ * nobody's to collect here.
  */
 export async function logIn(
 	{ connection: { db }, clock, random }: ShopCore,

@@ -1,4 +1,4 @@
-import type { Random } from "../core.ts";
+import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import { insertLoginSession } from "./login-session-repository.ts";

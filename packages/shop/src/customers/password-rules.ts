@@ -1,4 +1,4 @@
-import type { ShopError } from "../result.ts";
+import type { ShopError } from "../basics/result.ts";
 
 /** Characters. Passwords that were chosen under older rules go on working. */
 const SHORTEST = 8;
@@ -34,7 +34,10 @@ function namesOf({ login, email }: { login: string; email: string }): string[] {
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** The commonest passwords that are long enough, in lower case: some 18,000, read when the first is asked about (2 MB from then on). */
+/**
+ * The commonest passwords that are long enough, in lower case: some 18,000, read when the first is asked about (2 MB
+ * from then on).
+ */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
 	common ??= import("@zxcvbn-ts/language-common").then(
 		({ dictionary }) =>

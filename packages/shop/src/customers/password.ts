@@ -14,8 +14,8 @@ export async function hashPassword(password: string): Promise<string> {
 const LONGEST = 4096;
 
 /**
- * Whether the password is the one hashed. A hash in any other format, or "", matches nothing and takes as long to say so: the time of an
- * answer must not tell whether there is an account.
+ * Whether the password is the one hashed. A hash in any other format, or "", matches nothing and takes as long to say
+ * so: the time of an answer must not tell whether there is an account.
  */
 export async function passwordMatches(password: string, hashed: string): Promise<boolean> {
 	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hashed);

@@ -17,14 +17,17 @@ export interface ResetKeys {
 }
 
 /**
- * The keys of password links: the time one ends, and a signature with the server's secret. Nothing has to be stored. What is in the account alone
- * must not be enough: an imported one has no password, and everybody could make its key.
+ * The keys of password links: the time one ends, and a signature with the server's secret. Nothing has to be stored.
+ * What is in the account alone must not be enough: an imported one has no password, and everybody could make its key.
  */
 export function createResetKeys(secret: string): ResetKeys {
 	return signedKeys(secret, DAY, ({ id, email, passwordHash }) => ["reset", id, email, passwordHash]);
 }
 
-/** The keys of links that confirm an address: good for a week, whatever becomes of the password, and for that address only. */
+/**
+ * The keys of links that confirm an address: good for a week, whatever becomes of the password, and for that address
+ * only.
+ */
 export function createConfirmKeys(secret: string): ResetKeys {
 	return signedKeys(secret, 7 * DAY, ({ id, email }) => ["confirm", id, email.toLowerCase()]);
 }

@@ -1,8 +1,8 @@
-import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
+import { insertMails } from "../delivery/mail-outbox.ts";
 import { dropDelivery } from "../delivery/outbox-repository.ts";
-import { insertMails } from "../mail/mail-outbox.ts";
-import { fail, ok, type Result } from "../result.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
@@ -23,16 +23,22 @@ import { noteVerifiedEmail } from "./verified-email-repository.ts";
 /** How an account gets another password: in the account, by the link of a mail, by the shopkeeper. */
 export interface PasswordChanges {
 	/**
-	 * Sets a new password, tells the customer by mail and ends every login, with the cart tokens made in it. Who changes it in a browser
-	 * stays logged in there by the login given back, which ends when that of `token` would have; null where no such login goes on.
-	 * Codes: weak_password, invalid_customer.
+	 * Sets a new password, tells the customer by mail and ends every login, with the cart tokens made in it. Who changes
+	 * it in a browser stays logged in there by the login given back, which ends when that of `token` would have; null
+	 * where no such login goes on. Codes: weak_password, invalid_customer.
 	 */
 	change(customerId: number, password: string, token: string): Promise<Result<LoginSession | null>>;
-	/** Mails a link, if there is such an account: the answer is the same, and takes as long, where there is none. Code: empty_username. */
+	/**
+	 * Mails a link, if there is such an account: the answer is the same, and takes as long, where there is none. Code:
+	 * empty_username.
+	 */
 	requestReset(loginOrEmail: string, resetUrl: (key: string, login: string) => string): Promise<Result<void>>;
 	/** Whose password a reset link may change. Code: invalid_key. */
 	ofKey(login: string, key: string): Promise<Result<Customer>>;
-	/** Sets the password as `change` does; the address the link was sent to is verified by it. Codes: invalid_key, weak_password. */
+	/**
+	 * Sets the password as `change` does; the address the link was sent to is verified by it. Codes: invalid_key,
+	 * weak_password.
+	 */
 	reset(login: string, key: string, password: string): Promise<Result<Customer>>;
 }
 

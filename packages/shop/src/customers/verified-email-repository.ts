@@ -10,7 +10,10 @@ export async function noteVerifiedEmail(db: Db, customerId: number, email: strin
 		.execute();
 }
 
-/** The account's address, where it is known to be the customer's: then what was bought with it as a guest counts as bought. */
+/**
+ * The account's address, where it is known to be the customer's: then what was bought with it as a guest counts as
+ * bought.
+ */
 export async function findVerifiedEmail(db: Db, customerId: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("verified_email")

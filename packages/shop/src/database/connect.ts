@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { inTime } from "../in-time.ts";
+import { inTime } from "../basics/in-time.ts";
 import type { Connection } from "./connection.ts";
 import { giveIdsFrom } from "./postgres/id-block.ts";
 import { PostgresIds } from "./postgres/postgres-ids.ts";
@@ -15,7 +15,10 @@ import { ScopedKysely } from "./transaction-scope.ts";
 export type DatabaseLocation = { file: string } | { url: string };
 
 export interface ConnectionOptions {
-	/** Told of what goes wrong with no request to answer for it: a transaction that does not end, a connection that breaks. Default: the console. */
+	/**
+	 * Told of what goes wrong with no request to answer for it: a transaction that does not end, a connection that
+	 * breaks. Default: the console.
+	 */
 	report?: ReportDatabaseFault;
 	/** ms that a transaction may be open (SQLite) or do nothing (PostgreSQL) before it is rolled back. */
 	longestTurn?: number;
@@ -60,8 +63,9 @@ function connectPostgres(url: string, longestTurn: number, report: ReportDatabas
 }
 
 /**
- * Makes the file, and what SQLite writes beside it, readable by the shop's own user only: addresses and passwords are in it. SQLite gives
- * the files beside it the mode of the database. A folder that is there already stays as the operator made it.
+ * Makes the file, and what SQLite writes beside it, readable by the shop's own user only: addresses and passwords are
+ * in it. SQLite gives the files beside it the mode of the database. A folder that is there already stays as the
+ * operator made it.
  */
 function keepToOurselves(file: string): void {
 	fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

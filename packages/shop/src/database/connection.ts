@@ -13,10 +13,16 @@ export interface Connection {
 	close(): Promise<void>;
 }
 
-/** Steps of the counters: after a backup has been restored, they do not come by the numbers that servers have seen before. */
+/**
+ * Steps of the counters: after a backup has been restored, they do not come by the numbers that servers have seen
+ * before.
+ */
 export const LONGEST_STEP = 2 ** 20;
 
-/** Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction of the change. */
+/**
+ * Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction
+ * of the change.
+ */
 export async function touch(db: Db, name: "catalogue" | "settings" | "stock"): Promise<void> {
 	const step = crypto.randomInt(1, LONGEST_STEP);
 	await sql`UPDATE change_counter SET value = value + ${step} WHERE name = ${name}`.execute(db);

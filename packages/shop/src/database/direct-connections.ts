@@ -15,9 +15,10 @@ export async function useDirectly(trx: Db): Promise<() => void> {
 }
 
 /**
- * Runs a statement on the connection itself. Kysely's own way there (its executor, the turn that statements of a transaction take, a place
- * in a pool that has no places) costs as much as a small statement on SQLite, and on PostgreSQL lets no two statements of
- * a transaction travel together. What has no connection of its own goes Kysely's way.
+ * Runs a statement on the connection itself. Kysely's own way there (its executor, the turn that statements of a
+ * transaction take, a place in a pool that has no places) costs as much as a small statement on SQLite, and on
+ * PostgreSQL lets no two statements of a transaction travel together. What has no connection of its own goes Kysely's
+ * way.
  */
 export function runDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
 	const connection = connections.get(db);
@@ -34,7 +35,10 @@ export async function askDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<R
 	return !db.isTransaction && isPostgres(db) ? questionsTo(db).ask(query) : (await runDirectly(db, query)).rows;
 }
 
-/** Kysely gives it for the time of a function only; a transaction keeps its own until its end, and SQLite's is always the same. */
+/**
+ * Kysely gives it for the time of a function only; a transaction keeps its own until its end, and SQLite's is always
+ * the same.
+ */
 function connectionOf(db: Db): Promise<DatabaseConnection> {
 	return db.getExecutor().provideConnection(async (connection) => connection);
 }

@@ -3,9 +3,9 @@ import { isOutdated } from "./postgres/postgres-client.ts";
 const TRIES = 5;
 
 /**
- * Runs a transaction again that PostgreSQL ended for no fault of its own: it and others waited for each other, or a table was migrated since its
- * statements were planned. Transactions of the shop take their locks in one order; writers of many rows at once (an import, new prices)
- * lock theirs in any. SQLite's writers never wait for each other.
+ * Runs a transaction again that PostgreSQL ended for no fault of its own: it and others waited for each other, or a
+ * table was migrated since its statements were planned. Transactions of the shop take their locks in one order; writers
+ * of many rows at once (an import, new prices) lock theirs in any. SQLite's writers never wait for each other.
  */
 export async function againWhereEnded<T>(transaction: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {

@@ -8,7 +8,10 @@ export interface Migration {
 	statements: string;
 }
 
-/** The database has been migrated by a newer version: this one would not write what that one relies on. One sentence for the operator. */
+/**
+ * The database has been migrated by a newer version: this one would not write what that one relies on. One sentence for
+ * the operator.
+ */
 export class NewerDatabaseError extends Error {
 	override name = "NewerDatabaseError";
 }

@@ -2,8 +2,8 @@
 const LONGEST = 2_000;
 
 /**
- * A key for answers by what was asked, null where the parameters are too long to keep one by. Type and length stand before each
- * parameter: what a shopper types must never make one question look like another.
+ * A key for answers by what was asked, null where the parameters are too long to keep one by. Type and length stand
+ * before each parameter: what a shopper types must never make one question look like another.
  */
 export function parametersKey(parameters: readonly unknown[]): string | null {
 	let key = "";

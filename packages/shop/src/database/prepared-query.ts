@@ -11,7 +11,10 @@ const NODE = 250;
 /** Rows that one statement takes without leaving SQLite's limit of parameters. */
 const ROWS_AT_ONCE = 500;
 
-/** A query whose text is made once for each database, transactions in it included. `count` is the length of a list among its parameters. */
+/**
+ * A query whose text is made once for each database, transactions in it included. `count` is the length of a list among
+ * its parameters.
+ */
 function prepared<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
 ): (db: Db, count: number) => CompiledQuery<Row> {
@@ -39,7 +42,8 @@ function sizeOfText({ sql, parameters }: CompiledQuery): number {
 
 /**
  * A query asked for with nearly every request: its text is made once instead of each time. `build` gets
- * placeholders where the parameters go, in the order in which they are passed later; `count` is the length of a list among them.
+ * placeholders where the parameters go, in the order in which they are passed later; `count` is the length of a list
+ * among them.
  */
 export function preparedQuery<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
@@ -66,8 +70,8 @@ export function preparedReturning<Row>(
 }
 
 /**
- * The same for a statement whose answer says nothing. In a transaction on PostgreSQL nobody waits for it: it travels with the next
- * statement, and its failure is thrown there or by the commit.
+ * The same for a statement whose answer says nothing. In a transaction on PostgreSQL nobody waits for it: it travels
+ * with the next statement, and its failure is thrown there or by the commit.
  */
 export function preparedWrite(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<unknown> },
@@ -79,7 +83,10 @@ export function preparedWrite(
 	};
 }
 
-/** A preparedWrite that inserts any number of rows, all with the same columns. Rows that one statement cannot take go in several. */
+/**
+ * A preparedWrite that inserts any number of rows, all with the same columns. Rows that one statement cannot take go in
+ * several.
+ */
 export function preparedInsert<Table extends keyof Database>(
 	table: Table,
 ): (db: Db, rows: readonly Insertable<Database[Table]>[]) => Promise<void> {

@@ -1,6 +1,9 @@
 import type { Db } from "./connection.ts";
 
-/** What a transaction gives that leaves no trace: `return new RolledBack(fail(…))` undoes what it wrote, and is no exception. */
+/**
+ * What a transaction gives that leaves no trace: `return new RolledBack(fail(…))` undoes what it wrote, and is no
+ * exception.
+ */
 export class RolledBack<T> {
 	readonly value: T;
 	constructor(value: T) {

@@ -1,9 +1,9 @@
 import type { Generated } from "kysely";
 
 /**
- * The tables as Kysely sees them, the same for both dialects. Conventions: flags are 0 or 1; times are ms since the epoch;
- * amounts are micros (money/amount.ts); `…_json` columns hold JSON as text; no column has a default that code relies on
- * but those marked Generated.
+ * The tables as Kysely sees them, the same for both dialects. Conventions: flags are 0 or 1; times are ms since the
+ * epoch; amounts are micros (money/amount.ts); `…_json` columns hold JSON as text; no column has a default that code
+ * relies on but those marked Generated.
  */
 type Flag = 0 | 1;
 
@@ -23,7 +23,10 @@ export interface ImportedTable {
 	id: number;
 	quantity: number | null;
 }
-/** Counters that other processes watch: "catalogue" and "settings" grow with every change of what they name, "stock" when a product's stock status changes. */
+/**
+ * Counters that other processes watch: "catalogue" and "settings" grow with every change of what they name, "stock"
+ * when a product's stock status changes.
+ */
 export interface ChangeCounterTable {
 	name: string;
 	value: number;
@@ -56,7 +59,9 @@ export interface ProductTable {
 	sale_price: number | null;
 	sale_from: number | null;
 	sale_to: number | null;
-	/** Lowest and highest price now, over visible variations or children: what lists sort and filter by. null: no price. */
+	/**
+	 * Lowest and highest price now, over visible variations or children: what lists sort and filter by. null: no price.
+	 */
 	min_price: number | null;
 	max_price: number | null;
 	on_sale: Flag;
@@ -464,7 +469,10 @@ export interface EditedTable {
 	edited_at: number;
 	edited_by: string;
 }
-/** The single products and categories that one step of the catalogue's counter changed. A step without rows changed anything. */
+/**
+ * The single products and categories that one step of the catalogue's counter changed. A step without rows changed
+ * anything.
+ */
 export interface CatalogueChangeTable {
 	version: number;
 	version_before: number;

@@ -29,6 +29,8 @@ export const STORE_TABLES: readonly TableName[] = [
 	"tax_rate",
 	"payment_gateway",
 	"page",
+	"popup",
+	"loop_widget",
 	"customer",
 	"login_session",
 	"verified_email",
@@ -51,9 +53,9 @@ export const STORE_TABLES: readonly TableName[] = [
 const PARAMETERS = 30_000;
 
 /**
- * Every row of the shop, kept in memory: for the fixture server and tests, which go back to a freshly imported store many times.
- * Gives the function that restores it in one transaction. Counters of changes are not turned back but moved on, so that no
- * process goes on with what it remembers.
+ * Every row of the shop, kept in memory: for the fixture server and tests, which go back to a freshly imported store
+ * many times. Gives the function that restores it in one transaction. Counters of changes are not turned back but moved
+ * on, so that no process goes on with what it remembers.
  */
 export async function takeSnapshot(connection: Connection): Promise<() => Promise<void>> {
 	const rows = new Map<TableName, Row[]>();

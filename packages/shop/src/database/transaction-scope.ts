@@ -14,8 +14,9 @@ import { insideTransaction, NESTED, refuseInsideTransaction, runInside } from ".
 import type { Database } from "./schema.ts";
 
 /**
- * Kysely over a database in which no transaction can wait for itself: who writes through `db` inside a transaction, instead of through the
- * transaction, or begins another one, gets an error at once. On SQLite it would wait for ever, on PostgreSQL for a row it has locked itself.
+ * Kysely over a database in which no transaction can wait for itself: who writes through `db` inside a transaction,
+ * instead of through the transaction, or begins another one, gets an error at once. On SQLite it would wait for ever,
+ * on PostgreSQL for a row it has locked itself.
  */
 export class ScopedKysely extends Kysely<Database> {
 	constructor(dialect: Dialect) {
@@ -48,7 +49,10 @@ function refusingNestedWrites(dialect: Dialect): Dialect {
 	};
 }
 
-/** A connection that is taken inside a transaction can only be a second one: the statements of the transaction use their own. */
+/**
+ * A connection that is taken inside a transaction can only be a second one: the statements of the transaction use their
+ * own.
+ */
 class RefusingDriver implements Driver {
 	readonly #driver: Driver;
 

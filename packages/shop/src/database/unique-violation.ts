@@ -1,4 +1,7 @@
-/** Whether a statement failed because a row of that name is there already, on either database. It ends a transaction on PostgreSQL. */
+/**
+ * Whether a statement failed because a row of that name is there already, on either database. It ends a transaction on
+ * PostgreSQL.
+ */
 export function isUniqueViolation(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	if ("code" in error && error.code === "23505") return true;

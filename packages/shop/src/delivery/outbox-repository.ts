@@ -68,8 +68,9 @@ export async function insertDeliveries(
 }
 
 /**
- * Takes what is due, so that no other server delivers it: the UPDATE looks again at each row, and only who changes it has it.
- * Kinds of a newer version are left for its servers. Something goes out twice only when a server dies between sending and saying so.
+ * Takes what is due, so that no other server delivers it: the UPDATE looks again at each row, and only who changes it
+ * has it. Kinds of a newer version are left for its servers. Something goes out twice only when a server dies between
+ * sending and saying so.
  */
 export async function claimDeliveries(
 	db: Db,
@@ -120,7 +121,10 @@ export async function markSent(db: Db, ids: readonly number[], now: number): Pro
 			.execute();
 }
 
-/** When a failed attempt is made again: after 1, 4, 9, 16 … minutes, at last every four hours; it outlives a mail server's weekend. */
+/**
+ * When a failed attempt is made again: after 1, 4, 9, 16 … minutes, at last every four hours; it outlives a mail
+ * server's weekend.
+ */
 export function nextAttemptAt(attempts: number, now: number): number {
 	return attempts >= MAX_ATTEMPTS ? NEVER : now + Math.min(attempts * attempts * MINUTE, LONGEST_WAIT);
 }

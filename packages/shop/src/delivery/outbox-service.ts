@@ -1,7 +1,7 @@
 import type { Actor } from "../access/actor.ts";
 import { permit } from "../access/can.ts";
-import type { ShopCore } from "../core.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "./outbox-repository.ts";
 
 /** A look at what is to leave the shop. Errors: 403 feedmill_not_allowed, 404 feedmill_not_waiting. */

@@ -1,14 +1,15 @@
 import type { Ability } from "../access/abilities.ts";
 import { type Actor, actorName } from "../access/actor.ts";
 import { permit } from "../access/can.ts";
-import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { nextId } from "../database/postgres/id-block.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
+import type { EditKind, EditState } from "../events/edited.ts";
 import type { ShopEvent } from "../events/event.ts";
 import { record } from "../events/event-repository.ts";
-import { fail, ok, type Result } from "../result.ts";
-import { type EditKind, type EditState, lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
+import { lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
 
 /** Who edits, and what they have looked at. */
 export interface EditBy {
@@ -42,8 +43,9 @@ export interface Edited<T> {
 }
 
 /**
- * One edit of one thing: may this actor, has nobody else been quicker, write, remember what is ours, tell who wants to know. All in one
- * transaction. Errors: 403 feedmill_not_allowed, 412 feedmill_stale, and those of `work`, which then leaves no trace.
+ * One edit of one thing: may this actor, has nobody else been quicker, write, remember what is ours, tell who wants to
+ * know. All in one transaction. Errors: 403 feedmill_not_allowed, 412 feedmill_stale, and those of `work`, which then
+ * leaves no trace.
  */
 export async function edit<T>(
 	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,

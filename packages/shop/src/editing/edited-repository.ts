@@ -1,21 +1,5 @@
 import type { Db } from "../database/connection.ts";
-
-/** What editors write; with its id, one thing. */
-export type EditKind =
-	| "product"
-	| "stock"
-	| "term"
-	| "attribute"
-	| "coupon"
-	| "shipping_zone"
-	| "shipping_method"
-	| "tax_rate"
-	| "payment_gateway"
-	| "setting"
-	| "page"
-	| "media"
-	| "review"
-	| "customer";
+import type { EditKind, EditState } from "../events/edited.ts";
 
 /** How many times a thing was edited here, and which of its columns. */
 export interface EditedThing {
@@ -23,9 +7,11 @@ export interface EditedThing {
 	columns: readonly string[];
 	state: EditState;
 }
-export type EditState = "changed" | "created" | "deleted";
 
-/** Gives what is known of a thing and keeps other writers of the same thing waiting until the transaction ends. Version 0: never edited. */
+/**
+ * Gives what is known of a thing and keeps other writers of the same thing waiting until the transaction ends. Version
+ * 0: never edited.
+ */
 export async function lockEdited(trx: Db, kind: EditKind, id: string, now: number): Promise<EditedThing> {
 	const row = await trx
 		.insertInto("edited")

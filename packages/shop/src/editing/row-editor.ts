@@ -1,14 +1,17 @@
 import { type Static, type TObject, Type } from "typebox";
 import type { Ability } from "../access/abilities.ts";
-import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { fail, ok, type Result } from "../result.ts";
+import type { EditKind } from "../events/edited.ts";
 import { type EditBy, type Edited, edit } from "./edit.ts";
-import type { EditKind } from "./edited-repository.ts";
 import { deleteRow, insertRow, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
 import { validate } from "./validate.ts";
 
-/** What is edited row by row: coupons, terms, zones. Fields are columns in camel case; lists and objects are stored as JSON. */
+/**
+ * What is edited row by row: coupons, terms, zones. Fields are columns in camel case; lists and objects are stored as
+ * JSON.
+ */
 export interface RowSubject<Schema extends TObject> extends RowTable {
 	kind: EditKind;
 	ability: Ability;
@@ -28,7 +31,10 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	follow(trx: Db): Promise<void>;
 }
 
-/** Errors of all: 400 feedmill_invalid, 403 feedmill_not_allowed, 404 feedmill_not_found, 409 feedmill_in_use, 412 feedmill_stale. */
+/**
+ * Errors of all: 400 feedmill_invalid, 403 feedmill_not_allowed, 404 feedmill_not_found, 409 feedmill_in_use, 412
+ * feedmill_stale.
+ */
 export interface RowEditor<Whole> {
 	change(id: number | string, changes: Partial<Whole>, by: EditBy): Promise<Result<Edited<Row>>>;
 	create(whole: Partial<Whole>, by: EditBy): Promise<Result<Edited<Row>>>;

@@ -1,10 +1,10 @@
 import type { Static, TObject } from "typebox";
 import { Errors } from "typebox/value";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 
 /**
- * Whether a change has the shape of its schema. Error: 400 feedmill_invalid, one sentence that names the field; `data.problems` has all
- * of them by field.
+ * Whether a change has the shape of its schema. Error: 400 feedmill_invalid, one sentence that names the field;
+ * `data.problems` has all of them by field.
  */
 export function validate<Schema extends TObject>(schema: Schema, given: unknown): Result<Static<Schema>> {
 	const problems = problemsOf(schema, given);

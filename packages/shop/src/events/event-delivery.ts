@@ -1,4 +1,4 @@
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { RecordedEvent } from "./event.ts";
 import { claimEvents, deleteOldEvents, markDelivered, markEventFailed, noteDelivery } from "./event-repository.ts";
 import type { Subscriber } from "./subscriber.ts";

@@ -5,7 +5,10 @@ import { EVENT_KINDS, type RecordedEvent, type ShopEvent } from "./event.ts";
 
 const insertRows = preparedInsert("event");
 
-/** Writes down what has happened, in the caller's transaction: if that is undone, it has not. `nextId`: from the block of "event". */
+/**
+ * Writes down what has happened, in the caller's transaction: if that is undone, it has not. `nextId`: from the block
+ * of "event".
+ */
 export async function record(
 	trx: Db,
 	events: readonly ShopEvent[],
@@ -29,7 +32,10 @@ export async function record(
 /** How long a server may take to deliver what it has claimed before another tries. */
 const CLAIM = 5 * 60_000;
 
-/** Takes events that are due, so that no other server delivers them at the same time. Kinds of a newer version are left for its servers. */
+/**
+ * Takes events that are due, so that no other server delivers them at the same time. Kinds of a newer version are left
+ * for its servers.
+ */
 export async function claimEvents(
 	db: Db,
 	now: number,

@@ -1,5 +1,5 @@
-import type { EditKind, EditState } from "../editing/edited-repository.ts";
-import type { OrderStatus } from "../orders/order.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
+import type { EditKind, EditState } from "./edited.ts";
 
 /** What has happened in the shop. One entry a kind; ids are those of this shop. */
 export type ShopEvent =

@@ -7,8 +7,9 @@ export interface Subscriber {
 	name: string;
 	kinds: readonly ShopEvent["kind"][];
 	/**
-	 * Runs after the commit of what happened, in a transaction of its own that also writes down that the subscriber has had the event: what
-	 * it writes there is written once. What it does outside may be done again. Throws: it is called again later, the others are not.
+	 * Runs after the commit of what happened, in a transaction of its own that also writes down that the subscriber has
+	 * had the event: what it writes there is written once. What it does outside may be done again. Throws: it is called
+	 * again later, the others are not.
 	 */
 	handle(at: { trx: Db; now: number }, event: RecordedEvent): Promise<void>;
 }

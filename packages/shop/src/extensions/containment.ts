@@ -1,4 +1,4 @@
-import type { Fee } from "../cart/calculation.ts";
+import type { Fee } from "../calculation/calculation.ts";
 import { MOST_AMOUNT, roundToMinor } from "../money/amount.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
 import { slugOf } from "../text/slug.ts";
@@ -53,7 +53,10 @@ export function soundRate(namespace: string, { id, ...rate }: ExtensionRate): Of
 	return { ...rate, rateId: `${namespace}:${id}`, methodId: namespace };
 }
 
-/** Data as it goes over the wire, free of what cannot: taken at this moment, whatever becomes of the object. @throws for cycles and big integers. */
+/**
+ * Data as it goes over the wire, free of what cannot: taken at this moment, whatever becomes of the object. @throws for
+ * cycles and big integers.
+ */
 export function asData(data: unknown): unknown {
 	if (typeof data !== "object" || data === null) throw new TypeError(`not an object: ${String(data)}`);
 	return JSON.parse(JSON.stringify(data));

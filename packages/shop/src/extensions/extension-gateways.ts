@@ -2,7 +2,9 @@ import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { ExtensionGateway } from "./extension.ts";
 
-/** Settings whose gateways include those of extensions: on, and last, unless the shopkeeper's own row says otherwise. */
+/**
+ * Settings whose gateways include those of extensions: on, and last, unless the shopkeeper's own row says otherwise.
+ */
 export function withExtensionGateways(
 	settings: SettingsService,
 	gateways: ReadonlyMap<string, ExtensionGateway>,

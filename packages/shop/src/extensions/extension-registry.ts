@@ -1,5 +1,5 @@
 import type { TObject } from "typebox";
-import type { Fee } from "../cart/calculation.ts";
+import type { Fee } from "../calculation/calculation.ts";
 import type { CartBeforeFees, PackageToShip } from "../cart/view/cart-extensions.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
@@ -20,8 +20,9 @@ import type { ExtensionData, ExtensionRegistry } from "./registry.ts";
 const NONE: ExtensionData = Object.freeze({});
 
 /**
- * Everything that extensions bring is run contained: what throws or gives something that cannot be is left out and reported. A cart whose fees
- * or rates are missing says so, and no order is made of it. @throws Error, one sentence, for names that cannot be used or are used twice.
+ * Everything that extensions bring is run contained: what throws or gives something that cannot be is left out and
+ * reported. A cart whose fees or rates are missing says so, and no order is made of it. @throws Error, one sentence,
+ * for names that cannot be used or are used twice.
  */
 export function createExtensionRegistry(
 	extensions: readonly Extension[] = [],
@@ -103,8 +104,8 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 }
 
 /**
- * All fees of an extension, or none: half of what it charges would be neither its total nor none. With those of others before it they come to
- * MOST_AMOUNT at most, so that sums stay exact.
+ * All fees of an extension, or none: half of what it charges would be neither its total nor none. With those of others
+ * before it they come to MOST_AMOUNT at most, so that sums stay exact.
  */
 function feesOf(
 	{ namespace, fees }: Extension,

@@ -1,5 +1,6 @@
 import type { Static, TObject } from "typebox";
-import type { Fee, PackedRate } from "../cart/calculation.ts";
+import type { Result } from "../basics/result.ts";
+import type { Fee, PackedRate } from "../calculation/calculation.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
 import type { CartEdit } from "../cart/session/cart-edit.ts";
 import type { CartSession } from "../cart/session.ts";
@@ -7,13 +8,13 @@ import type { CartBeforeFees, CartToPay, PackageToShip } from "../cart/view/cart
 import type { Product } from "../catalogue/model/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
-import type { Result } from "../result.ts";
 import type { BrowserData, BrowserParts } from "./definition/browser-parts.ts";
 import type { ExtensionAjax, ExtensionRoute } from "./definition/routes.ts";
 
 /**
- * What an extension shows in an answer, under extensions.{namespace}: the schema, shown by OPTIONS and the OpenAPI document, and the
- * data. `data` is called with objects that are loaded already and must depend on them alone: answers are kept while they do not change.
+ * What an extension shows in an answer, under extensions.{namespace}: the schema, shown by OPTIONS and the OpenAPI
+ * document, and the data. `data` is called with objects that are loaded already and must depend on them alone: answers
+ * are kept while they do not change.
  */
 export interface ExtensionPart<Schema extends TObject, Sources extends readonly unknown[]> {
 	schema: Schema;
@@ -23,7 +24,10 @@ export interface ExtensionPart<Schema extends TObject, Sources extends readonly 
 /** Data that comes in, checked and coerced by its schema before the extension sees it. */
 interface ExtensionUpdate<Schema extends TObject> {
 	schema: Schema;
-	/** Changes the session (its own namespace of `extensions`, see keep); the cart is calculated anew after it. A failure's message is shown to the shopper. */
+	/**
+	 * Changes the session (its own namespace of `extensions`, see keep); the cart is calculated anew after it. A
+	 * failure's message is shown to the shopper.
+	 */
 	apply(edit: CartEdit, data: Static<Schema>): Promise<Result<void>> | Result<void>;
 }
 
@@ -33,7 +37,10 @@ export type ExtensionFee = Pick<Fee, "name" | "amount"> & Partial<Pick<Fee, "key
 /** A way to send a package beside those of the shipping zones. Its rate id is "{namespace}:{id}". */
 export type ExtensionRate = PackedRate & { id: string };
 
-/** A way to pay that the extension brings. A row of the shop's payment settings with its id wins over title, description and whether it is on. */
+/**
+ * A way to pay that the extension brings. A row of the shop's payment settings with its id wins over title, description
+ * and whether it is on.
+ */
 export interface ExtensionGateway {
 	gateway: PaymentGateway;
 	title: string;
@@ -47,9 +54,14 @@ export interface ExtensionGateway {
 	data?: BrowserData;
 }
 
-/** Addresses beyond the shop's own that its pages may use, each an origin such as "https://checkout.gateway.example". */
+/**
+ * Addresses beyond the shop's own that its pages may use, each an origin such as "https://checkout.gateway.example".
+ */
 export interface ExtensionOrigins {
-	/** Where scripts come from that the extension's own scripts load; those of `scripts` with an address need not be named. */
+	/**
+	 * Where scripts come from that the extension's own scripts load; those of `scripts` with an address need not be
+	 * named.
+	 */
 	scripts?: readonly string[];
 	/** Where forms lead that its scripts send. */
 	forms?: readonly string[];
@@ -88,13 +100,19 @@ interface Definition<
 	cartItem?: ExtensionPart<I, [CartItem, Cart]>;
 	/** In every product, variations too. */
 	product?: ExtensionPart<P, [Product]>;
-	/** In every checkout answer. `accepts`: what POST /checkout takes under extensions.{namespace}; it is kept with cart and order (see kept). */
+	/**
+	 * In every checkout answer. `accepts`: what POST /checkout takes under extensions.{namespace}; it is kept with cart
+	 * and order (see kept).
+	 */
 	checkout?: ExtensionPart<K, [Order]> & { accepts?: S };
 	/** What POST /cart/extensions takes for this namespace. */
 	update?: ExtensionUpdate<U>;
 }
 
-/** Checks at compile time that data and functions fit the schemas. Specification: Extensions; docs/extensions.md shows one. */
+/**
+ * Checks at compile time that data and functions fit the schemas. Specification: Extensions; docs/extensions.md shows
+ * one.
+ */
 export function defineExtension<
 	C extends TObject,
 	I extends TObject,
@@ -109,7 +127,10 @@ export function defineExtension<
 
 type Keeper = Pick<CartSession | Order, "extensions">;
 
-/** What the extension keeps with a cart session or an order; `otherwise` while it keeps nothing. The caller knows what it put there. */
+/**
+ * What the extension keeps with a cart session or an order; `otherwise` while it keeps nothing. The caller knows what
+ * it put there.
+ */
 export function kept<T extends object>(where: Keeper, namespace: string, otherwise: T): T {
 	const data = where.extensions[namespace];
 	return typeof data === "object" && data !== null ? { ...otherwise, ...data } : otherwise;

@@ -17,8 +17,8 @@ export function describeProblem({ file, entry, field, message }: ImportProblem):
 type Fields = Record<string, unknown>;
 
 /**
- * One entry of an exported file, read field by field. A value of the wrong kind is noted as a problem that names file, entry and
- * field, and a harmless value stands in, so that one reading finds every fault of an export.
+ * One entry of an exported file, read field by field. A value of the wrong kind is noted as a problem that names file,
+ * entry and field, and a harmless value stands in, so that one reading finds every fault of an export.
  */
 export class Entry {
 	readonly fields: Fields;

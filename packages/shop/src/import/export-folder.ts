@@ -3,7 +3,10 @@ import path from "node:path";
 
 /** A store export wherever it lies: a folder on disk, or made by code as the demo store is. */
 export interface ExportFolder {
-	/** Parsed JSON of a file ("products.json"), undefined where there is none. @throws SyntaxError when the file is not JSON. */
+	/**
+	 * Parsed JSON of a file ("products.json"), undefined where there is none. @throws SyntaxError when the file is not
+	 * JSON.
+	 */
 	read(name: string): Promise<unknown>;
 	/** Names of the JSON files. */
 	names(): Promise<string[]>;
@@ -11,7 +14,10 @@ export interface ExportFolder {
 	upload(relative: string): Promise<Uint8Array | null>;
 }
 
-/** The folder as WooCommerce's and WordPress's REST interfaces gave it; files of the profile folder stand in for its own. */
+/**
+ * The folder as WooCommerce's and WordPress's REST interfaces gave it; files of the profile folder stand in for its
+ * own.
+ */
 export function exportFolderOnDisk(folder: string, profileFolder?: string): ExportFolder {
 	const places = profileFolder ? [profileFolder, folder] : [folder];
 	return {

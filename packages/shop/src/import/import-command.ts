@@ -1,12 +1,12 @@
-import type { Clock } from "../core.ts";
+import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { formatDifferences } from "./check/import-differences.ts";
 import { formatReport } from "./import-report.ts";
 import { importStore } from "./import-store.ts";
 
 /**
- * `feedmill import FOLDER`: prints what it does and a table of what was taken. Gives the exit code: 0 done, 1 the export has
- * faults, which are printed, and nothing was changed.
+ * `feedmill import FOLDER`: prints what it does and a table of what was taken. Gives the exit code: 0 done, 1 the
+ * export has faults, which are printed, and nothing was changed.
  */
 export async function runImportCommand(options: {
 	folder: string;

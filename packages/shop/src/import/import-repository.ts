@@ -18,10 +18,10 @@ type Row = Record<string, string | number | null>;
 const PARAMETERS = 30_000;
 
 /**
- * Puts the imported store in place of what was there, in the transaction it is given. The catalogue, coupons, zones, taxes, gateways,
- * media and pages become those of the export; orders and customers are replaced by id, so that those made here stay. `now`: ms, for prices of sales.
- * Reviews written here stay too, what was sold here is taken off the export's stock, and what was edited here is in `rows` already
- * (own/keep-edits.ts).
+ * Puts the imported store in place of what was there, in the transaction it is given. The catalogue, coupons, zones,
+ * taxes, gateways, media and pages become those of the export; orders and customers are replaced by id, so that those
+ * made here stay. `now`: ms, for prices of sales. Reviews written here stay too, what was sold here is taken off the
+ * export's stock, and what was edited here is in `rows` already (own/keep-edits.ts).
  */
 export async function writeStore(
 	db: Db,
@@ -133,7 +133,10 @@ async function keepHolds(db: Db): Promise<void> {
 	);
 }
 
-/** The next id of everything follows the highest of the export. WordPress numbers products, orders, coupons, pages and media in one row. */
+/**
+ * The next id of everything follows the highest of the export. WordPress numbers products, orders, coupons, pages and
+ * media in one row.
+ */
 async function raiseSequences(db: Db, rows: StoreRows, reviews: readonly { id: number }[]): Promise<void> {
 	const ids = (list: readonly { id: number }[]) => list.reduce((highest, { id }) => Math.max(highest, id), 0);
 	const posts = Math.max(
@@ -167,8 +170,9 @@ async function raise(db: Db, name: string, value: number): Promise<void> {
 }
 
 /**
- * The planner's figures after a great change; without them PostgreSQL plans for the empty tables of before. SQLite keeps such figures until a
- * connection is opened anew and would go on scanning tables that were small once; without any it uses the indexes.
+ * The planner's figures after a great change; without them PostgreSQL plans for the empty tables of before. SQLite
+ * keeps such figures until a connection is opened anew and would go on scanning tables that were small once; without
+ * any it uses the indexes.
  */
 export async function analyze({ db, dialect }: Connection): Promise<void> {
 	if (dialect === "postgres") await sql`ANALYZE`.execute(db);

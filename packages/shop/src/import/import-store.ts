@@ -1,8 +1,8 @@
-import type { Clock } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import { renderMedia } from "../media/render-media.ts";
-import { fail, ok, type Result } from "../result.ts";
 import { checkRows } from "./check/check-rows.ts";
 import { readCompared } from "./check/compared-tables-repository.ts";
 import { type Difference, differences } from "./check/import-differences.ts";
@@ -26,7 +26,10 @@ export interface ImportOptions {
 	/** Its files stand in for those of the export. */
 	profileFolder?: string;
 	onProgress?: (message: string) => void;
-	/** The password hash of an account by its login, for fixtures; null or no callback: the customer has to reset the password. */
+	/**
+	 * The password hash of an account by its login, for fixtures; null or no callback: the customer has to reset the
+	 * password.
+	 */
 	hashPassword?: (login: string) => Promise<string | null>;
 	/** Which pictures get their sizes now; the others when they are first asked for. All by default. */
 	renderNow?: "all" | "none";
@@ -40,9 +43,10 @@ interface Outcome {
 }
 
 /**
- * Takes over a WooCommerce store: every id, slug, date, stock, coupon use, order, refund and review is kept. Reads and checks
- * everything first; an export with a fault changes nothing and the error lists every fault by file, entry and field. Writes in one
- * transaction. A second import replaces what the first brought, and keeps what was written, edited and sold here since.
+ * Takes over a WooCommerce store: every id, slug, date, stock, coupon use, order, refund and review is kept. Reads and
+ * checks everything first; an export with a fault changes nothing and the error lists every fault by file, entry and
+ * field. Writes in one transaction. A second import replaces what the first brought, and keeps what was written, edited
+ * and sold here since.
  */
 export async function importStore(options: ImportOptions): Promise<Result<ImportReport>> {
 	const { connection, clock, onProgress = () => {} } = options;

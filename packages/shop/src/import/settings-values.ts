@@ -12,8 +12,8 @@ const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced",
 export type ImportedSettings = Omit<StoreSettings, "searchSynonyms">;
 
 /**
- * The store's settings out of wc/v3's groups, WordPress's own settings and the tax classes. What no field of StoreSettings
- * stands for is kept under `other` by its id ("email_new_order.recipient" for a mail's).
+ * The store's settings out of wc/v3's groups, WordPress's own settings and the tax classes. What no field of
+ * StoreSettings stands for is kept under `other` by its id ("email_new_order.recipient" for a mail's).
  */
 export async function readStoreSettings(
 	reader: ExportReader,

@@ -22,7 +22,10 @@ const shopperStocks = preparedQuery((db, count) =>
 		.where("product_id", "in", listOf(count)),
 );
 
-/** Stock of several owners in one query. `draftOrderId`: the shopper's own draft, whose hold does not count against him; 0 for none. */
+/**
+ * Stock of several owners in one query. `draftOrderId`: the shopper's own draft, whose hold does not count against him;
+ * 0 for none.
+ */
 export async function readShopperStocks(
 	db: Db,
 	ownerIds: readonly number[],
@@ -30,7 +33,8 @@ export async function readShopperStocks(
 	now: number,
 ): Promise<Map<number, ShopperStock>> {
 	if (ownerIds.length === 0) return new Map();
-	// Whole seconds: a hold that ends within this one counts until its end, and equal questions can be answered from memory.
+	// Whole seconds: a hold that ends within this one counts until its end, and equal questions can be answered from
+	// memory.
 	const second = now - (now % 1000);
 	const rows = await shopperStocks(db, [second, draftOrderId, ...ownerIds], ownerIds.length);
 	return new Map(rows.map((row) => [row.product_id, { ...stockOf(row), heldByOthers: Number(row.held) }]));

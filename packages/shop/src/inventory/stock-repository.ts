@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { Backorders, StockStatus } from "../catalogue/model/product.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedReturning } from "../database/prepared-query.ts";
-import { amountByProduct } from "../orders/amount-by-product.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { amountByProduct } from "./amount-by-product.ts";
 import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "./stock.ts";
 
 /**
- * Stock is held and taken by one conditional UPDATE each: the condition and the change look at the same version of the row, on SQLite and in
- * PostgreSQL's READ COMMITTED, so nothing can be sold twice. Rows are locked in the order of their ids before, so that two orders of the
- * same products wait for each other instead of blocking each other. Reference: 05 Checkout §5 and §7.
+ * Stock is held and taken by one conditional UPDATE each: the condition and the change look at the same version of the
+ * row, on SQLite and in PostgreSQL's READ COMMITTED, so nothing can be sold twice. Rows are locked in the order of
+ * their ids before, so that two orders of the same products wait for each other instead of blocking each other.
+ * Reference: 05 Checkout §5 and §7.
  */
 export interface StockTransaction {
 	trx: Db;
@@ -52,8 +53,9 @@ interface StockRow {
 }
 
 /**
- * Holds what an order wants until a time; its earlier holds end. Products without managed stock or with backorders are not held.
- * Errors (then the order holds nothing): 403 woocommerce_product_out_of_stock, 403 woocommerce_product_not_enough_stock.
+ * Holds what an order wants until a time; its earlier holds end. Products without managed stock or with backorders are
+ * not held. Errors (then the order holds nothing): 403 woocommerce_product_out_of_stock, 403
+ * woocommerce_product_not_enough_stock.
  */
 export async function holdStock(
 	at: StockTransaction,
@@ -79,7 +81,8 @@ export async function holdStock(
 		: [];
 	const heldIds = new Set(held.map(({ product_id }) => product_id));
 	const short = needs.find(({ productId }) => !heldIds.has(productId));
-	// Freed units of products that were not held just now go back by themselves; where one product was short, all is undone.
+	// Freed units of products that were not held just now go back by themselves; where one product was short, all is
+	// undone.
 	const rest = new Map([...freed].filter(([id]) => !heldIds.has(id)));
 	if (short) for (const id of heldIds) rest.set(id, quantities.get(id) ?? 0);
 	await giveBackHolds(trx, rest);
@@ -98,8 +101,9 @@ export async function holdStock(
 }
 
 /**
- * Takes what an order wants out of stock and ends its holds. `strict`: fails when others hold what is missing (errors as holdStock; then
- * nothing is taken). Otherwise the money is already there: takes what is left and never goes below nothing.
+ * Takes what an order wants out of stock and ends its holds. `strict`: fails when others hold what is missing (errors
+ * as holdStock; then nothing is taken). Otherwise the money is already there: takes what is left and never goes below
+ * nothing.
  */
 export async function takeStock(
 	at: StockTransaction,
@@ -135,9 +139,9 @@ export async function takeStock(
 }
 
 /**
- * The short way of takeStock: one statement, where the caller believes that every row is managed and nothing of them is held by this order
- * or expired. null: that was not so, or something was short; nothing has changed then. PostgreSQL takes it for one row only, because a
- * statement locks several rows in any order.
+ * The short way of takeStock: one statement, where the caller believes that every row is managed and nothing of them is
+ * held by this order or expired. null: that was not so, or something was short; nothing has changed then. PostgreSQL
+ * takes it for one row only, because a statement locks several rows in any order.
  */
 export async function takeUnheldStock(
 	{ trx, dialect }: StockTransaction,
@@ -252,7 +256,9 @@ export async function heldBy(db: Db, orderId: number, now: number): Promise<Map<
 	return sumByProduct(rows);
 }
 
-/** The status of variable products follows their variations: out of stock when all of them are. One statement for all. */
+/**
+ * The status of variable products follows their variations: out of stock when all of them are. One statement for all.
+ */
 export async function followVariations(trx: Db, variationIds: readonly number[]): Promise<void> {
 	if (variationIds.length === 0) return;
 	await sql`UPDATE product_stock SET status = CASE
@@ -275,13 +281,19 @@ async function lockRows(
 	return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-/** Locks the rows, then frees what the order holds of them and what expired: two statements that travel together, in this order. */
+/**
+ * Locks the rows, then frees what the order holds of them and what expired: two statements that travel together, in
+ * this order.
+ */
 async function lockAndFree(at: StockTransaction, needs: readonly StockNeed[], orderId: number) {
 	const [rows, freed] = await Promise.all([lockRows(at, needs, orderId), freeHolds(at, orderId, needs)]);
 	return { rows, freed };
 }
 
-/** Deletes the order's own holds and the expired ones of the wanted products. A row is deleted once only, whoever else does the same. */
+/**
+ * Deletes the order's own holds and the expired ones of the wanted products. A row is deleted once only, whoever else
+ * does the same.
+ */
 async function freeHolds(
 	{ trx, now }: StockTransaction,
 	orderId: number,

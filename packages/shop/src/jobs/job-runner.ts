@@ -1,5 +1,5 @@
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import { createEventDelivery } from "../events/event-delivery.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { folderTransport, smtpTransport } from "../mail/mail-transport.ts";

@@ -1,4 +1,4 @@
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import { claimJob, dueJobs, ensureJobs, finishJob, jobStates } from "./job-repository.ts";
 
 /** Work that comes again and again. It must bear being cut off: the next run goes on. */

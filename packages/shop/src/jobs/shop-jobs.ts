@@ -3,7 +3,7 @@ import { deleteOldChanges } from "../catalogue/changes/catalogue-change-reposito
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { deleteOldHolds } from "../checkout/holds/draft-hold-repository.ts";
 import { HOLD_MEMORY } from "../checkout/holds/draft-holds.ts";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import { deleteExpiredLogins } from "../customers/login-session-repository.ts";
 import type { EventDelivery } from "../events/event-delivery.ts";
 import { releaseExpiredHolds } from "../inventory/stock-repository.ts";

@@ -13,8 +13,8 @@ export interface CountedAttempts extends AttemptWindow {
 }
 
 /**
- * Adds attempts in one statement, so that servers that count at the same moment do not miss one another. A window that is over begins anew.
- * Gives the windows by key. No key may come twice.
+ * Adds attempts in one statement, so that servers that count at the same moment do not miss one another. A window that
+ * is over begins anew. Gives the windows by key. No key may come twice.
  */
 export async function addAttempts(
 	db: Db,

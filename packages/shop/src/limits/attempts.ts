@@ -1,12 +1,17 @@
 import crypto from "node:crypto";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import { type AttemptWindow, addAttempts } from "./attempt-repository.ts";
 
-/** Attempts that all servers on one database count together, also after a restart. `who` is kept as a keyed hash only. */
+/**
+ * Attempts that all servers on one database count together, also after a restart. `who` is kept as a keyed hash only.
+ */
 export interface Attempts {
 	/** Counts one. `seconds`: length of a window, which begins with its first attempt. */
 	count(what: string, who: string, seconds: number): Promise<AttemptWindow>;
-	/** Adds what a server has counted by itself, all in one statement, and gives the windows of all servers in the same order. */
+	/**
+	 * Adds what a server has counted by itself, all in one statement, and gives the windows of all servers in the same
+	 * order.
+	 */
 	addAll(counted: readonly CountedHere[]): Promise<AttemptWindow[]>;
 }
 

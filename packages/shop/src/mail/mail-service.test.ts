@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { systemRandom } from "../core.ts";
+import { systemRandom } from "../core/core.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
+import { insertMails } from "../delivery/mail-outbox.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
-import { insertMails } from "./mail-outbox.ts";
 import { createMailService, type MailService } from "./mail-service.ts";
 import type { RenderedMail } from "./mail-transport.ts";
 import { MAIL_COLOURS } from "./templates/mail-colours.ts";

@@ -1,5 +1,6 @@
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
+import { MAIL_KINDS, type Mail } from "../delivery/mail.ts";
 import {
 	type ClaimedDelivery,
 	claimDeliveries,
@@ -10,7 +11,6 @@ import {
 } from "../delivery/outbox-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { MAIL_KINDS, type Mail } from "./mail.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailColours } from "./templates/mail-colours.ts";
@@ -89,8 +89,9 @@ export function createMailService({
 		async sendDue() {
 			let sent = 0;
 			const until = clock.now() + LONGEST_RUN;
-			// One after the other: the order of the mails is that of the events, and mail servers like it so. Each is claimed when its turn
-			// comes: of many claimed together the last would be free for another server before a slow one had sent the first.
+			// One after the other: the order of the mails is that of the events, and mail servers like it so. Each is claimed
+			// when its turn comes: of many claimed together the last would be free for another server before a slow one had
+			// sent the first.
 			for (let tried = 0; tried < AT_ONCE && clock.now() < until; tried++) {
 				const [claimed] = await claimDeliveries(db, { channel: "mail", kinds: MAIL_KINDS, now: clock.now(), limit: 1 });
 				const outcome = claimed ? await attempt(claimed) : "unreachable";

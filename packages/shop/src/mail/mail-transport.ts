@@ -29,8 +29,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Through a mail server: smtp://user:password@host:587. A server that offers no encryption gets nothing, neither mail nor password, unless
- * the address ends in ?requireTLS=false: for a relay on the same machine.
+ * Through a mail server: smtp://user:password@host:587. A server that offers no encryption gets nothing, neither mail
+ * nor password, unless the address ends in ?requireTLS=false: for a relay on the same machine.
  */
 export function smtpTransport(url: string): MailTransport {
 	const requireTLS = new URL(url).searchParams.get("requireTLS") !== "false";

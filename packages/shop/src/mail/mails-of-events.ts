@@ -1,10 +1,12 @@
 import { takeIds } from "../database/postgres/id-block.ts";
+import { type Mail, mailsOfChange } from "../delivery/mail.ts";
+import { insertMails } from "../delivery/mail-outbox.ts";
 import type { ShopEvent } from "../events/event.ts";
 import type { Subscriber } from "../events/subscriber.ts";
-import { type Mail, mailsOfChange } from "./mail.ts";
-import { insertMails } from "./mail-outbox.ts";
 
-/** Writes the mails that events call for: those of an order's status, its refunds and notes, and of stock that runs out. */
+/**
+ * Writes the mails that events call for: those of an order's status, its refunds and notes, and of stock that runs out.
+ */
 export const mailsOfEvents: Subscriber = {
 	name: "mails",
 	kinds: ["order.status", "order.refunded", "order.note", "stock.alert"],

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import type { Customer } from "../customers/customer.ts";
+import type { Mail } from "../delivery/mail.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
 import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
 import { htmlToText } from "./html-to-text.ts";
-import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 import { MAIL_COLOURS } from "./templates/mail-colours.ts";
 import { mailStyles } from "./templates/mail-styles.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Customer } from "../customers/customer.ts";
+import type { Mail, OrderMailKind } from "../delivery/mail.ts";
 import type { Order } from "../orders/order.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import { htmlToText, textOf } from "./html-to-text.ts";
-import type { Mail, OrderMailKind } from "./mail.ts";
 import type { RenderedMail } from "./mail-transport.ts";
 import { emailChanged, newAccount, passwordChanged, resetPassword } from "./templates/account-mails.ts";
 import { htmlBlock, mailFrame, paragraph } from "./templates/frame.ts";

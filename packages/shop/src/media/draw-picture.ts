@@ -10,13 +10,19 @@ export interface PictureJob {
 	format: "same" | "png" | "avif" | "webp";
 }
 
-/** Measured on the pack shots at 300 px: AVIF is a third of the PNG, WebP a half; effort 3 would save 2 % for four times the time. */
+/**
+ * Measured on the pack shots at 300 px: AVIF is a third of the PNG, WebP a half; effort 3 would save 2 % for four times
+ * the time.
+ */
 const modern = {
 	avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
 	webp: (image: Sharp) => image.webp({ quality: 80, alphaQuality: 90, effort: 2 }),
 };
 
-/** Draws a picture, in the process made for it (picture-process.ts). @throws where the source is no picture or is cut short. */
+/**
+ * Draws a picture, in the process made for it (picture-process.ts). @throws where the source is no picture or is cut
+ * short.
+ */
 export async function drawPicture({ source, size, format }: PictureJob): Promise<Uint8Array> {
 	const drawn = "svg" in source;
 	const input = sharp(drawn ? Buffer.from(source.svg) : source.file);

@@ -9,7 +9,10 @@ export interface ImageSize {
 	crop: boolean;
 }
 
-/** What WordPress and WooCommerce render of an upload, with the names and limits the reference store has. height 0: whatever the width gives. */
+/**
+ * What WordPress and WooCommerce render of an upload, with the names and limits the reference store has. height 0:
+ * whatever the width gives.
+ */
 const SIZES: readonly { name: string; width: number; height: number; crop: boolean }[] = [
 	{ name: "woocommerce_thumbnail", width: 300, height: 300, crop: true },
 	{ name: "woocommerce_gallery_thumbnail", width: 100, height: 100, crop: true },

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { Random } from "../core.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { Random } from "../core/core.ts";
 import type { Pictures } from "./picture-process.ts";
 
 /** Bytes of one file. */
@@ -41,9 +41,9 @@ const NOT_ALLOWED = () =>
 	fail("rest_upload_sideload_error", "Sorry, you are not allowed to upload this file type.", 500);
 
 /**
- * Writes an upload to the disk as it comes, looks at what it is, and gives it a free name. What is too long, or no picture of the kinds
- * that the shop serves, leaves nothing behind. Errors: 400 rest_upload_no_data, 413 rest_upload_file_too_big, 500 rest_upload_sideload_error.
- * Reference: server 12 §1.1.
+ * Writes an upload to the disk as it comes, looks at what it is, and gives it a free name. What is too long, or no
+ * picture of the kinds that the shop serves, leaves nothing behind. Errors: 400 rest_upload_no_data, 413
+ * rest_upload_file_too_big, 500 rest_upload_sideload_error. Reference: server 12 §1.1.
  */
 export async function keepUpload(chunks: AsyncIterable<Uint8Array>, options: KeepOptions): Promise<Result<KeptUpload>> {
 	const { directory, name, now, random, pictures } = options;

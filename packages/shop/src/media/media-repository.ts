@@ -1,9 +1,11 @@
 import type { Image } from "../catalogue/model/product.ts";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/postgres/id-block.ts";
 
-/** Paths of the pictures that listings and product pages show first, as AVIF: what a server makes ready while it idles. */
+/**
+ * Paths of the pictures that listings and product pages show first, as AVIF: what a server makes ready while it idles.
+ */
 export async function picturesToWarm({ connection }: Pick<ShopCore, "connection">): Promise<string[]> {
 	const rows = await connection.db
 		.selectFrom("media")

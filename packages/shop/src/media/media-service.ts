@@ -2,10 +2,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Actor } from "../access/actor.ts";
 import { permit } from "../access/can.ts";
-import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { edit } from "../editing/edit.ts";
-import { fail, ok, type Result } from "../result.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { deleteMedia, insertMedia, type MediaItem, readMedia } from "./media-repository.ts";
@@ -27,7 +27,10 @@ export interface Uploaded {
 	complete: boolean;
 }
 
-/** The library of pictures, for who may edit it. Errors of all: 403 feedmill_not_allowed, 404 rest_post_invalid_id. Reference: server 12 §1. */
+/**
+ * The library of pictures, for who may edit it. Errors of all: 403 feedmill_not_allowed, 404 rest_post_invalid_id.
+ * Reference: server 12 §1.
+ */
 export interface MediaService {
 	/** Errors: those of keepUpload. */
 	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;

@@ -10,7 +10,10 @@ export interface Size {
 
 /** Draws and resizes pictures in a process of its own, which begins with the first of them and ends after a pause. */
 export interface Pictures {
-	/** null where the source is no picture. @throws what else goes wrong: an unreadable file, a picture that takes too long. */
+	/**
+	 * null where the source is no picture. @throws what else goes wrong: an unreadable file, a picture that takes too
+	 * long.
+	 */
 	draw(job: PictureJob): Promise<Uint8Array | null>;
 	/** Pixels of a picture's file; null where it is none. */
 	measure(file: string): Promise<Size | null>;

@@ -19,8 +19,8 @@ interface RenderOptions {
 }
 
 /**
- * Copies originals into the uploads directory and renders their sizes, a few pictures at once; what is up to date is left alone.
- * Gives the paths that are missing.
+ * Copies originals into the uploads directory and renders their sizes, a few pictures at once; what is up to date is
+ * left alone. Gives the paths that are missing.
  */
 export async function renderMedia({ media, uploadsDirectory, upload, sizes }: RenderOptions): Promise<string[]> {
 	const missing: string[] = [];
@@ -36,7 +36,10 @@ export async function renderMedia({ media, uploadsDirectory, upload, sizes }: Re
 	return missing;
 }
 
-/** false where the file is no picture or is cut short, which must not stop all the others. @throws what else goes wrong: a full disk. */
+/**
+ * false where the file is no picture or is cut short, which must not stop all the others. @throws what else goes wrong:
+ * a full disk.
+ */
 async function renderOne(
 	file: MediaFile,
 	content: Uint8Array,

@@ -20,8 +20,8 @@ export interface StoredFile {
 export interface Uploads {
 	/**
 	 * The file under a path of /wp-content/uploads/; null where there is none. Sizes and modern formats of a picture
-	 * ("layer-mash-300x300.png", "layer-mash-300x300.png.avif") are rendered when first asked for and kept beside it. Only the sizes the
-	 * shop itself uses are made, so a stranger cannot fill the disk.
+	 * ("layer-mash-300x300.png", "layer-mash-300x300.png.avif") are rendered when first asked for and kept beside it.
+	 * Only the sizes the shop itself uses are made, so a stranger cannot fill the disk.
 	 */
 	find(relative: string): Promise<StoredFile | null>;
 }
@@ -32,7 +32,10 @@ const SIZED = /^(.+)-(\d{1,4})x(\d{1,4})(\.(?:png|jpe?g|gif|webp))$/i;
 /** Renders wait for each other beyond this many, so that a page full of new pictures leaves a core to the requests. */
 const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
 
-/** `draw` gives originals that are made when they are first asked for (the demo store's); null for what it does not know. */
+/**
+ * `draw` gives originals that are made when they are first asked for (the demo store's); null for what it does not
+ * know.
+ */
 export function createUploads(
 	directory: string,
 	draw: (relative: string) => Promise<Uint8Array | null> = async () => null,

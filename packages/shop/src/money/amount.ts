@@ -1,14 +1,17 @@
 /**
  * Money inside the shop: one integer unit for everything, millionths of the currency's major unit ("micros").
- * A price may be finer than the currency shows (₹349.50 in a store with no decimals) and a tax finer still, so minor units
- * alone would lose what the rules of the reference round only later. Presenters turn micros into the wire's minor units.
- * Specification: 9, Currency and money; reference: 02 Cart §3 and §4.
+ * A price may be finer than the currency shows (₹349.50 in a store with no decimals) and a tax finer still, so minor
+ * units alone would lose what the rules of the reference round only later. Presenters turn micros into the wire's minor
+ * units. Specification: 9, Currency and money; reference: 02 Cart §3 and §4.
  */
 
 /** Integer millionths of the major unit: ₹349.50 is 349_500_000. Safe up to ₹9,007,199,254. */
 export type Amount = number;
 
-/** A billion of the currency: the most that a price, a fee or the goods of a cart may come to, so that sums with taxes stay exact. */
+/**
+ * A billion of the currency: the most that a price, a fee or the goods of a cart may come to, so that sums with taxes
+ * stay exact.
+ */
 export const MOST_AMOUNT: Amount = 10 ** 15;
 
 /** A tax rate in ten-thousandths of a percent: 2.5 % is 25_000. */
@@ -71,8 +74,8 @@ export function fromMinor(minor: number, decimals: number): Amount {
 }
 
 /**
- * Reads a decimal number as WooCommerce writes it ("349.50", "1450", "-0.5"). Digits beyond the sixth decimal are rounded half up.
- * Gives null for an empty or malformed text: the caller knows whether that is an error.
+ * Reads a decimal number as WooCommerce writes it ("349.50", "1450", "-0.5"). Digits beyond the sixth decimal are
+ * rounded half up. Gives null for an empty or malformed text: the caller knows whether that is an error.
  */
 export function parseAmount(text: string): Amount | null {
 	const match = /^\s*(-?)(\d{0,10})(?:\.(\d*))?\s*$/.exec(text);

@@ -36,7 +36,10 @@ export function numericEntities(text: string): string {
 	return Array.from(text, (char) => (char > "~" ? `&#${char.codePointAt(0)};` : char)).join("");
 }
 
-/** An amount in a message that is HTML: "&#8377;1450", with "&nbsp;" where the symbol keeps a distance. Reference: 03 Coupons §5. */
+/**
+ * An amount in a message that is HTML: "&#8377;1450", with "&nbsp;" where the symbol keeps a distance. Reference: 03
+ * Coupons §5.
+ */
 export function moneyInHtml(amount: Amount, currency: Currency): string {
 	return numericEntities(formatMoney(amount, currency).replaceAll(" ", "\u00a0")).replaceAll("&#160;", "&nbsp;");
 }

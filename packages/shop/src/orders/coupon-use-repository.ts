@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 
 /**
- * Counts one use of each coupon, unless its limit is reached: one conditional statement, so that the last use goes to one order only.
- * Gives the ids that were counted; where some are missing nothing is counted.
+ * Counts one use of each coupon, unless its limit is reached: one conditional statement, so that the last use goes to
+ * one order only. Gives the ids that were counted; where some are missing nothing is counted.
  */
 export async function countCouponUses(trx: Db, couponIds: readonly number[]): Promise<number[]> {
 	const ids = [...new Set(couponIds)].sort((a, b) => a - b);
@@ -66,8 +66,8 @@ export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void
 }
 
 /**
- * Until the end of the transaction nobody else counts who has used these coupons. SQLite's transactions take turns anyway. A lock on the name, not
- * on the row: a cancelled order takes stock and coupon in the other order.
+ * Until the end of the transaction nobody else counts who has used these coupons. SQLite's transactions take turns
+ * anyway. A lock on the name, not on the row: a cancelled order takes stock and coupon in the other order.
  */
 export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonly number[]): Promise<void> {
 	if (dialect !== "postgres") return;

@@ -1,10 +1,11 @@
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { sameText } from "../text/same-text.ts";
 import type { Order } from "./order.ts";
 
 /**
- * Whether somebody may see an order. A customer sees own orders; a guest's order is for whoever has its key and e-mail, logged in or not.
- * The reference shows guests' orders to every customer who counts through the numbers, addresses and all: not here. Reference: 05 Checkout §9.
+ * Whether somebody may see an order. A customer sees own orders; a guest's order is for whoever has its key and e-mail,
+ * logged in or not. The reference shows guests' orders to every customer who counts through the numbers, addresses and
+ * all: not here. Reference: 05 Checkout §9.
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
 	const stranger = order === null || (order.customerId !== 0 && order.customerId !== caller.customerId);

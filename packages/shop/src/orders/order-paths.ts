@@ -1,6 +1,8 @@
 import type { Order } from "./order.ts";
 
-/** Path of the confirmation page (reference 05 §11); `checkoutPath` is the checkout page's, "" where none is configured. */
+/**
+ * Path of the confirmation page (reference 05 §11); `checkoutPath` is the checkout page's, "" where none is configured.
+ */
 export function orderReceivedPath(checkoutPath: string, order: Pick<Order, "id" | "key">): string {
 	return `${checkoutPath || "/"}order-received/${order.id}/?key=${order.key}`;
 }

@@ -2,9 +2,10 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
 import type { OrderTable } from "../database/schema.ts";
-import { UNDER_WAY } from "../payments/payment-state.ts";
-import type { Order, OrderNote, OrderStatus } from "./order.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
+import type { Order, OrderNote } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
+import { UNDER_WAY } from "./payment-states.ts";
 
 const ordersById = preparedQuery((db, count) => db.selectFrom("orders").selectAll().where("id", "in", listOf(count)));
 const itemsByOrder = preparedQuery((db, count) =>
@@ -12,7 +13,10 @@ const itemsByOrder = preparedQuery((db, count) =>
 );
 const idByKey = preparedQuery((db) => db.selectFrom("orders").select("id").where("idempotency_key", "=", ""));
 const lockedVersion = preparedQuery((db) => db.selectFrom("orders").select("version").where("id", "=", 0).forUpdate());
-/** What each statement that writes an order sets its version to, so that whoever read it before sees that it was written. */
+/**
+ * What each statement that writes an order sets its version to, so that whoever read it before sees that it was
+ * written.
+ */
 export const nextVersion = sql<number>`version + 1`;
 const deleteItems = preparedWrite((db) => db.deleteFrom("order_item").where("order_id", "=", 0));
 let orderColumns: string[] = [];
@@ -48,7 +52,10 @@ export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[
 	return ids.flatMap((id) => orders.get(id) ?? []);
 }
 
-/** Whether the money for an order is on its way: a provider is asked, or has taken the payment on, and only its message is awaited. */
+/**
+ * Whether the money for an order is on its way: a provider is asked, or has taken the payment on, and only its message
+ * is awaited.
+ */
 export async function isBeingPaid(db: Db, id: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("payment")
@@ -148,7 +155,10 @@ export async function idsUnchangedSince(
 	return (await query.orderBy("modified_at").limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Drafts nobody has touched leave no trace. A draft that is used again in this moment stays: the DELETE looks at the row as it then is. */
+/**
+ * Drafts nobody has touched leave no trace. A draft that is used again in this moment stays: the DELETE looks at the
+ * row as it then is.
+ */
 export async function deleteOldDrafts(trx: Db, before: number): Promise<void> {
 	const gone = await trx
 		.deleteFrom("orders")

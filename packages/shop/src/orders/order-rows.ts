@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Address, BillingAddress } from "../address/address.ts";
-import type { RateTax } from "../cart/calculation.ts";
+import type { RateTax } from "../calculation/calculation.ts";
 import type { OrderItemTable, OrderTable } from "../database/schema.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
 import type {
 	Order,
 	OrderCoupon,
 	OrderItem,
 	OrderItemMeta,
 	OrderShipping,
-	OrderStatus,
 	OrderTax,
 	OrderTotals,
 	StoredPayment,

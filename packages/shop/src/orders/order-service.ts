@@ -1,13 +1,14 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { againWhereEnded } from "../database/ended-transaction.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { record } from "../events/event-repository.ts";
 import { heldBy } from "../inventory/stock-repository.ts";
-import { fail, ok, type Result } from "../result.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import type { Order, OrderNote, OrderRefund, OrderStatus } from "./order.ts";
+import type { Order, OrderNote, OrderRefund } from "./order.ts";
 import { mayReadOrder, type OrderCaller } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "./order-repository.ts";
@@ -33,8 +34,8 @@ export interface OrderService {
 	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
 	refunds(orderId: number): Promise<OrderRefund[]>;
 	/**
-	 * Writes down that money was given back; with the last of it the order is refunded. Errors: 404 woocommerce_rest_invalid_order,
-	 * 400 order_not_refundable, 400 invalid_refund_amount.
+	 * Writes down that money was given back; with the last of it the order is refunded. Errors: 404
+	 * woocommerce_rest_invalid_order, 400 order_not_refundable, 400 invalid_refund_amount.
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
 	/** Adds a note; one to the customer is also mailed. Error: 404 woocommerce_rest_invalid_order. */
@@ -43,19 +44,23 @@ export interface OrderService {
 		note: { content: string; toCustomer?: boolean; author?: string },
 	): Promise<Result<OrderNote>>;
 	/**
-	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one transaction.
-	 * Moving to the status it has changes nothing; nor does it where `from` is given and the order has another by now,
-	 * or where somebody has touched the order after `unchangedSince` (ms since the epoch).
-	 * Errors: 404 woocommerce_rest_invalid_order, 400 invalid_order_status_change.
+	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one
+	 * transaction. Moving to the status it has changes nothing; nor does it where `from` is given and the order has
+	 * another by now, or where somebody has touched the order after `unchangedSince` (ms since the epoch). Errors: 404
+	 * woocommerce_rest_invalid_order, 400 invalid_order_status_change.
 	 */
 	changeStatus(
 		orderId: number,
 		to: OrderStatus,
 		options?: { note?: string; transactionId?: string; from?: OrderStatus; unchangedSince?: number },
 	): Promise<Result<Order>>;
-	/** A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice. */
+	/**
+	 * A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice.
+	 */
 	markPaid(orderId: number, transactionId: string): Promise<Result<Order>>;
-	/** The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2). */
+	/**
+	 * The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2).
+	 */
 	cancelByCustomer(orderId: number, key: string): Promise<Result<Order>>;
 	/** Units of each stock owner the order holds now: what the cart of this order may still count on. */
 	heldBy(orderId: number): Promise<Map<number, number>>;

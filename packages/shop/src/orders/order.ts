@@ -1,18 +1,8 @@
 import type { Address, BillingAddress } from "../address/address.ts";
-import type { RateTax } from "../cart/calculation.ts";
+import type { RateTax } from "../calculation/calculation.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
-
-/** Reference: 05 Checkout §7. What each one means for stock, sales and coupons is in status.ts. */
-export type OrderStatus =
-	| "checkout-draft"
-	| "pending"
-	| "processing"
-	| "on-hold"
-	| "completed"
-	| "cancelled"
-	| "refunded"
-	| "failed";
+import type { OrderStatus } from "../order-status/order-status.ts";
 
 /** One product line as it was sold: it stays as it is when the catalogue changes. */
 export interface OrderItem {

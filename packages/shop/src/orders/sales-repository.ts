@@ -1,7 +1,7 @@
 import type { Db } from "../database/connection.ts";
 import { againWhereEnded } from "../database/ended-transaction.ts";
 import { listOf, preparedWrite } from "../database/prepared-query.ts";
-import { amountByProduct } from "./amount-by-product.ts";
+import { amountByProduct } from "../inventory/amount-by-product.ts";
 
 /** Orders whose sales one transaction adds up. */
 const AT_ONCE = 300;
@@ -17,7 +17,10 @@ const record = preparedWrite((db, count) =>
 		),
 );
 
-/** Notes what an order sold of each product (negative: took back), in rows of its own: no two orders wait for each other here. */
+/**
+ * Notes what an order sold of each product (negative: took back), in rows of its own: no two orders wait for each other
+ * here.
+ */
 export async function recordSales(trx: Db, orderId: number, sales: ReadonlyMap<number, number>): Promise<void> {
 	if (sales.size === 0) return;
 	const values = [...sales].flatMap(([productId, quantity]) => [orderId, productId, quantity]);
@@ -25,8 +28,8 @@ export async function recordSales(trx: Db, orderId: number, sales: ReadonlyMap<n
 }
 
 /**
- * Adds what was noted to product.total_sales and removes the notes, in one transaction for some orders at a time: whatever ends the
- * process, each sale is counted once. For a job; gives how many rows were added up.
+ * Adds what was noted to product.total_sales and removes the notes, in one transaction for some orders at a time:
+ * whatever ends the process, each sale is counted once. For a job; gives how many rows were added up.
  */
 export async function addUpSales(db: Db): Promise<number> {
 	let all = 0;

@@ -24,8 +24,8 @@ export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons"
 }
 
 /**
- * Writes an order with its notes, and what happened to it. `how`: a new row, in the place of what the order was before, or the row only (with what its lines
- * took of the stock).
+ * Writes an order with its notes, and what happened to it. `how`: a new row, in the place of what the order was before,
+ * or the row only (with what its lines took of the stock).
  */
 export async function saveOrder(
 	trx: Db,

@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import { touch } from "../database/connection.ts";
 import type { ShopEvent } from "../events/event.ts";
@@ -10,7 +11,7 @@ import {
 	takeStock,
 	takeUnheldStock,
 } from "../inventory/stock-repository.ts";
-import { fail, ok, type Result } from "../result.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import {
 	countCouponUses,
@@ -18,7 +19,7 @@ import {
 	insertCouponUses,
 	takeBackCouponUses,
 } from "./coupon-use-repository.ts";
-import type { Order, OrderStatus } from "./order.ts";
+import type { Order } from "./order.ts";
 import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";
 import { recordSales } from "./sales-repository.ts";
 import { statusNote, statusRule } from "./status.ts";
@@ -32,7 +33,10 @@ export interface StatusWork extends StockTransaction {
 	nextCouponUseId: () => number;
 }
 
-/** What the caller has read of the stock a moment ago. It only saves statements: a row that has changed since is looked at again. */
+/**
+ * What the caller has read of the stock a moment ago. It only saves statements: a row that has changed since is looked
+ * at again.
+ */
 export interface KnownStock {
 	/** Owners with managed stock. */
 	managed: ReadonlySet<number>;
@@ -57,8 +61,9 @@ export interface MovedOrder {
 }
 
 /**
- * Does what a status asks of stock, holds, sales and coupons, each once, and gives the order as it then is; the order itself is not written.
- * Errors with `strict`: those of takeStock, and 409 coupon_limit_reached with the codes in `data.codes`. Reference: 05 Checkout §7.
+ * Does what a status asks of stock, holds, sales and coupons, each once, and gives the order as it then is; the order
+ * itself is not written. Errors with `strict`: those of takeStock, and 409 coupon_limit_reached with the codes in
+ * `data.codes`. Reference: 05 Checkout §7.
  */
 export async function enterStatus(
 	work: StatusWork,
@@ -162,8 +167,8 @@ async function moveStock(
 }
 
 /**
- * Puts on the shelf what the lines had taken and not given back yet, or as much of it as `quantities` says by id of the line. The order keeps
- * its mark of having taken: it takes nothing again.
+ * Puts on the shelf what the lines had taken and not given back yet, or as much of it as `quantities` says by id of the
+ * line. The order keeps its mark of having taken: it takes nothing again.
  */
 export async function giveBack(
 	work: StatusWork,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { mailsOfChange } from "../mail/mail.ts";
-import type { OrderStatus } from "./order.ts";
+import { mailsOfChange } from "../delivery/mail.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
 import { isOrderStatus, mayMove, needsPayment, statusNote, statusRule } from "./status.ts";
 
 const ALL: OrderStatus[] = [

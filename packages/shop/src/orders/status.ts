@@ -1,4 +1,4 @@
-import type { OrderStatus } from "./order.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
 
 /** What entering a status does. Reference: 05 Checkout §7, the table. */
 interface StatusRule {
@@ -122,7 +122,10 @@ export function needsPayment(order: { status: OrderStatus; totals: { price: numb
 	return RULES[order.status].payable && order.totals.price > 0;
 }
 
-/** The note of a change, after what the caller has to say: "Awaiting check payment Order status changed from Pending payment to On hold." */
+/**
+ * The note of a change, after what the caller has to say: "Awaiting check payment Order status changed from Pending
+ * payment to On hold."
+ */
 export function statusNote(from: OrderStatus, to: OrderStatus, said = ""): string {
 	return `${said} Order status changed from ${statusLabel(from)} to ${statusLabel(to)}.`.trim();
 }

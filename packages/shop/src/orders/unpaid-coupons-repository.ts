@@ -1,11 +1,14 @@
 import type { Db, DialectName } from "../database/connection.ts";
-import { UNDER_WAY } from "../payments/payment-state.ts";
 import { takeBackCouponUses } from "./coupon-use-repository.ts";
 import { lockOrder, nextVersion } from "./order-repository.ts";
+import { UNDER_WAY } from "./payment-states.ts";
 
 const UNPAID = ["pending", "failed"] as const;
 
-/** Orders of this shop that wait for their money since `unchangedSince`, count a coupon, and have no payment under way that began after `paymentsSince`. */
+/**
+ * Orders of this shop that wait for their money since `unchangedSince`, count a coupon, and have no payment under way
+ * that began after `paymentsSince`.
+ */
 export async function ordersWithUnpaidCoupons(
 	db: Db,
 	unchangedSince: number,
@@ -39,7 +42,10 @@ export async function ordersWithUnpaidCoupons(
 	return rows.map(({ id }) => id);
 }
 
-/** Gives the uses of an order's coupons back, unless somebody has touched the order since. It stays payable, and counts them anew when it is paid. */
+/**
+ * Gives the uses of an order's coupons back, unless somebody has touched the order since. It stays payable, and counts
+ * them anew when it is paid.
+ */
 export async function releaseUnpaidCoupons(
 	trx: Db,
 	dialect: DialectName,

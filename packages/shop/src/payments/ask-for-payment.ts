@@ -12,8 +12,8 @@ import { keepMethod } from "./saved-methods/customer-methods.ts";
 import type { Asking } from "./take-payment.ts";
 
 /**
- * Asks the provider for a payment that is written down, records what it says and lets the order follow. Only who claims the asking asks;
- * others wait for what comes of it, as waitForPayment does.
+ * Asks the provider for a payment that is written down, records what it says and lets the order follow. Only who claims
+ * the asking asks; others wait for what comes of it, as waitForPayment does.
  */
 export async function askForPayment(deps: PaymentDeps, { payment, gateway, request }: Asking): Promise<Payment> {
 	const { db } = deps.connection;
@@ -83,7 +83,10 @@ export async function recordFact(
 	return followed;
 }
 
-/** Looks at a payment once, within the time limit. null: the provider did not answer. `absent`: it has never heard of it. */
+/**
+ * Looks at a payment once, within the time limit. null: the provider did not answer. `absent`: it has never heard of
+ * it.
+ */
 export async function lookAtPayment(
 	deps: PaymentDeps,
 	payment: Payment,

@@ -1,4 +1,4 @@
-import { inTime } from "../in-time.ts";
+import { inTime } from "../basics/in-time.ts";
 import type { OnlineGateway, ProviderCall } from "./gateway.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";

@@ -1,7 +1,7 @@
+import { fail, ok, type Result } from "../basics/result.ts";
 import type { Amount } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
-import { fail, ok, type Result } from "../result.ts";
 import { recordFact } from "./ask-for-payment.ts";
 import { askProvider } from "./ask-provider.ts";
 import { isOnline } from "./gateway.ts";
@@ -11,9 +11,10 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { paymentsOf, planLook } from "./payment-repository.ts";
 
 /**
- * Takes the money of an order that a provider has authorised: `amount` of it, null all. The provider is asked with the payment's id as key, so
- * that asking twice takes it once; where no answer comes the payment stays authorised and is looked at until it is known. Errors: 400
- * no_payment_to_capture, capture_by_hand, invalid_capture_amount, payment_not_captured; 503 capture_unknown.
+ * Takes the money of an order that a provider has authorised: `amount` of it, null all. The provider is asked with the
+ * payment's id as key, so that asking twice takes it once; where no answer comes the payment stays authorised and is
+ * looked at until it is known. Errors: 400 no_payment_to_capture, capture_by_hand, invalid_capture_amount,
+ * payment_not_captured; 503 capture_unknown.
  */
 export async function capturePayment(
 	deps: PaymentDeps,

@@ -1,5 +1,6 @@
+import type { PaymentState } from "../orders/payment-states.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
-import { type FactKind, type PaymentState, stateAfter } from "./payment-state.ts";
+import { type FactKind, stateAfter } from "./payment-state.ts";
 
 /** What all facts together make of a payment. Pure; the same whatever order they came in. */
 export interface Folded {

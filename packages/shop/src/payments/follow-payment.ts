@@ -7,7 +7,6 @@ import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../orders/status-change.ts";
 import { foldFacts } from "./fold-facts.ts";
-import { recordGivenBack } from "./given-back.ts";
 import { lookAfter } from "./look-times.ts";
 import { moveOrder } from "./move-order.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
@@ -15,6 +14,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { outcomeOf } from "./payment-outcome.ts";
 import { factsOf, findPayment, insertPayment, lockPayment, markFollowed, movePayment } from "./payment-repository.ts";
 import { isUnderWay } from "./payment-state.ts";
+import { recordGivenBack } from "./refunds/given-back.ts";
 
 /** A second capture may be told of with the first, and each has its note. */
 const MOST_NOTES = 10;
@@ -25,8 +25,8 @@ export interface Followed {
 }
 
 /**
- * Lets payment and order follow the facts that are recorded and were not followed yet, in one transaction with both locked. Run twice, or by
- * two servers at once, it does everything once. null: there is no such payment.
+ * Lets payment and order follow the facts that are recorded and were not followed yet, in one transaction with both
+ * locked. Run twice, or by two servers at once, it does everything once. null: there is no such payment.
  */
 export async function followPayment(deps: PaymentDeps, paymentId: string): Promise<Followed | null> {
 	const { db, dialect } = deps.connection;
@@ -87,7 +87,9 @@ function forgetAttempt(order: Order): Order {
 		: order;
 }
 
-/** Money that came under another name of the provider's, as a payment of its own, so that it can be seen and given back. */
+/**
+ * Money that came under another name of the provider's, as a payment of its own, so that it can be seen and given back.
+ */
 function secondCapture(
 	{ clock, random }: PaymentDeps,
 	first: Payment,

@@ -1,11 +1,15 @@
 import type { TObject } from "typebox";
 import type { Amount } from "../money/amount.ts";
-import type { Order, OrderStatus } from "../orders/order.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
+import type { Order } from "../orders/order.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-methods/saved-method.ts";
 
-/** A way to pay. Title, description and whether it is on offer are settings (settings/gateway-settings.ts). docs/extensions.md. */
+/**
+ * A way to pay. Title, description and whether it is on offer are settings (settings/gateway-settings.ts).
+ * docs/extensions.md.
+ */
 export type PaymentGateway = OfflineGateway | OnlineGateway;
 
 /** Decides by itself, asking nobody: pure and at once, inside the order's transaction. */
@@ -16,8 +20,9 @@ export interface OfflineGateway {
 }
 
 /**
- * Asks a provider, when the order is safe as pending and never inside a transaction. Every call has a time limit and a signal that ends it.
- * What it cannot know it throws: the payment is then `unknown` until a notice or a look tells what became of it.
+ * Asks a provider, when the order is safe as pending and never inside a transaction. Every call has a time limit and a
+ * signal that ends it. What it cannot know it throws: the payment is then `unknown` until a notice or a look tells what
+ * became of it.
  */
 export interface OnlineGateway {
 	id: string;
@@ -25,13 +30,19 @@ export interface OnlineGateway {
 	timeLimit?: number;
 	/** Settings it understands: what a back office asks for. Values arrive as text in `ProviderCall.settings`. */
 	settings?: TObject;
-	/** Begins the payment. `call.payment.id` goes to the provider as idempotency key: asked twice, it takes the money once. */
+	/**
+	 * Begins the payment. `call.payment.id` goes to the provider as idempotency key: asked twice, it takes the money
+	 * once.
+	 */
 	start(request: PaymentRequest, call: ProviderCall): Promise<StartAnswer>;
 	/** What the provider knows of the payment by the shop's id. `absent`: it has never heard of it. */
 	look(call: ProviderCall): Promise<PaymentFact | { kind: "absent" }>;
 	/** Takes an authorised payment, or `amount` of it: the fact says how much. Asked again it takes the money once. */
 	capture?(call: ProviderCall, amount: Amount): Promise<PaymentFact>;
-	/** Gives money back. `refund.id` is the idempotency key: asked again it gives back once. Without it refunds go by hand. */
+	/**
+	 * Gives money back. `refund.id` is the idempotency key: asked again it gives back once. Without it refunds go by
+	 * hand.
+	 */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
 	/** Reads the provider's own message. null: its signature is not the provider's. */
 	notice?(notice: Notice, settings: Readonly<Record<string, string>>): Promise<NoticeFact[] | null>;
@@ -83,8 +94,9 @@ export type Decision =
 export interface StartAnswer extends PaymentFact {
 	kind: "asked" | "refused" | "authorised" | "captured";
 	/**
-	 * What the shopper's browser is told (05 Checkout §4.9). Absent: success for captured and authorised, and where there is a redirect;
-	 * pending for asked without one. A refusal without it is a 402 with its reason and leaves the order pending.
+	 * What the shopper's browser is told (05 Checkout §4.9). Absent: success for captured and authorised, and where there
+	 * is a redirect; pending for asked without one. A refusal without it is a 402 with its reason and leaves the order
+	 * pending.
 	 */
 	shown?: "success" | "pending" | "failure" | "error";
 	/** Where the shopper goes: a path, or a payment page's address. Absent: the confirmation page on success. */

@@ -21,7 +21,10 @@ export interface PaymentNews {
 
 type Followed = MovedOrder & { surplus: boolean };
 
-/** The order after the news: paid once, never unpaid by what comes late, and with a note of every rupee that it did not ask for. */
+/**
+ * The order after the news: paid once, never unpaid by what comes late, and with a note of every rupee that it did not
+ * ask for.
+ */
 export async function moveOrder(work: StatusWork, start: MovedOrder, news: PaymentNews): Promise<Followed> {
 	const { before, after, again } = news;
 	let moved: Followed = { ...start, surplus: false };

@@ -1,5 +1,5 @@
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { PaymentGateway } from "./gateway.ts";
 

@@ -1,5 +1,5 @@
+import { fail, type ShopError } from "../basics/result.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
-import { fail, type ShopError } from "../result.ts";
 import type { Decision, StartAnswer } from "./gateway.ts";
 import type { Payment, PaymentAnswer } from "./payment.ts";
 

@@ -2,8 +2,9 @@ import type { Selectable } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { PaymentFactTable, PaymentTable } from "../database/schema.ts";
+import { type PaymentState, UNDER_WAY } from "../orders/payment-states.ts";
 import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
-import { type FactKind, type PaymentState, UNDER_WAY } from "./payment-state.ts";
+import type { FactKind } from "./payment-state.ts";
 
 const underWay = preparedQuery((db) =>
 	db.selectFrom("payment").selectAll().where("order_id", "=", 0).where("state", "in", UNDER_WAY),

@@ -1,7 +1,7 @@
+import type { Result } from "../basics/result.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Order } from "../orders/order.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
-import type { Result } from "../result.ts";
 import { capturePayment } from "./capture-payment.ts";
 import type { Notice } from "./gateway.ts";
 import type { Payment } from "./payment.ts";
@@ -9,7 +9,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { paymentsOf } from "./payment-repository.ts";
 import { receiveNotice } from "./receive-notice.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
-import { reconcileRefunds, refundByProvider } from "./refund-payment.ts";
+import { reconcileRefunds, refundByProvider } from "./refunds/refund-payment.ts";
 import { chooseMethod, forgetMethod } from "./saved-methods/customer-methods.ts";
 import { methodsOf } from "./saved-methods/method-repository.ts";
 import type { CustomerMethod } from "./saved-methods/saved-method.ts";
@@ -20,7 +20,9 @@ export interface PaymentService {
 	paymentsOf(orderId: number): Promise<Payment[]>;
 	/** A provider's own message, as it came. Errors: 404 payment_gateway_unknown, 400 payment_notice_refused. */
 	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
-	/** Gives money back through the provider that took it. Errors: those of orders.refund, and 400 no_payment_to_refund. */
+	/**
+	 * Gives money back through the provider that took it. Errors: those of orders.refund, and 400 no_payment_to_refund.
+	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
 	/** Takes the money that a provider has authorised, all or `amount`. Errors: those of capturePayment. */
 	capture(orderId: number, amount: Amount | null): Promise<Result<{ order: Order; payment: Payment }>>;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { PaymentState } from "../orders/payment-states.ts";
 import { foldFacts } from "./fold-facts.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
-import { type FactKind, isUnderWay, mayBecome, type PaymentState, stateAfter } from "./payment-state.ts";
+import { type FactKind, isUnderWay, mayBecome, stateAfter } from "./payment-state.ts";
 
 const KINDS: readonly FactKind[] = ["asked", "refused", "authorised", "voided", "captured", "refunded"];
 const STATES: readonly PaymentState[] = [

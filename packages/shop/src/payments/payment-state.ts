@@ -1,13 +1,11 @@
-/**
- * How far a payment has come. `asked`: the provider is being asked, or the shopper is at its page. `unknown`: it was asked and no answer came;
- * only the provider's notice or a look at it ends that, never a guess. Next house §1, "One road for money".
- */
-export type PaymentState = "created" | "asked" | "unknown" | "refused" | "authorised" | "captured" | "refunded";
+import { type PaymentState, UNDER_WAY } from "../orders/payment-states.ts";
 
 /** What a provider can say of a payment. `voided`: an authorisation ended without a capture. */
 export type FactKind = "asked" | "refused" | "authorised" | "voided" | "captured" | "refunded";
 
-/** Every step there is; no other is taken. A refused payment may still be captured: money that comes late is never lost. */
+/**
+ * Every step there is; no other is taken. A refused payment may still be captured: money that comes late is never lost.
+ */
 const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 	created: ["asked", "refused", "authorised", "captured", "refunded"],
 	asked: ["unknown", "refused", "authorised", "captured", "refunded"],
@@ -18,7 +16,10 @@ const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 	refunded: [],
 };
 
-/** The state that each fact leads to, in the order in which they happen at the provider, whenever the shop hears of them. */
+/**
+ * The state that each fact leads to, in the order in which they happen at the provider, whenever the shop hears of
+ * them.
+ */
 const LEADS_TO: Readonly<Record<FactKind, PaymentState>> = {
 	asked: "asked",
 	refused: "refused",
@@ -29,9 +30,6 @@ const LEADS_TO: Readonly<Record<FactKind, PaymentState>> = {
 };
 const KINDS = Object.keys(LEADS_TO) as FactKind[];
 
-/** While one is in such a state, the order takes no other payment; a unique index of the database holds it (migration 6). */
-export const UNDER_WAY = ["created", "asked", "unknown", "authorised"] as const satisfies readonly PaymentState[];
-
 export function isUnderWay(state: PaymentState): boolean {
 	return (UNDER_WAY as readonly PaymentState[]).includes(state);
 }
@@ -41,8 +39,8 @@ export function mayBecome(from: PaymentState, to: PaymentState): boolean {
 }
 
 /**
- * The state that all facts together make, starting from where the payment was. Facts that come in any order, twice or late end in the
- * same state: a capture is not undone by a refusal that arrives after it.
+ * The state that all facts together make, starting from where the payment was. Facts that come in any order, twice or
+ * late end in the same state: a capture is not undone by a refusal that arrives after it.
  */
 export function stateAfter(state: PaymentState, kinds: Iterable<FactKind>): PaymentState {
 	const known = new Set(kinds);

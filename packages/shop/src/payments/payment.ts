@@ -1,6 +1,6 @@
 import type { Amount } from "../money/amount.ts";
+import type { PaymentState } from "../orders/payment-states.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
-import type { PaymentState } from "./payment-state.ts";
 
 /** One attempt to pay an order through a provider. Times are ms since the epoch. */
 export interface Payment {

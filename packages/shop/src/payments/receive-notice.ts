@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { recordFact } from "./ask-for-payment.ts";
 import { gatewaySettings } from "./ask-provider.ts";
 import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "./gateway.ts";
@@ -7,9 +7,9 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, findPaymentByProvider } from "./payment-repository.ts";
 
 /**
- * A provider's own message: read and verified by its gateway, recorded, and followed by the order. The same message again changes nothing, and
- * no message undoes what is further on. Gives how many of its facts were of payments of this shop.
- * Errors: 404 payment_gateway_unknown, 400 payment_notice_refused.
+ * A provider's own message: read and verified by its gateway, recorded, and followed by the order. The same message
+ * again changes nothing, and no message undoes what is further on. Gives how many of its facts were of payments of this
+ * shop. Errors: 404 payment_gateway_unknown, 400 payment_notice_refused.
  */
 export async function receiveNotice(
 	deps: PaymentDeps,

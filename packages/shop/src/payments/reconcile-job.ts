@@ -5,7 +5,7 @@ import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { claimLooks, endPayment, findPayment, idsNotFollowed, markUnknown, planLook } from "./payment-repository.ts";
 import { isUnderWay } from "./payment-state.ts";
-import { refundSurplus } from "./refund-payment.ts";
+import { refundSurplus } from "./refunds/refund-payment.ts";
 
 const AT_ONCE = 20;
 /** A server that dies while it looks keeps the payment from the others for so long. */
@@ -14,8 +14,9 @@ const LEASE = 2 * 60_000;
 const CUT_OFF = 5_000;
 
 /**
- * Ends what was cut off: lets orders follow facts that are recorded, and asks providers about payments nobody knows the end of, again and again
- * with longer waits. A provider that does not answer, or has not decided, leaves the payment as it is.
+ * Ends what was cut off: lets orders follow facts that are recorded, and asks providers about payments nobody knows the
+ * end of, again and again with longer waits. A provider that does not answer, or has not decided, leaves the payment as
+ * it is.
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;

@@ -1,9 +1,9 @@
+import { ok, type Result } from "../basics/result.ts";
 import type { Order } from "../orders/order.ts";
 import { productOf } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { enterStatus, type MovedOrder, type StatusMove, type StatusWork } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
-import { ok, type Result } from "../result.ts";
 import {
 	type Decision,
 	isOnline,
@@ -48,9 +48,9 @@ export interface Till {
 }
 
 /**
- * The one road of money, for an order that is placed and for one that waited: in the transaction that has the order locked and pending.
- * Nothing to pay and offline ways are decided here; for a provider the payment is written down, and asked for when that is safe.
- * null: another payment of the order has begun in this moment.
+ * The one road of money, for an order that is placed and for one that waited: in the transaction that has the order
+ * locked and pending. Nothing to pay and offline ways are decided here; for a provider the payment is written down, and
+ * asked for when that is safe. null: another payment of the order has begun in this moment.
  */
 export async function takePayment(till: Till, pending: MovedOrder): Promise<Result<Taken | null>> {
 	const { work, gateway, move } = till;

@@ -83,7 +83,10 @@ export async function isRepeated(db: Db, { productId, email, content }: NewRevie
 	return found !== undefined;
 }
 
-/** Whether a paid order of the customer, or a guest's of the e-mail address that the customer has verified, holds the product. */
+/**
+ * Whether a paid order of the customer, or a guest's of the e-mail address that the customer has verified, holds the
+ * product.
+ */
 export async function hasBought(db: Db, productId: number, customerId: number): Promise<boolean> {
 	const email = await findVerifiedEmail(db, customerId);
 	const found = await db

@@ -1,9 +1,9 @@
 import { isEmail } from "../address/validate.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import { type EditBy, edit } from "../editing/edit.ts";
-import { fail, ok, type Result } from "../result.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { sanitiseText } from "../text/sanitise.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
@@ -25,8 +25,8 @@ export interface ReviewService {
 	/** Approved reviews of one product, oldest first, and how many gave how many stars. */
 	ofProduct(productId: number): Promise<{ reviews: Review[]; stars: Map<number, number> }>;
 	/**
-	 * Takes a review in; it is shown once the shopkeeper approves it. `content` is plain text. Errors, all 400: review_closed, review_needs_purchase,
-	 * review_needs_name, review_needs_rating, review_needs_text, review_repeated.
+	 * Takes a review in; it is shown once the shopkeeper approves it. `content` is plain text. Errors, all 400:
+	 * review_closed, review_needs_purchase, review_needs_name, review_needs_rating, review_needs_text, review_repeated.
 	 */
 	add(review: NewReview): Promise<Result<Review>>;
 	/** Reviews that wait for approval, oldest first, `limit` at most. */
@@ -42,7 +42,10 @@ interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
 
 export function createReviewService({ connection, clock, settings, catalogue }: ReviewDependencies): ReviewService {
 	const { db } = connection;
-	/** Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its version. */
+	/**
+	 * Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its
+	 * version.
+	 */
 	const totals = new BoundedCache<string, number>({ name: "reviews: totals", bytes: 256 * 1024 });
 
 	async function count(filter: Pick<ReviewQuery, "productIds" | "categoryIds">): Promise<number> {

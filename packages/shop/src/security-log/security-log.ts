@@ -1,6 +1,9 @@
-import type { Clock } from "../core.ts";
+import type { Clock } from "../core/core.ts";
 
-/** Writes one line for each event that tells of an attack, or that a customer may have to be told of. docs/operations.md, "Security log". */
+/**
+ * Writes one line for each event that tells of an attack, or that a customer may have to be told of.
+ * docs/operations.md, "Security log".
+ */
 export interface SecurityLog {
 	write(entry: SecurityEntry): void;
 }
@@ -31,7 +34,10 @@ export type SecurityEvent =
 
 /** ms in which the same entry is written once; how often it came beside that stands in the next line. */
 const WINDOW_MS = 60_000;
-/** As many different entries are counted at once. Under an attack from more clients the oldest are written and forgotten. */
+/**
+ * As many different entries are counted at once. Under an attack from more clients the oldest are written and
+ * forgotten.
+ */
 const MOST_WINDOWS = 2_000;
 const LONGEST_FIELD = 64;
 
@@ -43,8 +49,9 @@ interface Window {
 }
 
 /**
- * A security log of JSON lines: `{"log":"security","time":"…","event":"login-failed","client":"…"}`. Entries that repeat within a minute are
- * one line at once and one with their number when the minute is over (or the log is written to next), so that nobody can fill a disk.
+ * A security log of JSON lines: `{"log":"security","time":"…","event":"login-failed","client":"…"}`. Entries that
+ * repeat within a minute are one line at once and one with their number when the minute is over (or the log is written
+ * to next), so that nobody can fill a disk.
  */
 export function createSecurityLog({
 	clock,

@@ -1,8 +1,8 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
-import type { ShopCore } from "../core.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
-import { fail, ok, type Result } from "../result.ts";
 import { type SettingChanges, settingFields } from "./setting-fields.ts";
 import type { StoreSettings } from "./settings.ts";
 import { readSettings, writeSettings } from "./settings-repository.ts";

@@ -1,10 +1,10 @@
 import { type Db, touch } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
-import type { ShippingMethod, ShippingZone } from "../shipping/zone.ts";
-import type { TaxRate } from "../tax/tax-rate.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
+import type { TaxRate } from "./tax-rate.ts";
+import type { ShippingMethod, ShippingZone } from "./zone.ts";
 
 const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll());
 
@@ -24,7 +24,10 @@ export async function readVersions(
 
 const FIELDS = Object.keys(DEFAULT_SETTINGS);
 
-/** One row a setting, keyed by its field; what has no row has its default. A row that is no field of the settings is left out. */
+/**
+ * One row a setting, keyed by its field; what has no row has its default. A row that is no field of the settings is
+ * left out.
+ */
 export async function readSettings(db: Db): Promise<StoreSettings> {
 	const rows = await db.selectFrom("setting").selectAll().where("key", "in", FIELDS).execute();
 	const stored = Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]));

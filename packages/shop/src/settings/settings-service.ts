@@ -1,7 +1,5 @@
-import type { ShopCore } from "../core.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import type { ShippingZone } from "../shipping/zone.ts";
-import type { TaxRate } from "../tax/tax-rate.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
 import {
@@ -12,6 +10,8 @@ import {
 	readVersions,
 	writeSettings,
 } from "./settings-repository.ts";
+import type { TaxRate } from "./tax-rate.ts";
+import type { ShippingZone } from "./zone.ts";
 
 /** Grow with every change of what they name; a cache filled at one version is good while it stands. */
 export interface Versions {
@@ -24,7 +24,10 @@ export interface Versions {
 }
 
 export interface SettingsService {
-	/** One cheap query, all that a request needs to know that what it remembers is good. Callers may keep the result for one request. */
+	/**
+	 * One cheap query, all that a request needs to know that what it remembers is good. Callers may keep the result for
+	 * one request.
+	 */
 	versions(): Promise<Versions>;
 	/** The store's settings, kept until their version changes. Shared: do not change what you get. */
 	current(known?: Versions): Promise<StoreSettings>;
@@ -65,15 +68,18 @@ function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 }
 
 /**
- * Everything the shopkeeper has decided, read in four queries when the settings' version changes and kept until it does again. `over`: what stands
- * whatever the shopkeeper wrote.
+ * Everything the shopkeeper has decided, read in four queries when the settings' version changes and kept until it does
+ * again. `over`: what stands whatever the shopkeeper wrote.
  */
 export function createSettingsService(
 	{ connection }: Pick<ShopCore, "connection">,
 	over: Partial<StoreSettings> = {},
 ): SettingsService {
 	const { db } = connection;
-	/** Newest last. The one before stays for requests that began before a change: in a transaction they must not ask by a second connection. */
+	/**
+	 * Newest last. The one before stays for requests that began before a change: in a transaction they must not ask by a
+	 * second connection.
+	 */
 	let loading: Loading[] = [];
 
 	function loadingAt(version: number): Loading {

@@ -1,4 +1,5 @@
 import type { Address } from "../address/address.ts";
+import type { CountryChoices } from "../address/countries.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Currency } from "../money/currency.ts";
 import type { ThemeSettings } from "./theme-settings.ts";
@@ -19,7 +20,7 @@ export interface PickupLocation {
 }
 
 /** Everything the shopkeeper has decided, read once and kept until the settings' version changes. Specification: 9. */
-export interface StoreSettings {
+export interface StoreSettings extends CountryChoices {
 	siteTitle: string;
 	/** HTML as stored ("Feeds &amp; minerals for livestock"). */
 	tagline: string;
@@ -30,9 +31,6 @@ export interface StoreSettings {
 	currency: Currency;
 	base: Address;
 	pages: Record<"myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms", StorePage>;
-	/** "all", "all_except", "specific" and the list that goes with it. */
-	sellTo: { mode: "all" | "all_except" | "specific"; countries: string[] };
-	shipTo: { mode: "same" | "all" | "specific" | "disabled"; countries: string[] };
 	defaultCustomerLocation: "base" | "";
 	couponsEnabled: boolean;
 	discountsSequential: boolean;
@@ -85,7 +83,9 @@ export interface StoreSettings {
 	/** Names for the same thing, for the search: a line for each thing, names between commas. */
 	searchSynonyms: string;
 	theme: ThemeSettings;
-	/** Address of the site that was imported, which stands in its pages ("https://feedmill.example"); "" where none was. */
+	/**
+	 * Address of the site that was imported, which stands in its pages ("https://feedmill.example"); "" where none was.
+	 */
 	importedAddress: string;
 	/** Settings kept as the import found them, for what later features read. */
 	other: Record<string, unknown>;

@@ -18,7 +18,8 @@ const HIGHEST = 1_000_000_000;
 
 /**
  * The value of a cost as the shopkeeper wrote it: numbers, + - * / ^ and parentheses, [qty], [cost] and
- * [fee percent="10" min_fee="20" max_fee="50"]. What cannot be read costs nothing. To the micro, not rounded to the minor unit. Reference: 04 §6, flat_rate.
+ * [fee percent="10" min_fee="20" max_fee="50"]. What cannot be read costs nothing. To the micro, not rounded to the
+ * minor unit. Reference: 04 §6, flat_rate.
  */
 export function evaluateCost(formula: string, { quantity, cost, separator = "" }: FormulaValues): Amount {
 	if (PLAIN.test(formula)) return Math.round(Number(formula) * MICROS);

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flatRate, gst, line, storeSettings } from "../cart/totals/calculation.fixture.ts";
 import { MICROS } from "../money/amount.ts";
-
+import type { ShippingZone } from "../settings/zone.ts";
 import { packageRates, selectedRateId } from "./rates.ts";
-import type { ShippingZone } from "./zone.ts";
 import { zoneFor } from "./zones.ts";
 
 const three = line(1, 1450, 3);

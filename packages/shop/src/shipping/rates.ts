@@ -1,13 +1,13 @@
 import type { Address } from "../address/address.ts";
 import { oneLineAddress } from "../address/format.ts";
-import type { PackedRate, PricedLine, ShippingRate } from "../cart/calculation.ts";
+import type { PackedRate, PricedLine, ShippingRate } from "../calculation/calculation.ts";
 import { type Amount, parseAmount, roundToMinor } from "../money/amount.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import type { TaxRate } from "../settings/tax-rate.ts";
+import type { ShippingMethod, ShippingZone } from "../settings/zone.ts";
 import { exclusiveTaxes } from "../tax/tax-calculation.ts";
-import type { TaxRate } from "../tax/tax-rate.ts";
 import { stripTags } from "../text/sanitise.ts";
 import { evaluateCost } from "./flat-rate-formula.ts";
-import type { ShippingMethod, ShippingZone } from "./zone.ts";
 
 /** One line of a package with what it costs after discounts, without tax. */
 export interface PackedLine {
@@ -34,7 +34,10 @@ export interface RateInput {
 	more?: readonly OfferedRate[];
 }
 
-/** The rates of one package in order: the zone's methods, those of extensions, then the pickup locations. None is selected yet. Reference: 04 Tax and shipping §6. */
+/**
+ * The rates of one package in order: the zone's methods, those of extensions, then the pickup locations. None is
+ * selected yet. Reference: 04 Tax and shipping §6.
+ */
 export function packageRates(input: RateInput): ShippingRate[] {
 	const items = {
 		key: "Items",
@@ -169,8 +172,8 @@ function pickupRates(input: RateInput, items: { key: string; value: string }): S
 }
 
 /**
- * The rate that is taken: the earlier choice while it is on offer, else free shipping where a coupon grants it, else the first.
- * null: there is none. Reference: 02 Cart §8, Rate selection.
+ * The rate that is taken: the earlier choice while it is on offer, else free shipping where a coupon grants it, else
+ * the first. null: there is none. Reference: 02 Cart §8, Rate selection.
  */
 export function selectedRateId(
 	rates: readonly ShippingRate[],

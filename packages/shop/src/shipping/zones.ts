@@ -1,10 +1,13 @@
 import type { Address } from "../address/address.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
+import type { ShippingZone } from "../settings/zone.ts";
 import { postcodeMatches } from "../tax/rate-matching.ts";
 import { isInContinent } from "./continents.ts";
-import type { ShippingZone } from "./zone.ts";
 
-/** The zone that serves a destination: the first in order that matches, else the one for all other places (id 0). Reference: 04 §6. */
+/**
+ * The zone that serves a destination: the first in order that matches, else the one for all other places (id 0).
+ * Reference: 04 §6.
+ */
 export function zoneFor(
 	zones: readonly ShippingZone[],
 	destination: Pick<Address, "country" | "state" | "postcode">,

@@ -1,15 +1,15 @@
 import type { Place } from "../address/address.ts";
-import type { RateTax } from "../cart/calculation.ts";
+import type { RateTax } from "../calculation/calculation.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import type { TaxRate } from "../settings/tax-rate.ts";
 import { ratesFor } from "./rate-matching.ts";
 import { exclusiveTaxes, inclusiveTaxes, sameRates, sumOfTaxes } from "./tax-calculation.ts";
 import { basePlace } from "./tax-place.ts";
-import type { TaxRate } from "./tax-rate.ts";
 
 /**
- * The price of one unit as it is displayed, from the price as entered: with or without tax, for a place. The tax of a unit is rounded to the
- * minor unit, so the result does not always equal a share of the totals. Reference: 04 §5.
+ * The price of one unit as it is displayed, from the price as entered: with or without tax, for a place. The tax of a
+ * unit is rounded to the minor unit, so the result does not always equal a share of the totals. Reference: 04 §5.
  */
 export function displayedAmount(
 	amount: Amount,

@@ -1,14 +1,14 @@
 import type { Place } from "../address/address.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
-import type { TaxRate } from "./tax-rate.ts";
+import type { TaxRate } from "../settings/tax-rate.ts";
 
 /** Per table of rates (a new array with every change of the settings): what was found for a place and a class. */
 const ratesByTable = new WeakMap<readonly TaxRate[], BoundedCache<string, readonly TaxRate[]>>();
 
 /**
- * The rates that apply at a place for a class, one per priority, in the order of calculation. The same place gives the same array.
- * No country, no rates. Reference: 04 Tax and shipping §3.
+ * The rates that apply at a place for a class, one per priority, in the order of calculation. The same place gives the
+ * same array. No country, no rates. Reference: 04 Tax and shipping §3.
  */
 export function ratesFor(table: readonly TaxRate[], place: Place | null, taxClass: string): readonly TaxRate[] {
 	if (!place || place.country === "") return NONE;
@@ -89,7 +89,10 @@ export function postcodeMatches(pattern: string, postcode: string, country: stri
 	return expression.test(postcode) || expression.test(country + postcode);
 }
 
-/** Numbers as numbers. Where there are letters, sign by sign, digits before letters: a shorter end of the range stands for all that begin with it. */
+/**
+ * Numbers as numbers. Where there are letters, sign by sign, digits before letters: a shorter end of the range stands
+ * for all that begin with it.
+ */
 function isWithin(postcode: string, low: string, high: string): boolean {
 	if ([postcode, low, high].every((text) => /^\d+$/.test(text)))
 		return Number(postcode) >= Number(low) && Number(postcode) <= Number(high);

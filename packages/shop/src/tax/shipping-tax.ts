@@ -1,11 +1,12 @@
 import type { Place } from "../address/address.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import type { TaxRate } from "../settings/tax-rate.ts";
 import { ratesFor } from "./rate-matching.ts";
-import type { TaxRate } from "./tax-rate.ts";
 
 /**
- * The rates that shipping bears: those flagged for shipping of the configured class or, when it is inherited, of the class that the lines decide.
- * `lineClasses`: tax classes of the taxable lines. None: no tax on shipping. Reference: 04 Tax and shipping §4.
+ * The rates that shipping bears: those flagged for shipping of the configured class or, when it is inherited, of the
+ * class that the lines decide. `lineClasses`: tax classes of the taxable lines. None: no tax on shipping. Reference: 04
+ * Tax and shipping §4.
  */
 export function shippingTaxRates(
 	settings: StoreSettings,

@@ -1,4 +1,4 @@
-import type { RateTax } from "../cart/calculation.ts";
+import type { RateTax } from "../calculation/calculation.ts";
 import { type Amount, MICROS, multiplyDivide, type RatePoints } from "../money/amount.ts";
 
 /** What the arithmetic needs of a rate. */
@@ -7,7 +7,10 @@ type Rate = { id: number; rate: RatePoints; compound: boolean };
 /** 100 % in rate points. */
 const WHOLE = MICROS;
 
-/** Taxes to add to a net price, one per rate in order, to the micro: a compound rate is taken of the price and the taxes before it. Reference: 04 §3. */
+/**
+ * Taxes to add to a net price, one per rate in order, to the micro: a compound rate is taken of the price and the taxes
+ * before it. Reference: 04 §3.
+ */
 export function exclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[] {
 	let soFar = 0;
 	return rates.map(({ id, rate, compound }) => {
@@ -41,8 +44,8 @@ export function sumOfTaxes(taxes: readonly RateTax[]): Amount {
 }
 
 /**
- * A gross price that holds the taxes of the shop's own place, with those of the customer's place instead: the net stays.
- * Reference: 04 §3, Non-base customers with inclusive prices.
+ * A gross price that holds the taxes of the shop's own place, with those of the customer's place instead: the net
+ * stays. Reference: 04 §3, Non-base customers with inclusive prices.
  */
 export function movedGross(price: Amount, baseRates: readonly Rate[], customerRates: readonly Rate[]): Amount {
 	if (sameRates(baseRates, customerRates)) return price;

@@ -1,6 +1,9 @@
-import type { TaxRate } from "./tax-rate.ts";
+import type { TaxRate } from "../settings/tax-rate.ts";
 
-/** Countries whose word for the tax is "VAT": members of the European Union and those named by the reference. Reference: 04 §5. */
+/**
+ * Countries whose word for the tax is "VAT": members of the European Union and those named by the reference. Reference:
+ * 04 §5.
+ */
 const VAT_COUNTRIES = new Set(
 	(
 		"AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK " +

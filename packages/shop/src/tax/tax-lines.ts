@@ -1,4 +1,4 @@
-import type { TaxLine } from "../cart/calculation.ts";
+import type { TaxLine } from "../calculation/calculation.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
 import { formatDecimal } from "../money/amount.ts";
 
@@ -10,7 +10,10 @@ export interface ShownTaxLine {
 	amount: Amount;
 }
 
-/** Rates of the same code are one line, which tells the rate of the last; lines of nothing are left out. Reference: 04 Tax and shipping §5. */
+/**
+ * Rates of the same code are one line, which tells the rate of the last; lines of nothing are left out. Reference: 04
+ * Tax and shipping §5.
+ */
 export function shownTaxLines(taxLines: readonly TaxLine[]): ShownTaxLine[] {
 	const lines = new Map<string, ShownTaxLine>();
 	for (const { code, label, rate, itemTax, shippingTax } of taxLines) {

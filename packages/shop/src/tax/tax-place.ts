@@ -10,7 +10,10 @@ export function placeOf({ country, state, postcode, city }: Place): Place {
 	return { country, state, postcode, city };
 }
 
-/** Where tax is taken for: the place of pickup, or the address that the shopkeeper chose. null: no country known. Reference: 04 §2. */
+/**
+ * Where tax is taken for: the place of pickup, or the address that the shopkeeper chose. null: no country known.
+ * Reference: 04 §2.
+ */
 export function taxPlace(
 	settings: StoreSettings,
 	billing: Address,

@@ -1,4 +1,7 @@
-/** What may stand in the shop's texts: the tags of post content, their harmless attributes, and no addresses that run something. */
+/**
+ * What may stand in the shop's texts: the tags of post content, their harmless attributes, and no addresses that run
+ * something.
+ */
 const TAGS = new Set(
 	(
 		"a abbr address article aside audio b blockquote br button caption cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd label " +
@@ -13,7 +16,10 @@ const ATTRIBUTES = new Set(
 );
 const ADDRESSES = new Set(["href", "src", "cite", "longdesc", "poster", "action"]);
 
-/** What the shop's own staff may put on a page besides: forms, embedded players that scripts wake, panels that are inert. */
+/**
+ * What the shop's own staff may put on a page besides: forms, embedded players that scripts wake, panels that are
+ * inert.
+ */
 const STAFF_TAGS = new Set([
 	...TAGS,
 	..."fieldset form iframe input optgroup option search select textarea".split(" "),

@@ -5,8 +5,9 @@ import { paragraphs } from "./paragraphs.ts";
 import { escapeAmpersands, typographic } from "./typography.ts";
 
 /**
- * Text for the wire: typographic punctuation, ampersands as entities, trimmed, without tags that post content may not have.
- * Reference: 02 Cart §2. The same product names and descriptions come by on every request, so what was formatted is remembered.
+ * Text for the wire: typographic punctuation, ampersands as entities, trimmed, without tags that post content may not
+ * have. Reference: 02 Cart §2. The same product names and descriptions come by on every request, so what was formatted
+ * is remembered.
  */
 export function formatHtml(text: string): string {
 	if (!/[^\p{L}\p{N} ,/%₹–]|\dx\d/u.test(text)) return text.trim();
@@ -18,7 +19,10 @@ export function formatContent(html: string): string {
 	return html === "" ? "" : remembered(contents, html, (text) => format(paragraphs(text)));
 }
 
-/** Shoppers' texts come by here too. Pure functions of the text: nothing empties them, and all shops of a process share them. */
+/**
+ * Shoppers' texts come by here too. Pure functions of the text: nothing empties them, and all shops of a process share
+ * them.
+ */
 const formatted = new BoundedCache<string, string>({ name: "text: formatted", bytes: 4 * 1024 * 1024 });
 const contents = new BoundedCache<string, string>({
 	name: "text: contents",
@@ -39,8 +43,8 @@ const VERBATIM = /^(pre|code|kbd|style|script|tt)$/;
 const TAG = /<\/?[a-z][^<>]*>/;
 
 /**
- * A page of the page builder, which is finished HTML of the shop's own staff: no paragraphs are made, and forms, inputs,
- * waiting frames and pictures in styles stay. Whoever shows it caches the page it is part of.
+ * A page of the page builder, which is finished HTML of the shop's own staff: no paragraphs are made, and forms,
+ * inputs, waiting frames and pictures in styles stay. Whoever shows it caches the page it is part of.
  */
 export function formatPage(html: string): string {
 	return format(html, "staff");

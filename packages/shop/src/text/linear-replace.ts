@@ -1,6 +1,6 @@
 /**
- * Replacing what begins somewhere and ends somewhere else, in one walk over the text. A pattern such as /<!--.*?-->/ alone looks for its
- * end from every beginning anew: a megabyte of "<!--" would keep the process busy for minutes.
+ * Replacing what begins somewhere and ends somewhere else, in one walk over the text. A pattern such as /<!--.*?-->/
+ * alone looks for its end from every beginning anew: a megabyte of "<!--" would keep the process busy for minutes.
  */
 
 /** Applies a global pattern whose every match ends in `end` to the part of the text in which a match can end. */
@@ -16,7 +16,10 @@ export function replaceEndingIn(
 	return text.slice(0, cut).replace(pattern, replace) + text.slice(cut);
 }
 
-/** Replaces whole elements of these names, from the start tag to the first end tag of that name. Those that never end are left. */
+/**
+ * Replaces whole elements of these names, from the start tag to the first end tag of that name. Those that never end
+ * are left.
+ */
 export function replaceElements(html: string, names: readonly string[], replace: (element: string) => string): string {
 	const tagsEnd = html.lastIndexOf(">") + 1;
 	const starts = new RegExp(`<(${names.join("|")})\\b[^>]*>`, "gi");

@@ -46,7 +46,10 @@ export function localIso(at: number, timezone: string): string {
 	return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
 }
 
-/** The instant at which clocks in a zone show a time, ms since the epoch: the inverse of localIso. A time that a change of clocks leaves out is taken an hour later. */
+/**
+ * The instant at which clocks in a zone show a time, ms since the epoch: the inverse of localIso. A time that a change
+ * of clocks leaves out is taken an hour later.
+ */
 export function instantOf(iso: string, timezone: string): number {
 	const shown = Date.parse(`${iso.replace(" ", "T")}Z`);
 	const ahead = (at: number) => Date.parse(`${localIso(at, timezone)}Z`) - Math.floor(at / 1000) * 1000;

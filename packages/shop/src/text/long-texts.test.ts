@@ -4,7 +4,10 @@ import { textOf } from "../mail/html-to-text.ts";
 import { formatContent, formatHtml } from "./format-html.ts";
 import { sanitiseText, stripTags } from "./sanitise.ts";
 
-/** What a body of one megabyte, the longest that is taken, can hold. Looking for every end from every beginning takes minutes for each of these. */
+/**
+ * What a body of one megabyte, the longest that is taken, can hold. Looking for every end from every beginning takes
+ * minutes for each of these.
+ */
 const PIECES = [
 	"<!--",
 	"<a",

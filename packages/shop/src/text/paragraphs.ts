@@ -5,7 +5,10 @@ const BLOCKS =
 /** Elements whose inside is not looked into: it is laid out already, or verbatim. */
 const OPAQUE = ["pre", "script", "style", "textarea", "svg"];
 
-/** Text with empty lines becomes paragraphs, single line ends become breaks; what is in block elements already stays. Ends with a line end. */
+/**
+ * Text with empty lines becomes paragraphs, single line ends become breaks; what is in block elements already stays.
+ * Ends with a line end.
+ */
 export function paragraphs(text: string): string {
 	const source = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 	if (source === "") return "";

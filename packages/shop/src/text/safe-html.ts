@@ -2,8 +2,8 @@ import { allowedTag } from "./allowed-html.ts";
 import { markupIn } from "./linear-replace.ts";
 
 /**
- * Ready-made HTML, such as a message with a link, for a page: tags and attributes that run something are dropped wherever they came from,
- * say a product's name. The text itself stays as it is.
+ * Ready-made HTML, such as a message with a link, for a page: tags and attributes that run something are dropped
+ * wherever they came from, say a product's name. The text itself stays as it is.
  */
 export function safeHtml(html: string): string {
 	if (!html.includes("<")) return html;

@@ -2,7 +2,10 @@
 
 const OPENS_AFTER = /[\s([{<\-–—"'“]$|^$/;
 
-/** One run of text without tags; `before` is the last character of the text so far, so that a quote knows whether it opens. */
+/**
+ * One run of text without tags; `before` is the last character of the text so far, so that a quote knows whether it
+ * opens.
+ */
 export function typographic(text: string, before: string): string {
 	if (!/["'&.\-x()<>]/.test(text)) return text;
 	let result = text;

@@ -1,4 +1,4 @@
-import type { FamilyFacts, Picture } from "../layout/frame.ts";
+import type { FamilyFacts, Picture } from "../frame/frame.ts";
 import { FamilyDrawing } from "./family-drawing.tsx";
 
 interface Props {
@@ -8,7 +8,9 @@ interface Props {
 	size?: number;
 }
 
-/** A round picture of a category: the shopkeeper's own, or its family's drawing. Decorative, the name stands beside it. */
+/**
+ * A round picture of a category: the shopkeeper's own, or its family's drawing. Decorative, the name stands beside it.
+ */
 export function CategoryPicture({ family, image, size }: Props) {
 	return (
 		<span className={`round-picture tint-${family.slug}`} style={size ? { width: size, height: size } : undefined}>

@@ -1,4 +1,4 @@
-import type { FamilyFacts } from "../layout/frame.ts";
+import type { FamilyFacts } from "../frame/frame.ts";
 
 /** The drawing of a family, where a category or a product has no picture of its own. Decorative. */
 export function FamilyDrawing({ family }: { family: FamilyFacts }) {

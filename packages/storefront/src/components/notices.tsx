@@ -1,5 +1,5 @@
-import type { NoticeFacts } from "../layout/frame.ts";
-import { rawHtml } from "../layout/raw-html.ts";
+import type { NoticeFacts } from "../frame/frame.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 
 /** Messages of the last action, in the markup that classic extensions look for. Reference: catalogue UI §4. */
 export function Notices({ notices }: { notices: NoticeFacts[] }) {

@@ -9,7 +9,10 @@ export interface OrderingProps {
 	kept: { name: string; value: string }[];
 }
 
-/** Submits itself when the choice changes (widgets/ordering.ts); the button is for browsers without script. Reference: catalogue UI §1.2. */
+/**
+ * Submits itself when the choice changes (widgets/ordering.ts); the button is for browsers without script. Reference:
+ * catalogue UI §1.2.
+ */
 export function Ordering({ action, chosen, options, kept }: OrderingProps) {
 	return (
 		<form className="woocommerce-ordering" method="get" action={action}>

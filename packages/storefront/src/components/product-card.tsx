@@ -1,17 +1,22 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@wordpress/i18n";
-import type { FamilyFacts, Picture } from "../layout/frame.ts";
-import { keptMarkup } from "../layout/kept-markup.ts";
-import { rawHtml } from "../layout/raw-html.ts";
+import type { FamilyFacts, Picture } from "../frame/frame.ts";
+import { keptMarkup } from "../frame/kept-markup.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { PriceHtml, type PriceView } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
-/** A product in a listing. Shapes only: every decision (what the button says, whether it is on sale) has been taken by the server. */
+/**
+ * A product in a listing. Shapes only: every decision (what the button says, whether it is on sale) has been taken by
+ * the server.
+ */
 export interface ProductCardProps {
 	id: number;
 	name: string;
 	href: string;
-	/** type-product, post-20, instock, product_cat-…, product-type-simple, sale …: what extensions and styles select by. */
+	/**
+	 * type-product, post-20, instock, product_cat-…, product-type-simple, sale …: what extensions and styles select by.
+	 */
 	classes: string[];
 	category: string;
 	family: FamilyFacts;

@@ -1,6 +1,9 @@
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
-/** Cards side by side: two on a phone, three on a tablet, `columns` on a wide screen. The first `eager` pictures are above the fold. */
+/**
+ * Cards side by side: two on a phone, three on a tablet, `columns` on a wide screen. The first `eager` pictures are
+ * above the fold.
+ */
 export function ProductGrid({
 	products,
 	columns = 4,

@@ -1,4 +1,4 @@
-import type { FamilyFacts, Picture } from "../layout/frame.ts";
+import type { FamilyFacts, Picture } from "../frame/frame.ts";
 import { FamilyDrawing } from "./family-drawing.tsx";
 
 interface Props {

@@ -1,13 +1,13 @@
-import { apiFetch } from "./api-fetch.ts";
-import { installNonce } from "./nonce.ts";
+import { apiFetch } from "./rest/api-fetch.ts";
+import { installNonce } from "./rest/nonce.ts";
 import { installRestNonce } from "./rest/rest-nonce.ts";
-import "./settings.ts";
+import "../settings/settings.ts";
 
 let done = false;
 
 /**
- * Tells the REST client what the page knows: root, nonces, preloaded answers. Every entry calls it first; the first call counts. What is
- * installed last runs first. Reference: frontend 05 §1.2.
+ * Tells the REST client what the page knows: root, nonces, preloaded answers. Every entry calls it first; the first
+ * call counts. What is installed last runs first. Reference: frontend 05 §1.2.
  */
 export function bootstrapClient(): void {
 	if (done) return;

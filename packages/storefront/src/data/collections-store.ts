@@ -1,5 +1,5 @@
 import { createReduxStore, register } from "@wordpress/data";
-import { apiFetchWithHeaders } from "./api-client.ts";
+import { apiFetchWithHeaders } from "./rest/api-client.ts";
 import { COLLECTIONS_STORE_KEY } from "./store-keys.ts";
 
 /** Lists read from the REST interface, by namespace, resource, ids and query. Reference: 01 §8.7, 05 §4.3. */

@@ -1,6 +1,6 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
-import { type ApiErrorBody, isApiError } from "./cart/types.ts";
+import { type ApiErrorBody, isApiError } from "../wire/types.ts";
 import { createNotice } from "./notices.ts";
 import { NOTICE_CONTEXTS } from "./store-keys.ts";
 

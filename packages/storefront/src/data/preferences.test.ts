@@ -8,7 +8,7 @@ vi.stubGlobal("localStorage", {
 	setItem: (key: string, value: string) => kept.set(key, value),
 });
 const settings = { currentUserId: 0 };
-vi.mock("./settings.ts", () => ({ getSetting: (name: "currentUserId") => settings[name] }));
+vi.mock("../settings/settings.ts", () => ({ getSetting: (name: "currentUserId") => settings[name] }));
 const { createPersistedStore } = await import("./preferences.ts");
 
 interface State {

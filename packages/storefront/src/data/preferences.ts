@@ -1,9 +1,9 @@
 import { createReduxStore, register } from "@wordpress/data";
-import { getSetting } from "./settings.ts";
+import { getSetting } from "../settings/settings.ts";
 
 /**
- * Stores of extensions that ask for it (`persist`) keep their state in the browser, in one slot for each user: 0 for guests, so that who logs
- * out on a shared phone leaves nothing behind for the next. Specification: 6, Guest shopper.
+ * Stores of extensions that ask for it (`persist`) keep their state in the browser, in one slot for each user: 0 for
+ * guests, so that who logs out on a shared phone leaves nothing behind for the next. Specification: 6, Guest shopper.
  */
 type State = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { allSettings } from "../settings/settings.ts";
 import { formatPrice, getCurrency, getCurrencyFromPriceResponse } from "./price-format.ts";
-import { allSettings } from "./settings.ts";
 
 const rupees = {
 	code: "INR",

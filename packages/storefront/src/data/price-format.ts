@@ -1,6 +1,6 @@
 import { decodeEntities } from "@wordpress/html-entities";
-import type { CurrencyFields } from "./cart/types.ts";
-import { getSetting, type SiteCurrencySetting } from "./settings.ts";
+import { getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
+import type { CurrencyFields } from "../wire/types.ts";
 
 /** How money is written; amounts are integers of `minorUnit` decimals. Reference: 01 §9 (`wc.priceFormat`). */
 export interface Currency {

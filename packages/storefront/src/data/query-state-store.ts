@@ -1,7 +1,10 @@
 import { createReduxStore, register } from "@wordpress/data";
 import { QUERY_STATE_STORE_KEY } from "./store-keys.ts";
 
-/** Queries of listings by context, values kept JSON-encoded so that equal values stay identical. Reference: 01 §8.7, 05 §4.3. */
+/**
+ * Queries of listings by context, values kept JSON-encoded so that equal values stay identical. Reference: 01 §8.7, 05
+ * §4.3.
+ */
 type State = Record<string, string>;
 type Action =
 	| { type: "SET_KEY"; context: string; key: string; value: unknown }

@@ -1,7 +1,7 @@
 import { resolveSelect } from "@wordpress/data";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { apiFetch } from "./api-fetch.ts";
 import { collectionsStore } from "./collections-store.ts";
+import { apiFetch } from "./rest/api-fetch.ts";
 import { schemaStore } from "./schema-store.ts";
 
 const asked: string[] = [];

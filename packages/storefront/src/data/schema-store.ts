@@ -1,5 +1,5 @@
 import { createReduxStore, register } from "@wordpress/data";
-import { apiFetch } from "./api-fetch.ts";
+import { apiFetch } from "./rest/api-fetch.ts";
 import { API_BLOCK_NAMESPACE, SCHEMA_STORE_KEY } from "./store-keys.ts";
 
 /** Which routes a REST namespace has: path patterns by resource name. Reference: 01 §8.7, 05 §4.3. */

@@ -1,7 +1,10 @@
 import { createReduxStore, register } from "@wordpress/data";
 import { VALIDATION_STORE_KEY } from "./store-keys.ts";
 
-/** An error of a field; hidden until the shopper leaves the field or orders. Specification: 3, Validation error; reference: 01 §8.4. */
+/**
+ * An error of a field; hidden until the shopper leaves the field or orders. Specification: 3, Validation error;
+ * reference: 01 §8.4.
+ */
 export interface ValidationError {
 	message: string;
 	hidden: boolean;

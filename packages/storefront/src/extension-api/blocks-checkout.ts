@@ -1,9 +1,9 @@
 import { Button } from "@feedmill/ui/button.tsx";
-import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
-import { Label } from "@feedmill/ui/label.tsx";
+import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
+import { Label } from "@feedmill/ui/fields/label.tsx";
+import { TextInput } from "@feedmill/ui/fields/text-input.tsx";
 import { StoreNotice } from "@feedmill/ui/notice-banner.tsx";
 import { Panel } from "@feedmill/ui/panel.tsx";
-import { TextInput } from "@feedmill/ui/text-input.tsx";
 import { isPostcode } from "../blocks/address/postcode.ts";
 import { getValidityMessageForInput, ValidatedTextInput } from "../blocks/fields/validated-text-input.tsx";
 import { ValidationInputError } from "../blocks/fields/validation-input-error.tsx";

@@ -1,15 +1,15 @@
 import { Button, Spinner } from "@feedmill/ui/button.tsx";
-import { CheckboxControl, CheckboxList } from "@feedmill/ui/checkbox.tsx";
 import { Chip, RemovableChip } from "@feedmill/ui/chip.tsx";
-import { FormStep } from "@feedmill/ui/form-step.tsx";
-import { Label } from "@feedmill/ui/label.tsx";
-import { Panel } from "@feedmill/ui/panel.tsx";
+import { CheckboxControl, CheckboxList } from "@feedmill/ui/fields/checkbox.tsx";
+import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
+import { Label } from "@feedmill/ui/fields/label.tsx";
 import {
 	RadioControl,
 	RadioControlAccordion,
 	RadioControlOption,
 	RadioControlOptionLayout,
-} from "@feedmill/ui/radio.tsx";
+} from "@feedmill/ui/fields/radio.tsx";
+import { Panel } from "@feedmill/ui/panel.tsx";
 import { ValidatedTextInput } from "../blocks/fields/validated-text-input.tsx";
 import { ValidationInputError } from "../blocks/fields/validation-input-error.tsx";
 import { FormattedMonetaryAmount } from "../blocks/product/money.tsx";

@@ -1,16 +1,3 @@
-import {
-	EMPTY_CART_COUPONS,
-	EMPTY_CART_CROSS_SELLS,
-	EMPTY_CART_ERRORS,
-	EMPTY_CART_FEES,
-	EMPTY_CART_ITEM_ERRORS,
-	EMPTY_CART_ITEMS,
-	EMPTY_EXTENSIONS,
-	EMPTY_PAYMENT_METHODS,
-	EMPTY_PAYMENT_REQUIREMENTS,
-	EMPTY_SHIPPING_RATES,
-	EMPTY_TAX_LINES,
-} from "../data/cart/types.ts";
 import { getErrorDetails, processErrorResponse } from "../data/error-routing.ts";
 import {
 	API_BLOCK_NAMESPACE,
@@ -23,6 +10,19 @@ import {
 	STORE_NOTICES_STORE_KEY,
 	VALIDATION_STORE_KEY,
 } from "../data/store-keys.ts";
+import {
+	EMPTY_CART_COUPONS,
+	EMPTY_CART_CROSS_SELLS,
+	EMPTY_CART_ERRORS,
+	EMPTY_CART_FEES,
+	EMPTY_CART_ITEM_ERRORS,
+	EMPTY_CART_ITEMS,
+	EMPTY_EXTENSIONS,
+	EMPTY_PAYMENT_METHODS,
+	EMPTY_PAYMENT_REQUIREMENTS,
+	EMPTY_SHIPPING_RATES,
+	EMPTY_TAX_LINES,
+} from "../wire/types.ts";
 
 import { hasInState, updateState } from "./platform/state-paths.ts";
 

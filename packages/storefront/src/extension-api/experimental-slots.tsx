@@ -2,7 +2,10 @@ import type { ComponentType, ReactNode } from "react";
 import { TotalsWrapper } from "../blocks/totals/totals.tsx";
 import { createSlotFill, hasValidFills, type SlotProps, useSlot } from "../registry/slot-fill.tsx";
 
-/** The four areas of cart and checkout that extensions fill. Specification: 2, Extension content areas; reference: 01 §4. */
+/**
+ * The four areas of cart and checkout that extensions fill. Specification: 2, Extension content areas; reference: 01
+ * §4.
+ */
 type AreaFill = ComponentType<{ children?: ReactNode }> & { Slot: ComponentType<AreaSlotProps> };
 interface AreaSlotProps {
 	extensions: unknown;

@@ -4,7 +4,7 @@ import * as hooks from "@wordpress/hooks";
 import * as htmlEntities from "@wordpress/html-entities";
 import * as i18n from "@wordpress/i18n";
 import * as plugins from "@wordpress/plugins";
-import { apiFetch } from "../data/api-fetch.ts";
+import { apiFetch } from "../data/rest/api-fetch.ts";
 import { blocksCheckout } from "./blocks-checkout.ts";
 import { blocksComponents } from "./blocks-components.ts";
 import { blocksData } from "./blocks-data.ts";
@@ -25,8 +25,8 @@ declare global {
 }
 
 /**
- * Puts on `window` what scripts of extensions are built against; what is there already stays. Everything here is in our own bundle
- * anyway; the rest comes with load-extensions.ts. One React serves us and them. Reference: 01 §1.
+ * Puts on `window` what scripts of extensions are built against; what is there already stays. Everything here is in our
+ * own bundle anyway; the rest comes with load-extensions.ts. One React serves us and them. Reference: 01 §1.
  */
 export function installGlobals(): void {
 	window.wc = {

@@ -1,5 +1,5 @@
 import { pause, withLimit } from "../data/time-limit.ts";
-import type { PageScript } from "../layout/frame.ts";
+import type { PageScript } from "../frame/frame.ts";
 import { ALL_WITHIN, SCRIPT_WITHIN, sayThatSomethingIsMissing } from "./extension-patience.ts";
 import { runLate } from "./run-late.ts";
 
@@ -11,8 +11,9 @@ declare global {
 }
 
 /**
- * Runs scripts of extensions, one after the other, between our globals and our first drawing. Only a page that has any loads the
- * rest of what they may be built against. A script that fails, or never comes, costs its own extension, not the page.
+ * Runs scripts of extensions, one after the other, between our globals and our first drawing. Only a page that has any
+ * loads the rest of what they may be built against. A script that fails, or never comes, costs its own extension, not
+ * the page.
  */
 export async function loadExtensions(
 	scripts: readonly (string | PageScript)[],

@@ -1,4 +1,4 @@
-import { apiFetch } from "../data/api-fetch.ts";
+import { apiFetch } from "../data/rest/api-fetch.ts";
 import { loadChunk } from "../widgets/mount/load-chunk.ts";
 
 declare global {
@@ -8,7 +8,10 @@ declare global {
 	}
 }
 
-/** What each handle brings that is not there on every page with scripts; a handle that is missing here brings nothing. Reference: frontend 01 §1. */
+/**
+ * What each handle brings that is not there on every page with scripts; a handle that is missing here brings nothing.
+ * Reference: frontend 01 §1.
+ */
 const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
 	"wp-api-fetch": async () => {
 		window.wp = { apiFetch, ...window.wp };

@@ -1,6 +1,6 @@
 /**
- * Runs a script in a page that has been parsed: a classic one as a script element, once in a page. What it wants to do at
- * DOMContentLoaded, which is over, it does as soon as it has run.
+ * Runs a script in a page that has been parsed: a classic one as a script element, once in a page. What it wants to do
+ * at DOMContentLoaded, which is over, it does as soon as it has run.
  */
 export function runLate(src: string, isModule: boolean): Promise<unknown> {
 	if ([...document.scripts].some((script) => script.src === new URL(src, document.baseURI).href))

@@ -7,7 +7,7 @@ import {
 	getSettingWithCoercion,
 	isWcVersion,
 	isWpVersion,
-} from "../data/settings.ts";
+} from "../settings/settings.ts";
 
 /** `wc.wcSettings`; constants are read when they are asked for. Reference: 01 §2. */
 export const settingsApi = {

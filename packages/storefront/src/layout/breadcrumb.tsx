@@ -1,6 +1,6 @@
 import { __ } from "@wordpress/i18n";
 import { Fragment } from "react";
-import type { Crumb } from "./frame.ts";
+import type { Crumb } from "../frame/frame.ts";
 
 /** The way here. Reference: catalogue UI §2, where the separator is a slash between two no-break spaces. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {

@@ -1,8 +1,11 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import type { Surroundings } from "./frame.ts";
+import type { Surroundings } from "../frame/frame.ts";
 
-/** The categories below the header on wide screens. A second level opens on hover and when anything inside has the focus. */
+/**
+ * The categories below the header on wide screens. A second level opens on hover and when anything inside has the
+ * focus.
+ */
 export function CategoryBar({ frame: { categories, links, site } }: { frame: Surroundings }) {
 	if (categories.length === 0) return null;
 	return (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { Frame } from "../frame/frame.ts";
 import { Document } from "./document.tsx";
-import type { Frame } from "./frame.ts";
 
 const frame: Frame = {
 	around: {

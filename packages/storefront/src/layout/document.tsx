@@ -2,14 +2,14 @@ import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
 import { Notices } from "../components/notices.tsx";
+import type { Frame, HeaderFacts } from "../frame/frame.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
-import type { Frame, HeaderFacts } from "./frame.ts";
 import { LoginPopup } from "./header/login-popup.tsx";
 import { Header } from "./header.tsx";
 import { OffCanvasMenu } from "./off-canvas-menu.tsx";
 import { Popups } from "./popups.tsx";
-import { rawHtml } from "./raw-html.ts";
 import { StoreNotice } from "./store-notice.tsx";
 
 /** The whole HTML document around a page. Its markup is never hydrated: scripts enhance what is there. */

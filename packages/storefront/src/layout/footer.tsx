@@ -1,9 +1,9 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@wordpress/i18n";
-import type { Surroundings } from "./frame.ts";
-import { keptMarkup } from "./kept-markup.ts";
+import type { Surroundings } from "../frame/frame.ts";
+import { keptMarkup } from "../frame/kept-markup.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { Logo } from "./logo.tsx";
-import { rawHtml } from "./raw-html.ts";
 
 /** Who stands behind the shop, where everything is, and how one pays. */
 export function Footer({ frame }: { frame: Surroundings }) {

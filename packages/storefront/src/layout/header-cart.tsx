@@ -2,8 +2,8 @@ import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 
 /**
- * The mini-cart block: until its script takes over, a link to the cart. Sum and count are the script's: the page is the same for all.
- * Reference: frontend 02 §4.
+ * The mini-cart block: until its script takes over, a link to the cart. Sum and count are the script's: the page is the
+ * same for all. Reference: frontend 02 §4.
  */
 export function HeaderCart({ cartHref }: { cartHref: string }) {
 	return (

@@ -1,19 +1,20 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import type { Surroundings } from "../frame/frame.ts";
+import { keptMarkup } from "../frame/kept-markup.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { CategoryBar } from "./category-bar.tsx";
-import type { Surroundings } from "./frame.ts";
 import { AccountLink } from "./header/account-link.tsx";
 import { MobileHeader } from "./header/mobile-header.tsx";
 import { SlideSearch } from "./header/slide-search.tsx";
 import { HeaderCart } from "./header-cart.tsx";
-import { keptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
-import { rawHtml } from "./raw-html.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /**
- * Phone: menu, logo, account and cart in one row that stays at the top, the search field below it. From 922 px on (specification 9, header
- * breakpoint): the field stands in the row and the categories below. Logo and cart are the same in both; what one of them has alone stands in
- * #ast-mobile-header, .for-phones or #ast-desktop-header. Nothing in it depends on the visitor. Reference: 04 Header, §A.
+ * Phone: menu, logo, account and cart in one row that stays at the top, the search field below it. From 922 px on
+ * (specification 9, header breakpoint): the field stands in the row and the categories below. Logo and cart are the
+ * same in both; what one of them has alone stands in #ast-mobile-header, .for-phones or #ast-desktop-header. Nothing in
+ * it depends on the visitor. Reference: 04 Header, §A.
  */
 export function Header({ frame }: { frame: Surroundings }) {
 	const content = keptMarkup(frame, "header", () => <Content frame={frame} />);

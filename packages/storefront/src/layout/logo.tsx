@@ -1,4 +1,4 @@
-import type { LogoFacts } from "./frame.ts";
+import type { LogoFacts } from "../frame/frame.ts";
 
 /** The mill's mark. Decorative: the mill's name stands beside it. */
 export function Logo({ logo }: { logo: LogoFacts }) {

@@ -1,14 +1,14 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import type { Surroundings } from "./frame.ts";
+import type { Surroundings } from "../frame/frame.ts";
+import { keptMarkup } from "../frame/kept-markup.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { MenuList } from "./header/menu-list.tsx";
-import { keptMarkup } from "./kept-markup.ts";
-import { rawHtml } from "./raw-html.ts";
 
 /**
- * The menu of small screens as a panel, at the end of the page: at one side of the screen, or over all of it. Without script the header's link
- * to it opens it (:target) and a link to the header closes it; widgets/header/off-canvas-menu.ts makes a dialog of it.
- * Reference: 04 Header, §A (4).
+ * The menu of small screens as a panel, at the end of the page: at one side of the screen, or over all of it. Without
+ * script the header's link to it opens it (:target) and a link to the header closes it;
+ * widgets/header/off-canvas-menu.ts makes a dialog of it. Reference: 04 Header, §A (4).
  */
 export function OffCanvasMenu({ frame }: { frame: Surroundings }) {
 	if (frame.header.mobileHeader === "dropdown") return null;

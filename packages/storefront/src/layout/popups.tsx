@@ -1,5 +1,5 @@
-import type { PopupMarkup } from "./frame.ts";
-import { rawHtml } from "./raw-html.ts";
+import type { PopupMarkup } from "../frame/frame.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 
 /** Popups of a page: hidden until their script takes them out and shows them. Reference: frontend 04 §E1. */
 export function Popups({ popups }: { popups: readonly PopupMarkup[] }) {

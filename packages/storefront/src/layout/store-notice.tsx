@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { __ } from "@wordpress/i18n";
-import { rawHtml } from "./raw-html.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 
 /**
  * The store-wide notice. Hidden until the script has looked at the cookie store_notice{id}. Reference: catalogue UI §5.

@@ -1,7 +1,7 @@
 import { __ } from "@wordpress/i18n";
 import { Notices } from "../components/notices.tsx";
-import type { NoticeFacts } from "../layout/frame.ts";
-import { rawHtml } from "../layout/raw-html.ts";
+import type { NoticeFacts } from "../frame/frame.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { AddressForm, type AddressFormProps } from "./account/address-form.tsx";
 import { Addresses, type AddressesProps } from "./account/addresses.tsx";
 import { DetailsForm, type DetailsFormProps } from "./account/details-form.tsx";

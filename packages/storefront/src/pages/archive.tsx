@@ -6,8 +6,8 @@ import { Ordering, type OrderingProps } from "../components/ordering.tsx";
 import { Pagination, type PaginationProps } from "../components/pagination.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { keptMarkup } from "../layout/kept-markup.ts";
-import { rawHtml } from "../layout/raw-html.ts";
+import { keptMarkup } from "../frame/kept-markup.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 
 export interface ArchiveProps {
 	heading: string;

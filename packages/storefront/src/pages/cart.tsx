@@ -2,7 +2,7 @@ import { __, sprintf } from "@wordpress/i18n";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { rawHtml } from "../layout/raw-html.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 
 /** The cart as texts, for browsers without script. */
 export interface PlainCart {

@@ -1,4 +1,4 @@
-import { rawHtml } from "../layout/raw-html.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { type PlainCheckout, PlainCheckoutForm } from "./plain-checkout.tsx";
 
 export interface CheckoutPageProps {

@@ -1,4 +1,4 @@
-import { rawHtml } from "../layout/raw-html.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 export interface ContentPageProps {
 	title: string;
 	/** HTML as the shopkeeper wrote it. */

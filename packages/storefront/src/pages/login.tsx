@@ -1,8 +1,8 @@
 import { __ } from "@wordpress/i18n";
+import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
-import type { NoticeFacts } from "../layout/frame.ts";
-import { rawHtml } from "../layout/raw-html.ts";
-import { Field, LoginForm, type LoginFormProps } from "./account/login-form.tsx";
+import type { NoticeFacts } from "../frame/frame.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 
 export type LoginPageProps = {
 	/** Of this very request: errors of the form, or "You are now logged out." */
@@ -34,7 +34,10 @@ export interface RegisterFormProps {
 	privacyHref: string;
 }
 
-/** Everything that stands before the account: log in, register, lost and new password. Reference: account §8 and §9; 07 §5. */
+/**
+ * Everything that stands before the account: log in, register, lost and new password. Reference: account §8 and §9; 07
+ * §5.
+ */
 export function LoginPage(props: LoginPageProps) {
 	return (
 		<div className="woocommerce login-page">

@@ -1,5 +1,5 @@
 import { __ } from "@wordpress/i18n";
-import { rawHtml } from "../layout/raw-html.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 
 export type OrderPayProps =

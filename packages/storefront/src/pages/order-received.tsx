@@ -1,8 +1,8 @@
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
+import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Amount, type Money } from "../components/price.tsx";
-import { rawHtml } from "../layout/raw-html.ts";
-import { LoginForm, type LoginFormProps } from "./account/login-form.tsx";
+import { rawHtml } from "../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 

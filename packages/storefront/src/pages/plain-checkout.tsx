@@ -1,5 +1,5 @@
 import { __, sprintf } from "@wordpress/i18n";
-import { rawHtml } from "../layout/raw-html.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
 
 /** The checkout as one plain form. */

@@ -3,8 +3,8 @@ import { __, sprintf } from "@wordpress/i18n";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import type { FamilyFacts } from "../layout/frame.ts";
-import { rawHtml } from "../layout/raw-html.ts";
+import type { FamilyFacts } from "../frame/frame.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 import { BuyBar } from "./product/buy-bar.tsx";
 import { Delivery, type DeliveryProps } from "./product/delivery.tsx";
 import { FeedFacts, type FeedFactsProps } from "./product/feed-facts.tsx";
@@ -51,7 +51,10 @@ export interface Link {
 	href: string;
 }
 
-/** One product: pictures and facts side by side, on phones one below the other. Specification: 2; reference: catalogue UI §3. */
+/**
+ * One product: pictures and facts side by side, on phones one below the other. Specification: 2; reference: catalogue
+ * UI §3.
+ */
 export function ProductPage(props: ProductPageProps) {
 	return (
 		<>

@@ -2,7 +2,10 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import { deprecated } from "./deprecated.ts";
 import { hasInnerBlocks } from "./inner-block-areas.ts";
 
-/** Which component stands behind a `data-block-name`, and which blocks extensions put into the checkout. Reference: 01 §3.5, §6. */
+/**
+ * Which component stands behind a `data-block-name`, and which blocks extensions put into the checkout. Reference: 01
+ * §3.5, §6.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a registry of components of any props; each is called with what its element's data gives.
 export type BlockComponent = ComponentType<any> | LazyExoticComponent<ComponentType<any>>;
 

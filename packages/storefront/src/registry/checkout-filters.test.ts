@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { allSettings } from "../data/settings.ts";
+import { allSettings } from "../settings/settings.ts";
 import { applyCheckoutFilter, mustContain, registerCheckoutFilters } from "./checkout-filters.ts";
 
 beforeEach(() => {

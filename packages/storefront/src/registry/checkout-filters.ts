@@ -1,5 +1,5 @@
 import { __, sprintf } from "@wordpress/i18n";
-import { isAdministrator } from "../data/settings.ts";
+import { isAdministrator } from "../settings/settings.ts";
 import { deprecated } from "./deprecated.ts";
 
 /** Values that extensions may change before they are shown. Specification: 5, Extension rules; reference: 01 §5. */
@@ -64,7 +64,9 @@ function runFilters<T>(
 	return value;
 }
 
-/** The value after all filters; remembered while the value, and the members of extensions and argument, stay the same. */
+/**
+ * The value after all filters; remembered while the value, and the members of extensions and argument, stay the same.
+ */
 export function applyCheckoutFilter<T>(request: FilterRequest<T>): T {
 	const extensions = request.extensions ?? {};
 	const arg = request.arg ?? {};

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CanPayArgument } from "../data/payment/types.ts";
 import {
 	__experimentalDeRegisterPaymentMethod,
 	getExpressPaymentMethods,
@@ -9,6 +8,7 @@ import {
 	registerPaymentMethod,
 	registerPaymentMethodExtensionCallbacks,
 } from "./payment-methods.ts";
+import type { CanPayArgument } from "./types.ts";
 
 const good = {
 	name: "upi",

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from "react";
-import type { CanMakePayment, CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "../data/payment/types.ts";
 import { deprecated } from "./deprecated.ts";
 import { checkExpressPaymentMethod, checkPaymentMethod, type RawOptions } from "./payment-method-checks.ts";
+import type { CanMakePayment, CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "./types.ts";
 
 /** The registry of ways to pay (`wc.wcBlocksRegistry`). Specification: 5, Payment methods; reference: 01 §3. */
 type ExtensionCallback = (argument: CanPayArgument) => boolean;

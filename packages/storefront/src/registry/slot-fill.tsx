@@ -16,11 +16,11 @@ import {
 	useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import { isAdministrator } from "../data/settings.ts";
+import { isAdministrator } from "../settings/settings.ts";
 
 /**
- * Named places (slots) that extensions fill. A fill is rendered where it stands in the tree, and its output moved into the slot's
- * element. Reference: 01 §4.
+ * Named places (slots) that extensions fill. A fill is rendered where it stands in the tree, and its output moved into
+ * the slot's element. Reference: 01 §4.
  */
 type FillProps = Record<string, unknown>;
 

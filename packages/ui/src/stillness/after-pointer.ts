@@ -1,6 +1,6 @@
 /**
- * Runs `work` at once, or, while a finger or mouse button is down, after it has been lifted: what appears on leaving a field must not push
- * the button that is just being pressed away from under the press.
+ * Runs `work` at once, or, while a finger or mouse button is down, after it has been lifted: what appears on leaving a
+ * field must not push the button that is just being pressed away from under the press.
  */
 let isDown = false;
 if (typeof document !== "undefined") {

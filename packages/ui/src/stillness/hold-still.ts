@@ -1,10 +1,11 @@
 /**
- * Keeps what the shopper points at where it is. When something above it grows or shrinks (shipping options arrive, a notice comes or goes,
- * a payment method is no longer offered), the page is scrolled by the difference before the browser paints: the content gives way
- * upwards, and a press that has begun ends on the same element. Returns the function that stops it.
+ * Keeps what the shopper points at where it is. When something above it grows or shrinks (shipping options arrive, a
+ * notice comes or goes, a payment method is no longer offered), the page is scrolled by the difference before the
+ * browser paints: the content gives way upwards, and a press that has begun ends on the same element. Returns the
+ * function that stops it.
  *
- * Browsers with scroll anchoring are told which element to hold; what they do not make up for (at the top of the page, or where they have
- * none) is made up for here.
+ * Browsers with scroll anchoring are told which element to hold; what they do not make up for (at the top of the page,
+ * or where they have none) is made up for here.
  */
 export function holdStill(root: HTMLElement): () => void {
 	let held: Element | null = null;
@@ -67,7 +68,10 @@ const KEYS = ["keyup", "focusin"] as const;
 const BOXES = "fieldset, .wc-block-components-notices, tr";
 const AIMS = "label, button, a, input, textarea, select, p, h2, tr, fieldset";
 
-/** What does not scroll with the page: a phone's bottom bar, a sticky column beside the form, a list that is laid over it. */
+/**
+ * What does not scroll with the page: a phone's bottom bar, a sticky column beside the form, a list that is laid over
+ * it.
+ */
 function isApart(element: Element, root: Element): boolean {
 	for (let at: Element | null = element; at && at !== root; at = at.parentElement)
 		if (!SCROLLS.has(getComputedStyle(at).position)) return true;
@@ -75,7 +79,10 @@ function isApart(element: Element, root: Element): boolean {
 }
 const SCROLLS: ReadonlySet<string> = new Set(["static", "relative"]);
 
-/** Nothing that stands before the element may be the one that the browser holds instead. Returns what takes the marks away. */
+/**
+ * Nothing that stands before the element may be the one that the browser holds instead. Returns what takes the marks
+ * away.
+ */
 function giveWayAbove(element: Element): () => void {
 	const marked: HTMLElement[] = [];
 	for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)

@@ -1,6 +1,6 @@
 /**
- * Gives the focus a place after the element that had it has gone, or has been switched off: the first of the candidates that is
- * there. Nothing happens where the shopper has gone on to something else meanwhile.
+ * Gives the focus a place after the element that had it has gone, or has been switched off: the first of the candidates
+ * that is there. Nothing happens where the shopper has gone on to something else meanwhile.
  * @param candidates looked for when what goes has gone.
  */
 export function keepFocus(...candidates: (() => Element | null | undefined)[]): void {

@@ -4,8 +4,8 @@ import type { ExtensionScript, ScriptSource } from "@feedmill/shop/extensions/de
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 
 /**
- * The address of a file of an extension: /extensions/{namespace}/ and its path below the folder that all its files have in common, so that
- * addresses between them work as on disk. Addresses of other sites stay as they are.
+ * The address of a file of an extension: /extensions/{namespace}/ and its path below the folder that all its files have
+ * in common, so that addresses between them work as on disk. Addresses of other sites stay as they are.
  */
 export function addressOf(extension: Extension, url: URL): string {
 	if (url.protocol !== "file:") return url.href;

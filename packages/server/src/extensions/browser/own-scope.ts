@@ -1,9 +1,10 @@
 import vm from "node:vm";
 
 /**
- * Classic scripts share one scope for `const`, `let` and `class` at their top: the second `const settings` of a page does not run at all.
- * Those that collide get a block around them. In a block, `var`, functions and undeclared names stay global as they were; where a block is
- * not allowed (a variable and a function of one name) the script stays as it is.
+ * Classic scripts share one scope for `const`, `let` and `class` at their top: the second `const settings` of a page
+ * does not run at all. Those that collide get a block around them. In a block, `var`, functions and undeclared names
+ * stay global as they were; where a block is not allowed (a variable and a function of one name) the script stays as it
+ * is.
  */
 export function withOwnScopes(scripts: readonly string[]): string[] {
 	const collides = new Set<number>();

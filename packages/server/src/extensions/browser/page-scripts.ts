@@ -1,7 +1,7 @@
 import type { Block, ExtensionScript } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import type { PageScript } from "@feedmill/storefront/layout/frame.ts";
+import type { PageScript } from "@feedmill/storefront/frame/frame.ts";
 import { addressOf, scriptOf } from "./extension-addresses.ts";
 import { inlinePart, isModule } from "./script-texts.ts";
 

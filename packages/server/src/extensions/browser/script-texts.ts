@@ -7,7 +7,8 @@ import { addressOf, browserFiles, scriptOf } from "./extension-addresses.ts";
 import { isClassic, withOwnScopes } from "./own-scope.ts";
 
 /**
- * The files and inline parts of all extensions by address, as they are served. They are read now, so that a missing file is told at start.
+ * The files and inline parts of all extensions by address, as they are served. They are read now, so that a missing
+ * file is told at start.
  * @throws Error naming the file.
  */
 export function scriptTexts(extensions: readonly Extension[]): Map<string, string> {
@@ -29,7 +30,10 @@ export function scriptTexts(extensions: readonly Extension[]): Map<string, strin
 	return texts;
 }
 
-/** What runs just before or after a script, with an address of its own: pages that are kept for everyone run no script written into them. */
+/**
+ * What runs just before or after a script, with an address of its own: pages that are kept for everyone run no script
+ * written into them.
+ */
 export function inlinePart(
 	extension: Extension,
 	{ before, after, translations }: ExtensionScript,

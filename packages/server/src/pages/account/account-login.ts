@@ -1,4 +1,4 @@
-import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
@@ -10,7 +10,10 @@ import { confirmLink, loginFormProps, lostPasswordPath, passwordLink } from "./l
 import { problems } from "./login-page.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 
-/** The account page of somebody who is not logged in: log in or, where the shop allows it, register. Reference: account §8. */
+/**
+ * The account page of somebody who is not logged in: log in or, where the shop allows it, register. Reference: account
+ * §8.
+ */
 export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 	const { form, method } = context;
 	if (method === "POST" && form.login !== undefined) return logIn(context);
@@ -115,7 +118,10 @@ function loginView(
 	);
 }
 
-/** Asks for a new password, says that a mail is on its way, or takes the new one from the mail's link. Reference: account §9. */
+/**
+ * Asks for a new password, says that a mail is on its way, or takes the new one from the mail's link. Reference:
+ * account §9.
+ */
 export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { url, form } = context;
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";

@@ -32,7 +32,10 @@ const handlers: Record<string, AccountHandler> = {
 	"customer-logout": logOut,
 };
 
-/** /my-account/ and everything below it. Who is not logged in gets the log-in form at the same address. Reference: account §0 to §10. */
+/**
+ * /my-account/ and everything below it. Who is not logged in gets the log-in form at the same address. Reference:
+ * account §0 to §10.
+ */
 export const loadAccountPage: PageLoader = async (context) => {
 	const { route, caller, url } = context;
 	const section = route.params.section ?? "";

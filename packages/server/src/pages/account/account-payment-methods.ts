@@ -5,7 +5,10 @@ import { formText } from "../form-text.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
-/** /my-account/payment-methods/: what providers keep for the customer, each to be deleted or chosen as default. Reference: account §7. */
+/**
+ * /my-account/payment-methods/: what providers keep for the customer, each to be deleted or chosen as default.
+ * Reference: account §7.
+ */
 export async function paymentMethods(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
 	const { shop, customer, links, method, caller } = context;
 	if (item !== "") return notFound;
@@ -44,7 +47,10 @@ async function change({ shop, customer, form, request, urls }: AccountContext): 
 	return { kind: "success", text };
 }
 
-/** Whether the account has a page for saved methods: there are some, or a way to pay on offer saves them. Reference: account §1. */
+/**
+ * Whether the account has a page for saved methods: there are some, or a way to pay on offer saves them. Reference:
+ * account §1.
+ */
 export async function savesMethods({ shop, customer, versions }: AccountContext): Promise<boolean> {
 	const gateways = await shop.settings.gateways(versions);
 	const saving = gateways.some(
@@ -53,7 +59,10 @@ export async function savesMethods({ shop, customer, versions }: AccountContext)
 	return saving || (await shop.payments.methodsOf(customer.id)).length > 0;
 }
 
-/** The setting customerPaymentMethods: saved methods of ways to pay that are on, by kind, the default first. Reference: frontend 01 §2, 02 §2.7. */
+/**
+ * The setting customerPaymentMethods: saved methods of ways to pay that are on, by kind, the default first. Reference:
+ * frontend 01 §2, 02 §2.7.
+ */
 export async function customerPaymentMethods(
 	{ shop, versions }: Pick<PageContext, "shop" | "versions">,
 	customerId: number,

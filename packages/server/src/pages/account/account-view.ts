@@ -1,5 +1,5 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { AccountSection } from "@feedmill/storefront/pages/account.tsx";
 import type { PageContext } from "../page.ts";
 

@@ -1,12 +1,12 @@
-import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText } from "../form-text.ts";
 import type { PageAnswer, PageContext } from "../page.ts";
 import { loginPage } from "./account-login.ts";
 
 /**
- * Where the link in the mail to a new customer leads. The address is confirmed by the button, not by the link: programs that look through
- * mails follow links too. Keys that are tried count like passwords.
+ * Where the link in the mail to a new customer leads. The address is confirmed by the button, not by the link: programs
+ * that look through mails follow links too. Keys that are tried count like passwords.
  */
 export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 	const { shop, form, url, method, request, urls, limiter, links } = context;

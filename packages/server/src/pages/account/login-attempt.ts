@@ -1,5 +1,5 @@
+import { fail, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
-import { fail, type Result } from "@feedmill/shop/result.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import type { PageContext } from "../page.ts";
@@ -7,7 +7,10 @@ import { lostPasswordPath } from "./login-form.ts";
 
 type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;
 
-/** Whether a mail with a link for a new password may be asked for: not too often from one place, nor for one account by all its names. */
+/**
+ * Whether a mail with a link for a new password may be asked for: not too often from one place, nor for one account by
+ * all its names.
+ */
 export async function mayAskForPassword({ shop, request, urls, limiter }: Asking, account: string): Promise<boolean> {
 	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed) return false;
 	const allowed =
@@ -17,8 +20,9 @@ export async function mayAskForPassword({ shop, request, urls, limiter }: Asking
 }
 
 /**
- * Whether a password may be tried: not too often from one place, nor for one account from all places. Strangers' guesses are counted apart
- * from those of browsers that have logged in to the account before, so that they do not keep its owner out.
+ * Whether a password may be tried: not too often from one place, nor for one account from all places. Strangers'
+ * guesses are counted apart from those of browsers that have logged in to the account before, so that they do not keep
+ * its owner out.
  */
 export async function mayTryPassword(
 	{ shop, request, urls, limiter, security, caller }: Asking & Pick<PageContext, "security" | "caller">,
@@ -44,8 +48,8 @@ export async function customerOfLink(
 }
 
 /**
- * Checks name and password and, when they are right, logs this browser in. Refuses forms of other sites and those who try too often.
- * The messages are HTML. Reference: 07 §5.
+ * Checks name and password and, when they are right, logs this browser in. Refuses forms of other sites and those who
+ * try too often. The messages are HTML. Reference: 07 §5.
  */
 export async function tryLogin(
 	context: PageContext,

@@ -1,4 +1,4 @@
-import type { LoginFormProps } from "@feedmill/storefront/pages/account/login-form.tsx";
+import type { LoginFormProps } from "@feedmill/storefront/components/login-form.tsx";
 import type { PageContext } from "../page.ts";
 
 /** The log-in form wherever it stands; it is always sent to the account page. */

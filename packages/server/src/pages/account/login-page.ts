@@ -1,7 +1,7 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
-import type { NoticeFacts } from "@feedmill/storefront/layout/frame.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";

@@ -114,7 +114,10 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 	};
 }
 
-/** What the drawer of the mini-cart runs before it is drawn; a global of every page where an extension has such a script. */
+/**
+ * What the drawer of the mini-cart runs before it is drawn; a global of every page where an extension has such a
+ * script.
+ */
 export function miniCartParts({ shop, settings }: PageContext): Record<string, unknown> {
 	const parts = partsOfBlock(shop.extensions, "miniCart");
 	if (parts.scripts.length + parts.styles.length === 0) return {};

@@ -2,8 +2,8 @@ import { replaceElements } from "@feedmill/shop/text/linear-replace.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 
 /**
- * The merchant's block markup (WordPress comments around plain elements) as the browser gets it: every WooCommerce block's element
- * named by `data-block-name`, its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
+ * The merchant's block markup (WordPress comments around plain elements) as the browser gets it: every WooCommerce
+ * block's element named by `data-block-name`, its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
  */
 const COMMENT = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*?\})?\s*(\/)?-->/gs;
 
@@ -37,8 +37,8 @@ function dataAttributes(json: string | undefined): string {
 }
 
 /**
- * Gives the markup with the root marked as loading; a block that WooCommerce renders by itself (product-new) becomes a place for it. What runs
- * in the stored HTML, or leads elsewhere, is left out as in every other page.
+ * Gives the markup with the root marked as loading; a block that WooCommerce renders by itself (product-new) becomes a
+ * place for it. What runs in the stored HTML, or leads elsewhere, is left out as in every other page.
  */
 export function blockMarkup(stored: string): string {
 	const content = replaceElements(stored, ["script", "style"], () => "");
@@ -63,7 +63,10 @@ export function blockMarkup(stored: string): string {
 	return html;
 }
 
-/** The content of a cart page that has no blocks (a short code, or nothing). Reference: frontend 02 §1, default template. */
+/**
+ * The content of a cart page that has no blocks (a short code, or nothing). Reference: frontend 02 §1, default
+ * template.
+ */
 export const DEFAULT_CART = wrap("cart", "alignwide is-loading", [
 	wrap("filled-cart-block", "", [
 		wrap("cart-items-block", "", [
@@ -128,7 +131,10 @@ function wrap(block: string, classes = "", children: readonly string[] = []): st
 	return `<div data-block-name="woocommerce/${block}" class="wp-block-woocommerce-${block}${classes ? ` ${classes}` : ""}">${children.join("")}</div>`;
 }
 
-/** The stored content if it holds the block with its parts; the default otherwise, as for a block that was put on the page and never arranged. */
+/**
+ * The stored content if it holds the block with its parts; the default otherwise, as for a block that was put on the
+ * page and never arranged.
+ */
 export function contentOrDefault(content: string, block: "cart" | "checkout"): string {
 	const part = block === "cart" ? "filled-cart-block" : "checkout-fields-block";
 	if (content.includes(`wp-block-woocommerce-${part}`)) return blockMarkup(content);

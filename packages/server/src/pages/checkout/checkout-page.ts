@@ -9,8 +9,8 @@ import { plainText } from "../plain-text.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
 /**
- * GET /checkout/: the merchant's checkout block with the draft of the order; without script a plain form, which is posted here. An empty cart
- * leads back to the cart. Specification: 2.
+ * GET /checkout/: the merchant's checkout block with the draft of the order; without script a plain form, which is
+ * posted here. An empty cart leads back to the cart. Specification: 2.
  */
 export const loadCheckoutPage: PageLoader = async (context) => {
 	const { shop, settings, links, caller, urls } = context;

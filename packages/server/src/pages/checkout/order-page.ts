@@ -20,7 +20,9 @@ import { DECLINED } from "./plain-checkout.ts";
 /** A guest reads the order back for this long by the link alone. Reference: 05 §11. */
 const OPEN_MS = 10 * 60 * 1000;
 
-/** GET and POST /checkout/order-received/{id}/?key=…: thanks, and the order for those who may see it. Reference: 05 §11. */
+/**
+ * GET and POST /checkout/order-received/{id}/?key=…: thanks, and the order for those who may see it. Reference: 05 §11.
+ */
 export const loadOrderReceivedPage: PageLoader = async (context) => received(context, await receivedProps(context));
 
 async function receivedProps(context: PageContext): Promise<OrderReceivedProps> {

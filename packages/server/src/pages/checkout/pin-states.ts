@@ -1,6 +1,6 @@
 /**
- * Which state a PIN code most likely lies in, by its first digits: for a first answer about delivery, never to refuse an address,
- * because border PINs cross states. Longer prefixes win.
+ * Which state a PIN code most likely lies in, by its first digits: for a first answer about delivery, never to refuse
+ * an address, because border PINs cross states. Longer prefixes win.
  */
 const PREFIXES: Readonly<Record<string, string>> = {
 	AN: "744",

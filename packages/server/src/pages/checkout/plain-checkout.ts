@@ -13,7 +13,10 @@ import { formText } from "../form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 
-/** The checkout as one form for browsers without script: one address, the ways to send and to pay, and the total that is agreed to. */
+/**
+ * The checkout as one form for browsers without script: one address, the ways to send and to pay, and the total that is
+ * agreed to.
+ */
 export interface PlainAttempt {
 	/** What stands in the fields. */
 	address: BillingAddress;
@@ -41,8 +44,8 @@ export function freshAttempt({ settings }: PageContext, { session }: Cart): Plai
 const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.price, cart.settings.currency.decimals));
 
 /**
- * Takes the posted form: the address and the way to send become the cart's, and the order is placed, but only for the total the shopper
- * was shown; otherwise the form comes back with the new one. Reference: 05 §4.
+ * Takes the posted form: the address and the way to send become the cart's, and the order is placed, but only for the
+ * total the shopper was shown; otherwise the form comes back with the new one. Reference: 05 §4.
  */
 export async function placePlainOrder(
 	context: PageContext,
@@ -93,7 +96,10 @@ async function applyChoices(
 	return selected.ok ? { cart: selected.value } : { message: selected.error.message };
 }
 
-/** Where the form leads that was sent before: a second click finds the cart empty already, and the order placed. null: it was not. */
+/**
+ * Where the form leads that was sent before: a second click finds the cart empty already, and the order placed. null:
+ * it was not.
+ */
 export async function placedBefore({ shop, caller, form, links }: PageContext): Promise<PageAnswer | null> {
 	const intent = formText(form, "order_intent");
 	const order = intent === "" ? null : await shop.checkout.placedWith(caller.visitor, intent);

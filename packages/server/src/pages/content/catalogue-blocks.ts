@@ -15,8 +15,8 @@ const PER_PAGE = 12;
 const PAGE = "product-page";
 
 /**
- * Lists of products that a script draws, drawn as they are before it does or where none runs: the first products that the address's
- * filters leave, links to the others, and a form for the prices. Reference: frontend 03 §1.3, §8.2.
+ * Lists of products that a script draws, drawn as they are before it does or where none runs: the first products that
+ * the address's filters leave, links to the others, and a form for the prices. Reference: frontend 03 §1.3, §8.2.
  */
 export async function withPlainProducts(html: string, context: PageContext): Promise<string> {
 	const lists = findDivs(html, (tag) => /\bwp-block-woocommerce-all-products\b/.test(attributeOf(tag, "class") ?? ""));

@@ -1,7 +1,7 @@
 import type { ProductOrder, ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
+import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";

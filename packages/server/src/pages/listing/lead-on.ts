@@ -1,7 +1,10 @@
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../ajax/escape-html.ts";
 
-/** Where a posted form leads: a path or an address. Browsers let no form lead to other sites, not by a redirect either; a page may. */
+/**
+ * Where a posted form leads: a path or an address. Browsers let no form lead to other sites, not by a redirect either;
+ * a page may.
+ */
 export function leadOn(
 	reply: FastifyReply,
 	target: string,

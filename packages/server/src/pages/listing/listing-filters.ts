@@ -22,7 +22,10 @@ export interface ChosenAttribute {
 	slugs: string[];
 }
 
-/** Values may be joined by commas, as the blocks write them, or come as several parameters, as a form without script sends them. */
+/**
+ * Values may be joined by commas, as the blocks write them, or come as several parameters, as a form without script
+ * sends them.
+ */
 function values(parameters: URLSearchParams, name: string): string[] {
 	const all = parameters.getAll(name).flatMap((text) => text.split(","));
 	return [...new Set(all.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
@@ -98,7 +101,10 @@ export function isFiltered(chosen: ChosenFilters): boolean {
 
 const FILTER_PARAMETER = /^(?:min_price|max_price|rating_filter|filter_.*|query_type_.*)$/;
 
-/** Of the listing itself, of grids of products on its page, and of the shop's own. Specification: 1, URL parameters: pagination. */
+/**
+ * Of the listing itself, of grids of products on its page, and of the shop's own. Specification: 1, URL parameters:
+ * pagination.
+ */
 const PAGE_PARAMETER = /^(?:page|paged|product-page|query-(?:\d+-)?page)$/;
 
 /** The parameters that are no filters and no page number: what a filter's link keeps. */

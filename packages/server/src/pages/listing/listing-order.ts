@@ -18,7 +18,10 @@ const ALL: readonly OrderChoice[] = [
 	{ value: "price-desc", label: "Sort by price: high to low", order: { by: "price", direction: "desc" } },
 ];
 
-/** The choices of a listing, its default first: a search has relevance in place of the shopkeeper's order. Reference: catalogue UI §1.2. */
+/**
+ * The choices of a listing, its default first: a search has relevance in place of the shopkeeper's order. Reference:
+ * catalogue UI §1.2.
+ */
 export function choices(
 	defaultOrder: "menu_order" | "relevance",
 	settings: Pick<StoreSettings, "reviewsEnabled" | "reviewRatingsEnabled">,

@@ -17,7 +17,7 @@ import type {
 	ListingFiltersProps,
 	PriceFilterProps,
 } from "@feedmill/storefront/blocks/filters/filter-props.ts";
-import { type Range, roundBounds } from "@feedmill/storefront/blocks/filters/price-range.ts";
+import { type Range, roundBounds } from "@feedmill/storefront/widgets/listing/price-range.ts";
 import { money } from "../money-view.ts";
 import { plainText } from "../plain-text.ts";
 import {
@@ -72,8 +72,9 @@ function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProp
 }
 
 /**
- * What the filters beside a listing show; not to be changed. Each filter's figures are those of the products that the other filters leave, so
- * that choosing a second value never leads to an empty list. The number of queries depends on the filters set, not on products or terms.
+ * What the filters beside a listing show; not to be changed. Each filter's figures are those of the products that the
+ * other filters leave, so that choosing a second value never leads to an empty list. The number of queries depends on
+ * the filters set, not on products or terms.
  */
 export async function loadListingFilters(listing: Listing): Promise<ListingFiltersProps> {
 	const { catalogue, versions, query, path, parameters, total } = listing;
@@ -115,7 +116,10 @@ async function makeListingFilters(listing: Listing): Promise<ListingFiltersProps
 	};
 }
 
-/** Asks once for what several filters want of the same products: without any filter set that is one question for all of them. */
+/**
+ * Asks once for what several filters want of the same products: without any filter set that is one question for all of
+ * them.
+ */
 function figuresOf({
 	catalogue,
 	query,
@@ -130,7 +134,8 @@ function figuresOf({
 		}
 	>();
 	return async (part, request) => {
-		// Any stock status is no filter, but where there is none at all attribute counts are those of the whole shop (products §3): here they are the listing's.
+		// Any stock status is no filter, but where there is none at all attribute counts are those of the whole shop
+		// (products §3): here they are the listing's.
 		const narrowed = { stockStatus: ALL_STOCK, ...narrowQuery(query, chosen, isSet(chosen, part) ? part : undefined) };
 		const key = JSON.stringify(narrowed);
 		const entry = wanted.get(key) ?? { query: narrowed, request: {} };

@@ -47,8 +47,8 @@ function keptCards(catalogue: object): BoundedCache<number, Entry> {
 }
 
 /**
- * Products as cards of a listing, in the given order; not to be changed. Two queries at most, however many there are. The card of a product is
- * the same object until something that it shows has changed. Reference: catalogue UI §1.3.
+ * Products as cards of a listing, in the given order; not to be changed. Two queries at most, however many there are.
+ * The card of a product is the same object until something that it shows has changed. Reference: catalogue UI §1.3.
  */
 export async function productCards(
 	context: Pick<PageContext, "shop" | "links" | "theme" | "versions">,

@@ -20,7 +20,10 @@ interface Options {
 	limiter: RateLimiter;
 }
 
-/** GET /search-suggestions?q=dai: what the search field offers while somebody types. The same for everyone, and kept by browsers for a moment. */
+/**
+ * GET /search-suggestions?q=dai: what the search field offers while somebody types. The same for everyone, and kept by
+ * browsers for a moment.
+ */
 export function registerSearchSuggestions(app: FastifyInstance, { shop, limiter }: Options): void {
 	app.get<{ Querystring: Record<string, unknown> }>("/search-suggestions", async (request, reply) => {
 		reply.headers({ "x-robots-tag": "noindex", "cache-control": "no-store" });

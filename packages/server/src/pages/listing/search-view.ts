@@ -12,7 +12,10 @@ export function searchTerm(text: string | null): string {
 	return (text ?? "").trim().slice(0, LONGEST);
 }
 
-/** What a page of search results says beside the results: how the words were understood, and categories that are called so, or all of them. */
+/**
+ * What a page of search results says beside the results: how the words were understood, and categories that are called
+ * so, or all of them.
+ */
 export async function searchView(
 	{ shop, settings, links, versions }: Pick<PageContext, "shop" | "settings" | "links" | "versions">,
 	term: string,

@@ -26,8 +26,8 @@ export function barOf(tag: string): Bar | null {
 }
 
 /**
- * A bar as it stands for an address: which buttons are pressed, and what each asks for. A button submits a form of its own, so that the bar
- * works without script. Reference: frontend 04 §J1.
+ * A bar as it stands for an address: which buttons are pressed, and what each asks for. A button submits a form of its
+ * own, so that the bar works without script. Reference: frontend 04 §J1.
  * @param html the inside of the widget, with its `<search>` and buttons.
  * @param base the page's address without a page of the loop.
  */

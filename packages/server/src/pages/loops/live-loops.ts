@@ -6,8 +6,8 @@ import { attributeOf, findDivs, settingsOf } from "./markup.ts";
 import { renderLoop, withoutPages } from "./render-loop.ts";
 
 /**
- * A page's HTML with its listings as they are now and as the address asks for them, and with its filter bars pressed so. What an export
- * holds of them is a picture of another day. Reference: frontend 04 §J.
+ * A page's HTML with its listings as they are now and as the address asks for them, and with its filter bars pressed
+ * so. What an export holds of them is a picture of another day. Reference: frontend 04 §J.
  */
 export async function withLiveLoops(html: string, loops: readonly LoopWidget[], context: PageContext): Promise<string> {
 	if (loops.length === 0) return html;

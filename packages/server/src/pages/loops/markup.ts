@@ -8,7 +8,10 @@ export interface Place {
 	tag: string;
 }
 
-/** The `<div>` elements whose start tag fits; their own end is found by counting, so they may hold others. What never ends is left out. */
+/**
+ * The `<div>` elements whose start tag fits; their own end is found by counting, so they may hold others. What never
+ * ends is left out.
+ */
 export function findDivs(html: string, fits: (tag: string) => boolean): Place[] {
 	return [...html.matchAll(/<div\b[^>]*>/g)].flatMap((match) => {
 		if (!fits(match[0])) return [];

@@ -72,7 +72,10 @@ function loopOf({ id, perPage = 12 }: Finder, pageId: number): LoopWidget {
 	};
 }
 
-/** A page's content with the markup of filter bars and listing in place of its finders; the listing is filled in later (live-loops.ts). */
+/**
+ * A page's content with the markup of filter bars and listing in place of its finders; the listing is filled in later
+ * (live-loops.ts).
+ */
 export async function withFinders(page: Page, context: Context): Promise<string> {
 	if (!page.content.includes("wp:feedmill/product-finder")) return page.content;
 	const finders = findersOf(page);

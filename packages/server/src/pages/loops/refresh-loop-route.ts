@@ -1,4 +1,4 @@
-import type { ShopError } from "@feedmill/shop/result.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
@@ -19,7 +19,10 @@ const NO_ADDRESS: ShopError = {
 	data: { params: { pagination_base_url: "pagination_base_url is not an address." } },
 };
 
-/** POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter refresh. Reference: frontend 04 §J3. */
+/**
+ * POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter
+ * refresh. Reference: frontend 04 §J3.
+ */
 export function refreshLoopRoute(theme: LoadedTheme): RouteDefinition {
 	return defineRoute({
 		namespace: "elementor-pro/v1",

@@ -1,12 +1,12 @@
 import { stateName } from "@feedmill/shop/address/countries.ts";
 import { isPostcode, normalisePostcode } from "@feedmill/shop/address/postcodes.ts";
-import type { PricedLine } from "@feedmill/shop/cart/calculation.ts";
+import type { PricedLine } from "@feedmill/shop/calculation/calculation.ts";
 import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import { priceNow } from "@feedmill/shop/catalogue/model/price.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { ShippingZone } from "@feedmill/shop/settings/zone.ts";
 import { packageRates } from "@feedmill/shop/shipping/rates.ts";
-import type { ShippingZone } from "@feedmill/shop/shipping/zone.ts";
 import { zoneFor } from "@feedmill/shop/shipping/zones.ts";
 import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
 import { stateOfPin } from "../checkout/pin-states.ts";

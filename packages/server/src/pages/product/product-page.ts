@@ -4,7 +4,7 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import type { Crumb } from "@feedmill/storefront/layout/frame.ts";
+import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
@@ -25,7 +25,10 @@ import { dimensionsText, weightText } from "./product-variations.ts";
 
 const RELATED = 4;
 
-/** GET /product/{slug}/, and POST of a review to it. What is bought from here is posted to the same address and handled before (ajax/link-actions). */
+/**
+ * GET /product/{slug}/, and POST of a review to it. What is bought from here is posted to the same address and handled
+ * before (ajax/link-actions).
+ */
 export const loadProductPage: PageLoader = async (context) => {
 	const product = await context.shop.catalogue.productBySlug(context.route.params.slug ?? "");
 	if (!product) return notFound;

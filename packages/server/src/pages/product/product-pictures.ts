@@ -6,7 +6,10 @@ export function uploadPath(path: string): string {
 	return `/wp-content/uploads/${encodeURI(path)}`;
 }
 
-/** A picture at the size of a product's page, with the finer renderings of the same shape, the whole of it and a thumbnail. */
+/**
+ * A picture at the size of a product's page, with the finer renderings of the same shape, the whole of it and a
+ * thumbnail.
+ */
 export function galleryPicture(image: Image, name: string): GalleryPicture {
 	const shown = image.sizes["woocommerce_single"] ?? image.sizes["large"] ?? image;
 	const all = [...Object.values(image.sizes), image].filter(

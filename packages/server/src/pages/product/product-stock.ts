@@ -31,7 +31,10 @@ function inStockText(
 	return quantity <= (stock.lowAmount ?? lowStockAmount) ? `Only ${quantity} left in stock${backorders}` : "In stock";
 }
 
-/** Limits of a quantity field: those of the cart, so that the field asks for nothing that adding refuses. `maximum` null: as many as one likes. */
+/**
+ * Limits of a quantity field: those of the cart, so that the field asks for nothing that adding refuses. `maximum`
+ * null: as many as one likes.
+ */
 export function quantityLimits(
 	product: Product,
 	stock: Stock | undefined,

@@ -10,8 +10,8 @@ import { galleryPicture } from "./product-pictures.ts";
 import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
 
 /**
- * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its stock owner.
- * Reference: 07 §1, get_variation keys.
+ * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its
+ * stock owner. Reference: 07 §1, get_variation keys.
  */
 export function presentVariation(variation: Product, parent: Product, stock: Stock | undefined, view: PriceView) {
 	const { settings } = view;

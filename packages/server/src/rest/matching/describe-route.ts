@@ -62,7 +62,9 @@ export function selfLink(group: RouteGroup, namespace: string, urls: Urls): Reco
 		: { _links: { self: [{ href: urls.rest(namespace === "" ? "/" : `/${namespace}${group.path}`) }] } };
 }
 
-/** A schema as the reference shows it: unions of types as a list, literals as an enumeration, our own keywords left out. */
+/**
+ * A schema as the reference shows it: unions of types as a list, literals as an enumeration, our own keywords left out.
+ */
 function describeSchema({
 	anyOf,
 	const: literal,

@@ -1,4 +1,4 @@
-import type { ShopError } from "@feedmill/shop/result.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import { Type } from "typebox";
 import { uploadRoutes } from "../../media/upload-routes.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";

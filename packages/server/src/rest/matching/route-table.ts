@@ -27,7 +27,10 @@ export interface Match {
 export interface RouteTable {
 	groups: readonly RouteGroup[];
 	namespaces: readonly string[];
-	/** First group in order of registration that matches path and method; else one that matches the path alone. null: no such path. */
+	/**
+	 * First group in order of registration that matches path and method; else one that matches the path alone. null: no
+	 * such path.
+	 */
 	match(path: string, method: RestMethod): Match | null;
 }
 

@@ -1,6 +1,6 @@
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Static, TObject } from "typebox";
 import type { CartState } from "../../security/caller.ts";
@@ -46,13 +46,22 @@ export interface RestContext<Params = Record<string, unknown>> {
 
 interface Extras {
 	headers?: Record<string, string | number>;
-	/** The cart after the call: decides about session and cart cookies. Give it whenever the call may have changed the cart. */
+	/**
+	 * The cart after the call: decides about session and cart cookies. Give it whenever the call may have changed the
+	 * cart.
+	 */
 	cart?: CartState;
-	/** A login that the call made (an account created at checkout): sets its cookie, and the answer's Nonce and Cart-Token are the customer's. */
+	/**
+	 * A login that the call made (an account created at checkout): sets its cookie, and the answer's Nonce and Cart-Token
+	 * are the customer's.
+	 */
 	login?: LoginSession;
 }
 
-/** `json`: the body already serialised by stringifyWire (as bytes where it is long and sent often), used as it is where no parameter asks for another form. */
+/**
+ * `json`: the body already serialised by stringifyWire (as bytes where it is long and sent often), used as it is where
+ * no parameter asks for another form.
+ */
 export type RestSuccess = Extras & { status: number; body: unknown; json?: string | Buffer; error?: never };
 /** An expected failure; the dispatcher builds the envelope and adds the cart to a 409. */
 export type RestFailure = Extras & { error: ShopError };
@@ -78,8 +87,9 @@ export interface RouteDefinition {
 	path: string;
 	methods: readonly RestMethod[];
 	/**
-	 * Parameters of path, query and body. Required: neither Optional nor with a default. Options understood beside JSON Schema:
-	 * `description` and `context` are shown by OPTIONS; `cast: true` only casts (as WordPress' own sanitisers do) and never refuses.
+	 * Parameters of path, query and body. Required: neither Optional nor with a default. Options understood beside JSON
+	 * Schema: `description` and `context` are shown by OPTIONS; `cast: true` only casts (as WordPress' own sanitisers do)
+	 * and never refuses.
 	 */
 	args: TObject;
 	/** Run after the schema, for given parameters only, before guard and handler. */
@@ -87,7 +97,9 @@ export interface RouteDefinition {
 	guard: RouteGuard;
 	/** Whether POST /batch may run it. */
 	batch?: boolean;
-	/** Counts calls under these names, also those that only read, instead of those that write under "cart" or "checkout". */
+	/**
+	 * Counts calls under these names, also those that only read, instead of those that write under "cart" or "checkout".
+	 */
 	limit?: LimitName | readonly LimitName[];
 	/** Refuses by returning an error; runs before session and nonce are looked at. Reference: 01 §3.1 (3). */
 	permission?: (context: RestContext) => Promise<ShopError | null>;
@@ -106,7 +118,9 @@ type Typed<A extends TObject> = Omit<RouteDefinition, "args" | "handler" | "perm
 	handler: (context: RestContext<Static<A>>) => Promise<RestResponse>;
 };
 
-/** One endpoint: a path, its methods, its parameters and what it does. `params` of the handler has the type of `args`. */
+/**
+ * One endpoint: a path, its methods, its parameters and what it does. `params` of the handler has the type of `args`.
+ */
 export function defineRoute<A extends TObject>(route: Typed<A>): RouteDefinition {
 	// The dispatcher validates `params` against `args` before it calls, which the type system cannot see.
 	return route as unknown as RouteDefinition;

@@ -1,4 +1,4 @@
-import type { ShopError } from "@feedmill/shop/result.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { WireError } from "@feedmill/store-api/error.ts";
 
 /** The body of a refused request: extra data first, then status, the cart last. Reference: 01 §6. */

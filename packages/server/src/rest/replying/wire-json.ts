@@ -4,8 +4,8 @@ const NOT_ASCII = /[^\x00-\x7f]/;
 const EVERY_NOT_ASCII = /[^\x00-\x7f]/g;
 
 /**
- * JSON as the reference writes it: `/` as `\/` and all that is not ASCII as `\uXXXX`, so that the answer is the same in every
- * encoding and may stand in a script element. Reference: 01 §5 and §10.
+ * JSON as the reference writes it: `/` as `\/` and all that is not ASCII as `\uXXXX`, so that the answer is the same in
+ * every encoding and may stand in a script element. Reference: 01 §5 and §10.
  */
 export function stringifyWire(value: unknown, indent = 0): string {
 	// The rupee sign stands before every price, and is most often all there is.

@@ -1,4 +1,7 @@
-/** Text as every database can keep it: without NUL, which PostgreSQL refuses, and without halves of characters. Nobody types either. */
+/**
+ * Text as every database can keep it: without NUL, which PostgreSQL refuses, and without halves of characters. Nobody
+ * types either.
+ */
 export function cleanText(text: string): string {
 	return text.replaceAll("\0", "").toWellFormed();
 }
@@ -12,7 +15,9 @@ export function parseJson(text: string): unknown {
 	return JSON.parse(text, (_name, value: unknown) => (typeof value === "string" ? cleanText(value) : value));
 }
 
-/** An address without its encoded NULs, wherever they stand. Taking one out can bring the halves of another together. */
+/**
+ * An address without its encoded NULs, wherever they stand. Taking one out can bring the halves of another together.
+ */
 export function cleanAddress(url: string): string {
 	let clean = url;
 	while (clean.includes("%00")) clean = clean.replaceAll("%00", "");

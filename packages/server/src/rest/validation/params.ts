@@ -1,4 +1,4 @@
-import type { ShopError } from "@feedmill/shop/result.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { TObject } from "typebox";
 import type { ParamCheck, RestContext } from "../matching/route.ts";
 import { type Rule, ruleOf } from "./rule.ts";

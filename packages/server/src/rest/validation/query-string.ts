@@ -18,7 +18,10 @@ const CLEANING: qs.IParseOptions = {
 /** Names and values without a bracket or anything encoded, as most queries are. */
 const PLAIN = /^\??(?:[a-z][a-z0-9_-]*=[\w.,:-]*(?:&|$)){1,20}$/i;
 
-/** Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in PHP. */
+/**
+ * Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in
+ * PHP.
+ */
 export function parseQuery(text: string): Record<string, unknown> {
 	if (text === "" || text === "?") return {};
 	return (PLAIN.test(text) && parsePlain(text)) || parseNested(text);
@@ -60,7 +63,10 @@ export async function parseMultipart(body: Buffer | string, contentType: string)
 	return parseQuery(new URLSearchParams(pairs).toString());
 }
 
-/** "quantity[20]=2" names a product, not the first of a list: what does not count from 0 without gaps becomes an object by index, as in PHP. */
+/**
+ * "quantity[20]=2" names a product, not the first of a list: what does not count from 0 without gaps becomes an object
+ * by index, as in PHP.
+ */
 function keptIndices(value: unknown): unknown {
 	if (typeof value !== "object" || value === null) return value;
 	const entries = Object.entries(value).map(([key, inner]) => [key, keptIndices(inner)] as const);

@@ -8,10 +8,15 @@ export interface Problem {
 	data: { param: string } | null;
 }
 
-/** The value in the form its rule asks for, or the first problem found. `name` is the path shown: "requests[0][method]". */
+/**
+ * The value in the form its rule asks for, or the first problem found. `name` is the path shown: "requests[0][method]".
+ */
 export type Checked = { ok: true; value: unknown } | { ok: false; problem: Problem };
 
-/** Checks and coerces in one walk, as lenient as the reference: "2" is an integer, "a,b" is a list. Reference: 01 §6.1, Coercions. */
+/**
+ * Checks and coerces in one walk, as lenient as the reference: "2" is an integer, "a,b" is a list. Reference: 01 §6.1,
+ * Coercions.
+ */
 export function check(value: unknown, rule: Rule, name: string): Checked {
 	if (rule.cast) return good(cast(value, rule));
 	const type = rule.types.length === 0 ? null : chooseType(value, rule.types);

@@ -1,8 +1,8 @@
 import net from "node:net";
 
 /**
- * Whom a limit counts: an IPv4 address, or the first 64 bits of an IPv6 one, because everybody who has one has all the others behind it.
- * What is no address is counted as it is.
+ * Whom a limit counts: an IPv4 address, or the first 64 bits of an IPv6 one, because everybody who has one has all the
+ * others behind it. What is no address is counted as it is.
  */
 export function clientNetwork(address: string): string {
 	// Most are IPv4 addresses: asked several times for each request.

@@ -19,7 +19,9 @@ export interface ConnectionLimits {
 interface Connection {
 	socket: net.Socket;
 	client: string;
-	/** Requests whose headers have arrived and that are not answered yet. Browsers and proxies send one after the other. */
+	/**
+	 * Requests whose headers have arrived and that are not answered yet. Browsers and proxies send one after the other.
+	 */
 	asked: number;
 	/** Requests that have arrived whole and are not answered yet. */
 	underWay: number;
@@ -39,9 +41,10 @@ const MOST_ASKED = 10;
 const SLOWEST = 4_096;
 
 /**
- * Sees to it that connections which ask nothing, or read nothing, take no place from others. Over a limit the connection that is of least
- * use gives way: first one that never sent a whole request, the oldest first, then one that waits for its next; never one whose request is
- * being answered. So a client with a thousand half requests only loses those. Timeouts for headers and bodies are Node's own (app.ts).
+ * Sees to it that connections which ask nothing, or read nothing, take no place from others. Over a limit the
+ * connection that is of least use gives way: first one that never sent a whole request, the oldest first, then one that
+ * waits for its next; never one whose request is being answered. So a client with a thousand half requests only loses
+ * those. Timeouts for headers and bodies are Node's own (app.ts).
  */
 export function limitConnections(
 	app: FastifyInstance,

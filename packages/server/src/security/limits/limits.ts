@@ -1,17 +1,20 @@
-/** Calls allowed of one client in a fixed window that starts with the first. All servers count together, and over restarts. */
+/**
+ * Calls allowed of one client in a fixed window that starts with the first. All servers count together, and over
+ * restarts.
+ */
 export interface Limit {
 	calls: number;
 	seconds: number;
 	/**
-	 * "each": every call that this server would allow is written to the database before it is answered, for what is guessed. "sums": counted here,
-	 * and told to the other servers about once a second, for what only costs work.
+	 * "each": every call that this server would allow is written to the database before it is answered, for what is
+	 * guessed. "sums": counted here, and told to the other servers about once a second, for what only costs work.
 	 */
 	counted: "each" | "sums";
 }
 
 /**
- * Limits of what costs money or work, or invites guessing, per client address. Many shoppers of a mobile network share one address,
- * so the limits are wide; a script that tries coupons, passwords or cards still meets them at once.
+ * Limits of what costs money or work, or invites guessing, per client address. Many shoppers of a mobile network share
+ * one address, so the limits are wide; a script that tries coupons, passwords or cards still meets them at once.
  */
 export const LIMITS = {
 	cart: { calls: 120, seconds: 10, counted: "sums" },
@@ -21,11 +24,17 @@ export const LIMITS = {
 	checkout: { calls: 15, seconds: 60, counted: "sums" },
 	/** Passwords, password links and whether an address has an account. */
 	login: { calls: 10, seconds: 60, counted: "each" },
-	/** Passwords tried for one account from all places together; browsers that have logged in to it before are counted apart. */
+	/**
+	 * Passwords tried for one account from all places together; browsers that have logged in to it before are counted
+	 * apart.
+	 */
 	account: { calls: 20, seconds: 3600, counted: "each" },
 	/** Per account, so that nobody can have a stranger's mailbox filled. */
 	reset: { calls: 3, seconds: 600, counted: "each" },
-	/** Orders that are looked at or paid: their numbers are easy to count through, and keys must not be guessed at leisure. */
+	/**
+	 * Orders that are looked at or paid: their numbers are easy to count through, and keys must not be guessed at
+	 * leisure.
+	 */
 	order: { calls: 30, seconds: 60, counted: "each" },
 	/** Nonces that were wrong. */
 	nonce: { calls: 30, seconds: 60, counted: "each" },

@@ -10,9 +10,9 @@ const LONGEST_DELAY_MS = 1000;
 const MOST_AT_ONCE = 1000;
 
 /**
- * Refuses requests with 503 and Retry-After while the process cannot keep up, while more than `mostAtOnce` are being answered, or more than
- * `mostOfOne` of one client, so that those it takes are answered in time. A request counts once it has arrived whole: who sends half of one
- * costs nobody else. Health checks and metrics are always answered.
+ * Refuses requests with 503 and Retry-After while the process cannot keep up, while more than `mostAtOnce` are being
+ * answered, or more than `mostOfOne` of one client, so that those it takes are answered in time. A request counts once
+ * it has arrived whole: who sends half of one costs nobody else. Health checks and metrics are always answered.
  */
 export function shedLoad(
 	app: FastifyInstance,

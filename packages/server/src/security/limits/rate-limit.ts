@@ -1,5 +1,5 @@
 import net from "node:net";
-import type { Clock } from "@feedmill/shop/core.ts";
+import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { clientNetwork } from "./client-network.ts";

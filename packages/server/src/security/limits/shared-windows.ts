@@ -1,5 +1,5 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
-import type { Clock } from "@feedmill/shop/core.ts";
+import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
 import type { Limit } from "./limits.ts";
 
@@ -35,8 +35,9 @@ interface Deps {
 }
 
 /**
- * Windows counted in this process. Those of limits that count in sums are exchanged with the other servers about once a second once a client has
- * used a part of its limit: one statement for all of them, none while nobody comes near a limit.
+ * Windows counted in this process. Those of limits that count in sums are exchanged with the other servers about once a
+ * second once a client has used a part of its limit: one statement for all of them, none while nobody comes near a
+ * limit.
  */
 export function createSharedWindows({ clock, attempts, onFailure }: Deps): SharedWindows {
 	// Under attack from more clients those are forgotten that called the longest time ago.

@@ -1,7 +1,7 @@
+import type { Result } from "@feedmill/shop/basics/result.ts";
 import { ownBytes } from "@feedmill/shop/cache/own-bytes.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import type { Result } from "@feedmill/shop/result.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
@@ -20,7 +20,10 @@ interface Presented {
 	crossSells: CrossSells;
 }
 
-/** A cart stays the same while the prices of its cross-sells change, so what those depend on is looked at each time. Reference: 02 Cart §9. */
+/**
+ * A cart stays the same while the prices of its cross-sells change, so what those depend on is looked at each time.
+ * Reference: 02 Cart §9.
+ */
 interface CrossSells {
 	versions: Versions;
 	/** ms since the epoch; a sale of one may begin or end then. */

@@ -1,6 +1,6 @@
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { normaliseCouponCode } from "@feedmill/shop/coupons/coupon-code.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
 import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";
 import { CouponCode, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { Type } from "typebox";

@@ -116,7 +116,10 @@ interface FixedPart {
 	images: WireCartItem["images"];
 }
 
-/** What of an item depends on the product and the site's address alone. Products live as long as the catalogue stands, so this does too. */
+/**
+ * What of an item depends on the product and the site's address alone. Products live as long as the catalogue stands,
+ * so this does too.
+ */
 const fixedParts = new WeakMap<Urls, WeakMap<Product, FixedPart>>();
 
 function fixedPart(product: Product, urls: Urls): FixedPart {

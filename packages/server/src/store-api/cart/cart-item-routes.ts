@@ -1,5 +1,5 @@
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
 import { AddItemToCollection, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { Type } from "typebox";

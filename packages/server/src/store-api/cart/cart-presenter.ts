@@ -1,12 +1,17 @@
 import type { BillingAddress } from "@feedmill/shop/address/address.ts";
 import { validState } from "@feedmill/shop/address/validate.ts";
-import type { CalculatedCoupon, ShippingPackage, ShippingRate, TaxLine } from "@feedmill/shop/cart/calculation.ts";
+import type {
+	CalculatedCoupon,
+	ShippingPackage,
+	ShippingRate,
+	TaxLine,
+} from "@feedmill/shop/calculation/calculation.ts";
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
 import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
 import { formatRate, shownTaxLines } from "@feedmill/shop/tax/tax-lines.ts";
-import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";

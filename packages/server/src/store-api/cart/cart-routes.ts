@@ -1,5 +1,5 @@
+import { ok } from "@feedmill/shop/basics/result.ts";
 import type { ReadChange } from "@feedmill/shop/cart/edits/address.ts";
-import { ok } from "@feedmill/shop/result.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import {
 	AddItem,

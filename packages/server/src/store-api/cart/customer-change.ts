@@ -1,7 +1,7 @@
 import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
 import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
+import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
-import { ok, type Result } from "@feedmill/shop/result.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
 import type { Problem } from "../../rest/validation/validate.ts";
 
@@ -11,8 +11,8 @@ interface Stored {
 }
 
 /**
- * The changed fields of both addresses, checked as they will be when merged over what is stored: "38 400" is no PIN of the country
- * that the cart already has. What is no object is left unread. Reference: 01 §6.2, 02 Cart §8.
+ * The changed fields of both addresses, checked as they will be when merged over what is stored: "38 400" is no PIN of
+ * the country that the cart already has. What is no object is left unread. Reference: 01 §6.2, 02 Cart §8.
  */
 export function readCustomerChange(
 	given: { billing_address?: unknown; shipping_address?: unknown },

@@ -1,8 +1,8 @@
 import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
 import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
+import { ok, type Result, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout.ts";
-import { ok, type Result, type ShopError } from "@feedmill/shop/result.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
@@ -166,7 +166,10 @@ async function answerWithOrder(
 	});
 }
 
-/** Where coupons have gone the cart goes with the answer, and in it, as recorded of the reference, what has no keys is a list. */
+/**
+ * Where coupons have gone the cart goes with the answer, and in it, as recorded of the reference, what has no keys is a
+ * list.
+ */
 async function refuseOrder(
 	{ shop, visitor, urls }: Pick<RestContext, "shop" | "visitor" | "urls">,
 	error: ShopError,

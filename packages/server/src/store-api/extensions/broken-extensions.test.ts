@@ -1,8 +1,8 @@
+import type { ok } from "@feedmill/shop/basics/result.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import type { ReportFault } from "@feedmill/shop/extensions/containment.ts";
 import { defineExtension, type Extension, keep } from "@feedmill/shop/extensions/extension.ts";
 import { MOST_AMOUNT } from "@feedmill/shop/money/amount.ts";
-import type { ok } from "@feedmill/shop/result.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { Type } from "typebox";
 import { afterEach, expect, it, vi } from "vitest";

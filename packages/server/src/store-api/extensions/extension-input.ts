@@ -15,7 +15,10 @@ export function readExtensionInput(schema: TObject, given: unknown, name: string
 	return check(given ?? {}, rule, name);
 }
 
-/** What came under `extensions` of POST /checkout, for the extensions that take something; the first problem where one is not content. */
+/**
+ * What came under `extensions` of POST /checkout, for the extensions that take something; the first problem where one
+ * is not content.
+ */
 export function readCheckoutInput(
 	registry: ExtensionRegistry,
 	given: unknown,

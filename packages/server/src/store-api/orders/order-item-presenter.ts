@@ -71,7 +71,10 @@ function presentMeta({ meta }: OrderItem): WireOrderItem["item_data"] {
 	);
 }
 
-/** Today's prices as the shop shows them at its own place, wherever the order goes: what was paid stands in the totals of the line. */
+/**
+ * Today's prices as the shop shows them at its own place, wherever the order goes: what was paid stands in the totals
+ * of the line.
+ */
 function presentPrices(product: Product | undefined, { settings, taxRates, now }: OrderView): WireOrderItem["prices"] {
 	const place = basePlace(settings);
 	const shown = (amount: Amount | null) =>

@@ -101,7 +101,10 @@ function presentPlace(place: Omit<Order["shipping"], "phone">): Omit<WireShippin
 	};
 }
 
-/** What stands in the way of paying: lines that are no longer there, for orders that have neither held nor taken their stock. */
+/**
+ * What stands in the way of paying: lines that are no longer there, for orders that have neither held nor taken their
+ * stock.
+ */
 function presentErrors(order: Order, { products, stocks, settings }: OrderView): WireOrder["errors"] {
 	if (order.status === "pending" || order.stockReduced || !needsPayment(order)) return [];
 	const sorry = "We apologize for any inconvenience caused.";

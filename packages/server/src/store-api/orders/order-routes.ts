@@ -1,6 +1,6 @@
+import type { Result, ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { productIdsOf } from "@feedmill/shop/orders/order-lines.ts";
-import type { Result, ShopError } from "@feedmill/shop/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { OrderSchema, ReadOrder } from "@feedmill/store-api/order.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";

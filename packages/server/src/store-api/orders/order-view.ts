@@ -1,6 +1,6 @@
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { TaxRate } from "@feedmill/shop/tax/tax-rate.ts";
+import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
 import type { Urls } from "../../urls.ts";
 
 /** What an order is presented with. */

@@ -2,7 +2,10 @@ import type { RestRequest } from "../../rest/matching/route.ts";
 import { buildQuery } from "../../rest/validation/query-string.ts";
 import type { Urls } from "../../urls.ts";
 
-/** The most that one answer lists. "All" of a catalogue of a hundred thousand would be an answer of hundreds of megabytes. */
+/**
+ * The most that one answer lists. "All" of a catalogue of a hundred thousand would be an answer of hundreds of
+ * megabytes.
+ */
 const MOST_AT_ONCE = 1_000;
 
 /** How many entries a page has; per_page 0 asks for all, and gets pages of a thousand. */
@@ -13,7 +16,10 @@ export function pageSize(perPage: number): number {
 /** Characters: clients and proxies refuse answers whose headers are longer than 8 or 16 kB together. */
 const LONGEST_LINKS = 4_000;
 
-/** Total, number of pages and links to the pages beside this one unless the query is too long for a header; `perPage` 0: see pageSize. Reference: 01 §4, Pagination headers. */
+/**
+ * Total, number of pages and links to the pages beside this one unless the query is too long for a header; `perPage` 0:
+ * see pageSize. Reference: 01 §4, Pagination headers.
+ */
 export function paginationHeaders(
 	total: number,
 	{ page, perPage }: { page: number; perPage: number },

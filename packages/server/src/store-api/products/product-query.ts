@@ -84,7 +84,10 @@ function given<Key extends keyof ProductQuery>(key: Key, value: ProductQuery[Key
 	return value === undefined || value === "" ? {} : { [key]: value };
 }
 
-/** The price limits of attribute counts, which the reference reads as hundredths whatever the currency: 70000 is ₹700. Reference: 06 Products §3. */
+/**
+ * The price limits of attribute counts, which the reference reads as hundredths whatever the currency: 70000 is ₹700.
+ * Reference: 06 Products §3.
+ */
 export function countedPrices({
 	min_price,
 	max_price,

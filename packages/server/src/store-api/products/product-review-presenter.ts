@@ -33,7 +33,9 @@ export function presentReview(
 	};
 }
 
-/** The avatar service knows people by a hash of their address; SHA-256, so that the address cannot be looked up from it. */
+/**
+ * The avatar service knows people by a hash of their address; SHA-256, so that the address cannot be looked up from it.
+ */
 function avatars(email: string): Record<string, string> {
 	const hash = crypto.createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
 	return Object.fromEntries(

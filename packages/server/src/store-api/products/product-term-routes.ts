@@ -1,6 +1,6 @@
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Term } from "@feedmill/shop/catalogue/model/term.ts";
 import { listTerms } from "@feedmill/shop/catalogue/reading/term-list.ts";
-import type { ShopError } from "@feedmill/shop/result.ts";
 import { ListAttributeTerms, ListTerms, Nothing, TermId } from "@feedmill/store-api/products.ts";
 import { AttributeSchema, CategorySchema, TermSchema } from "@feedmill/store-api/products-answers.ts";
 import type { Static } from "typebox";

@@ -74,8 +74,8 @@ let named = 0;
 const names = new WeakMap<readonly Product[], number>();
 
 /**
- * Products for the wire. What was presented once costs the reading of its stock only, until something about it changes. `stocks`: read for this
- * request already, by owner.
+ * Products for the wire. What was presented once costs the reading of its stock only, until something about it changes.
+ * `stocks`: read for this request already, by owner.
  */
 export async function presentProducts(
 	shop: Sources,
@@ -87,7 +87,10 @@ export async function presentProducts(
 	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()), stocks);
 }
 
-/** The same for a whole list, with its bytes. CatalogueService.list gives the same array for the same question, so that this can be kept by it. */
+/**
+ * The same for a whole list, with its bytes. CatalogueService.list gives the same array for the same question, so that
+ * this can be kept by it.
+ */
 export async function presentProductList(
 	shop: Sources,
 	urls: Urls,

@@ -1,6 +1,9 @@
 import { defineTheme } from "../theme.ts";
 
-/** How the shop looks where THEME names no other. Its words and colours are the shop's own, so only what is data stands here. */
+/**
+ * How the shop looks where THEME names no other. Its words and colours are the shop's own, so only what is data stands
+ * here.
+ */
 export default defineTheme({
 	logo: { file: "logo.svg", width: 36, height: 36 },
 	icons: "icons",

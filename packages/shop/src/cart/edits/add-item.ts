@@ -1,7 +1,7 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
 import { isPurchasable } from "../../catalogue/model/availability.ts";
 import type { Product } from "../../catalogue/model/product.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import type { SoldLine } from "../cart.ts";
 import { checkWorth } from "../cart-worth.ts";
 import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "../quantity-limits.ts";
@@ -24,7 +24,10 @@ export interface AddItemRequest {
 	data?: Record<string, unknown>;
 	/** From a button of the listing: a variable product goes into the cart as it is. Reference: 07 §1. */
 	asListed?: boolean;
-	/** From a form of a page: choices stand in the order of the product. Else by name, as the API's answers are recorded. Reference: 02 Cart §1.1. */
+	/**
+	 * From a form of a page: choices stand in the order of the product. Else by name, as the API's answers are recorded.
+	 * Reference: 02 Cart §1.1.
+	 */
 	inProductOrder?: boolean;
 }
 
@@ -70,7 +73,10 @@ interface Addition {
 	line: CartLine;
 }
 
-/** Finds what is to be added. `products` holds the product of the request and its parent. Errors: reference 01 §6.2, add-item, up to the variation. */
+/**
+ * Finds what is to be added. `products` holds the product of the request and its parent. Errors: reference 01 §6.2,
+ * add-item, up to the variation.
+ */
 function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, Product>): Result<Addition> {
 	const product = products.get(request.id);
 	if (!product || product.status === "trash")
@@ -104,7 +110,10 @@ function addition(
 	return { product, parent, line: { key: lineKey(line), ...line, quantity: product.soldIndividually ? 1 : quantity } };
 }
 
-/** Puts it into the session: a line of its own, or more of the one there is. Gives the line. Errors: reference 01 §6.2, in the order of 02 §6. */
+/**
+ * Puts it into the session: a line of its own, or more of the one there is. Gives the line. Errors: reference 01 §6.2,
+ * in the order of 02 §6.
+ */
 function addLine(
 	session: CartSession,
 	{ product, parent, line }: Addition,

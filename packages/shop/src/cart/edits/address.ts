@@ -1,12 +1,14 @@
 import type { Address, BillingAddress } from "../../address/address.ts";
 import { sanitiseAddress, validState } from "../../address/validate.ts";
-import { ok, type Result } from "../../result.ts";
+import { ok, type Result } from "../../basics/result.ts";
 import type { CartSession } from "../session.ts";
 import { cartNeedsShipping } from "../totals/shipping.ts";
 import { soldLines } from "../view/sold-lines.ts";
 import type { CartWork } from "./work.ts";
 
-/** Fields to change; sanitised and merged over what is stored. Values are to be validated before (address/validate.ts). */
+/**
+ * Fields to change; sanitised and merged over what is stored. Values are to be validated before (address/validate.ts).
+ */
 export interface CustomerChange {
 	billing?: Partial<BillingAddress>;
 	shipping?: Partial<Address>;

@@ -1,8 +1,8 @@
+import { fail, ok } from "../../basics/result.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import { normaliseCouponCode } from "../../coupons/coupon-code.ts";
 import { readCoupons } from "../../coupons/coupon-repository.ts";
 import { unknownCouponMessage } from "../../coupons/validity.ts";
-import { fail, ok } from "../../result.ts";
 import { stripTags } from "../../text/sanitise.ts";
 import type { Cart } from "../cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";

@@ -1,5 +1,5 @@
-import { inTime } from "../../in-time.ts";
-import { fail, type Result } from "../../result.ts";
+import { inTime } from "../../basics/in-time.ts";
+import { fail, type Result } from "../../basics/result.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 
@@ -9,7 +9,10 @@ export type ExtensionEdit = (edit: CartEdit) => Promise<Result<void>> | Result<v
 /** ms; meanwhile what the extension changes is locked. */
 const LONGEST_UPDATE = 5000;
 
-/** The edit of an extension, five seconds at most. @throws what the extension throws, and an error where it takes longer. */
+/**
+ * The edit of an extension, five seconds at most. @throws what the extension throws, and an error where it takes
+ * longer.
+ */
 export function extend(namespace: string, apply: ExtensionEdit): CartWork {
 	return async (edit) => {
 		const done = await inTime(apply(edit), `update of the extension ${namespace}`, LONGEST_UPDATE);

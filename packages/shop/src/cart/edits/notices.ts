@@ -1,4 +1,4 @@
-import { ok } from "../../result.ts";
+import { ok } from "../../basics/result.ts";
 import { stripTags } from "../../text/sanitise.ts";
 import { lifetime } from "../session/new-session.ts";
 import type { StoredNotice } from "../session.ts";

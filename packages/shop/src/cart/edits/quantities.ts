@@ -1,4 +1,4 @@
-import { fail, ok } from "../../result.ts";
+import { fail, ok } from "../../basics/result.ts";
 import { checkWorth } from "../cart-worth.ts";
 import { checkQuantity, quantityLimits } from "../quantity-limits.ts";
 import { clearCart } from "../session/new-session.ts";
@@ -7,7 +7,10 @@ import { type CartWork, seenStock } from "./work.ts";
 
 const MOST_REMOVED = 10;
 
-/** Gives a line another quantity; undefined changes and checks nothing, as in the reference. Errors: reference 01 §6.2, update-item. */
+/**
+ * Gives a line another quantity; undefined changes and checks nothing, as in the reference. Errors: reference 01 §6.2,
+ * update-item.
+ */
 export function updateItem(key: string, quantity: number | undefined): CartWork {
 	return async (edit) => {
 		if (quantity === undefined) return ok(undefined);

@@ -1,6 +1,6 @@
-import { fail, ok } from "../../result.ts";
+import { fail, ok } from "../../basics/result.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
-import type { ShippingZone } from "../../shipping/zone.ts";
+import type { ShippingZone } from "../../settings/zone.ts";
 import { shippingEnabled } from "../totals/shipping.ts";
 import type { CartSources } from "../view/cart-sources.ts";
 import type { CartWork } from "./work.ts";
@@ -10,7 +10,8 @@ export function selectRate(packageId: string | number | null, rateId: string): C
 	return async ({ session, sources: { settings, extensions }, known }) => {
 		const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 		if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
-		// One that is not on offer gives way to the default when the cart is settled; what is no rate at all is not stored even till then.
+		// One that is not on offer gives way to the default when the cart is settled; what is no rate at all is not stored
+		// even till then.
 		if (packageId === null || String(packageId) === "0")
 			session.chosenRates = isRate(rateId, store, zones, extensions) ? { "0": rateId } : {};
 		return ok(undefined);
@@ -20,7 +21,9 @@ export function selectRate(packageId: string | number | null, rateId: string): C
 /** Characters; of a rate that an extension names. */
 const LONGEST_RATE = 200;
 
-/** Whether there is such a rate for some cart: of a method in any zone, a place of pickup, or an extension that ships. */
+/**
+ * Whether there is such a rate for some cart: of a method in any zone, a place of pickup, or an extension that ships.
+ */
 function isRate(
 	rateId: string,
 	{ pickup }: StoreSettings,

@@ -1,5 +1,5 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Product, ProductAttribute } from "../../catalogue/model/product.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import { slugOf } from "../../text/slug.ts";
 
 /** "A", "A and B", "A, B and C". */
@@ -12,7 +12,9 @@ function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
 	return taxonomy === null || terms.some(({ slug }) => slug === value) ? value : slugOf(value);
 }
 
-/** Choices by attribute key: given by label or internal name; values of global attributes as slugs. Others are ignored. */
+/**
+ * Choices by attribute key: given by label or internal name; values of global attributes as slugs. Others are ignored.
+ */
 function choicesByKey(
 	attributes: readonly ProductAttribute[],
 	given: readonly { attribute: string; value: string }[],
@@ -27,9 +29,9 @@ function choicesByKey(
 }
 
 /**
- * The variation that a request means, with all its choices as the cart stores them ("attribute_pa_pack-size" -> "25-kg"), in the order in
- * which the product has them.
- * `product`: the variable product, or one of its variations. Errors of reference 01 §6.2: woocommerce_rest_variation_id_from_variation_data,
+ * The variation that a request means, with all its choices as the cart stores them ("attribute_pa_pack-size" ->
+ * "25-kg"), in the order in which the product has them. `product`: the variable product, or one of its variations.
+ * Errors of reference 01 §6.2: woocommerce_rest_variation_id_from_variation_data,
  * woocommerce_rest_invalid_variation_data, woocommerce_rest_missing_variation_data. Reference: 02 Cart §7.
  */
 export function chooseVariation(

@@ -1,17 +1,19 @@
+import type { Result } from "../../basics/result.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import type { Result } from "../../result.ts";
 import type { LineWithCompany } from "../cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import { unmanaged } from "../view/facts.ts";
 import { stockOwners } from "../view/sold-lines.ts";
 
 /**
- * What one edit does to the session. It may run again where another request was quicker, so it changes the session of the edit and nothing
- * else. A failure leaves everything as it was; its message is for the shopper.
+ * What one edit does to the session. It may run again where another request was quicker, so it changes the session of
+ * the edit and nothing else. A failure leaves everything as it was; its message is for the shopper.
  */
 export type CartWork<T = void> = (edit: CartEdit) => Promise<Result<T>>;
 
-/** Stock of one owner as the shopper sees it; that of `others` is read with it, so that it need not be asked for later. */
+/**
+ * Stock of one owner as the shopper sees it; that of `others` is read with it, so that it need not be asked for later.
+ */
 export async function seenStock(
 	{ stocks: read, known, sources }: CartEdit,
 	ownerId: number,

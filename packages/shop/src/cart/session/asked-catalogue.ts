@@ -5,8 +5,8 @@ import type { CatalogueService } from "../../catalogue/reading/catalogue-service
 export type CartCatalogue = Pick<CatalogueService, "products" | "categories" | "stocks">;
 
 /**
- * The catalogue as one change of a cart sees it: what was asked for before the transaction is not asked for again in it, not even
- * a product that does not exist. A transaction that waited for a second connection could wait for ever.
+ * The catalogue as one change of a cart sees it: what was asked for before the transaction is not asked for again in
+ * it, not even a product that does not exist. A transaction that waited for a second connection could wait for ever.
  */
 export function askedCatalogue(catalogue: CartCatalogue): CartCatalogue {
 	const found = new Map<number, Product>();

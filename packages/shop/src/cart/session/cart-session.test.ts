@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../../address/address.ts";
+import { fail, ok } from "../../basics/result.ts";
 import { RUPEE } from "../../catalogue/catalogue.fixture.ts";
 import { touch } from "../../database/connection.ts";
-import { fail, ok } from "../../result.ts";
 import {
 	add,
 	addCoupon,

@@ -1,9 +1,9 @@
-import type { ShopCore } from "../../core.ts";
+import type { Result } from "../../basics/result.ts";
+import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
-import type { Result } from "../../result.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { CartSession, Visitor } from "../session.ts";
 import { assembleCart } from "../view/assemble.ts";
@@ -27,9 +27,10 @@ import {
 
 export interface SessionEdits {
 	/**
-	 * Changes a cart. Without a draft order there is nothing else to write: no transaction then, the session is read, worked on and written
-	 * where nobody else has written meanwhile. Where somebody has, `work` runs again on what he left, so it must do nothing but change the
-	 * session. A failure leaves the session as it was. `ids`: products it will ask for beside those in the cart.
+	 * Changes a cart. Without a draft order there is nothing else to write: no transaction then, the session is read,
+	 * worked on and written where nobody else has written meanwhile. Where somebody has, `work` runs again on what he
+	 * left, so it must do nothing but change the session. A failure leaves the session as it was. `ids`: products it will
+	 * ask for beside those in the cart.
 	 */
 	edit<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
 	/** What is read of a cart before its transaction, for who reads more with it; goes into `ahead` of editLocked. */
@@ -55,7 +56,10 @@ export interface LockedOptions<Read> {
 	ids?: readonly number[];
 	/** Also what a failure did to the session is kept; else it is as it was. */
 	keepFailed?: boolean;
-	/** Reads what `work` will need beside the cart. Its questions travel together with the lock on the session, and are answered once that is held. */
+	/**
+	 * Reads what `work` will need beside the cart. Its questions travel together with the lock on the session, and are
+	 * answered once that is held.
+	 */
 	together?: (trx: Db, session: CartSession) => Promise<Read>;
 }
 
@@ -107,7 +111,9 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		};
 	}
 
-	/** Writes the session if it is not as it was before (null: in any case). false: somebody else has written meanwhile. */
+	/**
+	 * Writes the session if it is not as it was before (null: in any case). false: somebody else has written meanwhile.
+	 */
 	async function save(
 		to: Db,
 		session: CartSession,

@@ -1,8 +1,8 @@
 import type { CartSession } from "../session.ts";
 
 /**
- * The customer's cart after a login with a guest's: lines saved earlier come first, and of a line in both the guest's stays.
- * Addresses of the customer win where he has any. Reference: 01 §3.3.
+ * The customer's cart after a login with a guest's: lines saved earlier come first, and of a line in both the guest's
+ * stays. Addresses of the customer win where he has any. Reference: 01 §3.3.
  */
 export function mergeSessions(saved: CartSession, guest: CartSession): CartSession {
 	const keys = new Set(guest.lines.map(({ key }) => key));

@@ -4,7 +4,10 @@ import type { CartSession, Visitor } from "../session.ts";
 
 const HOUR = 3_600_000;
 
-/** How long a session lives after its last change: a guest's two days, a customer's saved cart a year. Reference: 01 §3.3. */
+/**
+ * How long a session lives after its last change: a guest's two days, a customer's saved cart a year. Reference: 01
+ * §3.3.
+ */
 export function lifetime(customerId: number): number {
 	return customerId === 0 ? 48 * HOUR : 365 * 24 * HOUR;
 }
@@ -14,7 +17,9 @@ export function endsSoon({ version, customerId, expiresAt }: CartSession, now: n
 	return version > 0 && customerId === 0 && expiresAt - now < HOUR;
 }
 
-/** The session of somebody who has none. Shoppers start at the shop's own place, so that shipping can be told at once. */
+/**
+ * The session of somebody who has none. Shoppers start at the shop's own place, so that shipping can be told at once.
+ */
 export function newSession(
 	visitor: Visitor,
 	settings: StoreSettings,
@@ -41,7 +46,10 @@ export function newSession(
 	};
 }
 
-/** Empties a cart after its order, or because the shopper asks. Addresses stay, and the rate that was chosen, for the next cart. */
+/**
+ * Empties a cart after its order, or because the shopper asks. Addresses stay, and the rate that was chosen, for the
+ * next cart.
+ */
 export function clearCart(session: CartSession): void {
 	session.lines = [];
 	session.removedLines = [];

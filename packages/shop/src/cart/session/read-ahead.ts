@@ -1,4 +1,4 @@
-import type { ShopCore } from "../../core.ts";
+import type { ShopCore } from "../../core/core.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { CartSession } from "../session.ts";
@@ -32,8 +32,8 @@ export interface ReadAhead {
 }
 
 /**
- * Reads what a transaction on a cart will need of settings and catalogue, so that it is in memory: one that waited for a second connection
- * could wait for ever. `ids`: products it will ask for beside those in the cart.
+ * Reads what a transaction on a cart will need of settings and catalogue, so that it is in memory: one that waited for
+ * a second connection could wait for ever. `ids`: products it will ask for beside those in the cart.
  */
 export async function readAhead(
 	dependencies: Pick<ShopCore, "clock"> & CartSources,

@@ -29,7 +29,10 @@ export async function readSessionRow(db: Db, id: string): Promise<SessionRow | n
 	return (await rowById(db, [id]))[0] ?? null;
 }
 
-/** The same in a transaction, until whose end nobody else can write the row. SQLite has one writer at a time: there is nothing to lock. */
+/**
+ * The same in a transaction, until whose end nobody else can write the row. SQLite has one writer at a time: there is
+ * nothing to lock.
+ */
 export async function lockSessionRow(trx: Db, dialect: DialectName, id: string): Promise<SessionRow | null> {
 	const rows = dialect === "postgres" ? await lockedRowById(trx, [id]) : await rowById(trx, [id]);
 	return rows[0] ?? null;
@@ -54,8 +57,8 @@ export function sessionText({
 }
 
 /**
- * Writes the session in the place of the row it was read from (null: of none) and gives whether it did: it does not where somebody else
- * has written since. `text` is its sessionText.
+ * Writes the session in the place of the row it was read from (null: of none) and gives whether it did: it does not
+ * where somebody else has written since. `text` is its sessionText.
  */
 export async function writeSession(
 	db: Db,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { CalculatedCart } from "../../calculation/calculation.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import { toMinor } from "../../money/amount.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import { shownTaxLines } from "../../tax/tax-lines.ts";
-import type { CalculatedCart } from "../calculation.ts";
 import { calculateCart } from "./calculate.ts";
 import {
 	calculationInput,

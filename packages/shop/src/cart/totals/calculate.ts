@@ -1,8 +1,8 @@
 import type { Place } from "../../address/address.ts";
+import type { CalculatedCart } from "../../calculation/calculation.ts";
 import type { Amount } from "../../money/amount.ts";
 import { shippingTaxRates } from "../../tax/shipping-tax.ts";
 import { taxPlace } from "../../tax/tax-place.ts";
-import type { CalculatedCart } from "../calculation.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import { applyCoupons } from "./coupons.ts";
 import { calculateFees } from "./fees.ts";
@@ -13,8 +13,9 @@ import { taxLinesOf } from "./tax-lines.ts";
 import { addTaxes, taxRules } from "./tax-rules.ts";
 
 /**
- * The one calculation of cart, checkout, order and mail, in the order of reference 02 Cart §4: lines, discounts, shipping, fees, totals.
- * Where the chosen rate decides about the tax (pickup), it is calculated once more with the place of pickup.
+ * The one calculation of cart, checkout, order and mail, in the order of reference 02 Cart §4: lines, discounts,
+ * shipping, fees, totals. Where the chosen rate decides about the tax (pickup), it is calculated once more with the
+ * place of pickup.
  */
 export function calculateCart(input: CalculationInput): CalculatedCart {
 	const needsShipping = cartNeedsShipping(input);

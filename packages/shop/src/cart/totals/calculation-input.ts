@@ -1,8 +1,8 @@
 import type { Address } from "../../address/address.ts";
+import type { CalculatedLine, Fee, ShippingPackage } from "../../calculation/calculation.ts";
+import type { TaxRate } from "../../settings/tax-rate.ts";
+import type { ShippingZone } from "../../settings/zone.ts";
 import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
-import type { ShippingZone } from "../../shipping/zone.ts";
-import type { TaxRate } from "../../tax/tax-rate.ts";
-import type { CalculatedLine, Fee, ShippingPackage } from "../calculation.ts";
 import type { CouponInput } from "./coupons.ts";
 
 /** Everything a total depends on. Pure values: the same input gives the same cart. */

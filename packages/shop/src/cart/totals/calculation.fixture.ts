@@ -1,11 +1,11 @@
 import { EMPTY_ADDRESS } from "../../address/address.ts";
+import type { PricedLine } from "../../calculation/calculation.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import { MICROS } from "../../money/amount.ts";
 import { DEFAULT_SETTINGS } from "../../settings/default-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
-import type { ShippingZone } from "../../shipping/zone.ts";
-import type { TaxRate } from "../../tax/tax-rate.ts";
-import type { PricedLine } from "../calculation.ts";
+import type { TaxRate } from "../../settings/tax-rate.ts";
+import type { ShippingZone } from "../../settings/zone.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 
 /** Values for tests of the calculation: the store of the reference's worked examples (02 Cart §4). */

@@ -1,10 +1,10 @@
+import type { CalculatedCoupon, CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import { calculateDiscounts } from "../../coupons/discount.ts";
 import { type CouponContext, couponProblem } from "../../coupons/validity.ts";
 import type { Amount } from "../../money/amount.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import { sumOfTaxes } from "../../tax/tax-calculation.ts";
-import type { CalculatedCoupon, CalculatedLine, PricedLine } from "../calculation.ts";
 import { lineOf } from "./lines.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
@@ -18,8 +18,8 @@ export interface CouponInput {
 }
 
 /**
- * Takes the discounts off the lines (which it changes) and says what each coupon gave, in the order applied. `prices`: of the lines as
- * entered; `subtotal`: what the cart shows before discounts. Reference: 03 Coupons.
+ * Takes the discounts off the lines (which it changes) and says what each coupon gave, in the order applied. `prices`:
+ * of the lines as entered; `subtotal`: what the cart shows before discounts. Reference: 03 Coupons.
  */
 export function applyCoupons(
 	input: CouponInput,

@@ -1,11 +1,12 @@
+import type { CalculatedFee, Fee, RateTax } from "../../calculation/calculation.ts";
 import { type Amount, multiplyDivide } from "../../money/amount.ts";
 import { exclusiveTaxes } from "../../tax/tax-calculation.ts";
-import type { CalculatedFee, Fee, RateTax } from "../calculation.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /**
- * Fees with their taxes, highest first. A fee below zero takes no more than there is, and lowers the tax of every class in the cart by its share.
- * `costs`: what taxable lines cost by tax class, and all lines together. Reference: 02 Cart §4, 6.
+ * Fees with their taxes, highest first. A fee below zero takes no more than there is, and lowers the tax of every class
+ * in the cart by its share. `costs`: what taxable lines cost by tax class, and all lines together. Reference: 02 Cart
+ * §4, 6.
  */
 export function calculateFees(
 	fees: readonly Fee[],

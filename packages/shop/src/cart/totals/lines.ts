@@ -1,10 +1,12 @@
+import type { CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
 import type { Amount } from "../../money/amount.ts";
 import { sumOfTaxes } from "../../tax/tax-calculation.ts";
-import type { CalculatedLine, PricedLine } from "../calculation.ts";
 import { sum } from "./sum.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
-/** What each line costs as entered, for the quantity in the cart and the place of the buyer. Reference: 02 Cart §4, 1. */
+/**
+ * What each line costs as entered, for the quantity in the cart and the place of the buyer. Reference: 02 Cart §4, 1.
+ */
 export function linePrices(lines: readonly PricedLine[], rules: TaxRules): Amount[] {
 	return lines.map(({ unitPrice, quantity, taxable, taxClass }) =>
 		taxable ? rules.entered(unitPrice * quantity, taxClass) : unitPrice * quantity,
@@ -28,7 +30,10 @@ export function lineOf(line: PricedLine, price: Amount, rules: TaxRules): Calcul
 	};
 }
 
-/** What taxable lines cost by tax class after discounts, and all lines together: the shares by which a fee below zero lowers taxes. */
+/**
+ * What taxable lines cost by tax class after discounts, and all lines together: the shares by which a fee below zero
+ * lowers taxes.
+ */
 export function costsByClass(
 	priced: readonly PricedLine[],
 	lines: readonly CalculatedLine[],

@@ -1,16 +1,19 @@
 import { shipsTo } from "../../address/countries.ts";
 import { isShippable } from "../../address/fields.ts";
+import type { PricedLine, ShippingPackage } from "../../calculation/calculation.ts";
 import type { Amount } from "../../money/amount.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
+import type { ShippingZone } from "../../settings/zone.ts";
 import { destinationOf, packageRates, selectedRateId } from "../../shipping/rates.ts";
-import type { ShippingZone } from "../../shipping/zone.ts";
 import { zoneFor } from "../../shipping/zones.ts";
 import type { shippingTaxRates } from "../../tax/shipping-tax.ts";
-import type { PricedLine, ShippingPackage } from "../calculation.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
-/** Whether the shop ships at all: it is not switched off, and there is a method or a pickup location to choose. Reference: 02 Cart §8. */
+/**
+ * Whether the shop ships at all: it is not switched off, and there is a method or a pickup location to choose.
+ * Reference: 02 Cart §8.
+ */
 export function shippingEnabled(
 	settings: Pick<StoreSettings, "shipTo" | "pickup">,
 	zones: readonly ShippingZone[],
@@ -39,7 +42,10 @@ export function showsShipping({
 	return !settings.shippingCostRequiresAddress || settings.pickup.enabled || isShippable(shipping);
 }
 
-/** The packages of the cart with their rates, one of each selected. There is one package, 0, unless an extension splits it. */
+/**
+ * The packages of the cart with their rates, one of each selected. There is one package, 0, unless an extension splits
+ * it.
+ */
 export function calculatePackages(
 	input: CalculationInput,
 	lines: readonly { line: PricedLine; total: Amount }[],

@@ -1,11 +1,14 @@
+import type { TaxLine } from "../../calculation/calculation.ts";
 import { type Amount, roundToMinor } from "../../money/amount.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
+import type { TaxRate } from "../../settings/tax-rate.ts";
 import { rateCode, taxWord } from "../../tax/tax-label.ts";
-import type { TaxRate } from "../../tax/tax-rate.ts";
-import type { TaxLine } from "../calculation.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
-/** One line for each rate, those of shipping first, rounded as the totals are. `shipping`, `items`: unrounded, by the rate's id. */
+/**
+ * One line for each rate, those of shipping first, rounded as the totals are. `shipping`, `items`: unrounded, by the
+ * rate's id.
+ */
 export function taxLinesOf(
 	shipping: ReadonlyMap<number, Amount>,
 	items: ReadonlyMap<number, Amount>,

@@ -1,13 +1,16 @@
 import type { Place } from "../../address/address.ts";
+import type { RateTax } from "../../calculation/calculation.ts";
 import { type Amount, roundToMinor } from "../../money/amount.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
+import type { TaxRate } from "../../settings/tax-rate.ts";
 import { ratesFor } from "../../tax/rate-matching.ts";
 import { exclusiveTaxes, inclusiveTaxes, movedGross } from "../../tax/tax-calculation.ts";
 import { basePlace } from "../../tax/tax-place.ts";
-import type { TaxRate } from "../../tax/tax-rate.ts";
-import type { RateTax } from "../calculation.ts";
 
-/** How the store takes and rounds tax, for one place. The one place where a cart's taxes are rounded. Reference: 02 Cart §4. */
+/**
+ * How the store takes and rounds tax, for one place. The one place where a cart's taxes are rounded. Reference: 02 Cart
+ * §4.
+ */
 export interface TaxRules {
 	/** Digits of the minor unit. */
 	decimals: number;

@@ -1,10 +1,10 @@
+import type { CalculatedCart } from "../../calculation/calculation.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { CalculatedCart } from "../calculation.ts";
 import type { Cart, CartError, CartItem, LineWithCompany, SoldLine } from "../cart.ts";
 import { md5 } from "../edits/line-key.ts";
 import type { CartSession } from "../session.ts";
@@ -158,7 +158,10 @@ async function couponContext(
 	};
 }
 
-/** Changes with the lines and the total: tells a script whether what it shows is old, and a checkout whether a draft still fits. */
+/**
+ * Changes with the lines and the total: tells a script whether what it shows is old, and a checkout whether a draft
+ * still fits.
+ */
 function cartHash({ lines }: CartSession, { totals }: CalculatedCart): string {
 	return lines.length === 0 ? "" : md5(JSON.stringify([lines, totals.price]));
 }

@@ -1,11 +1,13 @@
+import type { CalculatedCart, CalculatedLine, Fee, ShippingPackage } from "../../calculation/calculation.ts";
 import type { Product } from "../../catalogue/model/product.ts";
 import type { Amount } from "../../money/amount.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
-import type { CalculatedCart, CalculatedLine, Fee, ShippingPackage } from "../calculation.ts";
 import type { CartLine, CartSession } from "../session.ts";
 
-/** The cart before its fees are known, which are reckoned for each total: this must be quick and depend on nothing else. */
+/**
+ * The cart before its fees are known, which are reckoned for each total: this must be quick and depend on nothing else.
+ */
 export interface CartBeforeFees {
 	session: CartSession;
 	settings: StoreSettings;

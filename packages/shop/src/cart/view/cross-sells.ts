@@ -2,7 +2,10 @@ import type { Product, Stock } from "../../catalogue/model/product.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { LineWithCompany } from "../cart.ts";
 
-/** What goes with the things in the cart: later lines first, without what is in it, only what the catalogue shows. Reference: 02 Cart §9. */
+/**
+ * What goes with the things in the cart: later lines first, without what is in it, only what the catalogue shows.
+ * Reference: 02 Cart §9.
+ */
 export function crossSells(
 	lines: readonly LineWithCompany[],
 	stocks: ReadonlyMap<number, Stock>,

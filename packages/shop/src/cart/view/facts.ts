@@ -19,7 +19,9 @@ export interface CartFacts {
 /** Stock of several owners, as the shopper sees it; the map may hold others too. */
 export type StockReader = (ownerIds: readonly number[]) => Promise<ReadonlyMap<number, ShopperStock>>;
 
-/** One query for stock and holds, one for coupons where there are any, one more where a coupon is limited per customer. */
+/**
+ * One query for stock and holds, one for coupons where there are any, one more where a coupon is limited per customer.
+ */
 export async function readFacts(
 	db: Db,
 	session: CartSession,

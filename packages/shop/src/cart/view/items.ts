@@ -1,8 +1,8 @@
+import type { CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
 import { lowStockRemaining } from "../../catalogue/model/availability.ts";
 import { priceNow } from "../../catalogue/model/price.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
-import type { CalculatedLine, PricedLine } from "../calculation.ts";
 import type { CartItem, SoldLine } from "../cart.ts";
 import { quantityLimits } from "../quantity-limits.ts";
 import { titleOf } from "./sold-lines.ts";

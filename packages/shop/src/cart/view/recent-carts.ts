@@ -18,8 +18,9 @@ export interface RecentCart {
 }
 
 /**
- * Carts as they were last calculated. One is good while everything it was made of is the same: session, settings, catalogue, stock, coupons and,
- * for sales and expiring coupons, the time. A shopper's pages ask for the cart far more often than it changes.
+ * Carts as they were last calculated. One is good while everything it was made of is the same: session, settings,
+ * catalogue, stock, coupons and, for sales and expiring coupons, the time. A shopper's pages ask for the cart far more
+ * often than it changes.
  */
 export class RecentCarts {
 	readonly #carts = new BoundedCache<string, RecentCart & { signature: string }>({

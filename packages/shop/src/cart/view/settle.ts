@@ -8,8 +8,9 @@ export function isUnsettled({ session, calculated, errors }: Cart): boolean {
 }
 
 /**
- * The cart as it is answered, with what that answer does to the session: notices are told once, coupons that do not hold are taken off,
- * the selected rates become the choice. What an answer without room for errors would lose stays as it is. Reference: 02 Cart §8 and §10.
+ * The cart as it is answered, with what that answer does to the session: notices are told once, coupons that do not
+ * hold are taken off, the selected rates become the choice. What an answer without room for errors would lose stays as
+ * it is. Reference: 02 Cart §8 and §10.
  */
 export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors"> = {}): Cart {
 	const { session, calculated } = cart;
@@ -19,7 +20,8 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 	}
 	const gone = new Set(goneCoupons(session, calculated, cart.errors));
 	if (gone.size > 0) session.coupons = session.coupons.filter((code) => !gone.has(code));
-	// Notices are the last group: behind an error of another kind they wait for the next answer, so that none is lost untold.
+	// Notices are the last group: behind an error of another kind they wait for the next answer, so that none is lost
+	// untold.
 	if (cart.errors.every(({ code }) => code === NOTICE)) session.notices = [];
 	rememberRates(session, calculated);
 	if (gone.size === 0) return cart;

@@ -7,7 +7,10 @@ import { withinWorth } from "../cart-worth.ts";
 import type { CartCatalogue } from "../session/asked-catalogue.ts";
 import type { CartSession } from "../session.ts";
 
-/** The lines of a session with their products; those whose product is gone are left out. Products are kept in memory: no query where they are. */
+/**
+ * The lines of a session with their products; those whose product is gone are left out. Products are kept in memory: no
+ * query where they are.
+ */
 export async function soldLines(
 	{ lines }: CartSession,
 	catalogue: CartCatalogue,
@@ -26,8 +29,9 @@ export async function soldLines(
 }
 
 /**
- * Drops lines whose product is gone (silently) or cannot be bought any more (with a notice) from the session, and those that would make the
- * cart worth more than can be reckoned with: prices may have risen since they were put there. Reference: 02 Cart §10, 4.
+ * Drops lines whose product is gone (silently) or cannot be bought any more (with a notice) from the session, and those
+ * that would make the cart worth more than can be reckoned with: prices may have risen since they were put there.
+ * Reference: 02 Cart §10, 4.
  */
 export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold: readonly Line[], now: number): Line[] {
 	const alive = withinWorth(
@@ -70,7 +74,9 @@ export async function companyOf(
 	return ids.size === 0 ? new Map() : catalogue.products([...ids], known);
 }
 
-/** What a product (of variations their parent) offers beside itself, of what the catalogue lists. Reference: 02 Cart §9. */
+/**
+ * What a product (of variations their parent) offers beside itself, of what the catalogue lists. Reference: 02 Cart §9.
+ */
 export function goingWith({ crossSellIds }: Product, company: ReadonlyMap<number, Product>): Product[] {
 	return crossSellIds.flatMap((id) => {
 		const product = company.get(id);

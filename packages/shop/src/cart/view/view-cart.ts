@@ -1,5 +1,5 @@
 import { nextPriceChange } from "../../catalogue/model/displayed-price.ts";
-import type { ShopCore } from "../../core.ts";
+import type { ShopCore } from "../../core/core.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import type { Cart, SoldLine } from "../cart.ts";
 import type { BeginSession } from "../session/edit-session.ts";
@@ -11,7 +11,10 @@ import { type CartFacts, readFacts, type StockReader } from "./facts.ts";
 import { RecentCarts } from "./recent-carts.ts";
 import { dropDeadLines, soldLines } from "./sold-lines.ts";
 
-/** The cart of a visitor as it is now. Reads and never writes. The same object again while nothing that it depends on has changed. */
+/**
+ * The cart of a visitor as it is now. Reads and never writes. The same object again while nothing that it depends on
+ * has changed.
+ */
 export function createCartView(
 	dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources,
 	begin: BeginSession,

@@ -18,8 +18,9 @@ const MOST_STEPS = 50;
 const MOST_ROWS = 2_000;
 
 /**
- * Raises the catalogue's version as touch() does, and says that nothing but these products changed: what they cost or tell, not which terms
- * they carry or whether they are listed at all. Servers go on with everything else that they remember.
+ * Raises the catalogue's version as touch() does, and says that nothing but these products changed: what they cost or
+ * tell, not which terms they carry or whether they are listed at all. Servers go on with everything else that they
+ * remember.
  */
 export async function touchProducts(
 	trx: Db,
@@ -39,7 +40,10 @@ export async function touchProducts(
 	]);
 }
 
-/** The steps that lead from one version to another, in order; null where one of them changed more than single products, or is forgotten. */
+/**
+ * The steps that lead from one version to another, in order; null where one of them changed more than single products,
+ * or is forgotten.
+ */
 export async function readSteps(db: Db, from: number, to: number): Promise<CatalogueStep[] | null> {
 	const rows = await db
 		.selectFrom("catalogue_change")

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ProductQuery, TermFilter } from "../model/product-query.ts";
 
-/** What something was made of: single products, the lists of some categories, or lists that any product may come into. */
+/**
+ * What something was made of: single products, the lists of some categories, or lists that any product may come into.
+ */
 export interface Dependencies {
 	products: Set<number>;
 	categories: Set<number>;

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
+import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Db } from "../../database/connection.ts";
 import type { ProductStockTable, ProductTable } from "../../database/schema.ts";
 import { id, oneOf } from "../../editing/schema-parts.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import { slugOf } from "../../text/slug.ts";
 import { productChanges } from "./product-changes.ts";
 import { isSlugTaken, readProductRow } from "./product-edit-repository.ts";

@@ -14,7 +14,9 @@ const oneOf = <const Values extends readonly string[]>(...values: Values) => Typ
 /** Slugs as addresses have them: lower case, also percent-encoded. */
 const slug = Type.String({ minLength: 1, maxLength: 200, pattern: "^[a-z0-9%_-]+$" });
 
-/** An attribute as a product carries it: of the shop's own (id, taxonomy, termIds) or one of the product alone (values). */
+/**
+ * An attribute as a product carries it: of the shop's own (id, taxonomy, termIds) or one of the product alone (values).
+ */
 const attribute = Type.Object(
 	{
 		id,
@@ -31,8 +33,8 @@ const attribute = Type.Object(
 const chosen = Type.Record(Type.String({ maxLength: 200 }), text(200));
 
 /**
- * What can be changed of a product or variation, every part optional: amounts in millionths, weights in grams, times in ms. An import checks
- * its rows by the same schema.
+ * What can be changed of a product or variation, every part optional: amounts in millionths, weights in grams, times in
+ * ms. An import checks its rows by the same schema.
  */
 export const productChanges = Type.Partial(
 	Type.Object(

@@ -1,12 +1,15 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Db } from "../../database/connection.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import { type ProductChanges, TERM_COLUMNS } from "./product-changes.ts";
 import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./product-edit-repository.ts";
 
 const invalid = (field: string, message: string): Result<never> =>
 	fail("feedmill_invalid", message, 400, { problems: { [field]: message } });
 
-/** What no schema can say of a product as it would be: prices that fit together, names that nobody else has, things that exist. */
+/**
+ * What no schema can say of a product as it would be: prices that fit together, names that nobody else has, things that
+ * exist.
+ */
 export async function checkProduct(db: Db, row: ProductRow, changes: ProductChanges): Promise<Result<void>> {
 	const priced = checkPrices(row);
 	if (!priced.ok) return priced;

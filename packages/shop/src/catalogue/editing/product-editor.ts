@@ -1,9 +1,9 @@
-import type { ShopCore } from "../../core.ts";
+import { fail, ok, type Result } from "../../basics/result.ts";
+import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { nextId } from "../../database/postgres/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
 import { type NewProduct, newProduct, newProductRow, newStockRow } from "./new-product.ts";
@@ -29,13 +29,16 @@ import {
 /** The one writer of products and variations. An import checks and derives by the same functions. */
 export interface ProductEditor {
 	/**
-	 * Changes some fields of a product or variation; what follows from them (price ranges, sale flags, what lists know) follows in the same
-	 * transaction. Errors: 404 feedmill_no_product, 400 feedmill_invalid, 403 feedmill_not_allowed, 412 feedmill_stale.
+	 * Changes some fields of a product or variation; what follows from them (price ranges, sale flags, what lists know)
+	 * follows in the same transaction. Errors: 404 feedmill_no_product, 400 feedmill_invalid, 403 feedmill_not_allowed,
+	 * 412 feedmill_stale.
 	 */
 	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/** Makes a product, or a variation of one, with a stock that is not counted yet. Errors as `change`. */
 	create(given: NewProduct, by: EditBy): Promise<Result<Edited<ProductRow>>>;
-	/** Which product or variation a SKU names, in any case. Errors: 404 feedmill_no_product, 409 feedmill_ambiguous_sku. */
+	/**
+	 * Which product or variation a SKU names, in any case. Errors: 404 feedmill_no_product, 409 feedmill_ambiguous_sku.
+	 */
 	idOfSku(sku: string): Promise<Result<number>>;
 }
 

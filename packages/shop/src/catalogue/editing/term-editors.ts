@@ -1,9 +1,9 @@
 import { Type } from "typebox";
+import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Db } from "../../database/connection.ts";
 import type { RowSubject } from "../../editing/row-editor.ts";
 import { isTaken, readRow, rowIdsWhere } from "../../editing/row-repository.ts";
 import { flag, id, name, oneOf, position, slug, text } from "../../editing/schema-parts.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import { readSettings } from "../../settings/settings-repository.ts";
 import { forgetTerm } from "./product-edit-repository.ts";
 

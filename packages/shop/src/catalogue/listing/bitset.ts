@@ -21,7 +21,10 @@ export class Bitset {
 		return set;
 	}
 
-	/** Every position whose value lies between the two, inclusive. A plain loop over a column: several times faster than a test. */
+	/**
+	 * Every position whose value lies between the two, inclusive. A plain loop over a column: several times faster than a
+	 * test.
+	 */
 	static between(values: Float64Array, min: number, max: number): Bitset {
 		const set = new Bitset(values.length);
 		const words = set.#words;

@@ -11,7 +11,9 @@ export interface CollectionContext extends SelectionContext {
 
 const STATUSES: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
 
-/** Price range and counts over a query; each figure leaves out the filter of its own kind. Reference: 06 Products §3. */
+/**
+ * Price range and counts over a query; each figure leaves out the filter of its own kind. Reference: 06 Products §3.
+ */
 export function collectionData(
 	index: ListingIndex,
 	query: ProductQuery,
@@ -51,9 +53,10 @@ function ratingCounts(index: ListingIndex, found: Bitset): { rating: number; cou
 }
 
 /**
- * Products per term. Without a filter by attribute, price, rating or stock the whole shop counts, whatever the category: so does the reference.
- * With one, "or" drops the taxonomy's own filter and tells terms without products as 0; "and" keeps it and tells only what is left. Taxonomies
- * counted by "or" come first, one after the other; those by "and" are one list by term.
+ * Products per term. Without a filter by attribute, price, rating or stock the whole shop counts, whatever the
+ * category: so does the reference. With one, "or" drops the taxonomy's own filter and tells terms without products as
+ * 0; "and" keeps it and tells only what is left. Taxonomies counted by "or" come first, one after the other; those by
+ * "and" are one list by term.
  */
 function attributeCounts(
 	index: ListingIndex,

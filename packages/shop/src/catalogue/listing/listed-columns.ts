@@ -97,7 +97,10 @@ export class ListedColumnsBuilder {
 	}
 }
 
-/** The fields in which a row differs from what stands at a position; a change of either tax field is told as one of "tax_status". */
+/**
+ * The fields in which a row differs from what stands at a position; a change of either tax field is told as one of
+ * "tax_status".
+ */
 export function changedFields(columns: ListedColumns, position: number, row: ListedRow): Set<keyof ListedRow> {
 	const { numbers, texts, types, visibilities, taxes } = columns;
 	const word = ({ codes, names }: Codes) => names[codes[position]!];

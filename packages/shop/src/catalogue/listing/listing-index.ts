@@ -7,8 +7,9 @@ import { SortedTexts } from "./sorted-texts.ts";
 import { TextSearch } from "./text-search.ts";
 
 /**
- * Every published product in memory, in columns: lists, counts and price ranges are set operations over positions (products in order
- * of their ids) and cost about the same for 1,000 products as for 100,000, on both databases alike. Built once per catalogue version.
+ * Every published product in memory, in columns: lists, counts and price ranges are set operations over positions
+ * (products in order of their ids) and cost about the same for 1,000 products as for 100,000, on both databases alike.
+ * Built once per catalogue version.
  */
 export class ListingIndex {
 	readonly size: number;
@@ -58,8 +59,9 @@ export class ListingIndex {
 	}
 
 	/**
-	 * Takes new facts of products in place of the old ones; `rows`: those of `ids` that are published. false, and nothing is changed: one of
-	 * them is listed no longer, or not yet, or belongs elsewhere, so that the index has to be made anew.
+	 * Takes new facts of products in place of the old ones; `rows`: those of `ids` that are published. false, and nothing
+	 * is changed: one of them is listed no longer, or not yet, or belongs elsewhere, so that the index has to be made
+	 * anew.
 	 */
 	replace(ids: readonly number[], rows: readonly ListedRow[]): boolean {
 		const listedNow = new Set(rows.map(({ id }) => id));
@@ -103,7 +105,10 @@ export class ListingIndex {
 		return this.#bySku.find(skus.map((sku) => sku.toLowerCase()));
 	}
 
-	/** A set that depends on the catalogue alone (not on stock), made once and then remembered under its name. Not to be changed. */
+	/**
+	 * A set that depends on the catalogue alone (not on stock), made once and then remembered under its name. Not to be
+	 * changed.
+	 */
 	remembered(name: string, make: () => Bitset): Bitset {
 		let set = this.#sets.get(name);
 		if (!set) {
@@ -152,7 +157,10 @@ export class ListingIndex {
 		return this.#search;
 	}
 
-	/** Stock changes more often than the rest: its sets are put in when they are read anew. Products named in neither map are in stock. */
+	/**
+	 * Stock changes more often than the rest: its sets are put in when they are read anew. Products named in neither map
+	 * are in stock.
+	 */
 	replaceStock(notInStock: Readonly<Record<"outofstock" | "onbackorder", readonly number[]>>): void {
 		const outofstock = Bitset.of(this.size, this.positionsOf(notInStock.outofstock));
 		const onbackorder = Bitset.of(this.size, this.positionsOf(notInStock.onbackorder));
@@ -184,7 +192,10 @@ export class ListingIndex {
 /** What decides where a product stands in sets that are not made anew. */
 const BELONGING = ["type", "parent_id", "tax_status", "created_at"] as const satisfies (keyof ListedRow)[];
 
-/** Remembered sets by how their names begin, and the facts that they are made of. All others are made anew after any change. */
+/**
+ * Remembered sets by how their names begin, and the facts that they are made of. All others are made anew after any
+ * change.
+ */
 const SETS_OF: Readonly<Record<string, readonly (keyof ListedRow)[]>> = {
 	"type ": [],
 	"taxed as ": [],

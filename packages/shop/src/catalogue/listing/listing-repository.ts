@@ -5,8 +5,8 @@ import { ListedColumnsBuilder, type ListedRow, NUMBERS, TEXTS, WORDS } from "./l
 import { ListingIndex, positionOf } from "./listing-index.ts";
 
 /**
- * Rows read at once. So few that they are young garbage when the next come: a large catalogue is read without the heap growing. The event
- * loop gets its turn between two chunks.
+ * Rows read at once. So few that they are young garbage when the next come: a large catalogue is read without the heap
+ * growing. The event loop gets its turn between two chunks.
  */
 const CHUNK = 500;
 const TERMS_CHUNK = 2_000;
@@ -82,7 +82,9 @@ async function readTermPositions(db: Db, ids: Float64Array): Promise<Map<number,
 	return new Map([...found].map(([term, positions]) => [term, Int32Array.from(positions.finish())]));
 }
 
-/** Stock statuses but the usual one, by stock owner. A variation that inherits its stock has no row and follows no list. */
+/**
+ * Stock statuses but the usual one, by stock owner. A variation that inherits its stock has no row and follows no list.
+ */
 export async function readNotInStock(db: Db): Promise<{ outofstock: number[]; onbackorder: number[] }> {
 	const rows = await db
 		.selectFrom("product_stock")
@@ -94,7 +96,10 @@ export async function readNotInStock(db: Db): Promise<{ outofstock: number[]; on
 	return { outofstock: withStatus("outofstock"), onbackorder: withStatus("onbackorder") };
 }
 
-/** Units sold of each of the products (ids ascending); one statement a product, so that a sale which is just being added up counts once. */
+/**
+ * Units sold of each of the products (ids ascending); one statement a product, so that a sale which is just being added
+ * up counts once.
+ */
 export async function readSales(db: Db, ids: Float64Array): Promise<Float64Array> {
 	const sales = new Float64Array(ids.length);
 	for (let from = 0; from < ids.length; from += SALES_CHUNK) {

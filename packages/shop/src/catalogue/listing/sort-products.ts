@@ -3,7 +3,10 @@ import type { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import type { SortKey } from "./sort-orders.ts";
 
-/** One slice of what was found, as ids in order; `relevance`: positions of a search, best first, for a query without an order. Reference: 06 Products §2, Sorting. */
+/**
+ * One slice of what was found, as ids in order; `relevance`: positions of a search, best first, for a query without an
+ * order. Reference: 06 Products §2, Sorting.
+ */
 export function sliceOf(
 	index: ListingIndex,
 	found: Bitset,

@@ -4,8 +4,8 @@ import type { TextColumn } from "./text-column.ts";
 const BUCKETS = 1 << 16;
 
 /**
- * Finds the positions of which one text contains a text. Groups of three bytes point to the positions they occur at, so that only those
- * need reading that hold the rarest group of what is looked for.
+ * Finds the positions of which one text contains a text. Groups of three bytes point to the positions they occur at, so
+ * that only those need reading that hold the rarest group of what is looked for.
  */
 export class TextSearch {
 	readonly #size: number;

@@ -3,12 +3,18 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import { priceNow } from "./price.ts";
 import type { Product } from "./product.ts";
 
-/** Everything a price shown to shoppers depends on besides the product. Made once a request by CatalogueService.priceView(). */
+/**
+ * Everything a price shown to shoppers depends on besides the product. Made once a request by
+ * CatalogueService.priceView().
+ */
 export interface PriceView {
 	settings: StoreSettings;
 	/** ms since the epoch */
 	now: number;
-	/** An amount as entered becomes the one shown: with or without tax as the shop displays prices, at the store's own place. */
+	/**
+	 * An amount as entered becomes the one shown: with or without tax as the shop displays prices, at the store's own
+	 * place.
+	 */
 	shown(amount: Amount, product: { taxStatus: string; taxClass: string }): Amount;
 	/** Children of grouped products, and parents of variations. */
 	product(id: number): Product | undefined;
@@ -71,7 +77,10 @@ function overSeveral(products: readonly Product[], view: PriceView, grouped: boo
 	return { ...lowest, onSale, range: grouped || range.min !== range.max ? range : null, regularRange };
 }
 
-/** When the shown price of a product may next change by itself: the next opening or closing of a sale window; null: never. */
+/**
+ * When the shown price of a product may next change by itself: the next opening or closing of a sale window; null:
+ * never.
+ */
 export function nextPriceChange(product: Product, now: number): number | null {
 	const edges = [product, ...product.variations].flatMap(({ saleFrom, saleTo }) => [
 		saleFrom,

@@ -13,7 +13,10 @@ export interface FeedingRow {
 	amount: string;
 }
 
-/** What a feed's page tells beyond what every product has. Everything may be missing: an import from elsewhere has none of it. */
+/**
+ * What a feed's page tells beyond what every product has. Everything may be missing: an import from elsewhere has none
+ * of it.
+ */
 export interface FeedFacts {
 	/** The slug of a family of the theme: its colour on packs, cards and tiles. null: by the categories. */
 	family: string | null;

@@ -7,7 +7,10 @@ import type { Product } from "./product.ts";
 /** How an amount is wrapped: pages have a `bdi` around symbol and number, the API has not. */
 export type PriceForm = "page" | "api";
 
-/** `<span class="woocommerce-Price-amount amount">…₹1450</span>` as on the reference's pages. Reference: 06 Products §1.2. */
+/**
+ * `<span class="woocommerce-Price-amount amount">…₹1450</span>` as on the reference's pages. Reference: 06 Products
+ * §1.2.
+ */
 export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceForm): string {
 	const { currency } = settings;
 	const symbol = `<span class="woocommerce-Price-currencySymbol">${numericEntities(currency.symbol)}</span>`;
@@ -22,7 +25,10 @@ export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceF
 	return `<span class="woocommerce-Price-amount amount">${form === "page" ? `<bdi>${text}</bdi>` : text}</span>`;
 }
 
-/** The price of a product as HTML: one amount, a struck one and its sale, or a range; "" without a price. Reference: 06 Products §1.2. */
+/**
+ * The price of a product as HTML: one amount, a struck one and its sale, or a range; "" without a price. Reference: 06
+ * Products §1.2.
+ */
 export function priceHtml(product: Product, view: PriceView, form: PriceForm): string {
 	const shown = displayedPrice(product, view);
 	if (shown.price === null) return "";

@@ -1,7 +1,10 @@
 import type { Amount } from "../../money/amount.ts";
 import type { Product } from "./product.ts";
 
-/** What a product costs at a moment, as entered. Of a variable product: the lowest of its variations; of a grouped one: nothing. */
+/**
+ * What a product costs at a moment, as entered. Of a variable product: the lowest of its variations; of a grouped one:
+ * nothing.
+ */
 export interface PriceNow {
 	/** What is paid; null: no price, cannot be bought. */
 	price: Amount | null;
@@ -9,7 +12,10 @@ export interface PriceNow {
 	onSale: boolean;
 }
 
-/** The price of a simple product, variation or external product, or of the cheapest variation, at `now` (ms). Reference: 06 Products §1. */
+/**
+ * The price of a simple product, variation or external product, or of the cheapest variation, at `now` (ms). Reference:
+ * 06 Products §1.
+ */
 export function priceNow(product: Product, now: number): PriceNow {
 	if (product.type === "variable") return lowest(product.variations.map((variation) => priceNow(variation, now)));
 	const { regularPrice: regular, salePrice: sale } = product;
@@ -19,7 +25,10 @@ export function priceNow(product: Product, now: number): PriceNow {
 	return { price: onSale ? sale : regular, regular, onSale };
 }
 
-/** Each figure is the lowest of its own list: the cheapest price and the cheapest regular price may be of different variations. */
+/**
+ * Each figure is the lowest of its own list: the cheapest price and the cheapest regular price may be of different
+ * variations.
+ */
 function lowest(prices: readonly PriceNow[]): PriceNow {
 	const min = (amounts: (Amount | null)[]) =>
 		amounts.reduce((least, amount) => (amount !== null && (least === null || amount < least) ? amount : least), null);

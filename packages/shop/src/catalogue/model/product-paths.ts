@@ -1,14 +1,17 @@
 import type { Product } from "./product.ts";
 import type { Category } from "./term.ts";
 
-/** A slug as it is stored, percent-encoded in lower case, from what an address gives decoded or not. Stored slugs stand in links as they are. */
+/**
+ * A slug as it is stored, percent-encoded in lower case, from what an address gives decoded or not. Stored slugs stand
+ * in links as they are.
+ */
 export function storedSlug(slug: string): string {
 	return /^[!-~]*$/.test(slug) ? slug : encodeURIComponent(slug).toLowerCase();
 }
 
 /**
- * Where a product's page is, from the site root: "/product/{slug}/", of a variation its parent's with the choices as a query. What is not published
- * has no page of its own name. Reference: 06 Products §1, permalink.
+ * Where a product's page is, from the site root: "/product/{slug}/", of a variation its parent's with the choices as a
+ * query. What is not published has no page of its own name. Reference: 06 Products §1, permalink.
  */
 export function productPath(product: Product): string {
 	if (product.type === "variation")

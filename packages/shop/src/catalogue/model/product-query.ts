@@ -2,8 +2,9 @@ import type { Amount } from "../../money/amount.ts";
 import type { ProductType, StockStatus } from "./product.ts";
 
 /**
- * How a list is sorted. Ties follow the reference (06 Products §2, Sorting): date, price, popularity and rating by id in the same
- * direction; menu-order by title. popularity and rating always have the highest first; "ids" keeps the order of `include`.
+ * How a list is sorted. Ties follow the reference (06 Products §2, Sorting): date, price, popularity and rating by id
+ * in the same direction; menu-order by title. popularity and rating always have the highest first; "ids" keeps the
+ * order of `include`.
  */
 export interface ProductOrder {
 	by:
@@ -34,15 +35,15 @@ export interface TermFilter {
 }
 
 /**
- * What a list asks for; every part is optional and all parts must hold. Only published products are found, and variations only where
- * `type` is "variation" or `slugs` or `skus` are given. Reference: 06 Products §2 and §6.
+ * What a list asks for; every part is optional and all parts must hold. Only published products are found, and
+ * variations only where `type` is "variation" or `slugs` or `skus` are given. Reference: 06 Products §2 and §6.
  */
 export interface ProductQuery {
 	/** Text to be found in the title or the SKU, in any case. */
 	search?: string;
 	/**
-	 * Words as a shopper types them, to be found in names, SKUs, categories, tags and attribute values, with synonyms and in spite of misspellings.
-	 * Without an `order` the best come first.
+	 * Words as a shopper types them, to be found in names, SKUs, categories, tags and attribute values, with synonyms and
+	 * in spite of misspellings. Without an `order` the best come first.
 	 */
 	words?: string;
 	slugs?: readonly string[];
@@ -63,7 +64,10 @@ export interface ProductQuery {
 	/** Filters by attribute terms; `attributeRelation` "or" lets one suffice. */
 	attributes?: readonly TermFilter[];
 	attributeRelation?: "and" | "or";
-	/** In the basis prices are displayed in. `priceMatch` "contained" (the API): all prices of the product lie inside; "overlapping" (the pages): one may. */
+	/**
+	 * In the basis prices are displayed in. `priceMatch` "contained" (the API): all prices of the product lie inside;
+	 * "overlapping" (the pages): one may.
+	 */
 	minPrice?: Amount;
 	maxPrice?: Amount;
 	priceMatch?: "contained" | "overlapping";
@@ -86,7 +90,10 @@ export interface CollectionDataRequest {
 	attributeCounts?: readonly { taxonomy: string; queryType: "or" | "and" }[];
 }
 
-/** Figures over the products of a query. null: not asked for, or (price range, attribute counts) nothing found. Reference: 06 Products §3. */
+/**
+ * Figures over the products of a query. null: not asked for, or (price range, attribute counts) nothing found.
+ * Reference: 06 Products §3.
+ */
 export interface CollectionData {
 	priceRange: { min: Amount; max: Amount } | null;
 	stockStatusCounts: { status: StockStatus; count: number }[] | null;

@@ -31,7 +31,9 @@ export interface ProductAttribute {
 	name: string;
 	/** "pa_pack-size", or null. */
 	taxonomy: string | null;
-	/** Key of variations and forms without the prefix "attribute_": the taxonomy, or the slug of the name ("bag-type"). */
+	/**
+	 * Key of variations and forms without the prefix "attribute_": the taxonomy, or the slug of the name ("bag-type").
+	 */
 	key: string;
 	visible: boolean;
 	variation: boolean;
@@ -41,7 +43,8 @@ export interface ProductAttribute {
 
 /**
  * Everything the catalogue knows of a product but its stock, which changes with every order and is read separately.
- * A variation is a product of type "variation": what it inherits (name, categories, visibility, image) is already filled in.
+ * A variation is a product of type "variation": what it inherits (name, categories, visibility, image) is already
+ * filled in.
  */
 export interface Product {
 	id: number;
@@ -100,7 +103,10 @@ export interface Product {
 	attributes: ProductAttribute[];
 	/** Attribute key -> slug (or raw value) preselected on the page. */
 	defaultAttributes: Record<string, string>;
-	/** Of a variation: attribute key -> slug or raw value, "" for any. Keys as ProductAttribute.key, in the parent's order. */
+	/**
+	 * Of a variation: attribute key -> slug or raw value, "" for any. Keys as ProductAttribute.key, in the parent's
+	 * order.
+	 */
 	variationAttributes: Record<string, string>;
 	/** Of a variable product: its published variations in order. */
 	variations: Product[];
@@ -113,7 +119,10 @@ export interface Product {
 	/** Sales rules: bags per pallet and the like. */
 	minimumQuantity: number;
 	multipleOf: number;
-	/** Feed facts shown on the page: guaranteed analysis, directions, ingredients, HSN. Free-form, see catalogue/feed-facts.ts. */
+	/**
+	 * Feed facts shown on the page: guaranteed analysis, directions, ingredients, HSN. Free-form, see
+	 * catalogue/feed-facts.ts.
+	 */
 	details: Record<string, unknown>;
 }
 

@@ -1,7 +1,8 @@
 /**
  * What the JSON columns of `product` hold; whoever writes a product row writes these, the catalogue reads them.
- * image_ids, grouped_ids, upsell_ids, cross_sell_ids: number[]. default_attributes and variation_attributes: attribute key ->
- * slug or raw value ("" for any), in the parent's order. details: see feed-facts.ts. attributes: StoredAttribute[].
+ * image_ids, grouped_ids, upsell_ids, cross_sell_ids: number[]. default_attributes and variation_attributes: attribute
+ * key -> slug or raw value ("" for any), in the parent's order. details: see feed-facts.ts. attributes:
+ * StoredAttribute[].
  */
 export interface StoredAttribute {
 	/** 0 for one of the product's own. */

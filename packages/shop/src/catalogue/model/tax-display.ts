@@ -1,14 +1,17 @@
 import type { Amount } from "../../money/amount.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
+import type { TaxRate } from "../../settings/tax-rate.ts";
 import { displayedAmount } from "../../tax/displayed-amount.ts";
 import { ratesFor } from "../../tax/rate-matching.ts";
 import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "../../tax/tax-calculation.ts";
 import { basePlace } from "../../tax/tax-place.ts";
-import type { TaxRate } from "../../tax/tax-rate.ts";
 
 type Taxed = { taxStatus: string; taxClass: string };
 
-/** Prices as the shop shows them, at the store's own place: pages and lists are the same for every visitor. Reference: 04 §5, 06 §1.1. */
+/**
+ * Prices as the shop shows them, at the store's own place: pages and lists are the same for every visitor. Reference:
+ * 04 §5, 06 §1.1.
+ */
 export function storedToDisplay(
 	settings: StoreSettings,
 	taxRates: readonly TaxRate[],

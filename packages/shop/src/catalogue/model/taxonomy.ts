@@ -42,7 +42,10 @@ export class Taxonomy {
 		return (this.#byTaxonomy.get(taxonomy) ?? []).map(({ id }) => id);
 	}
 
-	/** The terms a filter names, each with its descendants. Ids and slugs that do not exist are the term 0, which no product carries. */
+	/**
+	 * The terms a filter names, each with its descendants. Ids and slugs that do not exist are the term 0, which no
+	 * product carries.
+	 */
 	termIds({ taxonomy, ids, slugs }: TermFilter): { id: number; descendants: number[] }[] {
 		const named =
 			ids && ids.length > 0
@@ -63,7 +66,10 @@ export class Taxonomy {
 		return found;
 	}
 
-	/** Those of the given terms that belong to a taxonomy: attribute terms in the attribute's order, tags by name, categories by id as the reference tells them. */
+	/**
+	 * Those of the given terms that belong to a taxonomy: attribute terms in the attribute's order, tags by name,
+	 * categories by id as the reference tells them.
+	 */
 	refs(termIds: readonly number[], taxonomy: string): TermRef[] {
 		const rows = termIds.map((id) => this.#byId.get(id)).filter((row) => row?.taxonomy === taxonomy) as TermRow[];
 		const order = taxonomy === "product_cat" ? "id" : (this.#attributeOfTaxonomy.get(taxonomy)?.orderBy ?? "name");

@@ -1,6 +1,9 @@
 import type { Image } from "./product.ts";
 
-/** A category, tag or attribute term. Names and descriptions as stored (an ampersand is "&amp;"). Reference: 06 Products §4. */
+/**
+ * A category, tag or attribute term. Names and descriptions as stored (an ampersand is "&amp;"). Reference: 06 Products
+ * §4.
+ */
 export interface Term {
 	id: number;
 	/** "product_cat", "product_tag", "pa_form" */

@@ -1,8 +1,8 @@
 import type { Product } from "./product.ts";
 
 /**
- * The title of a variation, "Milk Booster Pellet - 25 kg"; other products keep their name. Only short choices go into the title: one attribute, or
- * two whose keys are single words. Reference: 06 Products §1.3 and the recorded answers.
+ * The title of a variation, "Milk Booster Pellet - 25 kg"; other products keep their name. Only short choices go into
+ * the title: one attribute, or two whose keys are single words. Reference: 06 Products §1.3 and the recorded answers.
  */
 export function variationTitle(variation: Product, parent: Product): string {
 	const keys = Object.keys(variation.variationAttributes);
@@ -19,7 +19,10 @@ export function choiceName(variation: Product, parent: Product, key: string): st
 	return attribute?.terms.find((term) => term.slug === value)?.name ?? value;
 }
 
-/** "Pack size: 25 kg, Form: Pellet" of a variation. Choices left open are not told. Reference: 06 Products §1, variation. */
+/**
+ * "Pack size: 25 kg, Form: Pellet" of a variation. Choices left open are not told. Reference: 06 Products §1,
+ * variation.
+ */
 export function variationSummary(variation: Product, parent: Product): string {
 	return Object.keys(variation.variationAttributes)
 		.filter((key) => variation.variationAttributes[key] !== "")

@@ -1,4 +1,4 @@
-import type { ShopCore } from "../../core.ts";
+import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { touch } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
@@ -22,11 +22,15 @@ import { readNextPriceChange, writePrices } from "./price-repository.ts";
 import { readIdBySlug, readProducts, readStocks } from "./product-repository.ts";
 
 /**
- * Everything the shop sells and how it is ordered. What it gives is shared between callers: never change it. `known`: what
- * SettingsService.versions() gave for this request, to save asking again. Specification: 3; reference: 06 Products.
+ * Everything the shop sells and how it is ordered. What it gives is shared between callers: never change it. `known`:
+ * what SettingsService.versions() gave for this request, to save asking again. Specification: 3; reference: 06
+ * Products.
  */
 export interface CatalogueService {
-	/** Products of any type and status (variations, drafts too) by id; unknown ids are left out. The number of queries does not grow with the ids. */
+	/**
+	 * Products of any type and status (variations, drafts too) by id; unknown ids are left out. The number of queries
+	 * does not grow with the ids.
+	 */
 	products(ids: readonly number[], known?: Versions): Promise<Map<number, Product>>;
 	product(id: number, known?: Versions): Promise<Product | undefined>;
 	/** A published product that is not a variation. */
@@ -37,10 +41,16 @@ export interface CatalogueService {
 	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
 	/** One slice of a list and the number of all that match. */
 	list(query: ProductQuery, known?: Versions): Promise<{ products: Product[]; total: number }>;
-	/** How a search for these words is understood, and the categories that are called so. `list({ words })` gives its products. */
+	/**
+	 * How a search for these words is understood, and the categories that are called so. `list({ words })` gives its
+	 * products.
+	 */
 	search(words: string, known?: Versions): Promise<SearchFacts>;
 	collectionData(query: ProductQuery, request: CollectionDataRequest, known?: Versions): Promise<CollectionData>;
-	/** What the prices of these products are shown with; knows the children of grouped products and the parents of variations. */
+	/**
+	 * What the prices of these products are shown with; knows the children of grouped products and the parents of
+	 * variations.
+	 */
 	priceView(products: readonly Product[], known?: Versions): Promise<PriceView>;
 	/** Products to suggest beside one: those that share most categories and tags, shown in the catalogue. */
 	related(product: Product, limit: number): Promise<Product[]>;
@@ -59,16 +69,22 @@ export interface CatalogueService {
 	/** The version that everything cached of the catalogue belongs to: part of the keys of other caches. */
 	version(): Promise<number>;
 	/**
-	 * Which products, and lists of which categories, may look different than at an earlier version; null where that is not known or may be
-	 * all of them.
+	 * Which products, and lists of which categories, may look different than at an earlier version; null where that is
+	 * not known or may be all of them.
 	 */
 	changes(
 		since: number,
 		known: Versions,
 	): Promise<{ products: ReadonlySet<number>; categories: ReadonlySet<number> } | null>;
-	/** Brings the prices that lists sort and filter by up to now: sale windows open and close. Cheap where nothing is due. Run at start, after an import and by a job. Gives how many rows changed. */
+	/**
+	 * Brings the prices that lists sort and filter by up to now: sale windows open and close. Cheap where nothing is due.
+	 * Run at start, after an import and by a job. Gives how many rows changed.
+	 */
 	refreshPrices(): Promise<number>;
-	/** Brings averages, counts of ratings and of terms up to what the reviews and products say. After an import or a moderated review. */
+	/**
+	 * Brings averages, counts of ratings and of terms up to what the reviews and products say. After an import or a
+	 * moderated review.
+	 */
 	refreshCounts(trx?: Db): Promise<void>;
 }
 
@@ -101,8 +117,8 @@ export function createCatalogueService({
 
 	async function snapshot(known?: Versions): Promise<CatalogueSnapshot> {
 		const { catalogue: version, read } = known ?? (await settings.versions());
-		// A request that began before a change still holds the older version: it does not turn the clock back. A lower version that was read
-		// later is another database, restored from a backup.
+		// A request that began before a change still holds the older version: it does not turn the clock back. A lower
+		// version that was read later is another database, restored from a backup.
 		while (current && current.version !== version && read > current.read) {
 			const before: CatalogueSnapshot = current;
 			if (!(await before.follow(version, read)) && current === before) current = null;

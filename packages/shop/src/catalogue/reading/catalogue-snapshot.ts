@@ -18,18 +18,24 @@ const LISTED = 2_000;
 const REMEMBERED_STEPS = 100;
 
 /**
- * What is remembered of the catalogue. Each part is read when it is first asked for; a failed read is not remembered. Where single products
- * changed it follows them; any other change makes it useless.
+ * What is remembered of the catalogue. Each part is read when it is first asked for; a failed read is not remembered.
+ * Where single products changed it follows them; any other change makes it useless.
  */
 export class CatalogueSnapshot {
-	/** Moves on only together with what changed: who reads the database keeps what it read only while this is what it was before. */
+	/**
+	 * Moves on only together with what changed: who reads the database keeps what it read only while this is what it was
+	 * before.
+	 */
 	version: number;
 	/** The latest reading of the counters that has shown this version. */
 	read: number;
 	/** Whole ones; the listing index holds what lists need of all products. */
 	readonly products = new BoundedCache<number, Product>({ name: "catalogue: products", bytes: 24 * MIB });
 	readonly related = new BoundedCache<number, readonly number[]>({ name: "catalogue: related products", bytes: MIB });
-	/** Answers to whole list queries, by query and versions. The products of an answer are always the same array: what is made of it can be kept with it. */
+	/**
+	 * Answers to whole list queries, by query and versions. The products of an answer are always the same array: what is
+	 * made of it can be kept with it.
+	 */
 	readonly lists = new BoundedCache<string, { products: Product[]; total: number }>({
 		name: "catalogue: lists",
 		bytes: 8 * MIB,
@@ -81,7 +87,10 @@ export class CatalogueSnapshot {
 		return this.#lastModified;
 	}
 
-	/** Brings the snapshot to another version. false: it cannot be, make another one. Several that ask at once wait for one reading. */
+	/**
+	 * Brings the snapshot to another version. false: it cannot be, make another one. Several that ask at once wait for
+	 * one reading.
+	 */
 	follow(version: number, read: number): Promise<boolean> {
 		this.#following ??= this.#follow(version, read).finally(() => {
 			this.#following = null;

@@ -22,8 +22,8 @@ export async function writeRatings(db: Db): Promise<void> {
 }
 
 /**
- * Products and reviews per term. A category counts those of its descendants too, each product once, and only products shown in the catalogue;
- * other terms count every published product. Reference: 06 Products §4.
+ * Products and reviews per term. A category counts those of its descendants too, each product once, and only products
+ * shown in the catalogue; other terms count every published product. Reference: 06 Products §4.
  */
 export async function writeTermCounts(db: Db, taxonomy: Taxonomy): Promise<void> {
 	const rows = await db

@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 
 /**
- * Writes the prices that lists use, as they are at `now`: of simple products and variations from their own columns, of variable products from
- * their variations, of grouped ones from their children (which never count as on sale: so the reference's filter). Gives how many rows changed.
+ * Writes the prices that lists use, as they are at `now`: of simple products and variations from their own columns, of
+ * variable products from their variations, of grouped ones from their children (which never count as on sale: so the
+ * reference's filter). Gives how many rows changed.
  */
 export async function writePrices(db: Db, now: number): Promise<number> {
 	return (await writeOwnPrices(db, now)) + (await writeFamilyPrices(db)) + (await writeGroupedPrices(db));
 }
 
 /**
- * The same for products that were just edited. Gives every product whose shown prices follow from theirs: themselves, the parents of
- * variations, and the groups they are in.
+ * The same for products that were just edited. Gives every product whose shown prices follow from theirs: themselves,
+ * the parents of variations, and the groups they are in.
  */
 export async function writePricesOf(db: Db, now: number, ids: readonly number[]): Promise<number[]> {
 	const rows = await db.selectFrom("product").select("parent_id").where("id", "in", ids).execute();

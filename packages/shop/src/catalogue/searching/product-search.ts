@@ -12,7 +12,9 @@ export interface Found {
 	/** Positions in the listing index, best first. */
 	positions: Int32Array;
 	set: Bitset;
-	/** What was looked for in place of the text, where nothing has its words: "dairy" for "diary". null: the text itself. */
+	/**
+	 * What was looked for in place of the text, where nothing has its words: "dairy" for "diary". null: the text itself.
+	 */
 	corrected: string | null;
 	/** No product has all of it: these have the most. */
 	partly: boolean;
@@ -27,8 +29,9 @@ const IS_SKU = 200;
 const WHOLE_TEXT_IN_NAME = 8;
 
 /**
- * Finds products by words: in names, SKUs, categories, tags and attribute values, by their synonyms and in spite of misspellings. Best first, and of
- * equals the newest, as the reference has it. All in memory, so that both databases give the same. Made anew when the listing index changes.
+ * Finds products by words: in names, SKUs, categories, tags and attribute values, by their synonyms and in spite of
+ * misspellings. Best first, and of equals the newest, as the reference has it. All in memory, so that both databases
+ * give the same. Made anew when the listing index changes.
  */
 export class ProductSearch {
 	readonly #index: ListingIndex;
@@ -132,7 +135,8 @@ export class ProductSearch {
 		const set = new Bitset(size);
 		const fits = (position: number) =>
 			having[position] === most && points[position]! > 0 && this.#index.topLevel.has(position);
-		// Sorted by counting: where the places of each sum of points begin, the highest first, filled in the order of dates.
+		// Sorted by counting: where the places of each sum of points begin, the highest first, filled in the order of
+		// dates.
 		const highest = points.reduce((found, each) => Math.max(found, each), 0);
 		const next = new Uint32Array(highest + 2);
 		for (let position = 0; position < size; position++) if (fits(position)) next[highest - points[position]! + 1]!++;

@@ -1,4 +1,7 @@
-/** The words of a text as searches see them: lower case, without entities and punctuation, numbers apart ("50kg" is "50" and "kg"). */
+/**
+ * The words of a text as searches see them: lower case, without entities and punctuation, numbers apart ("50kg" is "50"
+ * and "kg").
+ */
 export function wordsOf(text: string): string[] {
 	const plain = text
 		.normalize("NFKC")

@@ -12,7 +12,9 @@ export class Spelling {
 		if (count !== undefined || this.#words.size < MOST_WORDS) this.#words.set(word, (count ?? 0) + 1);
 	}
 
-	/** The word that is most like another one and is not it: the nearest, of those the commonest. null: none is like it. */
+	/**
+	 * The word that is most like another one and is not it: the nearest, of those the commonest. null: none is like it.
+	 */
 	nearest(word: string): string | null {
 		const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
 		const sound = soundOf(word);

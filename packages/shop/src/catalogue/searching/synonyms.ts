@@ -9,8 +9,8 @@ export interface Wanted {
 const MOST_WORDS = 8;
 
 /**
- * What means the same, as the shopkeeper has written it down: a line for each thing, its names between commas ("khal, khali, oil cake"). A name
- * may be of several words.
+ * What means the same, as the shopkeeper has written it down: a line for each thing, its names between commas ("khal,
+ * khali, oil cake"). A name may be of several words.
  */
 export class Synonyms {
 	readonly #ways = new Map<string, readonly (readonly string[])[]>();
@@ -33,7 +33,10 @@ export class Synonyms {
 		return [...this.#ways.keys()].flatMap((key) => key.split(" "));
 	}
 
-	/** Takes a question apart: names of several words that stand in the list belong together, every other word stands for itself. */
+	/**
+	 * Takes a question apart: names of several words that stand in the list belong together, every other word stands for
+	 * itself.
+	 */
 	wanted(text: string): Wanted[] {
 		const words = wordsOf(text).slice(0, MOST_WORDS);
 		const found: Wanted[] = [];

@@ -1,7 +1,7 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import type { Db, DialectName } from "../../database/connection.ts";
 import { countUsesBy, customersWithEmail, lockUses } from "../../orders/coupon-use-repository.ts";
-import { fail, ok, type Result } from "../../result.ts";
 
 /** Who uses the coupons of an order. */
 export interface CouponUser {
@@ -14,8 +14,9 @@ export interface CouponUser {
 export const LIMIT_REACHED = "Coupon usage limit has been reached.";
 
 /**
- * Coupons that the buyer may not use: bound to other e-mails, or used up by this buyer. What is wrong, by code; empty when all is well.
- * At most three queries, and none where no coupon asks for it; other orders with coupons limited per buyer wait for the end of the transaction. Reference: 03 Coupons §7.
+ * Coupons that the buyer may not use: bound to other e-mails, or used up by this buyer. What is wrong, by code; empty
+ * when all is well. At most three queries, and none where no coupon asks for it; other orders with coupons limited per
+ * buyer wait for the end of the transaction. Reference: 03 Coupons §7.
  */
 export async function couponsRefused(
 	{ trx, dialect }: { trx: Db; dialect: DialectName },

@@ -5,8 +5,8 @@ import { markupIn, replaceElements } from "../../text/linear-replace.ts";
 const LONGEST = 10_000;
 
 /**
- * A note as it is stored: allowed HTML kept, other tags dropped, what is left of "<", ">" and "&" as entities, so that dropping a tag never
- * brings the halves of another together. Reference: 05 Checkout §1.
+ * A note as it is stored: allowed HTML kept, other tags dropped, what is left of "<", ">" and "&" as entities, so that
+ * dropping a tag never brings the halves of another together. Reference: 05 Checkout §1.
  */
 export function storedNote(typed: string): string {
 	const text = replaceElements(typed.slice(0, LONGEST), ["script", "style"], () => "");

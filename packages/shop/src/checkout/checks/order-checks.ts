@@ -1,8 +1,8 @@
 import { sellingCountries, shippingCountries } from "../../address/countries.ts";
 import { missingFieldMessages } from "../../address/fields.ts";
 import { isEmail } from "../../address/validate.ts";
+import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Cart } from "../../cart/cart.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 
 /** The cart's own problems: the first is the answer, the others go with it. Reference: 05 Checkout §4.3. */
@@ -16,7 +16,10 @@ export function emptyCart<T>(): Result<T> {
 	return fail("woocommerce_rest_cart_empty", "Cannot create order from empty cart.", 400);
 }
 
-/** The gateway that will take the payment; null where there is nothing to pay and none was named. Reference: 05 Checkout §4.6. */
+/**
+ * The gateway that will take the payment; null where there is nothing to pay and none was named. Reference: 05 Checkout
+ * §4.6.
+ */
 export function checkPaymentMethod(
 	method: string | null,
 	total: number,
@@ -37,7 +40,10 @@ export function checkPaymentMethod(
 	);
 }
 
-/** E-mail, shipping option, countries, address fields: the order in which the reference looks (05 Checkout §4.8, after the coupons). */
+/**
+ * E-mail, shipping option, countries, address fields: the order in which the reference looks (05 Checkout §4.8, after
+ * the coupons).
+ */
 export function checkOrder(cart: Cart): Result<void> {
 	const { session, settings, calculated } = cart;
 	const { email } = session.billing;

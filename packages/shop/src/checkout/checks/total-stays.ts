@@ -1,12 +1,12 @@
 import type { Address, BillingAddress } from "../../address/address.ts";
 import type { Order } from "../../orders/order.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
-import type { ShippingZone } from "../../shipping/zone.ts";
+import type { TaxRate } from "../../settings/tax-rate.ts";
+import type { ShippingZone } from "../../settings/zone.ts";
 import { zoneFor } from "../../shipping/zones.ts";
 import { ratesFor } from "../../tax/rate-matching.ts";
 import { shippingTaxRates } from "../../tax/shipping-tax.ts";
 import { taxPlace } from "../../tax/tax-place.ts";
-import type { TaxRate } from "../../tax/tax-rate.ts";
 import { orderRateIds } from "../order-as-cart.ts";
 
 export interface PriceRules {
@@ -22,8 +22,9 @@ interface Addresses {
 }
 
 /**
- * Whether an order that waits costs the same at other addresses: the same tax rates apply, and the same zone ships it. What an order costs is
- * what its buyer agreed to, so an address that would make it another sum is refused and never charged at the old one.
+ * Whether an order that waits costs the same at other addresses: the same tax rates apply, and the same zone ships it.
+ * What an order costs is what its buyer agreed to, so an address that would make it another sum is refused and never
+ * charged at the old one.
  */
 export function totalStays(order: Order, to: Addresses, rules: PriceRules): boolean {
 	const from: Addresses = order;

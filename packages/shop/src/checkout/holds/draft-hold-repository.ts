@@ -1,6 +1,6 @@
 import type { Db } from "../../database/connection.ts";
 import { listOf, preparedQuery, preparedWrite } from "../../database/prepared-query.ts";
-import type { OrderStatus } from "../../orders/order.ts";
+import type { OrderStatus } from "../../order-status/order-status.ts";
 
 const DRAFT: OrderStatus = "checkout-draft";
 

@@ -1,7 +1,7 @@
+import { ok, type Result } from "../../basics/result.ts";
 import type { StockNeed } from "../../inventory/stock.ts";
 import { holdStock, releaseHoldsOf, type StockTransaction } from "../../inventory/stock-repository.ts";
 import type { Order } from "../../orders/order.ts";
-import { ok, type Result } from "../../result.ts";
 import { type ClientHold, readClientHolds, readShelf, writeClientHolds } from "./draft-hold-repository.ts";
 
 /** How much one client may hold of a product without an order: else a few guests could close the shop for nothing. */
@@ -20,8 +20,9 @@ const MINUTE = 60_000;
 export const HOLD_MEMORY = 24 * 60 * MINUTE;
 
 /**
- * Holds what a draft wants, as far as its client may hold it. Of what goes beyond, the draft holds nothing: it can be ordered all the same
- * while there is some. `client`: who is counted; null, as for `limits`, counts nobody. Gives what is held. Errors: holdStock.
+ * Holds what a draft wants, as far as its client may hold it. Of what goes beyond, the draft holds nothing: it can be
+ * ordered all the same while there is some. `client`: who is counted; null, as for `limits`, counts nobody. Gives what
+ * is held. Errors: holdStock.
  */
 export async function holdForDraft(
 	at: StockTransaction,

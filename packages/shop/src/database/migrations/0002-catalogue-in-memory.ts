@@ -1,8 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
 /**
- * Lists are answered from an index in memory (catalogue/listing), so the sorted indexes on product only slow its writing down.
- * In their place: a counter for stock statuses, reviews counted per term, and a way to the next sale that begins or ends.
+ * Lists are answered from an index in memory (catalogue/listing), so the sorted indexes on product only slow its
+ * writing down. In their place: a counter for stock statuses, reviews counted per term, and a way to the next sale that
+ * begins or ends.
  */
 export const catalogueInMemory: Migration = {
 	number: 2,

@@ -1,6 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
-/** Nothing asks for orders by hold and telephone, and few orders have an idempotency key; each index cost a page with every order. */
+/**
+ * Nothing asks for orders by hold and telephone, and few orders have an idempotency key; each index cost a page with
+ * every order.
+ */
 export const ordersWrittenFast: Migration = {
 	number: 4,
 	title: "orders written fast",

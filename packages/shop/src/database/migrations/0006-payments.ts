@@ -1,8 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
 /**
- * Payments and what providers say of them. The unique index is what keeps two payments of one order from being under way at once; a fact is
- * recorded once however often it is told. payment_key: keys that clients sent with the payment of an order that waited.
+ * Payments and what providers say of them. The unique index is what keeps two payments of one order from being under
+ * way at once; a fact is recorded once however often it is told. payment_key: keys that clients sent with the payment
+ * of an order that waited.
  */
 export const payments: Migration = {
 	number: 6,

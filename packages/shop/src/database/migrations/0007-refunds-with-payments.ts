@@ -1,8 +1,8 @@
 import type { Migration } from "../migrate.ts";
 
 /**
- * A refund that goes through a provider knows its payment and how far it has come: asked, done or refused. One that was given by hand is
- * done when it is written. request_key: the same refund asked for twice is one.
+ * A refund that goes through a provider knows its payment and how far it has come: asked, done or refused. One that was
+ * given by hand is done when it is written. request_key: the same refund asked for twice is one.
  */
 export const refundsWithPayments: Migration = {
 	number: 7,

@@ -1,6 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
-/** What drafts hold and have held of the stock, by client: what one client can hold without an order is limited in units and in time. */
+/**
+ * What drafts hold and have held of the stock, by client: what one client can hold without an order is limited in units
+ * and in time.
+ */
 export const draftHolds: Migration = {
 	number: 9,
 	title: "draft holds by client",

@@ -1,6 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
-/** Units sold (or taken back) that are not yet part of product.total_sales: an order never waits for a product's wide row. */
+/**
+ * Units sold (or taken back) that are not yet part of product.total_sales: an order never waits for a product's wide
+ * row.
+ */
 export const salesBesideProducts: Migration = {
 	number: 12,
 	title: "sales beside products",

@@ -1,8 +1,8 @@
 import type { Migration } from "../migrate.ts";
 
 /**
- * Addresses that their customers have shown to be theirs, by following a link that was mailed to them. A row counts while the account
- * still has that address.
+ * Addresses that their customers have shown to be theirs, by following a link that was mailed to them. A row counts
+ * while the account still has that address.
  */
 export const verifiedEmails: Migration = {
 	number: 15,

@@ -1,8 +1,8 @@
 import type { Migration } from "../migrate.ts";
 
 /**
- * What was edited here (its version, and the columns that an import leaves alone), which single products a step of the catalogue's counter
- * changed, and what has happened, for those who want to know.
+ * What was edited here (its version, and the columns that an import leaves alone), which single products a step of the
+ * catalogue's counter changed, and what has happened, for those who want to know.
  */
 export const editsAndEvents: Migration = {
 	number: 16,

@@ -4,7 +4,10 @@ import { QuestionsOfTurn, type TakeConnection } from "./asked-together.ts";
 
 type Answer = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
-/** Questions that go to connections which all answer like this; `taken` has the questions of each connection that was taken. */
+/**
+ * Questions that go to connections which all answer like this; `taken` has the questions of each connection that was
+ * taken.
+ */
 function questions(answer: Answer = async ({ parameters }) => ({ rows: [{ value: parameters[0] }] })) {
 	const taken: string[][] = [];
 	const take: TakeConnection = async (consumer) => {

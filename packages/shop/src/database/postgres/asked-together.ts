@@ -15,9 +15,10 @@ interface Asked {
 }
 
 /**
- * Collects the questions of one turn of the event loop and sends them at its end, in one packet and over one connection: each journey to the
- * server costs both sides more than a small question. One that several requests ask is sent once; by then every request that shares
- * the answer has arrived, so that none gets one older than itself. Rows are shared and therefore frozen. docs/decisions/0008.
+ * Collects the questions of one turn of the event loop and sends them at its end, in one packet and over one
+ * connection: each journey to the server costs both sides more than a small question. One that several requests ask is
+ * sent once; by then every request that shares the answer has arrived, so that none gets one older than itself. Rows
+ * are shared and therefore frozen. docs/decisions/0008.
  */
 export class QuestionsOfTurn {
 	readonly #take: TakeConnection;

@@ -23,9 +23,9 @@ export function giveIdsFrom(db: Db, ids: PostgresIds): void {
 }
 
 /**
- * Takes ids of several tables with one statement, so that writing an order costs the same whatever it holds. What is not used is a gap.
- * On SQLite the statement is part of the transaction, as writers take turns anyway; on PostgreSQL it stands by itself (PostgresIds), so
- * that the rows of the sequences are no queue of all orders of all servers.
+ * Takes ids of several tables with one statement, so that writing an order costs the same whatever it holds. What is
+ * not used is a gap. On SQLite the statement is part of the transaction, as writers take turns anyway; on PostgreSQL it
+ * stands by itself (PostgresIds), so that the rows of the sequences are no queue of all orders of all servers.
  */
 export async function takeIds<Name extends string>(
 	trx: Db,

@@ -2,7 +2,10 @@ import type { Duplex } from "node:stream";
 import pg from "pg";
 import { BoundedCache } from "../../cache/bounded-cache.ts";
 
-/** Lists of ids make texts of many lengths: longer ones are rare, and a name each would push out those of hot statements. */
+/**
+ * Lists of ids make texts of many lengths: longer ones are rare, and a name each would push out those of hot
+ * statements.
+ */
 const MOST_PARAMETERS = 50;
 /** Asked so often while it is remembered, a text gets a name. */
 const ASKED_OFTEN = 3;
@@ -12,7 +15,10 @@ const asks = new BoundedCache<string, number>({
 	bytes: 1024 * 1024,
 	longestKey: 8_000,
 });
-/** What is not asked for a while loses its name; connections are renewed, which frees what the database has planned under it. */
+/**
+ * What is not asked for a while loses its name; connections are renewed, which frees what the database has planned
+ * under it.
+ */
 const names = new BoundedCache<string, string>({
 	name: "database: names of PostgreSQL texts",
 	bytes: 1024 * 1024,
@@ -21,8 +27,9 @@ const names = new BoundedCache<string, string>({
 let given = 0;
 
 /**
- * Gives statements that come again a name, so that each connection parses and plans them once: for the small questions of a shop
- * that is most of the server's work. A pooler between shop and database must know prepared statements (docs/operations.md).
+ * Gives statements that come again a name, so that each connection parses and plans them once: for the small questions
+ * of a shop that is most of the server's work. A pooler between shop and database must know prepared statements
+ * (docs/operations.md).
  */
 export class PostgresClient extends pg.Client {
 	/** For the log, should the connection break. */
@@ -61,7 +68,10 @@ export class PostgresClient extends pg.Client {
 	}
 }
 
-/** A server of the next version has migrated a table since this connection planned the statement: under that name it fails for good. It ends a transaction. */
+/**
+ * A server of the next version has migrated a table since this connection planned the statement: under that name it
+ * fails for good. It ends a transaction.
+ */
 export function isOutdated(error: unknown): boolean {
 	return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }

@@ -4,8 +4,9 @@ import type pg from "pg";
 export type IdCounts = Readonly<Record<string, number>>;
 
 /**
- * The row of a sequence is locked for this one statement only, which ends its transaction without waiting for the disk. Nothing is
- * lost by that: what is written with an id is written later, and a commit takes everything before it to the disk.
+ * The row of a sequence is locked for this one statement only, which ends its transaction without waiting for the disk.
+ * Nothing is lost by that: what is written with an id is written later, and a commit takes everything before it to the
+ * disk.
  */
 const ADVANCE = `INSERT INTO id_sequence (name, value)
 	SELECT name, value FROM unnest($1::text[], $2::bigint[]) AS wanted (name, value),
@@ -20,15 +21,19 @@ interface Waiting {
 }
 
 /**
- * Gives out ids over a connection of its own, outside the transactions that use them, so that orders never wait in line for each other's
- * end. Whoever asks while a statement is on its way shares the next one. What a transaction that fails has taken is a gap.
+ * Gives out ids over a connection of its own, outside the transactions that use them, so that orders never wait in line
+ * for each other's end. Whoever asks while a statement is on its way shares the next one. What a transaction that fails
+ * has taken is a gap.
  */
 export class PostgresIds {
 	readonly #pool: pg.Pool;
 	readonly #waiting: Waiting[] = [];
 	#asking = false;
 
-	/** `pool`: of one connection that nobody else uses; a transaction that waited here for a place in a common pool could wait for ever. */
+	/**
+	 * `pool`: of one connection that nobody else uses; a transaction that waited here for a place in a common pool could
+	 * wait for ever.
+	 */
 	constructor(pool: pg.Pool) {
 		this.#pool = pool;
 	}

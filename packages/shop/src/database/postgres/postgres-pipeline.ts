@@ -7,16 +7,18 @@ import {
 	type TransactionSettings,
 } from "kysely";
 
-/** A statement whose answer says nothing: only whether it failed matters, and that only before the transaction's end. */
+/**
+ * A statement whose answer says nothing: only whether it failed matters, and that only before the transaction's end.
+ */
 export interface Unawaited {
 	unawaited?: true;
 }
 
 /**
- * Kysely's PostgreSQL with fewer journeys to the server and back: the beginning of a transaction and writes that are marked unawaited
- * travel together with the next statement or the commit. The server works them off in their order. Where one has failed, all that follow
- * fail too and the commit is a rollback; whoever waits then gets the first failure. A transaction that holds rows for fewer journeys
- * holds up others for less long.
+ * Kysely's PostgreSQL with fewer journeys to the server and back: the beginning of a transaction and writes that are
+ * marked unawaited travel together with the next statement or the commit. The server works them off in their order.
+ * Where one has failed, all that follow fail too and the commit is a rollback; whoever waits then gets the first
+ * failure. A transaction that holds rows for fewer journeys holds up others for less long.
  */
 export class PipelinedPostgresDialect extends PostgresDialect {
 	override createDriver(): Driver {

@@ -17,7 +17,10 @@ interface PoolOptions {
 	report: ReportDatabaseFault;
 }
 
-/** Connections to a PostgreSQL. One that breaks does not end the process: it is reported, and the next query gets a new one. */
+/**
+ * Connections to a PostgreSQL. One that breaks does not end the process: it is reported, and the next query gets a new
+ * one.
+ */
 export function postgresPool({ url, max, longestTurn, report }: PoolOptions): pg.Pool {
 	const pool = new pg.Pool({
 		Client: PostgresClient,

@@ -15,8 +15,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Tries again and again what met another process's lock. SQLite's own waiting would stop the event loop, and with it every other request;
- * this does not. `until` as performance.now() has it. @throws DatabaseBusyError
+ * Tries again and again what met another process's lock. SQLite's own waiting would stop the event loop, and with it
+ * every other request; this does not. `until` as performance.now() has it. @throws DatabaseBusyError
  */
 export async function afterForeignLock<T>(work: () => T, until: number): Promise<T> {
 	for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {

@@ -23,8 +23,8 @@ interface SqliteOptions {
 }
 
 /**
- * Kysely over node:sqlite. Two connections to one file in WAL mode: reads outside a transaction never wait and never see an
- * unfinished one; transactions and lone writes take turns on the writer.
+ * Kysely over node:sqlite. Two connections to one file in WAL mode: reads outside a transaction never wait and never
+ * see an unfinished one; transactions and lone writes take turns on the writer.
  */
 export function sqliteDialect(file: string, options: SqliteOptions): Dialect {
 	return {
@@ -35,7 +35,10 @@ export function sqliteDialect(file: string, options: SqliteOptions): Dialect {
 	};
 }
 
-/** Otherwise Kysely lets nothing read while a transaction runs, not even what the transaction's own code reads outside it. */
+/**
+ * Otherwise Kysely lets nothing read while a transaction runs, not even what the transaction's own code reads outside
+ * it.
+ */
 class SeveralConnectionsAdapter extends SqliteAdapter {
 	override get supportsMultipleConnections(): boolean {
 		return true;

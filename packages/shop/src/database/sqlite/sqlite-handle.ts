@@ -4,7 +4,10 @@ import { BoundedCache } from "../../cache/bounded-cache.ts";
 
 interface Prepared {
 	statement: StatementSync;
-	/** Whether it gives rows (SELECT, RETURNING). node:sqlite tells by the columns, which cost as much as a small query: asked once. */
+	/**
+	 * Whether it gives rows (SELECT, RETURNING). node:sqlite tells by the columns, which cost as much as a small query:
+	 * asked once.
+	 */
 	givesRows: boolean;
 }
 
@@ -23,7 +26,8 @@ export class SqliteHandle {
 	constructor(file: string) {
 		// Patient while it opens: another process may be making the file, or mending it after a crash.
 		this.#db = new DatabaseSync(file, { timeout: 10_000 });
-		// 8 MB of pages for each of the two open files: beyond that the system's own cache is as good, and it is nobody's memory.
+		// 8 MB of pages for each of the two open files: beyond that the system's own cache is as good, and it is nobody's
+		// memory.
 		this.#db.exec(
 			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;",
 		);

@@ -22,8 +22,8 @@ interface Question {
 }
 
 /**
- * Answers from memory what was asked before, as long as nothing was written to the tables in question: between two writes the questions
- * of many shoppers are the same few. Rows are shared and therefore frozen. docs/decisions/0008.
+ * Answers from memory what was asked before, as long as nothing was written to the tables in question: between two
+ * writes the questions of many shoppers are the same few. Rows are shared and therefore frozen. docs/decisions/0008.
  */
 export class SqliteReader {
 	readonly #handle: SqliteHandle;

@@ -12,7 +12,10 @@ export interface WriteTurn {
 /** Called with what went wrong in the database and nobody else is told of. */
 export type ReportDatabaseFault = (error: unknown) => void;
 
-/** ms. A transaction asks the database only, which takes milliseconds: one that is open for so long waits for something else, and all others for it. */
+/**
+ * ms. A transaction asks the database only, which takes milliseconds: one that is open for so long waits for something
+ * else, and all others for it.
+ */
 export const LONGEST_TURN = 5_000;
 
 /** The turn, rolled back and reported when it is not over in time; whatever its code does then is refused. */

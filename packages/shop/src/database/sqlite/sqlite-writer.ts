@@ -20,9 +20,10 @@ const UNDONE = "The database undid the transaction because of another statement'
 const writers = new Map<string, { writer: SqliteWriter; users: number }>();
 
 /**
- * The one connection that writes. Transactions take turns, and all that end within the same few turns of the event loop are committed together:
- * the disk confirms once for all of them. Nobody is told that his transaction is done before that, so that nothing is less
- * durable than alone; one that is rolled back undoes its own savepoint only. docs/decisions/0009.
+ * The one connection that writes. Transactions take turns, and all that end within the same few turns of the event loop
+ * are committed together: the disk confirms once for all of them. Nobody is told that his transaction is done before
+ * that, so that nothing is less durable than alone; one that is rolled back undoes its own savepoint only.
+ * docs/decisions/0009.
  */
 export class SqliteWriter {
 	readonly #handle: SqliteHandle;
@@ -39,7 +40,10 @@ export class SqliteWriter {
 		this.#handle = handle;
 	}
 
-	/** The writer of a file in this process, for whoever opens the file: two of them would wait for each other's lock, and neither could go on. */
+	/**
+	 * The writer of a file in this process, for whoever opens the file: two of them would wait for each other's lock, and
+	 * neither could go on.
+	 */
 	static of(file: string): SqliteWriter {
 		const key = path.resolve(file);
 		const shared = writers.get(key) ?? { writer: new SqliteWriter(new SqliteHandle(file)), users: 0 };
@@ -143,8 +147,9 @@ export class SqliteWriter {
 	}
 
 	/**
-	 * Commits when a turn of the event loop has brought nobody more: answers wake their clients one after another, so that requests which
-	 * will share a commit come in over a few turns. A request that comes alone waits for one turn, in which nothing happens.
+	 * Commits when a turn of the event loop has brought nobody more: answers wake their clients one after another, so
+	 * that requests which will share a commit come in over a few turns. A request that comes alone waits for one turn, in
+	 * which nothing happens.
 	 */
 	#commitWhenQuiet(before: number, turnsLeft: number): void {
 		const now = this.#waiting.length;
@@ -168,7 +173,10 @@ export class SqliteWriter {
 		}
 	}
 
-	/** Some errors (a full disk) end the whole transaction at once: what others wrote in it is gone too, and they must hear of it. */
+	/**
+	 * Some errors (a full disk) end the whole transaction at once: what others wrote in it is gone too, and they must
+	 * hear of it.
+	 */
 	#failIfUndone(): void {
 		if (this.#handle.inTransaction) return;
 		for (const { reject } of this.#waiting.splice(0)) reject(new Error(UNDONE));

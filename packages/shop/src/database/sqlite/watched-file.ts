@@ -11,8 +11,8 @@ export interface WatchedFile {
 }
 
 /**
- * Notices that the file of an open database was exchanged or removed: the process goes on with the old one, which nobody will ever see again.
- * Reported once, within ten seconds.
+ * Notices that the file of an open database was exchanged or removed: the process goes on with the old one, which
+ * nobody will ever see again. Reported once, within ten seconds.
  */
 export function watchFile(file: string, report: ReportDatabaseFault, every = EVERY): WatchedFile {
 	const opened = identityOf(file);

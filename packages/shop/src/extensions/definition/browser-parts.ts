@@ -1,15 +1,16 @@
 import type { StoreSettings } from "../../settings/settings.ts";
 
 /**
- * What an extension brings for the browser, block by block: scripts, style sheets and the data that they read. docs/extensions.md, "In the
- * browser". Reference: frontend 01 §1, §2 and §15.
+ * What an extension brings for the browser, block by block: scripts, style sheets and the data that they read.
+ * docs/extensions.md, "In the browser". Reference: frontend 01 §1, §2 and §15.
  */
 export interface BrowserParts {
 	readonly scripts?: ByBlock<ScriptSource>;
 	readonly styles?: ByBlock<URL>;
 	/**
-	 * A folder that the browser may read: chunks, pictures and fonts that scripts and style sheets ask for by relative addresses. Left out:
-	 * only the files that are named here, and what lies beside them in a folder that is not the extension's own.
+	 * A folder that the browser may read: chunks, pictures and fonts that scripts and style sheets ask for by relative
+	 * addresses. Left out: only the files that are named here, and what lies beside them in a folder that is not the
+	 * extension's own.
 	 */
 	readonly assets?: URL;
 	/** The setting "{namespace}_data". */

@@ -1,12 +1,15 @@
 import type { Static, TObject } from "typebox";
+import type { Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
-import type { Clock } from "../../core.ts";
+import type { Clock } from "../../core/core.ts";
 import type { OrderService } from "../../orders/order-service.ts";
-import type { Result } from "../../result.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import type { Shopper } from "./browser-parts.ts";
 
-/** An address of the REST interface that an extension answers: /wp-json/{namespace}/v1{path}. docs/extensions.md, "Answering calls". */
+/**
+ * An address of the REST interface that an extension answers: /wp-json/{namespace}/v1{path}. docs/extensions.md,
+ * "Answering calls".
+ */
 export interface ExtensionRoute<Args extends TObject = TObject> {
 	/** "/slots" or "/slots/(?P<id>[\\d]+)"; its named groups are parameters too. */
 	path: string;
@@ -16,7 +19,10 @@ export interface ExtensionRoute<Args extends TObject = TObject> {
 	handle(call: ExtensionCall<Static<Args>>): Promise<Result<unknown>> | Result<unknown>;
 }
 
-/** Answers ?wc-ajax={name} and admin-ajax's action={name}. A GET must change nothing: any page can make a browser send one. */
+/**
+ * Answers ?wc-ajax={name} and admin-ajax's action={name}. A GET must change nothing: any page can make a browser send
+ * one.
+ */
 export interface ExtensionAjax {
 	/** "mill_slots": lower case, digits and underscores. */
 	name: string;

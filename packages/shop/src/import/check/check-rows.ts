@@ -4,15 +4,15 @@ import { PRODUCT_COLUMNS, productChanges } from "../../catalogue/editing/product
 import { termSchema } from "../../catalogue/editing/term-editors.ts";
 import { couponSchema } from "../../coupons/coupon-editor.ts";
 import { columnsOf } from "../../editing/row-editor.ts";
-import { methodSchema, zoneSchema } from "../../editing/subjects/shipping-editors.ts";
-import { taxRateSchema } from "../../editing/subjects/tax-rate-editor.ts";
 import { problemsOf } from "../../editing/validate.ts";
+import { methodSchema, zoneSchema } from "../../editors/shipping-editors.ts";
+import { taxRateSchema } from "../../editors/tax-rate-editor.ts";
 import type { ImportProblem } from "../entry.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 
 /**
- * Holds the rows of an export to the schemas of the editors, so that nothing comes in that could not be written here. What a field may leave
- * open (a name of a draft) may be empty.
+ * Holds the rows of an export to the schemas of the editors, so that nothing comes in that could not be written here.
+ * What a field may leave open (a name of a draft) may be empty.
  */
 export function checkRows(rows: StoreRows): ImportProblem[] {
 	return [

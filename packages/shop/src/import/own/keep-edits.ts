@@ -1,7 +1,7 @@
 import type { Db } from "../../database/connection.ts";
 import type { ProductStockTable } from "../../database/schema.ts";
-import type { EditKind } from "../../editing/edited-repository.ts";
 import type { Row } from "../../editing/row-repository.ts";
+import type { EditKind } from "../../events/edited.ts";
 import { SETTINGS_ID } from "../../settings/settings-editor.ts";
 import { readSettings } from "../../settings/settings-repository.ts";
 import type { ImportProblem } from "../entry.ts";
@@ -9,8 +9,9 @@ import type { StoreRows } from "../rows/store-rows.ts";
 import { type OwnEdit, type OwnEdits, readStockRows, readTermsOfProducts } from "./own-edits-repository.ts";
 
 /**
- * Lays over the export what was written here: columns that were edited keep their values, what was made here stays, what was deleted here
- * stays away. Gives what cannot be settled: another thing in the export of a number that was given out here.
+ * Lays over the export what was written here: columns that were edited keep their values, what was made here stays,
+ * what was deleted here stays away. Gives what cannot be settled: another thing in the export of a number that was
+ * given out here.
  */
 export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Promise<ImportProblem[]> {
 	const problems: ImportProblem[] = [];
@@ -56,7 +57,8 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 	rows.pages = keep("page", "pages.json", rows.pages, "id");
 	rows.media = keep("media", "media.json", rows.media, "id");
 	rows.customers = keep("customer", "customers.json", rows.customers, "id");
-	// Reviews that were written here are kept by what they say (keep-own.ts): their numbers may be those of others by now.
+	// Reviews that were written here are kept by what they say (keep-own.ts): their numbers may be those of others by
+	// now.
 	rows.reviews = rows.reviews.map((row) => withOwnColumns(row, edits.get("review")?.get(String(row.id))));
 	const ownSettings = edits.get("setting")?.get(SETTINGS_ID)?.columns ?? [];
 	const settings = await readSettings(trx);

@@ -3,7 +3,10 @@ import type { ProductStockTable, ReviewTable } from "../../database/schema.ts";
 import { stockStatusAfter } from "../../inventory/stock.ts";
 import type { OwnRecords } from "./own-records-repository.ts";
 
-/** The export's reviews and those written here. One written here whose number the export uses for another gets a new one. */
+/**
+ * The export's reviews and those written here. One written here whose number the export uses for another gets a new
+ * one.
+ */
 export function withOwnReviews(brought: readonly ReviewTable[], own: readonly ReviewTable[]): ReviewTable[] {
 	const key = ({ product_id, email, created_at }: ReviewTable) => `${product_id} ${created_at} ${email}`;
 	const broughtKeys = new Set(brought.map(key));
@@ -16,8 +19,8 @@ export function withOwnReviews(brought: readonly ReviewTable[], own: readonly Re
 }
 
 /**
- * The export's stock, less what was sold here since the last import, and more what came back: the export does not know of it. A shop that
- * no import has told what it brought keeps what it has.
+ * The export's stock, less what was sold here since the last import, and more what came back: the export does not know
+ * of it. A shop that no import has told what it brought keeps what it has.
  */
 export function withOwnStock(
 	brought: readonly ProductStockTable[],

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, DialectName } from "../../database/connection.ts";
 import type { ProductTermTable } from "../../database/schema.ts";
-import type { EditKind, EditState } from "../../editing/edited-repository.ts";
 import type { Row, RowTable } from "../../editing/row-repository.ts";
+import type { EditKind, EditState } from "../../events/edited.ts";
 
 /** What was done here to one thing, and how it stands now; no row: it was deleted. */
 export interface OwnEdit {
@@ -30,8 +30,8 @@ export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting">, RowTab
 };
 
 /**
- * Everything that was edited here, with its rows as they stand, in one question a kind. Edits that are under way end first, and new ones wait
- * for the end of the transaction: an import that had not seen them would write over them.
+ * Everything that was edited here, with its rows as they stand, in one question a kind. Edits that are under way end
+ * first, and new ones wait for the end of the transaction: an import that had not seen them would write over them.
  */
 export async function readOwnEdits(trx: Db, dialect: DialectName): Promise<OwnEdits> {
 	if (dialect === "postgres") await sql`LOCK TABLE edited IN EXCLUSIVE MODE`.execute(trx);

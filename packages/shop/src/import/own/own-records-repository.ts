@@ -13,7 +13,10 @@ export interface OwnRecords {
 	stocks: Map<number, Pick<ProductStockTable, "quantity"> & { imported: number | null }>;
 }
 
-/** Read in the transaction of the import, with the stock locked: an order placed meanwhile waits, and none is overlooked. */
+/**
+ * Read in the transaction of the import, with the stock locked: an order placed meanwhile waits, and none is
+ * overlooked.
+ */
 export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<OwnRecords> {
 	const stockRows = trx.selectFrom("product_stock").select(["product_id", "quantity"]).orderBy("product_id");
 	const stocks = await (dialect === "postgres" ? stockRows.forUpdate() : stockRows).execute();

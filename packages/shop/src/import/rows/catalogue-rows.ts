@@ -216,7 +216,10 @@ function variationRow(
 	};
 }
 
-/** An export does not tell the slugs of variations: the shop makes them of their titles (catalogue/variation-title.ts), as WordPress does. */
+/**
+ * An export does not tell the slugs of variations: the shop makes them of their titles (catalogue/variation-title.ts),
+ * as WordPress does.
+ */
 function variationSlug(parentName: string, chosen: Readonly<Record<string, string>>): string {
 	const keys = Object.keys(chosen);
 	const short = keys.length === 1 || (keys.length === 2 && keys.every((key) => !key.includes("-")));

@@ -42,7 +42,10 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 	return { rows, others };
 }
 
-/** The sizes in the order the export names them, which is the order they are offered in; ones it does not name come last. */
+/**
+ * The sizes in the order the export names them, which is the order they are offered in; ones it does not name come
+ * last.
+ */
 function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Image["sizes"] {
 	const names = [
 		...Object.keys(exported).filter((name) => name in sizes),

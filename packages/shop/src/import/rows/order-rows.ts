@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { RateTax } from "../../cart/calculation.ts";
+import type { RateTax } from "../../calculation/calculation.ts";
 import type { OrderItemTable, OrderRefundTable, OrderTable } from "../../database/schema.ts";
 import { multiplyDivide } from "../../money/amount.ts";
 import type { OrderItemMeta } from "../../orders/order.ts";
@@ -99,7 +99,8 @@ function orderRow(entry: Entry, refunded: number): ImportedOrder {
 		modified_at: entry.time("date_modified_gmt", created),
 		paid_at: entry.nullableTime("date_paid_gmt"),
 		completed_at: entry.nullableTime("date_completed_gmt"),
-		// Its shop has let go of the stock long ago: an unpaid order of an import holds nothing and is not cancelled by this one.
+		// Its shop has let go of the stock long ago: an unpaid order of an import holds nothing and is not cancelled by
+		// this one.
 		hold_until: null,
 		data_json: "{}",
 	};

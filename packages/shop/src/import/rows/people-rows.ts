@@ -5,7 +5,9 @@ import type { ExportReader } from "../export-reader.ts";
 
 const ROLES = ["administrator", "shop_manager", "customer", "editor", "author", "contributor", "subscriber"] as const;
 
-/** Accounts of every role, without passwords: those are not in an export. Users listed twice (in both files) count once. */
+/**
+ * Accounts of every role, without passwords: those are not in an export. Users listed twice (in both files) count once.
+ */
 export async function readCustomers(reader: ExportReader): Promise<CustomerTable[]> {
 	const entries = [...(await reader.list("users-all-roles.json")), ...(await reader.list("customers.json"))];
 	const rows = new Map<number, CustomerTable>();

@@ -78,7 +78,10 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 	};
 }
 
-/** One row a use the export lists; with the order it came from where one order explains it, so that cancelling the order gives it back. */
+/**
+ * One row a use the export lists; with the order it came from where one order explains it, so that cancelling the order
+ * gives it back.
+ */
 function couponUses({ row, usedBy }: ImportedCoupon, orders: ImportedOrders): Omit<CouponUseTable, "id">[] {
 	const open = orders.couponUses.filter(({ code }) => code === row.code);
 	return usedBy.map((user) => {

@@ -1,6 +1,7 @@
 import { Fragment, createElement as h, type ReactNode } from "react";
 import type { Address } from "../../address/address.ts";
 import { addressLines } from "../../address/format.ts";
+import type { OrderMailKind } from "../../delivery/mail.ts";
 import { roundToMinor } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
 import type { Order } from "../../orders/order.ts";
@@ -9,7 +10,6 @@ import { orderSummary } from "../../orders/order-summary.ts";
 import { needsPayment } from "../../orders/status.ts";
 import { formatContent } from "../../text/format-html.ts";
 import { textOf } from "../html-to-text.ts";
-import type { OrderMailKind } from "../mail.ts";
 import { htmlBlock, link, paragraph } from "./frame.ts";
 import type { MailView } from "./mail-view.ts";
 

@@ -1,11 +1,14 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
 import { type Amount, roundToMinor } from "../../money/amount.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import type { Order, OrderRefund } from "../order.ts";
 import { mayMove, statusLabel } from "../status.ts";
 
 type Lines = OrderRefund["lines"];
 
-/** The lines of a refund, each within what its line was sold for and what was not given back before. Amounts before tax, and the tax. */
+/**
+ * The lines of a refund, each within what its line was sold for and what was not given back before. Amounts before tax,
+ * and the tax.
+ */
 export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lines): Result<Lines> {
 	const wrong = (message: string) => fail("invalid_refund_line", message);
 	const sold = [...order.items, ...order.shippingLines, ...order.fees].map((line) =>
@@ -29,7 +32,9 @@ export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lin
 	return ok([...lines]);
 }
 
-/** What is to be given back: a whole number of the smallest coin, what the lines come to, and never more than is left. */
+/**
+ * What is to be given back: a whole number of the smallest coin, what the lines come to, and never more than is left.
+ */
 export function amountOf(
 	{ status, totals, paidAt }: Order,
 	wanted: Amount | null,

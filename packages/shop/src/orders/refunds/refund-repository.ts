@@ -53,7 +53,10 @@ export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefu
 		.execute();
 }
 
-/** Takes refunds that are to be asked for: the time moves on as they are taken, so that of several servers one asks. `id`: only this one. */
+/**
+ * Takes refunds that are to be asked for: the time moves on as they are taken, so that of several servers one asks.
+ * `id`: only this one.
+ */
 export async function claimRefunds(db: Db, now: number, until: number, id?: number): Promise<OrderRefund[]> {
 	let update = db
 		.updateTable("order_refund")

@@ -1,11 +1,11 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
-import type { ShopCore } from "../../core.ts";
+import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
 import { type IdSource, takeIds } from "../../database/postgres/id-block.ts";
 import type { Amount } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
-import { fail, ok, type Result } from "../../result.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { escapeHtml } from "../../text/sanitise.ts";
 import type { Order, OrderRefund } from "../order.ts";
@@ -50,9 +50,10 @@ interface RefundWork extends StatusWork {
 }
 
 /**
- * Writes down that money is given back, in one transaction with the order locked, so that two refunds never come to more than was paid. One
- * by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left. One through a provider waits for
- * finishRefund. Errors: 404 woocommerce_rest_invalid_order, 400 order_not_refundable, invalid_refund_amount, invalid_refund_line.
+ * Writes down that money is given back, in one transaction with the order locked, so that two refunds never come to
+ * more than was paid. One by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left.
+ * One through a provider waits for finishRefund. Errors: 404 woocommerce_rest_invalid_order, 400 order_not_refundable,
+ * invalid_refund_amount, invalid_refund_line.
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
 	return inRefundWork(needs, orderId, async (work) => {
@@ -88,7 +89,10 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 	});
 }
 
-/** What became of a refund that a provider was asked for: done, or refused, and then the money counts as paid again. Run twice it does it once. */
+/**
+ * What became of a refund that a provider was asked for: done, or refused, and then the money counts as paid again. Run
+ * twice it does it once.
+ */
 export function finishRefund(
 	needs: RefundNeeds,
 	refund: OrderRefund,

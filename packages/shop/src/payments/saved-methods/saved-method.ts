@@ -1,4 +1,6 @@
-/** A card or account that a provider keeps for a customer; the shop has the provider's name for it and what is shown. */
+/**
+ * A card or account that a provider keeps for a customer; the shop has the provider's name for it and what is shown.
+ */
 export interface SavedMethod {
 	/** The provider's name of it: whoever has it can pay with it at this shop only. */
 	token: string;

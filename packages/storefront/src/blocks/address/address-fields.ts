@@ -1,7 +1,10 @@
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { type AddressField, countryData } from "./address-text.ts";
 
-/** The fields of an address form, with what a country and the merchant change. Specification: 3; reference: 01 §2, 02 §2.3. */
+/**
+ * The fields of an address form, with what a country and the merchant change. Specification: 3; reference: 01 §2, 02
+ * §2.3.
+ */
 export type FieldName =
 	| "first_name"
 	| "last_name"

@@ -1,8 +1,8 @@
 import { useDispatch } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useEffect, useMemo, useRef } from "react";
-import type { ShippingAddress } from "../../data/cart/types.ts";
 import { validationStore } from "../../data/validation-store.ts";
+import type { ShippingAddress } from "../../wire/types.ts";
 import { ValidatedTextInput, type ValidatedTextInputHandle } from "../fields/validated-text-input.tsx";
 import { addressFields, type FieldName, type FieldOverrides, type NamedField } from "./address-fields.ts";
 import { CountryInput, StateInput } from "./country-inputs.tsx";

@@ -1,5 +1,5 @@
 import { decodeEntities } from "@wordpress/html-entities";
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
 
 /** What the page knows of a country. Reference: 01 §2, countryData. */
 export interface CountryData {

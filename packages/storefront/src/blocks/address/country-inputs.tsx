@@ -2,7 +2,7 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { useMemo } from "react";
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { Combobox } from "../fields/combobox.tsx";
 import { ValidatedTextInput } from "../fields/validated-text-input.tsx";
 import { type CountryData, countryData, countryName } from "./address-text.ts";

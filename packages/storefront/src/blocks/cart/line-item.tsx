@@ -1,12 +1,12 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import { QuantitySelector } from "@feedmill/ui/quantity-selector.tsx";
+import { QuantitySelector } from "@feedmill/ui/fields/quantity-selector.tsx";
 import { speak } from "@feedmill/ui/speak.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
 import { useRef } from "react";
-import { type CartItem, EMPTY_EXTENSIONS } from "../../data/cart/types.ts";
 import { applyCheckoutFilter, mustContain } from "../../registry/checkout-filters.ts";
+import { type CartItem, EMPTY_EXTENSIONS } from "../../wire/types.ts";
 import { dispatchStoreEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { useItemQuantity } from "../hooks/use-item-quantity.ts";
@@ -14,7 +14,8 @@ import { linePrices } from "../product/line-item-prices.ts";
 import { ProductImage, ProductMetadata, ProductName, ProductSaleBadge, StockBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
 
-// Styles lay rows out as grids on narrow screens, and some browsers then forget the table: the roles keep it one for screen readers.
+// Styles lay rows out as grids on narrow screens, and some browsers then forget the table: the roles keep it one for
+// screen readers.
 const TABLE = { role: "table" };
 const ROW_GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };

@@ -24,7 +24,10 @@ const ORDERS = [
 	{ value: "price-desc", label: () => __("Sort by price: high to low", "woocommerce") },
 ];
 
-/** The products of the page's shared query, a page at a time; what was shown stays until the next has come. Reference: frontend 03 §1.3, 05 §4.3. */
+/**
+ * The products of the page's shared query, a page at a time; what was shown stays until the next has come. Reference:
+ * frontend 03 §1.3, 05 §4.3.
+ */
 export function AllProductsBlock({
 	attributes,
 	ready,

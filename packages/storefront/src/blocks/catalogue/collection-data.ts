@@ -1,10 +1,13 @@
 import { useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
-import type { CurrencyFields } from "../../data/cart/types.ts";
 import { collectionsStore } from "../../data/collections-store.ts";
 import { queryStateStore } from "../../data/query-state-store.ts";
+import type { CurrencyFields } from "../../wire/types.ts";
 
-/** The query that all blocks of a listing share: filters write it, lists of products follow it. Reference: frontend 05 §4.3. */
+/**
+ * The query that all blocks of a listing share: filters write it, lists of products follow it. Reference: frontend 05
+ * §4.3.
+ */
 export const GRID = "product-grid";
 export const NAMESPACE = "wc/store/v1";
 
@@ -25,7 +28,10 @@ export interface CollectionData {
 	price_range?: ({ min_price: string | null; max_price: string | null } & CurrencyFields) | null;
 }
 
-/** The query of products/collection-data: that of the listing without order and page. Specification: 7, Collection-data query. */
+/**
+ * The query of products/collection-data: that of the listing without order and page. Specification: 7, Collection-data
+ * query.
+ */
 export function collectionDataQuery(query: ListingQuery, wanted: Wanted): ListingQuery {
 	const { page: _page, per_page: _perPage, order: _order, orderby: _orderBy, ...filters } = query;
 	const byTaxonomy = [...(wanted.attributeCounts ?? [])].sort((a, b) => a.taxonomy.localeCompare(b.taxonomy));

@@ -1,8 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { type AllProductsAttributes, AllProductsBlock } from "./all-products-block.tsx";
-import { type PriceFilterAttributes, PriceFilterBlock } from "./price-filter-block.tsx";
+import type { PriceFilterAttributes } from "./price-filter-attributes.ts";
+import { PriceFilterBlock } from "./price-filter-block.tsx";
 
-/** Draws the blocks of a listing whose products come from the REST interface, where a page has them. Reference: frontend 03 §8. */
+/**
+ * Draws the blocks of a listing whose products come from the REST interface, where a page has them. Reference: frontend
+ * 03 §8.
+ */
 export function mountCatalogueBlocks(): void {
 	for (const element of document.querySelectorAll<HTMLElement>(
 		'[data-block-name="woocommerce/price-filter"].is-loading',

@@ -1,8 +1,8 @@
 import { __ } from "@wordpress/i18n";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { type Currency, formatPrice } from "../../data/price-format.ts";
-import { type Range, readTyped, settleRange } from "../filters/price-range.ts";
-import type { PriceFilterAttributes } from "./price-filter-block.tsx";
+import { type Range, readTyped, settleRange } from "../../widgets/listing/price-range.ts";
+import type { PriceFilterAttributes } from "./price-filter-attributes.ts";
 
 /** px; specification 9, Price filter. */
 const INLINE_WIDTH = 300;

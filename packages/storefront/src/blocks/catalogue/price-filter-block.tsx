@@ -3,27 +3,20 @@ import { __ } from "@wordpress/i18n";
 import { createElement, useEffect, useRef, useState } from "react";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { queryStateStore } from "../../data/query-state-store.ts";
-import { limitsOf, type Range, roundBounds, settleRange } from "../filters/price-range.ts";
+import { limitsOf, type Range, roundBounds, settleRange } from "../../widgets/listing/price-range.ts";
 import { GRID, useCollectionData } from "./collection-data.ts";
 import { pricesOf, replacePrices } from "./listing-address.ts";
 import { PriceControls } from "./price-controls.tsx";
-
-/** As the block is set on its page. Specification: 3, Price filter block attributes. */
-export interface PriceFilterAttributes {
-	heading: string;
-	headingLevel: number;
-	showFilterButton: boolean;
-	showInputFields: boolean;
-	inlineInput: boolean;
-}
+import type { PriceFilterAttributes } from "./price-filter-attributes.ts";
 
 /** ms; specification 9, Timings: price filter, and after a reset. */
 const APPLY_AFTER = 500;
 const APPLY_RESET_AFTER = 600;
 
 /**
- * Narrows the products of its page by price. The bounds are those of the products that the other filters leave; the choice stands in the
- * page's address and in the query that its lists follow. Specification: 4, Price filter; reference: frontend 03 §8.2.
+ * Narrows the products of its page by price. The bounds are those of the products that the other filters leave; the
+ * choice stands in the page's address and in the query that its lists follow. Specification: 4, Price filter;
+ * reference: frontend 03 §8.2.
  */
 export function PriceFilterBlock({
 	attributes,

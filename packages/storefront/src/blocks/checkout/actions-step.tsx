@@ -5,10 +5,10 @@ import { useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
-import { getSetting, storePage } from "../../data/settings.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
+import { getSetting, storePage } from "../../settings/settings.ts";
 import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { useCheckoutEvents } from "../payment/checkout-events.tsx";
@@ -22,8 +22,8 @@ interface ActionsAttributes {
 }
 
 /**
- * The way back and the one main action. The button takes a click also while an address is on its way: the order then waits for it.
- * Reference: 02 §2.9.
+ * The way back and the one main action. The button takes a click also while an address is on its way: the order then
+ * waits for it. Reference: 02 §2.9.
  */
 export function ActionsStep({
 	className,

@@ -5,11 +5,11 @@ import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { type ApiErrorBody, isApiError } from "../../data/cart/types.ts";
 import { hasOpenIntent } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { getSetting, loginUrl, storePage } from "../../data/settings.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
+import { getSetting, loginUrl, storePage } from "../../settings/settings.ts";
+import { type ApiErrorBody, isApiError } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { InnerBlockProps } from "../mount/block-tree-view.tsx";
 import { CrashBox } from "../mount/crash-box.tsx";
@@ -121,8 +121,8 @@ const VALIDATION_SETTERS = {
 };
 
 /**
- * Delivery or pickup is what the cart came with, until the shopper chooses: a country with pickup rates only must not take the address
- * form away while it is being filled in.
+ * Delivery or pickup is what the cart came with, until the shopper chooses: a country with pickup rates only must not
+ * take the address form away while it is being filled in.
  */
 function usePickupAsItCame(): void {
 	const { cartIsLoading } = useStoreCart();

@@ -7,7 +7,9 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { useCheckoutEvents } from "../payment/checkout-events.tsx";
 import { builtInValidation, runStep } from "./checkout-steps.ts";
 
-/** Takes the order from the click to the confirmation, one status after the other. Specification: 4, Checkout status. */
+/**
+ * Takes the order from the click to the confirmation, one status after the other. Specification: 4, Checkout status.
+ */
 export function CheckoutProcessor() {
 	const { observers, eventRegistration } = useCheckoutEvents();
 	const status = useSelect((choose) => choose(checkoutStore).getCheckoutStatus(), []);

@@ -1,13 +1,13 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { apiFetch } from "../../data/api-fetch.ts";
 import { cartStore } from "../../data/cart/store.ts";
-import type { CartItem } from "../../data/cart/types.ts";
 import { settleIntent } from "../../data/checkout/intent-key.ts";
 import type { Observer, Observers } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
+import { apiFetch } from "../../data/rest/api-fetch.ts";
+import type { CartItem } from "../../wire/types.ts";
 import { runStep } from "./checkout-steps.ts";
 
 /** What becomes of one request: the shop may have taken the order although its answer never arrives. */
@@ -18,7 +18,10 @@ interface Answer {
 	delay: number;
 }
 
-/** A shop with one cart: it takes one order for it, gives the same answer to the same key, and has no cart for another key after that. */
+/**
+ * A shop with one cart: it takes one order for it, gives the same answer to the same key, and has no cart for another
+ * key after that.
+ */
 class ModelShop {
 	order: { key: string; isPaid: boolean } | null = null;
 	refusedForLackOfCart = 0;
@@ -129,7 +132,10 @@ function register(list: { event: string; name: string }[]): void {
 	observers = Object.fromEntries(EVENTS.map((event) => [event, of(event)]));
 }
 
-/** The order was taken and lost its answer; the answer to the second press is still with an observer when an extension stops the try. */
+/**
+ * The order was taken and lost its answer; the answer to the second press is still with an observer when an extension
+ * stops the try.
+ */
 const STOPPED_WHILE_AN_OBSERVER_HANGS: [Deed[], { event: string; name: string }[], Answer[]] = [
 	[{ kind: "press" }, { kind: "wait", ms: 700_000 }, { kind: "press" }, { kind: "wait", ms: 400 }, { kind: "stop" }],
 	[{ event: "checkout_success", name: "hangs" }],

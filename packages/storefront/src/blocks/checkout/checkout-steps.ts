@@ -13,8 +13,8 @@ import { validationStore } from "../../data/validation-store.ts";
 import { placeOrder } from "./place-order.ts";
 
 /**
- * Does what a status of the checkout asks for; the status changes when it is done. What a try still says after it has ended is not heard.
- * Specification: 4, Checkout status.
+ * Does what a status of the checkout asks for; the status changes when it is done. What a try still says after it has
+ * ended is not heard. Specification: 4, Checkout status.
  * @param observers gives those that are registered at the time.
  */
 export async function runStep(status: CheckoutStatus, observers: () => Observers): Promise<void> {
@@ -92,7 +92,10 @@ function sayNotSent(text: string): void {
 const CART_WITHIN = 40_000;
 const CALCULATED_WITHIN = 15_000;
 
-/** Waits until everything the shopper did before has reached the server, so that what is ordered is what is shown; false: it has not. */
+/**
+ * Waits until everything the shopper did before has reached the server, so that what is ordered is what is shown;
+ * false: it has not.
+ */
 async function settled(): Promise<boolean> {
 	const isOver = (): boolean => true;
 	const isLate = (): boolean => false;
@@ -118,7 +121,9 @@ function calculated(): Promise<void> {
 	});
 }
 
-/** What stands in the way of the order before anybody else is asked. Reference: 01 §11.2, built-in validation observer. */
+/**
+ * What stands in the way of the order before anybody else is asked. Reference: 01 §11.2, built-in validation observer.
+ */
 export function builtInValidation(): unknown {
 	if (select(paymentStore).isExpressPaymentMethodActive()) return true;
 	const { hasValidationErrors, getValidationError } = select(validationStore);

@@ -1,12 +1,12 @@
-import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
 import { cx } from "@feedmill/ui/class-names.ts";
-import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
+import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { isEmail } from "../../data/cart/addresses/address-normal.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { getSetting, loginUrl } from "../../data/settings.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { getSetting, loginUrl } from "../../settings/settings.ts";
 import { ValidatedTextInput } from "../fields/validated-text-input.tsx";
 import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";

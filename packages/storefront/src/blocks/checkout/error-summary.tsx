@@ -50,7 +50,10 @@ function focusFirstInvalid(): void {
 	first.focus({ preventScroll: isVisible });
 }
 
-/** What went wrong with the order is read where the shopper is, also where the button is fixed to the screen and the sentence far away. */
+/**
+ * What went wrong with the order is read where the shopper is, also where the button is fixed to the screen and the
+ * sentence far away.
+ */
 function showNotice(): void {
 	const banners = document.querySelectorAll<HTMLElement>(`${ROOT} .wc-block-components-notice-banner.is-error`);
 	const first = [...banners].find((banner) => banner.offsetParent !== null);

@@ -1,6 +1,6 @@
-import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
 import { cx } from "@feedmill/ui/class-names.ts";
-import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
+import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
 import { useState } from "react";

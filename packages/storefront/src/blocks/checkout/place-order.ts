@@ -1,19 +1,19 @@
 import { dispatch, select } from "@wordpress/data";
 import { __ } from "@wordpress/i18n";
-import { apiFetch } from "../../data/api-fetch.ts";
 import { cartStore } from "../../data/cart/store.ts";
-import type { ApiErrorBody, ShippingAddress } from "../../data/cart/types.ts";
 import { intentKey, settleIntent, subjectOf } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import type { CheckoutResponse } from "../../data/checkout/thunks.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
-import { refreshNonce } from "../../data/nonce.ts";
 import { removeAllNotices } from "../../data/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
+import { apiFetch } from "../../data/rest/api-fetch.ts";
+import { refreshNonce } from "../../data/rest/nonce.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { storeNoticesStore } from "../../data/store-notices-store.ts";
 import { withLimit } from "../../data/time-limit.ts";
 import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/payment-methods.ts";
+import type { ApiErrorBody, ShippingAddress } from "../../wire/types.ts";
 import { addressFields } from "../address/address-fields.ts";
 
 function withoutHidden<T extends ShippingAddress>(address: T): T {

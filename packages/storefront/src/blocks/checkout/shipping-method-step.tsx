@@ -1,15 +1,15 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { Icon } from "@feedmill/ui/icons.tsx";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { __ } from "@wordpress/i18n";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { ShippingPackage, ShippingRate } from "../../data/cart/types.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { localPickupEnabled } from "../../data/settings.ts";
 import { validationStore } from "../../data/validation-store.ts";
+import { localPickupEnabled } from "../../settings/settings.ts";
+import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
 import { ratePrice } from "../shipping/shipping-packages.tsx";

@@ -1,5 +1,5 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import { FormStep } from "@feedmill/ui/form-step.tsx";
+import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";

@@ -1,11 +1,11 @@
-import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
 import { cx } from "@feedmill/ui/class-names.ts";
+import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { __, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { storePage } from "../../data/settings.ts";
 import { validationStore } from "../../data/validation-store.ts";
+import { storePage } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";
 import { useProcessing } from "./address-steps.tsx";
 

@@ -1,9 +1,9 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { useCallback } from "react";
 import { cartStore } from "../../data/cart/store.ts";
-import type { BillingAddress, ShippingAddress } from "../../data/cart/types.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
+import type { BillingAddress, ShippingAddress } from "../../wire/types.ts";
 
 /** The two addresses of the checkout and how they follow each other. Reference: 02 §2.3. */
 export interface CheckoutAddress {

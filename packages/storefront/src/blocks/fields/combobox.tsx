@@ -42,8 +42,8 @@ function matches(options: readonly ComboboxOption[], typed: string): ComboboxOpt
 }
 
 /**
- * A list to choose from by typing. Browsers also fill it: what is written into it while it has no focus, or what is exactly an option's
- * label or code, is taken. Reference: 02 §2.3.
+ * A list to choose from by typing. Browsers also fill it: what is written into it while it has no focus, or what is
+ * exactly an option's label or code, is taken. Reference: 02 §2.3.
  */
 export function Combobox({
 	id,

@@ -1,6 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { TextInput, type TextInputProps } from "@feedmill/ui/fields/text-input.tsx";
 import { afterPointer } from "@feedmill/ui/stillness/after-pointer.ts";
-import { TextInput, type TextInputProps } from "@feedmill/ui/text-input.tsx";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { __, sprintf } from "@wordpress/i18n";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
@@ -35,7 +35,10 @@ export function getValidityMessageForInput(label: string | undefined, input: HTM
 	return label && (valueMissing || badInput || typeMismatch) ? sentence : input.validationMessage || sentence;
 }
 
-/** A text field that keeps its error in the validation store: hidden until the field is left, gone while it is being mended. */
+/**
+ * A text field that keeps its error in the validation store: hidden until the field is left, gone while it is being
+ * mended.
+ */
 export function ValidatedTextInput(props: ValidatedTextInputProps) {
 	const {
 		id,

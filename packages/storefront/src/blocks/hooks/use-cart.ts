@@ -4,7 +4,10 @@ import { type HookCart, toHookCart } from "../../data/cart/hook-cart.ts";
 import { listenForCartChanges } from "../../data/cart/listeners.ts";
 import { cartStore } from "../../data/cart/store.ts";
 
-/** The cart as the blocks show it; while anybody uses it, changes made elsewhere on the page are followed. Reference: 01 §8.1. */
+/**
+ * The cart as the blocks show it; while anybody uses it, changes made elsewhere on the page are followed. Reference: 01
+ * §8.1.
+ */
 export function useStoreCart(): HookCart {
 	useEffect(listenForCartChanges, []);
 	return useSelect((select) => {

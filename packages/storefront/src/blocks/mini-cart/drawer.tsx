@@ -38,7 +38,10 @@ function useQuietPage(isOpen: boolean, own: React.RefObject<HTMLElement | null>)
 	}, [isOpen, own]);
 }
 
-/** A panel from the side. Focus stays in it and goes back where it came from; Escape, the ground beside it and its button close it. Reference: 02 §4. */
+/**
+ * A panel from the side. Focus stays in it and goes back where it came from; Escape, the ground beside it and its
+ * button close it. Reference: 02 §4.
+ */
 export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
 	const overlay = useRef<HTMLDivElement>(null);
 	const panel = useRef<HTMLDivElement>(null);

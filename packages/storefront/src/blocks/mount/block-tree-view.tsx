@@ -1,7 +1,7 @@
 import { __, sprintf } from "@wordpress/i18n";
 import { Component, createContext, createElement, type ReactNode, Suspense, useContext } from "react";
-import { isAdministrator } from "../../data/settings.ts";
 import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-registry.ts";
+import { isAdministrator } from "../../settings/settings.ts";
 import type { TreeNode } from "./block-tree.ts";
 
 /** Props that every inner block of a page gets besides its own attributes. Reference: 01 §6. */

@@ -1,6 +1,6 @@
 /**
- * The merchant's block markup, read once from the page into plain data: what a block of ours is, what is kept as it stands.
- * Reference: 02 §0, Hydration model.
+ * The merchant's block markup, read once from the page into plain data: what a block of ours is, what is kept as it
+ * stands. Reference: 02 §0, Hydration model.
  */
 export type TreeNode =
 	| { kind: "text"; text: string }

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 
 /**
- * Lets blocks and fills begin only when the cart is in the store: many read it once, when they start. When it could not be fetched,
- * this says so and offers to try again; an empty cart is never claimed without having been seen.
+ * Lets blocks and fills begin only when the cart is in the store: many read it once, when they start. When it could not
+ * be fetched, this says so and offers to try again; an empty cart is never claimed without having been seen.
  */
 export function CartGate({ children }: { children: ReactNode }) {
 	const isLoaded = useSelect((select) => select(cartStore).__internalIsLoaded(), []);

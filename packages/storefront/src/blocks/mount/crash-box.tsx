@@ -1,6 +1,6 @@
 import { __ } from "@wordpress/i18n";
 import { Component, type ReactNode } from "react";
-import { isAdministrator } from "../../data/settings.ts";
+import { isAdministrator } from "../../settings/settings.ts";
 
 interface CrashBoxProps {
 	/** "Oops!" unless given. */

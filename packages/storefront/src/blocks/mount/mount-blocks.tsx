@@ -20,8 +20,8 @@ export interface MountOptions {
 }
 
 /**
- * Takes over a block that the server put on the page as markup, as soon as the cart is there; until then the markup stands. The root
- * loses `is-loading` when it takes input. Reference: 02 §0.
+ * Takes over a block that the server put on the page as markup, as soon as the cart is there; until then the markup
+ * stands. The root loses `is-loading` when it takes input. Reference: 02 §0.
  */
 export async function mountBlocks({
 	selector,

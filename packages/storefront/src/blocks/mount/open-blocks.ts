@@ -7,8 +7,9 @@ import { type MountOptions, mountBlocks } from "./mount-blocks.tsx";
 const PATIENCE = 10_000;
 
 /**
- * Runs the scripts of extensions, waits for the cart and the first list of payment methods, then draws the blocks: what is drawn first is
- * complete, nothing has to move when it arrives, and an extension's first look at the cart finds it filled.
+ * Runs the scripts of extensions, waits for the cart and the first list of payment methods, then draws the blocks: what
+ * is drawn first is complete, nothing has to move when it arrives, and an extension's first look at the cart finds it
+ * filled.
  */
 export async function openBlocks(options: MountOptions): Promise<void> {
 	await pageExtensionsHaveRun();

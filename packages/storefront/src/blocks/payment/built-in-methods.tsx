@@ -1,12 +1,15 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
-import type { CanPayArgument } from "../../data/payment/types.ts";
-import { getPaymentMethodData } from "../../data/settings.ts";
 import { registerPaymentMethod } from "../../registry/payment-methods.ts";
+import type { CanPayArgument } from "../../registry/types.ts";
+import { getPaymentMethodData } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";
 
-/** Cash on delivery, bank transfer and cheque, and whatever other method only needs its title and description. Reference: 01 §11.4. */
+/**
+ * Cash on delivery, bank transfer and cheque, and whatever other method only needs its title and description.
+ * Reference: 01 §11.4.
+ */
 interface MethodData {
 	title?: string;
 	description?: string;

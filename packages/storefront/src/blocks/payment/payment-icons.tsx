@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import type { ReactNode } from "react";
-import type { PaymentMethodIcon } from "../../data/payment/types.ts";
-import { getSetting } from "../../data/settings.ts";
+import type { PaymentMethodIcon } from "../../registry/types.ts";
+import { getSetting } from "../../settings/settings.ts";
 
 /** Card and wallet marks. Reference: 02 §1.4. */
 const CARDS: Record<string, string> = {

@@ -1,6 +1,6 @@
-import type { CartItem } from "../../data/cart/types.ts";
 import { type Currency, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
+import type { CartItem } from "../../wire/types.ts";
 
 /** Prices of a line in whole minor units. Reference: 02 §1.1. */
 export interface LinePrices {

@@ -2,9 +2,9 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
-import type { CartImage, CartItem, ItemData } from "../../data/cart/types.ts";
 import type { Currency } from "../../data/price-format.ts";
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
+import type { CartImage, CartItem, ItemData } from "../../wire/types.ts";
 import { FormattedMonetaryAmount } from "./money.tsx";
 
 /** Parts of a cart line that cart, mini-cart and order summary share. Reference: 02 §1.1. */

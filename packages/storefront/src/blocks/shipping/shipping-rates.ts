@@ -1,5 +1,5 @@
-import type { ShippingPackage, ShippingRate } from "../../data/cart/types.ts";
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
+import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 
 /** Questions about packages and their rates. Reference: 02 §1.3. */
 export function isCollectable(rate: Pick<ShippingRate, "method_id">): boolean {

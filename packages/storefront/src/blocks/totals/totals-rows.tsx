@@ -1,10 +1,10 @@
 import { createInterpolateElement } from "@wordpress/element";
 import { __, sprintf } from "@wordpress/i18n";
-import type { CartTotals } from "../../data/cart/types.ts";
 import { type Currency, formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { getSetting } from "../../data/settings.ts";
 import { ExperimentalOrderMeta } from "../../extension-api/experimental-slots.tsx";
 import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { getSetting } from "../../settings/settings.ts";
+import type { CartTotals } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
 import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "./totals.tsx";

@@ -1,9 +1,9 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@wordpress/i18n";
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
-import type { CartFee, CartTotals } from "../../data/cart/types.ts";
 import type { Currency } from "../../data/price-format.ts";
-import { getSetting } from "../../data/settings.ts";
+import { getSetting } from "../../settings/settings.ts";
+import type { CartFee, CartTotals } from "../../wire/types.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
 
 /** Rows of the totals. Specification: 2 and 9, Totals display; reference: 01 §7. */

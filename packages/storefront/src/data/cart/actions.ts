@@ -1,3 +1,11 @@
+import type {
+	ApiErrorBody,
+	BillingAddress,
+	CartData,
+	CartItem,
+	CartResponse,
+	ShippingAddress,
+} from "../../wire/types.ts";
 import { emitAddedToCart, emitAddingToCart } from "./events.ts";
 import { changeCartItemQuantity, dropWish, sendWishesNow, wishQuantity } from "./quantities.ts";
 import {
@@ -11,11 +19,10 @@ import {
 import { type Answer, flagged, meta, pending, send } from "./queue/send.ts";
 import type { AddressUpdate, CartAction } from "./reducer.ts";
 import { readCart } from "./resolvers.ts";
-import type { ApiErrorBody, BillingAddress, CartData, CartItem, CartResponse, ShippingAddress } from "./types.ts";
 
 /**
- * Actions of wc/store/cart; the thunks resolve to the raw answer and reject with the error's body. Those that begin with __internal
- * are this shop's own. Reference: 01 §8.1, 05 §4.
+ * Actions of wc/store/cart; the thunks resolve to the raw answer and reject with the error's body. Those that begin
+ * with __internal are this shop's own. Reference: 01 §8.1, 05 §4.
  */
 export const cartActions = {
 	receiveCart,

@@ -1,15 +1,16 @@
 import { dispatch, select } from "@wordpress/data";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { apiFetch } from "../api-fetch.ts";
 import { noticesStore } from "../notices.ts";
+import { apiFetch } from "../rest/api-fetch.ts";
 import { settleCart } from "./addresses/address-push.ts";
 import { ModelServer, type Weather } from "./model-server.testing.ts";
 import { cartStore } from "./store.ts";
 
 /**
- * The real store against a model of the shop whose answers come late, in any order of delays, fail, or never come. In the end the
- * store says what the shop says, the shop has what the shopper last asked for, and nothing typed is lost on the way.
+ * The real store against a model of the shop whose answers come late, in any order of delays, fail, or never come. In
+ * the end the store says what the shop says, the shop has what the shopper last asked for, and nothing typed is lost on
+ * the way.
  */
 type Step =
 	| { do: "want"; key: string; quantity: number }

@@ -1,9 +1,9 @@
 import { dispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __, sprintf } from "@wordpress/i18n";
+import type { CartData, CartErrorItem, CartItem } from "../../wire/types.ts";
 import { createNotice, noticesStore, removeNotice } from "../notices.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
-import type { CartData, CartErrorItem, CartItem } from "./types.ts";
 
 /** Tells the shopper what the server changed in the cart. Specification: 4, Cart-change notices; reference: 05 §5. */
 export interface CartChange {

@@ -12,7 +12,7 @@ import type {
 	Extensions,
 	ShippingAddress,
 	ShippingPackage,
-} from "./types.ts";
+} from "../../wire/types.ts";
 
 /** The cart as hooks, fills and filters get it. Reference: 01 §8.1, "useStoreCart shape". */
 export interface HookCart {

@@ -1,5 +1,5 @@
 import { dispatch, select } from "@wordpress/data";
-import { cartQueue } from "../api-client.ts";
+import { cartQueue } from "../rest/api-client.ts";
 import { CART_STORE_KEY } from "../store-keys.ts";
 import { sendAddressesNow } from "./addresses/address-push.ts";
 import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./events.ts";
@@ -14,7 +14,10 @@ declare global {
 	}
 }
 
-/** Listens for changes made by other parts of the page while somebody shows the cart; calls are counted. Reference: 05 §4.1. */
+/**
+ * Listens for changes made by other parts of the page while somebody shows the cart; calls are counted. Reference: 05
+ * §4.1.
+ */
 export function listenForCartChanges(): () => void {
 	window.wcBlocksStoreCartListeners ??= { count: 0, remove: () => {} };
 	const listeners = window.wcBlocksStoreCartListeners;

@@ -1,8 +1,8 @@
+import type { CartResponse } from "../../wire/types.ts";
 import { processErrorResponse } from "../error-routing.ts";
 import { toApiError } from "./queue/errors.ts";
 import type { CartThunk } from "./queue/receive.ts";
 import { flagged, pending, send } from "./queue/send.ts";
-import type { CartResponse } from "./types.ts";
 
 /** After this many ms without a change a quantity is sent. Reference: 05 §4. */
 const QUIET = 400;
@@ -35,8 +35,8 @@ export const changeCartItemQuantity =
 	};
 
 /**
- * Keeps the quantity that the shopper wants for a line: it shows at once and is sent when the shopper pauses. A quantity of 0 (an
- * emptied field) waits for the next one.
+ * Keeps the quantity that the shopper wants for a line: it shows at once and is sent when the shopper pauses. A
+ * quantity of 0 (an emptied field) waits for the next one.
  */
 export const wishQuantity =
 	(key: string, quantity: number): CartThunk<void> =>

@@ -1,4 +1,14 @@
 import {
+	type AddressKey,
+	type ApiErrorBody,
+	type BillingAddress,
+	type CartData,
+	type CartItem,
+	EMPTY_CART,
+	EMPTY_CART_ERRORS,
+	type ShippingAddress,
+} from "../../wire/types.ts";
+import {
 	type AddressState,
 	acknowledge,
 	dropDrafts,
@@ -9,16 +19,6 @@ import {
 	typeAddress,
 } from "./addresses/addresses.ts";
 import type { Addresses, CartState, Wish } from "./selectors.ts";
-import {
-	type AddressKey,
-	type ApiErrorBody,
-	type BillingAddress,
-	type CartData,
-	type CartItem,
-	EMPTY_CART,
-	EMPTY_CART_ERRORS,
-	type ShippingAddress,
-} from "./types.ts";
 
 /** What an update of the customer carries: the fields of each address by name. */
 export interface AddressUpdate {

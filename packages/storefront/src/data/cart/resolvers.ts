@@ -1,7 +1,7 @@
 import { __ } from "@wordpress/i18n";
-import { apiFetchWithHeaders, cartQueue } from "../api-client.ts";
+import { type ApiErrorBody, type CartResponse, isApiError } from "../../wire/types.ts";
+import { apiFetchWithHeaders, cartQueue } from "../rest/api-client.ts";
 import { type CartArgs, type CartThunk, receiveCart, receiveError } from "./queue/receive.ts";
-import { type ApiErrorBody, type CartResponse, isApiError } from "./types.ts";
 
 /** After a failure the cart is read again after these waits, and when the browser is online again. */
 const READ_AGAIN_AFTER = [0, 2_000, 8_000, 30_000];
@@ -15,7 +15,9 @@ const unreadable = (): ApiErrorBody => ({
 	data: { status: 500 },
 });
 
-/** Reads the cart when it is its turn. A failure leaves what is shown, marked as stale, and is mended by reading again. */
+/**
+ * Reads the cart when it is its turn. A failure leaves what is shown, marked as stale, and is mended by reading again.
+ */
 export const readCart = (): CartThunk<Promise<void>> => async (args) => {
 	const { dispatch } = args;
 	clearTimeout(timer);

@@ -1,4 +1,3 @@
-import type { AddressState } from "./addresses/addresses.ts";
 import type {
 	ApiErrorBody,
 	BillingAddress,
@@ -7,7 +6,8 @@ import type {
 	CartTotals,
 	ShippingAddress,
 	ShippingPackage,
-} from "./types.ts";
+} from "../../wire/types.ts";
+import type { AddressState } from "./addresses/addresses.ts";
 
 export interface CartMeta {
 	updatingCustomerData: boolean;

@@ -1,7 +1,7 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { apiFetch } from "../api-fetch.ts";
+import { apiFetch } from "../rest/api-fetch.ts";
 import { validationStore } from "../validation-store.ts";
 import { sendBeforeLeaving } from "./listeners.ts";
 import { ModelServer } from "./model-server.testing.ts";

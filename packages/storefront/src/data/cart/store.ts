@@ -7,7 +7,10 @@ import { cartReducer } from "./reducer.ts";
 import { cartResolvers } from "./resolvers.ts";
 import { cartSelectors } from "./selectors.ts";
 
-/** wc/store/cart: the server's cart; no total is ever guessed ahead of the server. Specification: 3 and 4; reference: 05 §4. */
+/**
+ * wc/store/cart: the server's cart; no total is ever guessed ahead of the server. Specification: 3 and 4; reference: 05
+ * §4.
+ */
 export const cartStore = createReduxStore(CART_STORE_KEY, {
 	reducer: cartReducer,
 	actions: cartActions,

@@ -1,7 +1,7 @@
 /**
- * The Idempotency-Key of the order that is being placed: sent again it gives the same order, not a second one. It is kept, over reloads
- * too, until the server has said no, or has said yes and the shopper goes on to the next page; no answer, or one of a server in between
- * (502, 504), is neither.
+ * The Idempotency-Key of the order that is being placed: sent again it gives the same order, not a second one. It is
+ * kept, over reloads too, until the server has said no, or has said yes and the shopper goes on to the next page; no
+ * answer, or one of a server in between (502, 504), is neither.
  *
  * @param subject what is ordered (`subjectOf`): another cart is another order.
  * @param method the way it is paid: once the order is taken, another way is another try; before any answer it is not.
@@ -16,7 +16,8 @@ export function intentKey(subject: string, method: string): string {
 }
 
 /**
- * What has become of the order: taken, paid or not; over (refused, or seen through to the end); or unknown, for want of an answer.
+ * What has become of the order: taken, paid or not; over (refused, or seen through to the end); or unknown, for want of
+ * an answer.
  */
 export function settleIntent(now: "taken" | "over" | "unknown"): void {
 	const known = open();

@@ -1,6 +1,6 @@
 /**
- * The states of an order on its way and what may lead from one to the next; everything else leaves the state as it is. Specification: 4,
- * Checkout status.
+ * The states of an order on its way and what may lead from one to the next; everything else leaves the state as it is.
+ * Specification: 4, Checkout status.
  */
 export function next(status: CheckoutStatus, event: CheckoutEvent): CheckoutStatus {
 	return TABLE[status][event] ?? status;

@@ -50,8 +50,8 @@ function ask<T>({ callback }: Observer, event: string, data: unknown, late: () =
 }
 
 /**
- * Asks all observers in turn; gives the objects they answered, empty when nobody objected. What throws is logged and passed over; one
- * that does not answer in time holds the order back with a sentence.
+ * Asks all observers in turn; gives the objects they answered, empty when nobody objected. What throws is logged and
+ * passed over; one that does not answer in time holds the order back with a sentence.
  */
 export async function emitEvent(observers: Observers, event: string, data: unknown): Promise<ObserverResponse[]> {
 	const answers: ObserverResponse[] = [];
@@ -70,8 +70,9 @@ export async function emitEvent(observers: Observers, event: string, data: unkno
 }
 
 /**
- * Asks until one answers with an error or a failure; only typed answers count, and what throws is an error. One that does not answer in
- * time is an error before the order is sent, and passed over once the server has answered: then its word stands.
+ * Asks until one answers with an error or a failure; only typed answers count, and what throws is an error. One that
+ * does not answer in time is an error before the order is sent, and passed over once the server has answered: then its
+ * word stands.
  */
 export async function emitEventWithAbort(
 	observers: Observers,
@@ -114,8 +115,8 @@ export function notifyObservers(observers: Observers, event: string, data: unkno
 }
 
 /**
- * The observers once they have come to rest. A component that registers anew with each drawing takes its observer away for a moment when
- * the status changes; asked just then, its payment data would be missing from the order.
+ * The observers once they have come to rest. A component that registers anew with each drawing takes its observer away
+ * for a moment when the status changes; asked just then, its payment data would be missing from the order.
  */
 export async function observersAtRest(current: () => Observers): Promise<Observers> {
 	for (let look = 0; look < 10; look++) {

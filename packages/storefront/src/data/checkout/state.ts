@@ -1,6 +1,6 @@
 import { select } from "@wordpress/data";
-import type { ShippingPackage } from "../cart/types.ts";
-import { getSetting, localPickupEnabled } from "../settings.ts";
+import { getSetting, localPickupEnabled } from "../../settings/settings.ts";
+import type { ShippingPackage } from "../../wire/types.ts";
 import { CART_STORE_KEY } from "../store-keys.ts";
 import type { CheckoutEvent, CheckoutStatus } from "./machine.ts";
 

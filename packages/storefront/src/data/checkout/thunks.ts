@@ -1,8 +1,8 @@
 import { dispatch as dispatchTo } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { __ } from "@wordpress/i18n";
+import type { PaymentResult } from "../../registry/types.ts";
 import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices.ts";
-import type { PaymentResult } from "../payment/types.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
 import type { ThunkArgs } from "../thunk.ts";
 import type { ValidationErrors } from "../validation-store.ts";
@@ -96,7 +96,10 @@ export const checkoutThunks = {
 			dispatch({ type: "EVENT", event: "fail", run, hasError: true });
 		},
 
-	/** After the server has answered: the success or the failure observers decide where it goes. Specification: 4, Checkout status. */
+	/**
+	 * After the server has answered: the success or the failure observers decide where it goes. Specification: 4,
+	 * Checkout status.
+	 */
 	__internalEmitAfterProcessingEvents:
 		({
 			observers,
@@ -117,7 +120,8 @@ export const checkoutThunks = {
 			const run = select.__internalGetRun();
 			const complete = (redirectUrl?: string) => {
 				dispatch({ type: "EVENT", event: "complete", run, redirectUrl });
-				// An extension may have stopped this try meanwhile: then the shopper has not seen the order, and asks for it by its key.
+				// An extension may have stopped this try meanwhile: then the shopper has not seen the order, and asks for it by
+				// its key.
 				const isComplete = select.__internalGetRun() === run && select.getCheckoutStatus() === "complete";
 				if (isComplete) settleIntent("over");
 			};

@@ -1,13 +1,13 @@
 import { dispatch, select } from "@wordpress/data";
 import { __, sprintf } from "@wordpress/i18n";
 import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/payment-methods.ts";
+import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "../../registry/types.ts";
+import { getSetting, isAdministrator } from "../../settings/settings.ts";
 import { toHookCart } from "../cart/hook-cart.ts";
 import { cartStore } from "../cart/store.ts";
 import { noticesStore } from "../notices.ts";
-import { getSetting, isAdministrator } from "../settings.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
 import { withLimit } from "../time-limit.ts";
-import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "./types.ts";
 
 /** Which ways to pay can be offered for the cart as it is. Reference: 01 §3.4. */
 export function canPayArgument(): CanPayArgument {

@@ -1,6 +1,6 @@
 import { dispatch as dispatchTo } from "@wordpress/data";
+import type { BillingAddress, ShippingAddress } from "../../wire/types.ts";
 import { cartStore } from "../cart/store.ts";
-import type { BillingAddress, ShippingAddress } from "../cart/types.ts";
 import {
 	emitEventWithAbort,
 	isError,
@@ -46,7 +46,9 @@ function show({ message, messageContext = NOTICE_CONTEXTS.PAYMENTS }: ObserverRe
 	if (message) createNotice("error", message, { id: ERROR_NOTICE, isDismissible: false, context: messageContext });
 }
 
-/** Asks the payment methods' observers before the order is sent. Specification: 4, Payment status; reference: 01 §11.2. */
+/**
+ * Asks the payment methods' observers before the order is sent. Specification: 4, Payment status; reference: 01 §11.2.
+ */
 export const emitPaymentProcessing =
 	(observers: Observers, setValidationErrors: (errors: ValidationErrors) => void): PaymentThunk<Promise<void>> =>
 	async ({ dispatch }) => {

@@ -1,8 +1,8 @@
 import { deprecated } from "../../registry/deprecated.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
+import type { PaymentResult, SavedPaymentMethod } from "../../registry/types.ts";
 import type { ThunkArgs } from "../thunk.ts";
 import type { ActiveMethod } from "./active-method.ts";
-import type { PaymentResult, SavedPaymentMethod } from "./types.ts";
 
 export type PaymentStatus = "idle" | "express_started" | "processing" | "ready" | "has_error";
 

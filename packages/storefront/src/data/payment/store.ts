@@ -1,5 +1,6 @@
 import { createReduxStore, register } from "@wordpress/data";
-import { getSetting } from "../settings.ts";
+import type { PaymentResult } from "../../registry/types.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { PAYMENT_STORE_KEY } from "../store-keys.ts";
 import { active } from "./active-method.ts";
 import { emitPaymentProcessing } from "./processing.ts";
@@ -11,7 +12,6 @@ import {
 	paymentSelectors,
 	type SavedPaymentMethods,
 } from "./state.ts";
-import type { PaymentResult } from "./types.ts";
 import { updateAvailability } from "./update-availability.ts";
 
 function initialState(): PaymentState {

@@ -2,10 +2,10 @@ import { dispatch, select } from "@wordpress/data";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { __experimentalDeRegisterPaymentMethod, registerPaymentMethod } from "../../registry/payment-methods.ts";
+import type { CanMakePayment } from "../../registry/types.ts";
 import { cartStore } from "../cart/store.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import { paymentStore } from "./store.ts";
-import type { CanMakePayment } from "./types.ts";
 
 const NAMES = ["card", "cod", "upi"];
 const update = () => dispatch(paymentStore).__internalUpdateAvailablePaymentMethods();

@@ -1,15 +1,16 @@
 import { select } from "@wordpress/data";
+import type { SavedPaymentMethod } from "../../registry/types.ts";
 import { CHECKOUT_STORE_KEY } from "../store-keys.ts";
 import { pause } from "../time-limit.ts";
 import { active } from "./active-method.ts";
 import { evaluateExpressMethods, evaluatePaymentMethods } from "./availability.ts";
 import type { MethodMap, PaymentThunk } from "./state.ts";
-import type { SavedPaymentMethod } from "./types.ts";
 
 /**
- * Asks all methods whether they can be offered, and keeps the list. Only the newest look counts: an older one that answers later is
- * dropped. What has not answered after a second counts as before until it does, so that one slow method holds up no other. While an order is
- * being placed neither the list nor the active method changes. Specification: 4, Payment method initialisation.
+ * Asks all methods whether they can be offered, and keeps the list. Only the newest look counts: an older one that
+ * answers later is dropped. What has not answered after a second counts as before until it does, so that one slow
+ * method holds up no other. While an order is being placed neither the list nor the active method changes.
+ * Specification: 4, Payment method initialisation.
  */
 export function updateAvailability(): PaymentThunk<Promise<void>> {
 	return async ({ dispatch, select: own }) => {
@@ -74,7 +75,9 @@ function savedData({ method: { gateway }, tokenId }: SavedPaymentMethod): Record
 	return { token, payment_method: gateway, [`wc-${gateway}-payment-token`]: token, isSavedToken: true };
 }
 
-/** What the shopper chose if it can be offered, else what is active, else the default saved card, else the first method. */
+/**
+ * What the shopper chose if it can be offered, else what is active, else the default saved card, else the first method.
+ */
 function selectDefault(names: readonly string[]): PaymentThunk<void> {
 	return ({ dispatch, select: own }) => {
 		if (own.isExpressPaymentMethodActive()) return;

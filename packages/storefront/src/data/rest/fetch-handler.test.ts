@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { apiFetch } from "../api-fetch.ts";
+import { apiFetch } from "./api-fetch.ts";
 import { installRestNonce } from "./rest-nonce.ts";
 
 type Answer = () => Response | Promise<Response>;

@@ -1,10 +1,16 @@
 import type { APIFetchOptions, ApiFetch } from "@wordpress/api-fetch";
 import { __ } from "@wordpress/i18n";
 
-/** The nonce that goes with every call, and where a fresh one is to be had: other scripts may set both. Reference: frontend 05 §1.2. */
+/**
+ * The nonce that goes with every call, and where a fresh one is to be had: other scripts may set both. Reference:
+ * frontend 05 §1.2.
+ */
 type NonceOwner = Pick<ApiFetch, "nonceMiddleware" | "nonceEndpoint">;
 
-/** A call that was refused for its nonce, and not for want of trying a fresh one. `reason`: what the caller is to be rejected with. */
+/**
+ * A call that was refused for its nonce, and not for want of trying a fresh one. `reason`: what the caller is to be
+ * rejected with.
+ */
 export class NonceRefused extends Error {
 	readonly reason: unknown;
 	constructor(reason: unknown) {
@@ -19,9 +25,10 @@ const NONCE_WITHIN = 30_000;
 const STALE = "rest_cookie_invalid_nonce";
 
 /**
- * The innermost part of the REST client: asks, reads the answer, and asks once more with a fresh nonce where the first one was too old.
- * Rejects with the error's body, or with `fetch_error`, `invalid_json`, `unknown_error`; with the bare Response where the answer was not to
- * be read. Specification: 7, General REST behaviour; 8, Errors. Reference: frontend 05 §1.1, §1.3.
+ * The innermost part of the REST client: asks, reads the answer, and asks once more with a fresh nonce where the first
+ * one was too old. Rejects with the error's body, or with `fetch_error`, `invalid_json`, `unknown_error`; with the bare
+ * Response where the answer was not to be read. Specification: 7, General REST behaviour; 8, Errors. Reference:
+ * frontend 05 §1.1, §1.3.
  */
 export function createFetchHandler(owner: () => NonceOwner): (options: APIFetchOptions) => Promise<unknown> {
 	return async (options) => {

@@ -4,8 +4,8 @@ import type { APIFetchMiddleware, ApiFetch } from "@wordpress/api-fetch";
 const ENDPOINT = "/wp-admin/admin-ajax.php?action=rest-nonce";
 
 /**
- * Lets every call carry X-WP-Nonce, which proves a login to what is outside the Store API, and says where to get the next one. A page that
- * is the same for everyone has none ("") and sends none. Reference: frontend 05 §1.3.
+ * Lets every call carry X-WP-Nonce, which proves a login to what is outside the Store API, and says where to get the
+ * next one. A page that is the same for everyone has none ("") and sends none. Reference: frontend 05 §1.3.
  */
 export function installRestNonce(client: ApiFetch, nonce: string): void {
 	const middleware = Object.assign(

@@ -17,7 +17,10 @@ interface BlockOptions {
 	overlayCSS?: { background?: string; opacity?: number | string };
 }
 
-/** The functions that the handles `jquery-blockui` and `woocommerce` add to jQuery; those of other scripts stay. Reference: frontend 01 §14. */
+/**
+ * The functions that the handles `jquery-blockui` and `woocommerce` add to jQuery; those of other scripts stay.
+ * Reference: frontend 01 §14.
+ */
 export function addJQueryPlugins(): void {
 	const jQuery = window.jQuery as JQueryWithPlugins | undefined;
 	if (!jQuery) return;

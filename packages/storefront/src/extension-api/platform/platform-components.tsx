@@ -1,9 +1,9 @@
 import { Button as BaseButton, Spinner } from "@feedmill/ui/button.tsx";
-import { CheckboxControl } from "@feedmill/ui/checkbox.tsx";
+import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
+import { RadioControl as RadioList } from "@feedmill/ui/fields/radio.tsx";
+import { TextInput } from "@feedmill/ui/fields/text-input.tsx";
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { Panel as FoldingPanel } from "@feedmill/ui/panel.tsx";
-import { RadioControl as RadioList } from "@feedmill/ui/radio.tsx";
-import { TextInput } from "@feedmill/ui/text-input.tsx";
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Combobox, type ComboboxOption } from "../../blocks/fields/combobox.tsx";
 import { createSlotFill as makeSlotFill, SlotFillProvider } from "../../registry/slot-fill.tsx";

@@ -1,5 +1,5 @@
 import { dispatch, select } from "@wordpress/data";
-import { apiFetch } from "../../data/api-fetch.ts";
+import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { strengthOf } from "../../widgets/account/password-strength.ts";
 
 /** Parts of the platform that libraries ask for and scripts of extensions hardly ever. Reference: frontend 01 §1. */

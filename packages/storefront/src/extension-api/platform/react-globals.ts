@@ -4,8 +4,8 @@ import * as ReactDOM from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 
 /**
- * `window.React`, `window.ReactDOM` and `window.ReactJSXRuntime` for scripts made for React 18 (the platform's) and for 19. It is one React,
- * ours; what 18 had and 19 has not is added. Reference: 01 §1.
+ * `window.React`, `window.ReactDOM` and `window.ReactJSXRuntime` for scripts made for React 18 (the platform's) and for
+ * 19. It is one React, ours; what 18 had and 19 has not is added. Reference: 01 §1.
  */
 export function installReact(): void {
 	window.React ??= Object.assign({}, React, { act, unstable_act: act, createFactory, [INTERNALS]: REACT_INTERNALS });
@@ -14,8 +14,9 @@ export function installReact(): void {
 }
 
 /**
- * Lets elements count that a script makes with React 18's own runtime inside: they are marked `Symbol.for("react.element")`, which React 19
- * refuses. Their refs are attached by what the build does to React (react-eighteen-refs.ts).
+ * Lets elements count that a script makes with React 18's own runtime inside: they are marked
+ * `Symbol.for("react.element")`, which React 19 refuses. Their refs are attached by what the build does to React
+ * (react-eighteen-refs.ts).
  */
 export function acceptOldElements(): void {
 	const original = Symbol.for;

@@ -15,8 +15,8 @@ interface TooltipProps {
 }
 
 /**
- * `wp.components.Tooltip`: a few words about what it stands around, when the pointer has rested on it or the keyboard has reached it; they go
- * with the pointer, the focus, and Escape. Reference: 01 §12.
+ * `wp.components.Tooltip`: a few words about what it stands around, when the pointer has rested on it or the keyboard
+ * has reached it; they go with the pointer, the focus, and Escape. Reference: 01 §12.
  */
 export function Tooltip({ text = "", delay = DELAY, children }: TooltipProps) {
 	const id = useId();

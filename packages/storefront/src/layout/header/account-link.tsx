@@ -1,10 +1,10 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import type { Surroundings } from "../frame.ts";
+import type { Surroundings } from "../../frame/frame.ts";
 
 /**
- * The way to the account. Where the shopkeeper wants the login popup, its script opens that for guests instead; who is logged in, or has no
- * script, follows the link. The page is the same for everybody. Reference: 04 Header, §A (7).
+ * The way to the account. Where the shopkeeper wants the login popup, its script opens that for guests instead; who is
+ * logged in, or has no script, follows the link. The page is the same for everybody. Reference: 04 Header, §A (7).
  */
 export function AccountLink({ frame: { header, links } }: { frame: Surroundings }) {
 	const style = header.accountStyle;

@@ -1,11 +1,11 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import { Field } from "../../pages/account/login-form.tsx";
-import type { LoginPopupFacts } from "../frame.ts";
+import { Field } from "../../components/login-form.tsx";
+import type { LoginPopupFacts } from "../../frame/frame.ts";
 
 /**
- * The login form over the page, out of sight until widgets/header/login-popup.ts shows it. It is sent to the login page, which says what was
- * wrong and else leads back to where the visitor was. Reference: 04 Header, §A (7).
+ * The login form over the page, out of sight until widgets/header/login-popup.ts shows it. It is sent to the login
+ * page, which says what was wrong and else leads back to where the visitor was. Reference: 04 Header, §A (7).
  */
 export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 	return (

@@ -1,9 +1,12 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 import { CategoryPicture } from "../../components/category-picture.tsx";
-import type { Surroundings } from "../frame.ts";
+import type { Surroundings } from "../../frame/frame.ts";
 
-/** What the menu of small screens holds, whichever way it opens: the categories with their pictures, then account, cart and telephone. */
+/**
+ * What the menu of small screens holds, whichever way it opens: the categories with their pictures, then account, cart
+ * and telephone.
+ */
 export function MenuList({ frame: { categories, links, site } }: { frame: Surroundings }) {
 	return (
 		<>

@@ -1,11 +1,12 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
-import type { Surroundings } from "../frame.ts";
+import type { Surroundings } from "../../frame/frame.ts";
 import { MenuList } from "./menu-list.tsx";
 
 /**
- * What only phones have in the header: the menu button, and in the dropdown kind the menu that unfolds below it. The button is a link to the
- * menu, which opens it without script too. The full-width kind says "off-canvas", as the recorded site does. Reference: 04 Header, §A (2 to 4).
+ * What only phones have in the header: the menu button, and in the dropdown kind the menu that unfolds below it. The
+ * button is a link to the menu, which opens it without script too. The full-width kind says "off-canvas", as the
+ * recorded site does. Reference: 04 Header, §A (2 to 4).
  */
 export function MobileHeader({ frame }: { frame: Surroundings }) {
 	const { mobileHeader, menuButton } = frame.header;

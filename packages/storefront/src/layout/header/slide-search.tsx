@@ -3,8 +3,8 @@ import { __ } from "@wordpress/i18n";
 import { SearchForm } from "../search-form.tsx";
 
 /**
- * A search icon and the form that slides out beside it. Without script the icon leads to the form, which shows it (:target); with it,
- * widgets/header/search-slide.ts. Reference: 04 Header, §A (6).
+ * A search icon and the form that slides out beside it. Without script the icon leads to the form, which shows it
+ * (:target); with it, widgets/header/search-slide.ts. Reference: 04 Header, §A (6).
  */
 export function SlideSearch({ id, term }: { id: string; term: string }) {
 	return (

@@ -22,7 +22,9 @@ export interface AddressFieldProps {
 	invalid: boolean;
 }
 
-/** Reference: account §5, edit form. A changed country takes effect with the button beside it, or at once with script. */
+/**
+ * Reference: account §5, edit form. A changed country takes effect with the button beside it, or at once with script.
+ */
 export function AddressForm({ title, action, fields }: AddressFormProps) {
 	return (
 		<form method="post" action={action} className="address-form" noValidate>

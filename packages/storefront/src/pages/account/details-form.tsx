@@ -1,5 +1,5 @@
 import { __ } from "@wordpress/i18n";
-import { Field } from "./login-form.tsx";
+import { Field } from "../../components/login-form.tsx";
 
 export interface DetailsFormProps {
 	action: string;

@@ -13,7 +13,9 @@ export interface PaymentMethodsProps {
 	}[];
 }
 
-/** Saved cards and accounts, with a button to forget each and one to make it the first choice. Reference: account §7. */
+/**
+ * Saved cards and accounts, with a button to forget each and one to make it the first choice. Reference: account §7.
+ */
 export function PaymentMethods({ action, methods }: PaymentMethodsProps) {
 	const adding = __("A method can be saved while you pay for an order.", "feedmill");
 	if (methods.length === 0)

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import type { Depot } from "../../layout/frame.ts";
+import type { Depot } from "../../frame/frame.ts";
 
 /** Where feed can be collected. */
 export function Depots({ depots }: { depots: readonly Depot[] }) {

@@ -1,7 +1,7 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@wordpress/i18n";
 import { ProductPicture } from "../../components/product-picture.tsx";
-import type { FamilyFacts, Picture } from "../../layout/frame.ts";
+import type { FamilyFacts, Picture } from "../../frame/frame.ts";
 
 export interface HeroProps {
 	heading: string;

@@ -1,7 +1,7 @@
 import { __ } from "@wordpress/i18n";
 import type { ProductCardProps } from "../../components/product-card.tsx";
 import { ProductGrid } from "../../components/product-grid.tsx";
-import type { Depot } from "../../layout/frame.ts";
+import type { Depot } from "../../frame/frame.ts";
 import { Depots } from "./depots.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 import { Hero, type HeroProps } from "./hero.tsx";

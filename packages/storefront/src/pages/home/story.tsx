@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import type { Picture } from "../../layout/frame.ts";
+import type { Picture } from "../../frame/frame.ts";
 
 export interface StoryProps {
 	title: string;

@@ -1,5 +1,5 @@
 import { CategoryPicture } from "../../components/category-picture.tsx";
-import type { FamilyFacts, Picture } from "../../layout/frame.ts";
+import type { FamilyFacts, Picture } from "../../frame/frame.ts";
 
 export interface Tile {
 	name: string;

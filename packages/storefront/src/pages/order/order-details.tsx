@@ -1,8 +1,11 @@
 import { __ } from "@wordpress/i18n";
 import { Amount, type Money } from "../../components/price.tsx";
-import { rawHtml } from "../../layout/raw-html.ts";
+import { rawHtml } from "../../frame/raw-html.ts";
 
-/** What was ordered and what it costs, the same on the confirmation and in the account. Reference: cart and checkout UI §6. */
+/**
+ * What was ordered and what it costs, the same on the confirmation and in the account. Reference: cart and checkout UI
+ * §6.
+ */
 export interface OrderDetailsProps {
 	items: OrderItemProps[];
 	totals: OrderTotalRow[];

@@ -3,7 +3,10 @@ import { PriceHtml, type PriceView } from "../../components/price.tsx";
 import { FORM_ID } from "./form-id.ts";
 import type { PurchaseFormProps } from "./purchase-form.tsx";
 
-/** Price and button at the bottom of a phone's screen, part of the same form. The script shows it while the form's own button is out of sight. */
+/**
+ * Price and button at the bottom of a phone's screen, part of the same form. The script shows it while the form's own
+ * button is out of sight.
+ */
 export function BuyBar({ price, form }: { price: PriceView; form: PurchaseFormProps }) {
 	if (form.kind !== "simple" && form.kind !== "variable") return null;
 	return (

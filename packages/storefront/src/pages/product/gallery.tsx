@@ -1,5 +1,5 @@
 import { __, sprintf } from "@wordpress/i18n";
-import type { Picture } from "../../layout/frame.ts";
+import type { Picture } from "../../frame/frame.ts";
 
 export interface GalleryProps {
 	/** The placeholder alone where the product has no picture. */
@@ -14,7 +14,10 @@ export interface GalleryPicture extends Picture {
 	caption: string;
 }
 
-/** Pictures in a strip that scrolls by touch, with thumbnails that lead to them: it needs no script. Reference: catalogue UI §3.6. */
+/**
+ * Pictures in a strip that scrolls by touch, with thumbnails that lead to them: it needs no script. Reference:
+ * catalogue UI §3.6.
+ */
 export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 	return (
 		<div

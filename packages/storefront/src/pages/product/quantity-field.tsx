@@ -14,7 +14,10 @@ export interface QuantityProps {
 	named?: boolean;
 }
 
-/** A number with a button on either side. One that cannot vary is sent without being shown. Reference: catalogue UI §3.3. */
+/**
+ * A number with a button on either side. One that cannot vary is sent without being shown. Reference: catalogue UI
+ * §3.3.
+ */
 export function QuantityField({
 	id,
 	field,

@@ -1,6 +1,6 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, _n, sprintf } from "@wordpress/i18n";
-import { rawHtml } from "../../layout/raw-html.ts";
+import { rawHtml } from "../../frame/raw-html.ts";
 
 export interface ReviewsProps {
 	product: string;

@@ -1,6 +1,6 @@
 import { __, sprintf } from "@wordpress/i18n";
 import type { ReactNode } from "react";
-import { rawHtml } from "../../layout/raw-html.ts";
+import { rawHtml } from "../../frame/raw-html.ts";
 import { Reviews, type ReviewsProps } from "./reviews.tsx";
 
 export interface AttributeRow {

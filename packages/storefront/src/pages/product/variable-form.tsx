@@ -1,5 +1,5 @@
 import { __, sprintf } from "@wordpress/i18n";
-import { rawHtml } from "../../layout/raw-html.ts";
+import { rawHtml } from "../../frame/raw-html.ts";
 import { FORM_ID } from "./form-id.ts";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
 
@@ -36,7 +36,10 @@ export interface ChoiceOption {
 	soldOut: boolean;
 }
 
-/** Options as big buttons over plain selects, which are what is sent and what works without script. Reference: catalogue UI §3.4 and §3.5. */
+/**
+ * Options as big buttons over plain selects, which are what is sent and what works without script. Reference: catalogue
+ * UI §3.4 and §3.5.
+ */
 export function VariableForm({
 	action,
 	productId,

@@ -1,4 +1,7 @@
-/** A changed country brings its own states and labels: the server renders the form again. Without script a button beside the field does it. */
+/**
+ * A changed country brings its own states and labels: the server renders the form again. Without script a button beside
+ * the field does it.
+ */
 export function startAddressForm(): void {
 	for (const button of document.querySelectorAll<HTMLButtonElement>("button[name=update_country]")) {
 		const select = button.parentElement?.querySelector("select");

@@ -5,8 +5,9 @@ const LONGEST = 200;
 const SHORTEST_NAME = 4;
 
 /**
- * What the shop will say of a new password, "" when it takes it: the sentences of the shop's customers/password-rules.ts, so that nobody is
- * told "strong" here and refused there. `names`: login and e-mail address as far as the form knows them.
+ * What the shop will say of a new password, "" when it takes it: the sentences of the shop's
+ * customers/password-rules.ts, so that nobody is told "strong" here and refused there. `names`: login and e-mail
+ * address as far as the form knows them.
  */
 export function passwordWeakness(password: string, names: readonly string[], common: ReadonlySet<string>): string {
 	const length = [...password].length;

@@ -55,7 +55,10 @@ function namesIn(form: HTMLFormElement | null): string[] {
 const COMMON =
 	/^(?:password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|india|abc)\d*$|^(\d)\1+$|^(?:0?123456789?0?)$/i;
 
-/** 0 to 4, for passwords the shop takes, by the size of the space the password is drawn from; common words and runs count for nothing. */
+/**
+ * 0 to 4, for passwords the shop takes, by the size of the space the password is drawn from; common words and runs
+ * count for nothing.
+ */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 	if (password.length < 4 || COMMON.test(password)) return 0;
 	const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;

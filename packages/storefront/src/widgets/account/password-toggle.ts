@@ -1,6 +1,6 @@
 /**
- * Lets people see the password they type. The wrapper's classes are those extensions know; the control is a real button, so that
- * it can be reached without a mouse. Specification: 4, Password field; reference: frontend 03 §6.
+ * Lets people see the password they type. The wrapper's classes are those extensions know; the control is a real
+ * button, so that it can be reached without a mouse. Specification: 4, Password field; reference: frontend 03 §6.
  */
 export function startPasswordToggle(): void {
 	const inputs = document.querySelectorAll<HTMLInputElement>(

@@ -1,4 +1,7 @@
-/** Links that do something instead of leading somewhere: "#elementor-action:action=lightbox&settings={base64 of JSON}". Reference: header and widgets §B. */
+/**
+ * Links that do something instead of leading somewhere: "#elementor-action:action=lightbox&settings={base64 of JSON}".
+ * Reference: header and widgets §B.
+ */
 export interface LinkAction {
 	/** "lightbox", "popup:open", … */
 	name: string;

@@ -2,8 +2,9 @@ import { leadsToPicture } from "./action-links.ts";
 import { addAction, createActionHash, runAction } from "./action-registry.ts";
 
 /**
- * Links in what the shopkeeper writes that open something on the page: pictures (alone, or with the others of their group), actions, share
- * buttons. What they need is loaded with the first click. Specification: 2, Lightbox and share buttons.
+ * Links in what the shopkeeper writes that open something on the page: pictures (alone, or with the others of their
+ * group), actions, share buttons. What they need is loaded with the first click. Specification: 2, Lightbox and share
+ * buttons.
  */
 export function startContentLinks(): void {
 	addAction("lightbox", openByAction);

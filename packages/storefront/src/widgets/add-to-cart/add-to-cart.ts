@@ -5,8 +5,9 @@ import { jQueryData, triggerForJQuery, vetoedByJQuery } from "./jquery-bridge.ts
 import { enqueue, postForm } from "./request-queue.ts";
 
 /**
- * Listing buttons add without leaving the page. A button qualifies by its class and a product_id; every other one, and every
- * click with a modifier key, is the plain link that it is without script. Specification: 4, 5 and 7; reference: frontend 03 §1.4.
+ * Listing buttons add without leaving the page. A button qualifies by its class and a product_id; every other one, and
+ * every click with a modifier key, is the plain link that it is without script. Specification: 4, 5 and 7; reference:
+ * frontend 03 §1.4.
  */
 export function startAddToCart(): void {
 	document.addEventListener("click", (event) => {
@@ -98,7 +99,9 @@ async function added(button: HTMLElement, answer: Answer): Promise<void> {
 	);
 }
 
-/** A classic mini-cart's remove link: without fragments in the answer the browser follows the link. Specification: 7. */
+/**
+ * A classic mini-cart's remove link: without fragments in the answer the browser follows the link. Specification: 7.
+ */
 async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	const row = link.closest<HTMLElement>(".woocommerce-mini-cart-item");
 	if (row) dim(row);
@@ -116,7 +119,10 @@ async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	}
 }
 
-/** Follows a link without saying from where: the shop then leads on to the cart, which shows what has become of it, and not back here. */
+/**
+ * Follows a link without saying from where: the shop then leads on to the cart, which shows what has become of it, and
+ * not back here.
+ */
 function follow({ href }: HTMLAnchorElement): void {
 	const link = document.createElement("a");
 	link.href = href;

@@ -1,4 +1,7 @@
-/** Regions of the page by CSS selector, with the HTML that takes their place. Specification: 3, Add and remove responses. */
+/**
+ * Regions of the page by CSS selector, with the HTML that takes their place. Specification: 3, Add and remove
+ * responses.
+ */
 export type Fragments = Record<string, string>;
 
 /**
@@ -21,7 +24,10 @@ export async function replaceFragments(fragments: Fragments): Promise<void> {
 	}
 }
 
-/** Who works with the keyboard goes on where the thing was that has been replaced; where it is gone, with the first one of its kind. */
+/**
+ * Who works with the keyboard goes on where the thing was that has been replaced; where it is gone, with the first one
+ * of its kind.
+ */
 function keepPlace(gone: Element, fresh: HTMLElement): void {
 	const key = gone instanceof HTMLElement ? gone.dataset.cart_item_key : undefined;
 	const same = key ? fresh.querySelector<HTMLElement>(`[data-cart_item_key="${CSS.escape(key)}"]`) : null;

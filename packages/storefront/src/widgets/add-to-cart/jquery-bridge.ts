@@ -1,6 +1,6 @@
 /**
- * The shop does not use jQuery, but extensions written for the field listen to its events. When a page has it, they hear them.
- * Reference: frontend 01 §14.
+ * The shop does not use jQuery, but extensions written for the field listen to its events. When a page has it, they
+ * hear them. Reference: frontend 01 §14.
  */
 interface JQueryCollection {
 	trigger(event: string, args?: unknown[]): void;
@@ -20,7 +20,10 @@ function jQuery(): JQueryFunction | null {
 	return typeof window.jQuery === "function" ? (window.jQuery as JQueryFunction) : null;
 }
 
-/** Triggers `event` on an element (by default the body) for jQuery listeners; elements among the arguments are wrapped for them. */
+/**
+ * Triggers `event` on an element (by default the body) for jQuery listeners; elements among the arguments are wrapped
+ * for them.
+ */
 export function triggerForJQuery(event: string, args: unknown[] = [], target: Element = document.body): void {
 	const $ = jQuery();
 	if (!$) return;
@@ -35,8 +38,8 @@ export function triggerForJQuery(event: string, args: unknown[] = [], target: El
 let isOurs = false;
 
 /**
- * Other scripts that put something into the cart say so with jQuery's events: they are told on as the native ones, which cart and
- * mini-cart listen to. jQuery may come after this script, at the latest with the page's load.
+ * Other scripts that put something into the cart say so with jQuery's events: they are told on as the native ones,
+ * which cart and mini-cart listen to. jQuery may come after this script, at the latest with the page's load.
  */
 export function followJQuery(): void {
 	let followed: JQueryFunction | null = null;

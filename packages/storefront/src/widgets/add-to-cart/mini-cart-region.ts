@@ -9,8 +9,9 @@ import { enqueue, postForm } from "./request-queue.ts";
 const HASH_KEY = "wc_cart_hash_feedmill";
 
 /**
- * The classic mini-cart of a page. The page is the same for everybody, so that its content is asked for; and again when the cart was changed
- * somewhere else: by a block, in another tab, or before the shopper came back to the page. Reference: frontend 03 §10.
+ * The classic mini-cart of a page. The page is the same for everybody, so that its content is asked for; and again when
+ * the cart was changed somewhere else: by a block, in another tab, or before the shopper came back to the page.
+ * Reference: frontend 03 §10.
  */
 export const start: StartWidget = (region, { signal }) => {
 	const current = (): HTMLElement => document.querySelector<HTMLElement>(".widget_shopping_cart_content") ?? region;

@@ -1,6 +1,6 @@
 /**
- * Runs when the shopper comes back to the page by the browser's buttons: what the page was doing when it was left is over, and its
- * forms are to say again what its address says.
+ * Runs when the shopper comes back to the page by the browser's buttons: what the page was doing when it was left is
+ * over, and its forms are to say again what its address says.
  */
 export function onReturn(restore: () => void): void {
 	window.addEventListener("pageshow", (event) => {

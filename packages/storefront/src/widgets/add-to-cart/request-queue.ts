@@ -1,8 +1,8 @@
 import { abortAfter } from "../page/abort-after.ts";
 
 /**
- * Cart requests go out strictly one at a time, in the order of the clicks: two answers that overtake each other would leave
- * the older cart on the page. Specification: 4, Add-to-cart button.
+ * Cart requests go out strictly one at a time, in the order of the clicks: two answers that overtake each other would
+ * leave the older cart on the page. Specification: 4, Add-to-cart button.
  */
 /** A request without an answer for this long is given up. */
 const ANSWER_WITHIN = 30_000;
@@ -16,7 +16,10 @@ export function enqueue<T>(send: () => Promise<T>): Promise<T> {
 	return turn;
 }
 
-/** A form-encoded POST that gives the answer's JSON, or null where the answer is empty, an error or not JSON. Rejects when the network fails. */
+/**
+ * A form-encoded POST that gives the answer's JSON, or null where the answer is empty, an error or not JSON. Rejects
+ * when the network fails.
+ */
 export async function postForm(url: string, fields: Record<string, string>): Promise<unknown> {
 	const response = await fetch(url, {
 		method: "POST",

@@ -7,8 +7,8 @@ import { elementSettings, sizeOf } from "../page-builder/element-settings.ts";
 import { slideAfter, slidesShown } from "./slides-shown.ts";
 
 /**
- * Turns a row of slides by arrows, bullets, keys, swiping and, where it is asked for, by itself. Slides out of view are out of reach.
- * Less than two slides are none. Reference: frontend 04 §K.
+ * Turns a row of slides by arrows, bullets, keys, swiping and, where it is asked for, by itself. Slides out of view are
+ * out of reach. Less than two slides are none. Reference: frontend 04 §K.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const settings = elementSettings(widget);

@@ -1,10 +1,10 @@
-import { DESKTOP_HEADER } from "../../layout/breakpoints.ts";
+import { DESKTOP_HEADER } from "../../frame/breakpoints.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { makeButton } from "../overlay/pressable.ts";
 
 /**
- * The menu that unfolds below the phones' header: its button opens and folds it; Escape, a link within the page and the desktop header fold it.
- * Reference: 04 Header, §A (3).
+ * The menu that unfolds below the phones' header: its button opens and folds it; Escape, a link within the page and the
+ * desktop header fold it. Reference: 04 Header, §A (3).
  */
 export const start: StartWidget = (menu, { signal }) => {
 	const trigger = document.querySelector<HTMLElement>(`.main-header-menu-toggle[aria-controls="${menu.id}"]`);

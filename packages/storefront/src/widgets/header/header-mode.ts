@@ -1,4 +1,4 @@
-import { BREAKPOINTS, DESKTOP_HEADER } from "../../layout/breakpoints.ts";
+import { BREAKPOINTS, DESKTOP_HEADER } from "../../frame/breakpoints.ts";
 
 declare global {
 	interface Window {
@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * Says on the body which header is shown, once everything in it takes clicks, and tells whoever listens when it changes. Style sheets of this
- * shop ask the window's width themselves; the classes and events are for extensions. Reference: 04 Header, §A (1).
+ * Says on the body which header is shown, once everything in it takes clicks, and tells whoever listens when it
+ * changes. Style sheets of this shop ask the window's width themselves; the classes and events are for extensions.
+ * Reference: 04 Header, §A (1).
  */
 export function startHeaderMode(): void {
 	window.astra ??= { break_point: BREAKPOINTS.header, isRtl: "", is_header_footer_builder_active: "1" };

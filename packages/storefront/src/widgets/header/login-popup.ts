@@ -4,9 +4,9 @@ import { lockScroll } from "../overlay/scroll-lock.ts";
 import { visitorRoles } from "../popup/visitor.ts";
 
 /**
- * The login popup of the header's account icons, for guests: a click opens it, its close button, Escape and a click beside it close it, and
- * the focus goes back. Pages are the same for everybody, so the shop is asked who is logged in; who is, and everybody while the shop does not
- * answer, follows the link to the account. Reference: 04 Header, §A (7).
+ * The login popup of the header's account icons, for guests: a click opens it, its close button, Escape and a click
+ * beside it close it, and the focus goes back. Pages are the same for everybody, so the shop is asked who is logged in;
+ * who is, and everybody while the shop does not answer, follows the link to the account. Reference: 04 Header, §A (7).
  */
 export const start: StartWidget = (popup, { signal }) => {
 	const icons = document.querySelectorAll<HTMLAnchorElement>("a.ast-account-action-login");

@@ -1,9 +1,10 @@
-import { DESKTOP_HEADER } from "../../layout/breakpoints.ts";
+import { DESKTOP_HEADER } from "../../frame/breakpoints.ts";
 import { makeButton } from "../overlay/pressable.ts";
 
 /**
- * Makes a dialog of the menu of small screens: focus goes in and comes back, Escape, the ground, the close button and links within the page
- * close it, and what lies behind takes no input meanwhile. Without script the links alone open and close it. Specification: 4, Header menus.
+ * Makes a dialog of the menu of small screens: focus goes in and comes back, Escape, the ground, the close button and
+ * links within the page close it, and what lies behind takes no input meanwhile. Without script the links alone open
+ * and close it. Specification: 4, Header menus.
  */
 export function startOffCanvasMenu(): void {
 	const popup = document.querySelector<HTMLElement>("#ast-mobile-popup");

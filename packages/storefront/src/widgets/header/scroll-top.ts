@@ -1,4 +1,7 @@
-/** The scroll-to-top button shows after 300 px, or the header's height plus 100 px. Specification: 9, Layout and breakpoints. */
+/**
+ * The scroll-to-top button shows after 300 px, or the header's height plus 100 px. Specification: 9, Layout and
+ * breakpoints.
+ */
 export function startScrollTop(): void {
 	const button = document.querySelector<HTMLElement>("#ast-scroll-top");
 	if (!button) return;

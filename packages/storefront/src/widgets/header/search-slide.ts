@@ -2,8 +2,9 @@ import type { StartWidget } from "../mount/define-widget.ts";
 import { makeButton } from "../overlay/pressable.ts";
 
 /**
- * The header's search behind an icon: the first click slides the form open, the next one searches where something is typed and closes it.
- * A click elsewhere and Escape close it too. Specification: 4, Header search; reference: 04 Header, §A (6).
+ * The header's search behind an icon: the first click slides the form open, the next one searches where something is
+ * typed and closes it. A click elsewhere and Escape close it too. Specification: 4, Header search; reference: 04
+ * Header, §A (6).
  */
 export const start: StartWidget = (search, { signal }) => {
 	const icon = search.querySelector<HTMLElement>(".astra-search-icon");

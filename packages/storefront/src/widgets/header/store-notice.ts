@@ -1,6 +1,7 @@
 /**
- * The store-wide notice, put away for as long as the browser stays open: cookie `store_notice{id}` = hidden. The server sends the
- * notice hidden (pages are cached, cookies are not), this shows it where it has not been dismissed. Specification: 4, Store notice.
+ * The store-wide notice, put away for as long as the browser stays open: cookie `store_notice{id}` = hidden. The server
+ * sends the notice hidden (pages are cached, cookies are not), this shows it where it has not been dismissed.
+ * Specification: 4, Store notice.
  */
 export function startStoreNotice(): void {
 	for (const notice of document.querySelectorAll<HTMLElement>(".woocommerce-store-notice")) {

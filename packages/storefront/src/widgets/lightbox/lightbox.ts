@@ -7,8 +7,8 @@ import type { Slide } from "./slide.ts";
 const HIDE_CONTROLS_AFTER = 3500;
 
 /**
- * A dialog with one large picture of several: counter, zoom, full screen and sharing above it, arrows beside it. Arrow keys go on and
- * back, Escape and the ground close it. Specification: 2, Lightbox. Reference: frontend 04 §C.
+ * A dialog with one large picture of several: counter, zoom, full screen and sharing above it, arrows beside it. Arrow
+ * keys go on and back, Escape and the ground close it. Specification: 2, Lightbox. Reference: frontend 04 §C.
  */
 export function openLightbox(slides: readonly Slide[], first = 0): void {
 	let index = first;

@@ -8,7 +8,10 @@ export interface ShareMenu {
 	close(): void;
 }
 
-/** A button that unfolds the ways to share what is shown: this page, with the action that opens the picture. Reference: frontend 04 §C3. */
+/**
+ * A button that unfolds the ways to share what is shown: this page, with the action that opens the picture. Reference:
+ * frontend 04 §C3.
+ */
 export function createShareMenu(current: () => Slide): ShareMenu {
 	const element = document.createElement("div");
 	element.className = "lightbox__share";

@@ -1,6 +1,6 @@
-import { limitsOf, type Range, readTyped, settleRange } from "../../blocks/filters/price-range.ts";
 import { onReturn } from "../add-to-cart/page-return.ts";
 import { announce } from "../page/announce.ts";
+import { limitsOf, type Range, readTyped, settleRange } from "./price-range.ts";
 
 /** ms; specification 9, Timings: price filter. */
 const APPLY_AFTER = 500;
@@ -8,8 +8,8 @@ const APPLY_AFTER = 500;
 const APPLY_RESET_AFTER = 600;
 
 /**
- * Applies each change of the listing's filters at once: the browser goes to the address of the narrowed listing, its first page.
- * Without this script the form has a button. Specification: 4, Price filter; reference: catalogue UI §8.
+ * Applies each change of the listing's filters at once: the browser goes to the address of the narrowed listing, its
+ * first page. Without this script the form has a button. Specification: 4, Price filter; reference: catalogue UI §8.
  */
 export function startFilters(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.listing-filters__form")) start(form);

@@ -17,8 +17,8 @@ const MOST_TERMS = 50;
 const LONGEST_TERM = 200;
 
 /**
- * The filters of a loop that an address asks for: e-filter-{widget}-{taxonomy}=mash+pellet (both), mash~pellet (one of them), mash!pellet
- * (neither). Specification: 1, URL parameters; reference: frontend 04 §J2.
+ * The filters of a loop that an address asks for: e-filter-{widget}-{taxonomy}=mash+pellet (both), mash~pellet (one of
+ * them), mash!pellet (neither). Specification: 1, URL parameters; reference: frontend 04 §J2.
  */
 export function readLoopFilters(query: URLSearchParams, widgetId: string): LoopFilters {
 	const filters: Record<string, TermChoice> = {};
@@ -48,8 +48,9 @@ export function filterKey(widgetId: string, taxonomy: string): string {
 }
 
 /**
- * The query of the page ("" or "?…") with these loops filtered so, each from its first page: what belongs to no loop stays, page numbers
- * of the loops and of the page go. The plus between terms stays a plus, so that the address can be read.
+ * The query of the page ("" or "?…") with these loops filtered so, each from its first page: what belongs to no loop
+ * stays, page numbers of the loops and of the page go. The plus between terms stays a plus, so that the address can be
+ * read.
  */
 export function filteredSearch(query: URLSearchParams, loops: ReadonlyMap<string, LoopFilters>): string {
 	const kept = new URLSearchParams(

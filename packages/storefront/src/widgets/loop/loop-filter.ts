@@ -6,8 +6,9 @@ import { askForLoop, loopElement, sayThatItFailed, showInLoop, wakeWith } from "
 import { type BarFilter, consolidatedFilters, filteredAddress, stateOf } from "./loop-state.ts";
 
 /**
- * A bar of buttons that filters a loop: the products are swapped, the page stays where it is and its address says what is shown. When
- * nothing comes, the loop and the bar are as they were. Without this script the buttons submit a form. Reference: frontend 04 §J1 to §J3.
+ * A bar of buttons that filters a loop: the products are swapped, the page stays where it is and its address says what
+ * is shown. When nothing comes, the loop and the bar are as they were. Without this script the buttons submit a form.
+ * Reference: frontend 04 §J1 to §J3.
  */
 export const start: StartWidget = (bar, { signal, mounter }) => {
 	wakeWith(mounter);

@@ -6,8 +6,8 @@ import { askForLoop, containerOf, loopOfPage, sayThatItFailed, showInLoop, wakeU
 import { stateOf } from "./loop-state.ts";
 
 /**
- * The pages of a loop without a reload, where its settings say so: links swap the products, "load more" and scrolling add to them. When
- * nothing comes the loop stays as it was, its links too. Reference: frontend 04 §J4.
+ * The pages of a loop without a reload, where its settings say so: links swap the products, "load more" and scrolling
+ * add to them. When nothing comes the loop stays as it was, its links too. Reference: frontend 04 §J4.
  */
 export const start: StartWidget = (loop, { signal, mounter }) => {
 	wakeWith(mounter);

@@ -6,8 +6,8 @@ export type EffectValue = readonly [name: string, value: string];
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The values of every effect that is switched on, `progress` percent of the way (0: at the lower edge of the window, 100: gone by).
- * Reference: frontend 04 §M.
+ * The values of every effect that is switched on, `progress` percent of the way (0: at the lower edge of the window,
+ * 100: gone by). Reference: frontend 04 §M.
  */
 export function effectValues(settings: Settings, progress: number): EffectValue[] {
 	const on = (name: string) => Boolean(settings[`motion_fx_${name}_effect`]);
@@ -45,7 +45,10 @@ function within(range: unknown, progress: number): number {
 	return Math.min(end, Math.max(start, progress));
 }
 
-/** How far the effect is between nothing (0) and all (100): rising before the range, full in it, falling after it, as the direction says. */
+/**
+ * How far the effect is between nothing (0) and all (100): rising before the range, full in it, falling after it, as
+ * the direction says.
+ */
 function movement(direction: string, range: unknown, progress: number): number {
 	const [start, end] = bounds(range, 20, 80);
 	const rising = start <= 0 ? 100 : Math.min(100, (progress / start) * 100);

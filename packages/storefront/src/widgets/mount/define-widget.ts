@@ -1,8 +1,8 @@
 import { loadChunk } from "./load-chunk.ts";
 
 /**
- * What a widget's module exports: wakes one element. Whatever it listens to ends with `signal`, when the element is swapped; `mounter` is for
- * widgets that swap elements themselves.
+ * What a widget's module exports: wakes one element. Whatever it listens to ends with `signal`, when the element is
+ * swapped; `mounter` is for widgets that swap elements themselves.
  */
 export type StartWidget = (element: HTMLElement, context: { signal: AbortSignal; mounter?: Mounter }) => void;
 
@@ -20,7 +20,9 @@ export function defineWidget(selector: string, load: Widget["load"]): Widget {
 }
 
 export interface Mounter {
-	/** Wakes every widget in `root` that sleeps. Ends when all of them have started; one that breaks costs only itself. */
+	/**
+	 * Wakes every widget in `root` that sleeps. Ends when all of them have started; one that breaks costs only itself.
+	 */
 	mount(root: ParentNode): Promise<void>;
 	/** Ends the widgets in `root`, which is about to be replaced. */
 	unmount(root: Node): void;

@@ -14,8 +14,8 @@ const ANIMATION = 400;
 const FOCUS_AFTER = 100;
 
 /**
- * A panel that slides over the page: opened, closed and toggled by actions of links that name its id. Escape and its overlay close it,
- * as far as the settings let them; the focus goes back. Reference: frontend 04 §F.
+ * A panel that slides over the page: opened, closed and toggled by actions of links that name its id. Escape and its
+ * overlay close it, as far as the settings let them; the focus goes back. Reference: frontend 04 §F.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const panel = widget.querySelector<HTMLElement>(".e-off-canvas");

@@ -4,8 +4,8 @@ export function prefersStillness(): boolean {
 }
 
 /**
- * Plays one of the animations of styles/animations.css on an element; `backwards` for leaving. Ends when it has played, at once where
- * there is none or the visitor wants stillness.
+ * Plays one of the animations of styles/animations.css on an element; `backwards` for leaving. Ends when it has played,
+ * at once where there is none or the visitor wants stillness.
  */
 export async function animate(element: HTMLElement, name: string, ms: number, backwards = false): Promise<void> {
 	if (name === "" || name === "none" || ms <= 0 || prefersStillness()) return;

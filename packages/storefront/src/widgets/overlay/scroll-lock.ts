@@ -1,7 +1,9 @@
 /** How many overlays hold the page still. */
 let holders = 0;
 
-/** Holds the page still behind an overlay, without moving it sideways. Gives what lets it go again, which does so once. */
+/**
+ * Holds the page still behind an overlay, without moving it sideways. Gives what lets it go again, which does so once.
+ */
 export function lockScroll(): () => void {
 	if (holders++ === 0) {
 		const scrollbar = window.innerWidth - document.documentElement.clientWidth;

@@ -5,8 +5,8 @@ const OFFSET = 100;
 const DURATION = 1000;
 
 /**
- * Brings a notice into sight, 100 px below the window's edge, within a second; at once where the visitor wants stillness. A visitor who
- * scrolls meanwhile goes where he wants.
+ * Brings a notice into sight, 100 px below the window's edge, within a second; at once where the visitor wants
+ * stillness. A visitor who scrolls meanwhile goes where he wants.
  */
 export function scrollToNotice(notice: Element): void {
 	const from = window.scrollY;

@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from "../../layout/breakpoints.ts";
+import { BREAKPOINTS } from "../../frame/breakpoints.ts";
 
 export type DeviceMode = "desktop" | "tablet" | "mobile";
 

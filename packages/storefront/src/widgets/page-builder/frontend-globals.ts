@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from "../../layout/breakpoints.ts";
+import { BREAKPOINTS } from "../../frame/breakpoints.ts";
 import { addAction, createActionHash, runAction } from "../actions/action-registry.ts";
 import { SHARE_NETWORKS } from "../share/share-networks.ts";
 import { currentDeviceMode } from "./device-mode.ts";

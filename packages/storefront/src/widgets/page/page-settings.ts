@@ -1,6 +1,7 @@
 /**
- * Puts the page's settings (layout/document.tsx, script#site-settings) on window under their names, where scripts and extensions look
- * for them: wc_add_to_cart_params, wcSettings, … What is there already stays. Imported first by every entry.
+ * Puts the page's settings (layout/document.tsx, script#site-settings) on window under their names, where scripts and
+ * extensions look for them: wc_add_to_cart_params, wcSettings, … What is there already stays. Imported first by every
+ * entry.
  */
 const text = typeof document === "undefined" ? null : document.getElementById("site-settings")?.textContent;
 if (text) {

@@ -40,7 +40,9 @@ export function parameters(): Required<StorefrontParameters> {
 	return { ...DEFAULTS, ...window.wc_add_to_cart_params } as Required<StorefrontParameters>;
 }
 
-/** Address of one of the shop's form-encoded calls: `endpointUrl("add_to_cart")`. Specification: 7, Storefront calls. */
+/**
+ * Address of one of the shop's form-encoded calls: `endpointUrl("add_to_cart")`. Specification: 7, Storefront calls.
+ */
 export function endpointUrl(endpoint: string): string {
 	return parameters().wc_ajax_url.replace("%%endpoint%%", endpoint);
 }

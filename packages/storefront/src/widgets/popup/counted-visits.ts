@@ -6,7 +6,10 @@ export const ofSession = createPopupMemory(() => sessionStorage);
 
 let counted: { pageViews: number; sessions: number } | null = null;
 
-/** Counts this page view, once, and the session it belongs to; only pages that have popups do. Reference: frontend 04 §E5. */
+/**
+ * Counts this page view, once, and the session it belongs to; only pages that have popups do. Reference: frontend 04
+ * §E5.
+ */
 export function countVisit(): { pageViews: number; sessions: number } {
 	if (counted) return counted;
 	const stored = (key: string) => Number(lasting.get(key) ?? 0) || 0;

@@ -1,6 +1,6 @@
 /**
- * What the popups keep in the browser: one JSON object under the key "elementor" of each storage. A key may have an end, after which it
- * counts as absent. A storage that is full or forbidden forgets. Reference: frontend 04 §E5.
+ * What the popups keep in the browser: one JSON object under the key "elementor" of each storage. A key may have an
+ * end, after which it counts as absent. A storage that is full or forbidden forgets. Reference: frontend 04 §E5.
  */
 export interface PopupMemory {
 	get(key: string): unknown;

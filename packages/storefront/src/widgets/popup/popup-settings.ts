@@ -1,4 +1,7 @@
-/** What a popup may say about itself; a switch that is absent or "" is off. Specification: 3, Popup settings. Reference: frontend 04 §E1. */
+/**
+ * What a popup may say about itself; a switch that is absent or "" is off. Specification: 3, Popup settings. Reference:
+ * frontend 04 §E1.
+ */
 export interface PopupSettings {
 	open_selector?: string;
 	classes?: string;

@@ -4,7 +4,10 @@ import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
 import { lockScroll } from "../overlay/scroll-lock.ts";
 import { milliseconds, type PopupSettings } from "./popup-settings.ts";
 
-/** ms between the opening and the focus, so that a screen reader has said where the visitor was. Specification: 4, popups. */
+/**
+ * ms between the opening and the focus, so that a screen reader has said where the visitor was. Specification: 4,
+ * popups.
+ */
 const FOCUS_AFTER = 250;
 /** s an animation takes where the settings do not say. */
 const ANIMATION = 1.2;
@@ -22,8 +25,8 @@ export interface PopupWindow {
 const openWindows: object[] = [];
 
 /**
- * A popup's content in a dialog over the dimmed page. Focus stays in it and goes back where it came from; its button, the ground
- * beside it and Escape close it, as far as the settings let them. Reference: frontend 04 §E1, §E2.
+ * A popup's content in a dialog over the dimmed page. Focus stays in it and goes back where it came from; its button,
+ * the ground beside it and Escape close it, as far as the settings let them. Reference: frontend 04 §E1, §E2.
  */
 export function createPopupWindow(
 	{ id, settings, content }: { id: string; settings: PopupSettings; content: HTMLElement },

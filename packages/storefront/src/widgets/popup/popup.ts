@@ -10,8 +10,9 @@ import { waitForTrigger } from "./triggers.ts";
 import { browserName, visitorRoles } from "./visitor.ts";
 
 /**
- * Takes a popup that the page holds out of it and shows it when its time comes: by an action, a click on what its selector names, or its
- * first trigger, if all of its conditions hold. Specification: 2, Popups; 4, popups. Reference: frontend 04 §E.
+ * Takes a popup that the page holds out of it and shows it when its time comes: by an action, a click on what its
+ * selector names, or its first trigger, if all of its conditions hold. Specification: 2, Popups; 4, popups. Reference:
+ * frontend 04 §E.
  */
 export const start: StartWidget = (element, { signal }) => {
 	const id = element.dataset.elementorId ?? "";

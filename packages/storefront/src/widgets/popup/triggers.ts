@@ -70,7 +70,8 @@ const TRIGGERS: Record<string, Trigger> = {
 };
 
 /**
- * Waits for the first trigger that is switched on; then all of them end. Specification: 4, popups. Reference: frontend 04 §E3.
+ * Waits for the first trigger that is switched on; then all of them end. Specification: 4, popups. Reference: frontend
+ * 04 §E3.
  */
 export function waitForTrigger(
 	settings: Readonly<Record<string, unknown>>,

@@ -6,8 +6,8 @@ const PATIENCE = 10_000;
 let asked: Promise<readonly string[] | null> | null = null;
 
 /**
- * The roles of who is logged in, null for a guest. Pages are the same for everybody, so that the shop is asked; once a page, and only
- * where a popup wants to know. @throws when there is no answer.
+ * The roles of who is logged in, null for a guest. Pages are the same for everybody, so that the shop is asked; once a
+ * page, and only where a popup wants to know. @throws when there is no answer.
  */
 export function visitorRoles(): Promise<readonly string[] | null> {
 	asked ??= ask();

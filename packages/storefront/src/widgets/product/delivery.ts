@@ -1,4 +1,7 @@
-/** Asks for delivery to a PIN without leaving the page: fetches the page the form would lead to and takes its answer over. */
+/**
+ * Asks for delivery to a PIN without leaving the page: fetches the page the form would lead to and takes its answer
+ * over.
+ */
 export function startDelivery(): void {
 	const form = document.querySelector<HTMLFormElement>(".delivery__form");
 	form?.addEventListener("submit", (event) => {

@@ -2,9 +2,9 @@ import { createActionHash } from "../actions/action-registry.ts";
 import type { Slide } from "../lightbox/slide.ts";
 
 /**
- * The pictures of a product. They stand in a strip that scrolls by itself and thumbnails are links to them, so all of it works
- * without script; this adds the current mark, a strip that moves without changing the address, and the large view.
- * Reference: catalogue UI §3.6.
+ * The pictures of a product. They stand in a strip that scrolls by itself and thumbnails are links to them, so all of
+ * it works without script; this adds the current mark, a strip that moves without changing the address, and the large
+ * view. Reference: catalogue UI §3.6.
  */
 export function startGallery(): void {
 	for (const gallery of document.querySelectorAll<HTMLElement>(".woocommerce-product-gallery")) start(gallery);

@@ -1,8 +1,8 @@
 const WORDS = ["Very poor", "Not that bad", "Average", "Good", "Perfect"];
 
 /**
- * Stars to press instead of the rating select, which stays in the form as what is sent; and the question for a rating before anything
- * is sent. Reference: catalogue UI §3.8.
+ * Stars to press instead of the rating select, which stays in the form as what is sent; and the question for a rating
+ * before anything is sent. Reference: catalogue UI §3.8.
  */
 export function startReviewForm(): void {
 	const select = document.querySelector<HTMLSelectElement>("#commentform #rating");

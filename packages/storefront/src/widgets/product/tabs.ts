@@ -1,6 +1,6 @@
 /**
- * Description, additional information and reviews behind tabs. Without script they stand below one another, so roles and hiding are
- * this script's business. Arrow keys move between tabs. Reference: catalogue UI §3.7.
+ * Description, additional information and reviews behind tabs. Without script they stand below one another, so roles
+ * and hiding are this script's business. Arrow keys move between tabs. Reference: catalogue UI §3.7.
  */
 export function startTabs(): void {
 	for (const wrapper of document.querySelectorAll<HTMLElement>(".wc-tabs-wrapper")) start(wrapper);

@@ -2,7 +2,10 @@ import { loadChunk } from "../mount/load-chunk.ts";
 
 const started = new WeakSet<HTMLElement>();
 
-/** Fetches the suggestions when somebody first comes to a search field: a page that nobody searches on carries nothing of them. */
+/**
+ * Fetches the suggestions when somebody first comes to a search field: a page that nobody searches on carries nothing
+ * of them.
+ */
 export function startSearchSuggestions(): void {
 	document.addEventListener("focusin", ({ target }) => {
 		if (!(target instanceof HTMLInputElement) || !target.matches(".search-form .search-field") || started.has(target))

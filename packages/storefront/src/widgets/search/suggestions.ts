@@ -8,8 +8,9 @@ import { optionsOf, suggestionList } from "./suggestion-list.ts";
 const PAUSE = 200;
 
 /**
- * Makes a combobox of a search field: what is typed stays, the list below it offers products and categories to go to. Arrows walk through the list,
- * Enter goes there or searches, Escape closes it; a pointer presses. Without this script, and without an answer, it is the plain form.
+ * Makes a combobox of a search field: what is typed stays, the list below it offers products and categories to go to.
+ * Arrows walk through the list, Enter goes there or searches, Escape closes it; a pointer presses. Without this script,
+ * and without an answer, it is the plain form.
  */
 export const start: StartWidget = (element, { signal }) => {
 	const field = element as HTMLInputElement;

@@ -1,4 +1,6 @@
-/** The phone's own way of sharing, where the browser offers it, in place of the links to networks other than the first. */
+/**
+ * The phone's own way of sharing, where the browser offers it, in place of the links to networks other than the first.
+ */
 export function startNativeShare(): void {
 	const button = document.querySelector<HTMLElement>(".share-native");
 	if (!button || typeof navigator.share !== "function") return;

@@ -50,7 +50,10 @@ export function shareLink(network: Network, shared: Shared): string {
 	return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
-/** The page's address without a parameter that would share somebody else's in its place. Reference: §D, parameter-pollution guard. */
+/**
+ * The page's address without a parameter that would share somebody else's in its place. Reference: §D,
+ * parameter-pollution guard.
+ */
 export function sharedAddress(href: string): string {
 	const url = new URL(href);
 	const other = hostOf(url.searchParams.get("u") ?? "");

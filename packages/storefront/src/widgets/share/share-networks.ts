@@ -1,7 +1,10 @@
 interface ShareNetwork {
 	/** As people know it. */
 	title: string;
-	/** Whether the network once told how often an address was shared there; scripts of the imported site read it, nothing here asks. */
+	/**
+	 * Whether the network once told how often an address was shared there; scripts of the imported site read it, nothing
+	 * here asks.
+	 */
 	has_counter: boolean;
 }
 

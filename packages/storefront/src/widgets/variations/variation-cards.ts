@@ -1,8 +1,8 @@
 import { type Choice, canBeBought, fittingVariations, type Variation } from "./variation-matching.ts";
 
 /**
- * The big buttons for pack sizes: radio buttons that set the select they stand for, which stays in the form (it is what is sent, and
- * what extensions know). The server renders them; they show themselves only where this script runs.
+ * The big buttons for pack sizes: radio buttons that set the select they stand for, which stays in the form (it is what
+ * is sent, and what extensions know). The server renders them; they show themselves only where this script runs.
  */
 export function startChoiceCards(
 	form: HTMLFormElement,
@@ -40,7 +40,9 @@ export function startChoiceCards(
 	};
 }
 
-/** A card shows its price, where other choices are still open the lowest; what is sold out can be looked at but says so. */
+/**
+ * A card shows its price, where other choices are still open the lowest; what is sold out can be looked at but says so.
+ */
 function showCard(radio: HTMLInputElement, fitting: readonly Variation[], reachable: boolean): void {
 	const card = radio.closest<HTMLElement>(".choice-card");
 	const price = card?.querySelector<HTMLElement>(".choice-card__price");

@@ -1,8 +1,9 @@
 import type { Variation } from "./variation-matching.ts";
 
 /**
- * What a chosen variation changes outside its form: article number, weight and size, the main picture, the limits of the quantity,
- * the price in the bar at the bottom. What stood there before is kept and comes back when nothing is chosen. Reference: catalogue UI §3.5.
+ * What a chosen variation changes outside its form: article number, weight and size, the main picture, the limits of
+ * the quantity, the price in the bar at the bottom. What stood there before is kept and comes back when nothing is
+ * chosen. Reference: catalogue UI §3.5.
  */
 export function showVariationFacts(form: HTMLFormElement, variation: Variation | null): void {
 	const product = form.closest<HTMLElement>(".product") ?? document.body;

@@ -1,6 +1,12 @@
-/** Which variation a choice of attributes leads to. Pure; the form around it: variations.ts. Reference: catalogue UI §3.5. */
+/**
+ * Which variation a choice of attributes leads to. Pure; the form around it: variations.ts. Reference: catalogue UI
+ * §3.5.
+ */
 
-/** A variation as the page carries it (data-product_variations) and ?wc-ajax=get_variation answers it. Reference: 07 §1, get_variation keys. */
+/**
+ * A variation as the page carries it (data-product_variations) and ?wc-ajax=get_variation answers it. Reference: 07 §1,
+ * get_variation keys.
+ */
 export interface Variation {
 	variation_id: number;
 	/** "attribute_pa_pack-size" -> "25-kg"; "" is any. */
@@ -40,7 +46,10 @@ export interface VariationImage {
 /** Attribute name -> chosen value, "" for none yet. */
 export type Choice = Record<string, string>;
 
-/** Whether every attribute that the variation names is either any or exactly what was chosen; what was not chosen yet fits all. */
+/**
+ * Whether every attribute that the variation names is either any or exactly what was chosen; what was not chosen yet
+ * fits all.
+ */
 function fits(variation: Variation, choice: Choice): boolean {
 	return Object.entries(variation.attributes).every(
 		([name, value]) => value === "" || !choice[name] || choice[name] === value,

@@ -21,7 +21,10 @@ const TEXTS = {
 	noMatch: "Sorry, no products matched your selection. Please choose a different combination.",
 };
 
-/** Forms of variable products: what is chosen decides about price, stock, picture and whether it can be bought. Reference: catalogue UI §3.5. */
+/**
+ * Forms of variable products: what is chosen decides about price, stock, picture and whether it can be bought.
+ * Reference: catalogue UI §3.5.
+ */
 export function startVariations(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.variations_form")) start(form);
 }

@@ -4,8 +4,8 @@ import { elementSettings } from "../page-builder/element-settings.ts";
 import { loadYouTube, readVideo, type Video } from "./providers.ts";
 
 /**
- * A video of a provider, who hears of the visitor only when the video is wanted: after a click on the picture over it, or, without a
- * picture, when it comes into view. Reference: frontend 04 §I.
+ * A video of a provider, who hears of the visitor only when the video is wanted: after a click on the picture over it,
+ * or, without a picture, when it comes into view. Reference: frontend 04 §I.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const settings = elementSettings(widget);

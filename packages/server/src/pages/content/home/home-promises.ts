@@ -1,7 +1,7 @@
 import { type Amount, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
-import type { ShippingZone } from "@feedmill/shop/shipping/zone.ts";
-import type { Depot } from "@feedmill/storefront/layout/frame.ts";
+import type { ShippingZone } from "@feedmill/shop/settings/zone.ts";
+import type { Depot } from "@feedmill/storefront/frame/frame.ts";
 import type { Fact } from "@feedmill/storefront/pages/home/facts.tsx";
 import type { Step } from "@feedmill/storefront/pages/home/steps.tsx";
 import type { PageContext } from "../../page.ts";

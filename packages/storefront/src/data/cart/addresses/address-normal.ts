@@ -1,4 +1,4 @@
-import type { AddressKey, BillingAddress, ShippingAddress } from "../types.ts";
+import type { AddressKey, BillingAddress, ShippingAddress } from "../../../wire/types.ts";
 
 const EMAIL =
 	/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
@@ -7,7 +7,10 @@ export function isEmail(value: string): boolean {
 	return EMAIL.test(value);
 }
 
-/** A value as two addresses are compared: trimmed; no e-mail that is none; postcodes in capitals without their first space. Specification: 5. */
+/**
+ * A value as two addresses are compared: trimmed; no e-mail that is none; postcodes in capitals without their first
+ * space. Specification: 5.
+ */
 export function normalValue(key: string, value: unknown): unknown {
 	if (typeof value !== "string") return value;
 	if (key === "email") return isEmail(value) ? value.trim() : "";

@@ -1,16 +1,19 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
-import { cartQueue } from "../../api-client.ts";
+import type { AddressKey, ApiErrorBody, CartResponse, ShippingAddress } from "../../../wire/types.ts";
 import { processErrorResponse } from "../../error-routing.ts";
 import { removeAllNotices } from "../../notices.ts";
+import { cartQueue } from "../../rest/api-client.ts";
 import { CART_STORE_KEY } from "../../store-keys.ts";
 import { validationStore } from "../../validation-store.ts";
 import { isRefusal, toApiError } from "../queue/errors.ts";
 import type { AddressKeys, AddressUpdate, CartAction } from "../reducer.ts";
 import type { Addresses } from "../selectors.ts";
-import type { AddressKey, ApiErrorBody, CartResponse, ShippingAddress } from "../types.ts";
 import { unsentKeys } from "./addresses.ts";
 
-/** An address is sent this long after the last change of it, or at once when a field is left. Specification: 4, Customer address sync. */
+/**
+ * An address is sent this long after the last change of it, or at once when a field is left. Specification: 4, Customer
+ * address sync.
+ */
 const DEBOUNCE = 1500;
 
 interface CartStoreByName {
@@ -32,7 +35,10 @@ let running: Promise<void> | null = null;
 /** What was unsent when the debounce last began, as text. */
 let noted = "";
 
-/** A field in error, or one that repeats a field in error: a billing address may follow the shipping address without a form of its own. */
+/**
+ * A field in error, or one that repeats a field in error: a billing address may follow the shipping address without a
+ * form of its own.
+ */
 function hasError(kind: keyof Addresses, key: AddressKey): boolean {
 	const { getValidationError } = select(validationStore);
 	if (getValidationError(`${kind}_${key}`)) return true;
@@ -43,8 +49,8 @@ function hasError(kind: keyof Addresses, key: AddressKey): boolean {
 }
 
 /**
- * Fields that may go: an error holds back its own field only. State and postcode belong to their country: with a new country an empty
- * one goes along, and a wrong one holds the country back.
+ * Fields that may go: an error holds back its own field only. State and postcode belong to their country: with a new
+ * country an empty one goes along, and a wrong one holds the country back.
  */
 function sendable(kind: keyof Addresses): AddressKey[] {
 	const state = cart().__internalGetAddresses()[kind];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_CART, type ShippingAddress } from "../types.ts";
+import { EMPTY_CART, type ShippingAddress } from "../../../wire/types.ts";
 import {
 	type AddressState,
 	acknowledge,

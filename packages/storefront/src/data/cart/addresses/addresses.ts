@@ -1,10 +1,10 @@
-import type { AddressKey, BillingAddress, ShippingAddress } from "../types.ts";
+import type { AddressKey, BillingAddress, ShippingAddress } from "../../../wire/types.ts";
 import { normalValue } from "./address-normal.ts";
 
 /**
- * An address as the server has it, and over it what the shopper has typed since: a draft. An answer of the server changes the address
- * below; it takes a draft away only where the server itself has changed a field that nothing unsent is typed in.
- * Specification: 4, Customer address sync.
+ * An address as the server has it, and over it what the shopper has typed since: a draft. An answer of the server
+ * changes the address below; it takes a draft away only where the server itself has changed a field that nothing unsent
+ * is typed in. Specification: 4, Customer address sync.
  */
 export interface AddressState<A extends ShippingAddress = ShippingAddress> {
 	server: A;

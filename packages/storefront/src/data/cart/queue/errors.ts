@@ -1,5 +1,5 @@
 import { __ } from "@wordpress/i18n";
-import { type ApiErrorBody, isApiError } from "../types.ts";
+import { type ApiErrorBody, isApiError } from "../../../wire/types.ts";
 
 /** Codes of our own for requests that got no answer. */
 const TIMEOUT = "request_timeout";

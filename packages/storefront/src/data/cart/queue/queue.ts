@@ -1,10 +1,10 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 
 /**
- * The one road of all requests about the cart: one is under way at a time, so that no older answer can overwrite a newer one.
- * Changes are collected for 300 ms and travel together, at most 25 in a batch (reference 05 §3); those that come while one is
- * under way wait for it and then go at once. Reads take their turn; reads that wait are one. A request that has no answer after
- * 30 s is given up. Nothing here knows what the answers mean.
+ * The one road of all requests about the cart: one is under way at a time, so that no older answer can overwrite a
+ * newer one. Changes are collected for 300 ms and travel together, at most 25 in a batch (reference 05 §3); those that
+ * come while one is under way wait for it and then go at once. Reads take their turn; reads that wait are one. A
+ * request that has no answer after 30 s is given up. Nothing here knows what the answers mean.
  */
 export interface RequestQueue {
 	/** Resolves to the answer's part for this change; rejects with what the transport or the shop said. */
@@ -20,7 +20,9 @@ export interface RequestQueue {
 export interface ChangeOptions {
 	/** Changes of one subject replace each other as long as they wait: the last wish counts. */
 	subject?: string;
-	/** The shop may get it twice: it says what is to be, not what is to be added. Sent once more when its answer is lost. */
+	/**
+	 * The shop may get it twice: it says what is to be, not what is to be added. Sent once more when its answer is lost.
+	 */
 	repeatable?: boolean;
 }
 

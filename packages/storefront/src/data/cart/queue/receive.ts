@@ -1,9 +1,9 @@
 import { decodeEntities } from "@wordpress/html-entities";
+import type { ApiErrorBody, CartData, CartResponse } from "../../../wire/types.ts";
 import type { ThunkArgs } from "../../thunk.ts";
 import { notifyCartErrors, notifyQuantityChanges } from "../change-notices.ts";
 import type { CartAction } from "../reducer.ts";
 import type { cartSelectors } from "../selectors.ts";
-import type { ApiErrorBody, CartData, CartResponse } from "../types.ts";
 
 export type CartArgs = ThunkArgs<CartAction, typeof cartSelectors>;
 export type CartThunk<T> = (args: CartArgs) => T;
@@ -58,7 +58,10 @@ export function toCartData(response: Partial<CartResponse>): Partial<CartData> {
 	);
 }
 
-/** The API writes addresses as HTML; fields show and send back plain text, or a name with "&" would be ordered as "&#038;". */
+/**
+ * The API writes addresses as HTML; fields show and send back plain text, or a name with "&" would be ordered as
+ * "&#038;".
+ */
 function decodeValues(address: unknown): unknown {
 	if (typeof address !== "object" || address === null) return address;
 	return Object.fromEntries(

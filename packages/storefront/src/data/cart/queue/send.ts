@@ -1,8 +1,8 @@
 import type { StoreCalls } from "@feedmill/store-api/calls.ts";
-import { apiFetchWithHeaders } from "../../api-client.ts";
+import { type CartResponse, isApiError } from "../../../wire/types.ts";
+import { apiFetchWithHeaders } from "../../rest/api-client.ts";
 import type { CartAction } from "../reducer.ts";
 import { readAgain } from "../resolvers.ts";
-import { type CartResponse, isApiError } from "../types.ts";
 import { isRefusal } from "./errors.ts";
 import type { ChangeOptions } from "./queue.ts";
 import { type CartThunk, receiveCart, receiveError } from "./receive.ts";
@@ -22,8 +22,8 @@ interface SendOptions extends ChangeOptions {
 }
 
 /**
- * Sends a change to the cart and takes its answer. When nobody knows whether the shop carried it out, the cart is read again.
- * Resolves to the raw answer, rejects with the error's body.
+ * Sends a change to the cart and takes its answer. When nobody knows whether the shop carried it out, the cart is read
+ * again. Resolves to the raw answer, rejects with the error's body.
  */
 export const send =
 	<Path extends CartChange>(

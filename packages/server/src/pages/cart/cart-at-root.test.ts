@@ -1,0 +1,86 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+
+/** A store where nobody has configured a page for the cart: every link to it leads to the site root. */
+const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-root-"));
+let app: FastifyInstance;
+let shop: Shop;
+const host = "feed.example";
+
+beforeAll(async () => {
+	await ensureBuilt();
+	const { connection, clock, addProduct, addTerm } = await catalogueFixture();
+	await addTerm({ id: 30, taxonomy: "product_cat", slug: "feed", name: "Feed", count: 1 });
+	await addProduct({ id: 1, name: "Layer Mash", slug: "layer-mash", regular_price: 100 * RUPEE }, [30]);
+	shop = await openShop({ connection, dataDirectory, clock });
+	app = await createApp({ shop, rateLimits: false, logLevel: "silent" });
+}, 60_000);
+afterAll(async () => {
+	await app.close();
+	await shop.close();
+	fs.rmSync(dataDirectory, { recursive: true });
+});
+
+const get = async (url: string, cookie = "") => (await app.inject({ url, headers: { host, cookie } })).body;
+const globalsOf = (body: string) => JSON.parse(/id="site-settings">(.*?)<\/script>/.exec(body)?.[1] ?? "{}");
+
+/** The cookies of a shopper with one bag in the cart. */
+async function shopperWithBag(): Promise<string> {
+	const { headers } = await app.inject({
+		method: "POST",
+		url: "/?wc-ajax=add_to_cart",
+		headers: { host, "content-type": "application/x-www-form-urlencoded" },
+		payload: "product_id=1&quantity=1",
+	});
+	return [headers["set-cookie"] ?? []]
+		.flat()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}
+
+it("shows the cart at the site root to who has something in it, and the front page to everybody else", async () => {
+	expect(await get("/")).toContain('class="woocommerce-no-js home"');
+	const cookie = await shopperWithBag();
+	const cart = await get("/", cookie);
+	expect(cart).toContain("woocommerce-cart");
+	expect(cart).toContain("Layer Mash");
+	expect(globalsOf(cart).wc_add_to_cart_params).toMatchObject({ is_cart: "1", cart_url: `http://${host}` });
+	expect(await get("/")).not.toContain("woocommerce-cart");
+});
+
+it("says where the menu cart leads, and answers its call with its nonce only", async () => {
+	const { menu_cart } = globalsOf(await get("/shop/")).ElementorProFrontendConfig.woocommerce;
+	expect(menu_cart).toMatchObject({ cart_page_url: `http://${host}/`, checkout_page_url: `http://${host}/` });
+	const ask = (nonce: string) =>
+		app.inject({
+			method: "POST",
+			url: "/wp-admin/admin-ajax.php",
+			headers: { host, "content-type": "application/x-www-form-urlencoded" },
+			payload: `action=elementor_menu_cart_fragments&_nonce=${nonce}`,
+		});
+	expect((await ask("0123456789")).statusCode).toBe(403);
+	const answer = (await ask(menu_cart.fragments_nonce)).json();
+	expect(Object.keys(answer.fragments)).toEqual(["div.widget_shopping_cart_content"]);
+});
+
+it("tells scripts that a category is no post, and gives them the nonce of click tracking", async () => {
+	const { elementorFrontendConfig: config } = globalsOf(await get("/product-category/feed/"));
+	expect(config.post).toEqual({ id: 0, title: "Feed Archives", excerpt: "" });
+	expect(config.nonces.floatingButtonsClickTracking).toMatch(/^[0-9a-f]{10}$/);
+	expect(globalsOf(await get("/product/layer-mash/")).elementorFrontendConfig.post.id).toBe(1);
+});
+
+it("shows the cart at the site root to everybody where the cart page is the front page", async () => {
+	const { pages } = await shop.settings.current();
+	await shop.settings.write({ pages: { ...pages, cart: { id: 6, title: "Cart", path: "/" } } });
+	const cart = await get("/");
+	expect(cart).toContain("woocommerce-cart");
+	expect(globalsOf(cart).wc_add_to_cart_params.is_cart).toBe("1");
+});

@@ -1,0 +1,62 @@
+import type { Static } from "typebox";
+import { createProductEditor, type ProductEditor } from "../catalogue/editing/product-editor.ts";
+import {
+	type attributeSchema,
+	attributeSubject,
+	type termSchema,
+	termSubject,
+} from "../catalogue/editing/term-editors.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
+import { type pageSchema, pageSubject } from "../content/page-editor.ts";
+import type { ShopCore } from "../core/core.ts";
+import { type couponSchema, couponSubject } from "../coupons/coupon-editor.ts";
+import { type customerSchema, customerSubject } from "../customers/customer-editor.ts";
+import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
+import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
+import { type mediaSchema, mediaSubject } from "../media/media-editor.ts";
+import { type gatewaySchema, gatewaySubject } from "../settings/gateway-editor.ts";
+import { createSettingsEditor, type SettingsEditor } from "../settings/settings-editor.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import { type methodSchema, methodSubject, type zoneSchema, zoneSubject } from "./shipping-editors.ts";
+import { type taxRateSchema, taxRateSubject } from "./tax-rate-editor.ts";
+
+/**
+ * One writer a subject. Each takes who edits, checks by a schema, writes what derives from it and tells of it
+ * (editing/edit.ts).
+ */
+export interface Editors {
+	products: ProductEditor;
+	stock: StockEditor;
+	settings: SettingsEditor;
+	terms: RowEditor<Static<typeof termSchema>>;
+	attributes: RowEditor<Static<typeof attributeSchema>>;
+	coupons: RowEditor<Static<typeof couponSchema>>;
+	zones: RowEditor<Static<typeof zoneSchema>>;
+	shippingMethods: RowEditor<Static<typeof methodSchema>>;
+	taxRates: RowEditor<Static<typeof taxRateSchema>>;
+	gateways: RowEditor<Static<typeof gatewaySchema>>;
+	pages: RowEditor<Static<typeof pageSchema>>;
+	media: RowEditor<Static<typeof mediaSchema>>;
+	customers: RowEditor<Static<typeof customerSchema>>;
+}
+
+export function createEditors(
+	core: Pick<ShopCore, "connection" | "clock"> & { settings: SettingsService; catalogue: CatalogueService },
+): Editors {
+	const { refreshCounts } = core.catalogue;
+	return {
+		products: createProductEditor({ ...core, refreshCounts }),
+		stock: createStockEditor(core),
+		settings: createSettingsEditor(core),
+		terms: createRowEditor(core, termSubject(refreshCounts)),
+		attributes: createRowEditor(core, attributeSubject(refreshCounts)),
+		coupons: createRowEditor(core, couponSubject),
+		zones: createRowEditor(core, zoneSubject),
+		shippingMethods: createRowEditor(core, methodSubject),
+		taxRates: createRowEditor(core, taxRateSubject),
+		gateways: createRowEditor(core, gatewaySubject),
+		pages: createRowEditor(core, pageSubject),
+		media: createRowEditor(core, mediaSubject),
+		customers: createRowEditor(core, customerSubject),
+	};
+}

@@ -1,0 +1,68 @@
+import { Type } from "typebox";
+import { fail, ok } from "../basics/result.ts";
+import { touch } from "../database/connection.ts";
+import type { RowSubject } from "../editing/row-editor.ts";
+import { deleteRow, readRow, rowIdsWhere } from "../editing/row-repository.ts";
+import { exactly, flag, id, name, oneOf, position, text, values } from "../editing/schema-parts.ts";
+
+const location = exactly({ type: oneOf("country", "state", "continent", "postcode"), code: name(50) });
+
+export const zoneSchema = Type.Object(
+	{
+		name: name(),
+		position: Type.Optional(position),
+		locations: Type.Array(location, { maxItems: 5_000 }),
+	},
+	{ additionalProperties: false },
+);
+
+/** The zone 0, for all other places, is there from the beginning and stays. Reference: 04 Tax and shipping §6. */
+export const zoneSubject: RowSubject<typeof zoneSchema> = {
+	kind: "shipping_zone",
+	ability: "shipping.edit",
+	noun: "shipping zone",
+	table: "shipping_zone",
+	id: "id",
+	schema: zoneSchema,
+	fresh: () => ({ position: 0 }),
+	check: async (_trx, row) =>
+		row.id === 0 && row.locations_json !== "[]"
+			? fail("feedmill_invalid", "The zone of all other places has no places of its own.")
+			: ok(undefined),
+	async remove(trx, row) {
+		if (row.id === 0) return fail("feedmill_in_use", "The zone of all other places cannot be removed.", 409);
+		for (const method of await rowIdsWhere(trx, methodSubject, "zone_id", row.id!))
+			await deleteRow(trx, methodSubject, method);
+		return ok(undefined);
+	},
+	follow: (trx) => touch(trx, "settings"),
+};
+
+export const methodSchema = Type.Object(
+	{
+		zoneId: id,
+		methodId: oneOf("flat_rate", "free_shipping", "local_pickup"),
+		title: text(),
+		enabled: Type.Optional(flag),
+		position: Type.Optional(position),
+		/** cost, tax_status, requires, min_amount, class_cost_41, … */
+		settings: Type.Optional(values),
+	},
+	{ additionalProperties: false },
+);
+
+export const methodSubject: RowSubject<typeof methodSchema> = {
+	kind: "shipping_method",
+	ability: "shipping.edit",
+	noun: "shipping method",
+	table: "shipping_method",
+	id: "instance_id",
+	schema: methodSchema,
+	fresh: () => ({ enabled: 1, position: 0, settings_json: "{}" }),
+	check: async (trx, row) =>
+		(await readRow(trx, zoneSubject, row.zone_id!))
+			? ok(undefined)
+			: fail("feedmill_invalid", `There is no shipping zone of the number ${row.zone_id}.`),
+	remove: async () => ok(undefined),
+	follow: (trx) => touch(trx, "settings"),
+};

@@ -1,0 +1,55 @@
+import { Type } from "typebox";
+import { ok } from "../basics/result.ts";
+import { touch } from "../database/connection.ts";
+import type { RowSubject } from "../editing/row-editor.ts";
+import { flag, position, text, whole } from "../editing/schema-parts.ts";
+
+/**
+ * Places in capitals, "" for everywhere; the rate in ten-thousandths of a percent: 2.5 % is 25,000. Reference: 04 Tax
+ * and shipping §2.
+ */
+export const taxRateSchema = Type.Object(
+	{
+		country: Type.String({ pattern: "^([A-Z]{2})?$" }),
+		state: Type.Optional(text(50)),
+		postcodes: Type.Optional(Type.Array(text(50), { maxItems: 5_000 })),
+		cities: Type.Optional(Type.Array(text(100), { maxItems: 5_000 })),
+		rate: whole(0, 10_000_000),
+		name: text(),
+		priority: Type.Optional(whole(1, 100)),
+		compound: Type.Optional(flag),
+		shipping: Type.Optional(flag),
+		position: Type.Optional(position),
+		taxClass: Type.Optional(Type.String({ pattern: "^[a-z0-9-]*$", maxLength: 100 })),
+	},
+	{ additionalProperties: false },
+);
+
+export const taxRateSubject: RowSubject<typeof taxRateSchema> = {
+	kind: "tax_rate",
+	ability: "taxes.edit",
+	noun: "tax rate",
+	table: "tax_rate",
+	id: "id",
+	schema: taxRateSchema,
+	fresh: () => ({
+		state: "",
+		postcodes_json: "[]",
+		cities_json: "[]",
+		priority: 1,
+		compound: 0,
+		shipping: 1,
+		position: 0,
+		tax_class: "",
+	}),
+	prepare: (changes) => ({
+		...changes,
+		...(changes.state === undefined ? {} : { state: changes.state.toUpperCase() }),
+		...(changes.postcodes === undefined
+			? {}
+			: { postcodes: changes.postcodes.map((code) => code.toUpperCase().replaceAll(" ", "")) }),
+		...(changes.cities === undefined ? {} : { cities: changes.cities.map((city) => city.toUpperCase()) }),
+	}),
+	remove: async () => ok(undefined),
+	follow: (trx) => touch(trx, "settings"),
+};

@@ -1,0 +1,18 @@
+/** What editors write; with its id, one thing. */
+export type EditKind =
+	| "product"
+	| "stock"
+	| "term"
+	| "attribute"
+	| "coupon"
+	| "shipping_zone"
+	| "shipping_method"
+	| "tax_rate"
+	| "payment_gateway"
+	| "setting"
+	| "page"
+	| "media"
+	| "review"
+	| "customer";
+
+export type EditState = "changed" | "created" | "deleted";

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Stock } from "../catalogue/model/product.ts";
+import { stockOf } from "../catalogue/reading/product-repository.ts";
+import type { Db } from "../database/connection.ts";
+import type { StockChanges } from "./stock-changes.ts";
+
+/**
+ * Writes a stock by one statement, so that an order of the same moment loses nothing. null: fewer than nothing would be
+ * left of what cannot be ordered ahead.
+ */
+export async function writeStock(
+	trx: Db,
+	ownerId: number,
+	{ quantity, by = 0, managed, backorders, lowAmount, status }: StockChanges,
+	noStockAmount: number,
+): Promise<Stock | null> {
+	const counted = managed === undefined ? sql<number>`managed` : sql<number>`CAST(${Number(managed)} AS INTEGER)`;
+	const ahead = backorders === undefined ? sql<string>`backorders` : sql<string>`CAST(${backorders} AS TEXT)`;
+	const left =
+		quantity === undefined
+			? sql<number>`(COALESCE(quantity, 0) + CAST(${by} AS BIGINT))`
+			: sql<number>`CAST(${quantity} AS BIGINT)`;
+	const shown = status === undefined ? sql<string>`status` : sql<string>`CAST(${status} AS TEXT)`;
+	const row = await trx
+		.updateTable("product_stock")
+		.set({
+			managed: sql<0 | 1>`${counted}`,
+			backorders: ahead,
+			quantity: sql<number | null>`CASE WHEN ${counted} = 1 THEN ${left} ELSE NULL END`,
+			status: sql<string>`CASE WHEN ${counted} = 0 THEN ${shown} WHEN ${left} > ${noStockAmount} THEN 'instock'
+				WHEN ${ahead} = 'no' THEN 'outofstock' ELSE 'onbackorder' END`,
+			...(lowAmount === undefined ? {} : { low_amount: lowAmount }),
+		})
+		.where("product_id", "=", ownerId)
+		.where(
+			sql<boolean>`(${counted} = 0 OR ${by >= 0 && quantity === undefined ? 1 : 0} = 1 OR ${ahead} <> 'no' OR ${left} >= 0)`,
+		)
+		.returningAll()
+		.executeTakeFirst();
+	return row ? stockOf(row) : null;
+}

@@ -1,0 +1,72 @@
+import { fail, ok, type Result } from "../basics/result.ts";
+import { readProductRow } from "../catalogue/editing/product-edit-repository.ts";
+import type { Stock } from "../catalogue/model/product.ts";
+import { readStocks } from "../catalogue/reading/product-repository.ts";
+import type { ShopCore } from "../core/core.ts";
+import { touch } from "../database/connection.ts";
+import { type EditBy, type Edited, edit } from "../editing/edit.ts";
+import { validate } from "../editing/validate.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import { type StockChanges, stockChanges } from "./stock-changes.ts";
+import { writeStock } from "./stock-edit-repository.ts";
+import { followVariations } from "./stock-repository.ts";
+
+/** The one writer of stock beside orders. */
+export interface StockEditor {
+	/**
+	 * Counts or moves the stock of a product or variation (of its parent, where that is counted). A move is one
+	 * statement: sales of the same moment add up with it. Errors: 404 feedmill_no_product, 400 feedmill_invalid, 409
+	 * feedmill_stock_not_counted, feedmill_stock_short.
+	 */
+	change(productId: number, changes: StockChanges, by: EditBy): Promise<Result<Edited<Stock>>>;
+}
+
+export function createStockEditor(
+	core: Pick<ShopCore, "connection" | "clock"> & { settings: Pick<SettingsService, "current"> },
+): StockEditor {
+	return {
+		async change(productId, given, by) {
+			const valid = validate(stockChanges, given);
+			if (!valid.ok) return valid;
+			const changes = valid.value;
+			if (changes.quantity !== undefined && changes.by !== undefined)
+				return fail("feedmill_invalid", "Say how many there are, or how many came, not both.", 400);
+			const product = await readProductRow(core.connection.db, productId);
+			if (!product) return fail("feedmill_no_product", `There is no product of the number ${productId}.`, 404);
+			const { noStockAmount } = await core.settings.current();
+			const owner = product.stock_owner_id;
+			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx }) => {
+				const before = (await readStocks(trx, [owner])).get(owner);
+				if (!before) return fail("feedmill_no_product", `Product ${owner} has no stock of its own.`, 404);
+				const counted = changes.managed ?? before.managed;
+				if (!counted && (changes.quantity ?? changes.by) !== undefined)
+					return fail("feedmill_stock_not_counted", `The stock of product ${owner} is not counted.`, 409);
+				if (counted && changes.status !== undefined)
+					return fail("feedmill_invalid", "What counted stock shows follows from how many are left.", 400);
+				const after = await writeStock(trx, owner, changes, noStockAmount);
+				if (!after)
+					return fail("feedmill_stock_short", `There are only ${before.quantity ?? 0} of product ${owner}.`, 409);
+				if (after.status !== before.status) {
+					await followVariations(trx, [owner]);
+					await touch(trx, "stock");
+				}
+				return ok({
+					value: after,
+					columns: Object.keys(changes).flatMap((field) => OWN_COLUMNS[field as keyof StockChanges]),
+					state: "changed" as const,
+					event: { kind: "stock.edited" as const, productId: owner, before: before.quantity, after: after.quantity },
+				});
+			});
+		},
+	};
+}
+
+/** What an import leaves alone. How many came here is added to what the export has, as sales are taken off it. */
+const OWN_COLUMNS: Record<keyof StockChanges, readonly string[]> = {
+	quantity: ["quantity"],
+	by: [],
+	managed: ["managed"],
+	backorders: ["backorders"],
+	lowAmount: ["low_amount"],
+	status: ["status"],
+};

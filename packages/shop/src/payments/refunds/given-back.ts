@@ -1,0 +1,40 @@
+import { nextId } from "../../database/postgres/id-block.ts";
+import { formatMoney } from "../../money/currency.ts";
+import { findRefunds, insertRefund } from "../../orders/refunds/refund-repository.ts";
+import { mayMove } from "../../orders/status.ts";
+import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/status-change.ts";
+import type { Payment } from "../payment.ts";
+
+/** Money that was given back in the provider's own pages: a refund of the order that the shop did not ask for. */
+export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payment: Payment): Promise<MovedOrder> {
+	const { order } = moved;
+	const asked = (await findRefunds(work.trx, order.id)).filter(
+		({ paymentId, state }) => paymentId === payment.id && state !== "refused",
+	);
+	const own = asked.reduce((sum, { amount }) => sum + amount, 0);
+	const amount = Math.min(payment.refunded - own, order.totals.price - order.totals.refunded);
+	if (amount <= 0 || payment.surplus) return moved;
+	const refund = {
+		id: await nextId(work.trx, "order_refund"),
+		orderId: order.id,
+		amount,
+		reason: "Given back by the provider",
+		refundedBy: 0,
+		createdAt: work.now,
+		lines: [],
+		paymentId: payment.id,
+		state: "done" as const,
+		providerId: "",
+		restock: false,
+		asks: 0,
+	};
+	await insertRefund(work.trx, refund, null, null);
+	const totals = { ...order.totals, refunded: order.totals.refunded + amount };
+	const back: MovedOrder = { ...moved, order: { ...order, totals } };
+	const said = `${formatMoney(amount, work.settings.currency)} given back by the provider.`;
+	if (totals.refunded < totals.price || !mayMove(order.status, "refunded"))
+		return { ...back, notes: [...back.notes, said] };
+	const entered = await enterStatus(work, back, "refunded", { said });
+	if (!entered.ok) throw new Error(entered.error.message);
+	return entered.value;
+}

@@ -1,0 +1,95 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
+import type { OrderRefund } from "../../orders/order.ts";
+import { findOrder } from "../../orders/order-repository.ts";
+import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../../orders/refunds/refund.ts";
+import { claimRefunds, findRefunds, planRefund } from "../../orders/refunds/refund-repository.ts";
+import { askProvider } from "../ask-provider.ts";
+import { isOnline, type OnlineGateway, type RefundAnswer } from "../gateway.ts";
+import { nextLook } from "../look-times.ts";
+import type { Payment } from "../payment.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { addRefunded, findPayment, paymentsOf, planLook } from "../payment-repository.ts";
+
+const LEASE = 2 * 60_000;
+type Refunding = OnlineGateway & Required<Pick<OnlineGateway, "refund">>;
+
+/**
+ * Gives money of an order back through the provider that took it: written down first, then asked for with the refund's
+ * id as key, as often as it takes until the provider has said yes or no. Errors: those of refundOrder, and 400
+ * no_payment_to_refund.
+ */
+export async function refundByProvider(
+	deps: PaymentDeps,
+	orderId: number,
+	request: RefundRequest,
+): Promise<Result<Refunded>> {
+	const payments = await paymentsOf(deps.connection.db, orderId);
+	const payment = payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
+	if (!payment)
+		return fail("no_payment_to_refund", "No provider holds money of this order: give it back by hand.", 400);
+	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id });
+	if (!written.ok) return written;
+	await deps.onStep?.("refund written");
+	const [claimed] = await claimRefunds(deps.connection.db, ...lease(deps), written.value.refund.id);
+	return claimed ? askForRefund(deps, claimed) : written;
+}
+
+/** Asks again for refunds that no provider has answered, and for what was paid twice. */
+export async function reconcileRefunds(deps: PaymentDeps): Promise<void> {
+	for (const refund of await claimRefunds(deps.connection.db, ...lease(deps))) await askForRefund(deps, refund);
+}
+
+async function askForRefund(deps: PaymentDeps, refund: OrderRefund): Promise<Result<Refunded>> {
+	const { db } = deps.connection;
+	const payment = await findPayment(db, refund.paymentId ?? "");
+	const gateway = payment && gatewayOf(deps, payment);
+	if (!payment || !gateway)
+		return finishRefund(deps, refund, { kind: "refused", reason: "its way to pay is not installed." });
+	const wish = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
+	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
+	await deps.onStep?.("refund answered");
+	const answer: RefundAnswer = asked.answered ? asked.answer : { kind: "asked" };
+	if (answer.kind === "refused") return finishRefund(deps, refund, answer);
+	if (answer.kind === "done") {
+		const finished = await finishRefund(deps, refund, { kind: "done", providerId: answer.providerId ?? "" });
+		const all = (await findRefunds(db, refund.orderId)).filter(
+			({ paymentId, state }) => paymentId === payment.id && state === "done",
+		);
+		await addRefunded(
+			db,
+			payment.id,
+			all.reduce((sum, { amount }) => sum + amount, 0),
+		);
+		return finished;
+	}
+	const now = deps.clock.now();
+	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
+	const order = await findOrder(db, refund.orderId);
+	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+}
+
+/** The gateway that can give this payment back; null: none can. */
+function gatewayOf({ gateways }: PaymentDeps, payment: Payment): Refunding | null {
+	const gateway = gateways.get(payment.gateway);
+	return gateway && isOnline(gateway) && gateway.refund ? (gateway as Refunding) : null;
+}
+
+function lease({ clock }: PaymentDeps): [now: number, until: number] {
+	const now = clock.now();
+	return [now, now + LEASE];
+}
+
+/**
+ * Money that an order did not need goes back whole; the note that told of it stands. true: it is given back, or never
+ * will be by itself.
+ */
+export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promise<boolean> {
+	const gateway = gatewayOf(deps, payment);
+	if (!gateway) return true;
+	const wish = { id: `surplus_${payment.id}`, amount: payment.captured - payment.refunded, reason: "Paid twice" };
+	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
+	if (!asked.answered || asked.answer.kind === "asked") return false;
+	if (asked.answer.kind === "done") await addRefunded(deps.connection.db, payment.id, payment.captured);
+	await planLook(deps.connection.db, payment.id, null, payment.looks + 1);
+	return true;
+}

@@ -1,0 +1,111 @@
+import { Type } from "typebox";
+import { defineExtension, type Extension } from "../extensions/extension.ts";
+import type { NoticeFact, OnlineGateway, PaymentRequest, ProviderCall, StartAnswer } from "../payments/gateway.ts";
+import type { PaymentFact } from "../payments/payment-fact.ts";
+import { sameText } from "../text/same-text.ts";
+import type { ProviderPayment } from "./provider-payment.ts";
+import { signatureOf } from "./test-provider.ts";
+
+/**
+ * A way to pay for development and tests, switched on by configuration only (TEST_GATEWAY, docs/operations.md). It asks
+ * the stand-in provider at `url`; the field `test_behaviour` of the payment's data says how it shall go: succeed, fail,
+ * refuse, redirect, authorise, hang, late, twice, unordered, notice-first, error, error-captured. No real money.
+ */
+export function testGateway(url: string, { timeLimit }: { timeLimit?: number } = {}): Extension {
+	return defineExtension({
+		namespace: "test-gateway",
+		gateways: [
+			{
+				gateway: { ...provider(url), ...(timeLimit === undefined ? {} : { timeLimit }) },
+				title: "Test payment",
+				description: "For development: no money is taken.",
+				supports: ["products", "tokenization", "refunds"],
+			},
+		],
+		scripts: { checkout: [new URL("browser.js", import.meta.url)], cart: [new URL("browser.js", import.meta.url)] },
+		scriptData: () => ({ express: true }),
+	});
+}
+
+function provider(url: string): OnlineGateway {
+	const ask = async (path: string, { signal }: Pick<ProviderCall, "signal">, init: RequestInit = {}) => {
+		const answer = await fetch(`${url}${path}`, { ...init, signal });
+		if (answer.status >= 500) throw new Error(`the test provider answered ${answer.status}`);
+		return { status: answer.status, body: (await answer.json()) as Shown };
+	};
+	const post = (body: object, key: string): RequestInit => ({
+		method: "POST",
+		headers: { "content-type": "application/json", "idempotency-key": key },
+		body: JSON.stringify(body),
+	});
+	return {
+		id: "test",
+		settings: Type.Object({}),
+		async start(request, call) {
+			const { body } = await ask("/payments", call, post(wishOf(request, call), call.payment.id));
+			return answerOf(body, request);
+		},
+		async look(call) {
+			const { status, body } = await ask(`/payments/${call.payment.id}`, call);
+			return status === 404 ? { kind: "absent" } : factOf(body);
+		},
+		capture: async (call, amount) =>
+			factOf((await ask(`/payments/${call.payment.id}/capture`, call, post({ amount }, call.payment.id))).body),
+		async refund({ id, amount }, call) {
+			const { status, body } = await ask(`/payments/${call.payment.id}/refunds`, call, post({ amount }, id));
+			return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
+		},
+		async notice({ rawBody, headers }) {
+			if (!sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "")) return null;
+			return [noticeFact(JSON.parse(Buffer.from(rawBody).toString("utf8")))];
+		},
+		async forget(token, call) {
+			await ask(`/tokens/${encodeURIComponent(token)}`, call, { method: "DELETE" });
+		},
+	};
+}
+
+type Shown = Pick<ProviderPayment, "state" | "amount" | "card"> & {
+	id: string;
+	page: string;
+	behaviour: string;
+	error?: string;
+};
+
+function wishOf({ data, origin, returnPath, savedToken, saveMethod }: PaymentRequest, { payment }: ProviderCall) {
+	return {
+		amount: payment.amount,
+		behaviour: data.test_behaviour || "succeed",
+		notice_url: `${origin}/payments/test/notice`,
+		return_url: origin + returnPath,
+		save: saveMethod,
+		...(savedToken === null ? {} : { token: savedToken }),
+	};
+}
+
+function answerOf(shown: Shown, { data }: PaymentRequest): StartAnswer {
+	const { kind, providerId, amount } = factOf(shown);
+	const named = { providerId: providerId ?? "", ...(amount === undefined ? {} : { amount }) };
+	if (kind === "asked") return { kind, ...named, redirect: shown.page };
+	if (kind === "refused")
+		return data.test_behaviour === "fail"
+			? { kind, ...named, shown: "failure", reason: "Declined." }
+			: { kind, ...named, reason: "The test bank said no." };
+	const { card } = shown;
+	const save = card ? { ...card, type: "cc", expiryMonth: 12, expiryYear: 2030 } : null;
+	return { kind: kind === "authorised" ? kind : "captured", ...named, ...(save ? { save } : {}) };
+}
+
+function factOf({ id, state, amount }: Shown): PaymentFact {
+	if (state === "open") return { kind: "asked", providerId: id };
+	return state === "refused"
+		? { kind: state, providerId: id, reason: "The test bank said no." }
+		: { kind: state, providerId: id, amount };
+}
+
+function noticeFact(body: { payment: string; id: string; kind: string; amount: number }): NoticeFact {
+	const kind =
+		(["authorised", "captured", "refused", "refunded"] as const).find((known) => known === body.kind) ?? "asked";
+	const amount = kind === "asked" || kind === "refused" ? {} : { amount: body.amount };
+	return { paymentId: body.payment, providerId: body.id, kind, ...amount };
+}

@@ -1,0 +1,195 @@
+import crypto from "node:crypto";
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { payPage } from "./pay-page.ts";
+import type { ProviderPayment } from "./provider-payment.ts";
+
+/**
+ * A payment provider for development and tests, on this machine: HTTP with idempotency keys, a payment page, signed
+ * notices and saved cards. Each payment names in `behaviour` how it shall go. Nothing is real, nothing outlives it.
+ */
+export interface TestProvider {
+	/** "http://127.0.0.1:40123" */
+	url: string;
+	/** By the shop's id. */
+	payments: ReadonlyMap<string, ProviderPayment>;
+	/** How often a payment was begun anew: more than once for one id would be a second charge. */
+	begun(id: string): number;
+	/** Sends the notices of a payment (again), shuffled as they are in `kinds`. */
+	notify(id: string, kinds?: readonly string[]): Promise<number[]>;
+	/** Every call is cut off, as if the line were down, until it resumes. */
+	pause(): void;
+	resume(): void;
+	close(): Promise<void>;
+}
+
+export const TEST_SECRET = "test-gateway";
+
+export function signatureOf(body: string | Uint8Array): string {
+	return crypto.createHmac("sha256", TEST_SECRET).update(body).digest("hex");
+}
+
+/** Listens on 127.0.0.1. `late`: ms that slow behaviours take. */
+export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise<TestProvider> {
+	const payments = new Map<string, ProviderPayment>();
+	const begun = new Map<string, number>();
+	const refunds = new Set<string>();
+	const open = new Set<Promise<unknown>>();
+
+	async function notify(id: string, kinds?: readonly string[]): Promise<number[]> {
+		const payment = payments.get(id);
+		if (!payment) return [];
+		const answers: number[] = [];
+		for (const kind of kinds ?? [payment.state]) {
+			const body = JSON.stringify({ payment: id, id: payment.providerId, kind, amount: payment.amount });
+			const sent = await fetch(payment.noticeUrl, {
+				method: "POST",
+				headers: { "content-type": "application/json", "x-test-signature": signatureOf(body) },
+				body,
+			}).catch(() => null);
+			answers.push(sent?.status ?? 0);
+		}
+		return answers;
+	}
+
+	const later = (work: Promise<unknown>) => {
+		open.add(work);
+		void work.finally(() => open.delete(work));
+	};
+
+	async function begin(id: string, wish: Record<string, unknown>, response: http.ServerResponse): Promise<void> {
+		const known = payments.get(id);
+		const payment = known ?? made(id, wish);
+		if (!known) {
+			payments.set(id, payment);
+			begun.set(id, (begun.get(id) ?? 0) + 1);
+		}
+		const { behaviour } = payment;
+		if (behaviour === "error") {
+			payments.delete(id);
+			return answer(response, 500, { error: "out of order" });
+		}
+		if (!known && behaviour !== "redirect" && behaviour !== "fail" && behaviour !== "refuse")
+			payment.state = behaviour === "authorise" ? "authorised" : "captured";
+		if (behaviour === "fail" || behaviour === "refuse") payment.state = "refused";
+		if (behaviour === "hang") return;
+		if (behaviour === "error-captured") return answer(response, 502, { error: "cut off" });
+		if (behaviour === "late") await sleep(late);
+		if (behaviour === "twice") later(sleep(20).then(() => notify(id, ["captured", "captured"])));
+		if (behaviour === "unordered") await notify(id, ["captured", "refused", "authorised", "captured"]);
+		if (behaviour === "notice-first") await notify(id);
+		return answer(response, 200, show(payment, url));
+	}
+
+	let paused = false;
+	const server = http.createServer((request, response) => {
+		if (paused) return void request.socket.destroy();
+		handle(request, response).catch(() => answer(response, 400, { error: "not understood" }));
+	});
+
+	async function handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+		const [, what = "", id = "", action = ""] = (request.url ?? "").split("/");
+		const payment = payments.get(id);
+		if (what === "payments" && request.method === "POST" && action === "") {
+			const wish = (await bodyOf(request)) as Record<string, unknown>;
+			return begin(String(request.headers["idempotency-key"]), wish, response);
+		}
+		if (what === "pay" && payment) return pay(request, response, payment);
+		if (what === "tokens") return answer(response, 200, {});
+		if (what !== "payments" || !payment) return answer(response, 404, { error: "unknown" });
+		if (action === "capture") await capture(request, payment);
+		if (action === "refunds") return refund(request, response, payment);
+		return answer(response, 200, show(payment, url));
+	}
+
+	async function pay(request: http.IncomingMessage, response: http.ServerResponse, payment: ProviderPayment) {
+		if (request.method !== "POST") return html(response, payPage(payment));
+		const { outcome } = (await bodyOf(request)) as { outcome?: string };
+		if (payment.state === "open") payment.state = outcome === "pay" ? "captured" : "refused";
+		await notify(payment.id);
+		response.writeHead(303, { location: payment.returnUrl }).end();
+	}
+
+	async function capture(request: http.IncomingMessage, payment: ProviderPayment): Promise<void> {
+		const { amount = payment.amount } = (await bodyOf(request)) as { amount?: number };
+		if (payment.state !== "authorised") return;
+		payment.state = "captured";
+		payment.amount = amount;
+	}
+
+	async function refund(request: http.IncomingMessage, response: http.ServerResponse, payment: ProviderPayment) {
+		const key = String(request.headers["idempotency-key"]);
+		const { amount } = (await bodyOf(request)) as { amount: number };
+		if (!refunds.has(key)) {
+			if (payment.state !== "captured" || payment.refunded + amount > payment.amount)
+				return answer(response, 409, { error: "There is not so much to give back." });
+			refunds.add(key);
+			payment.refunded += amount;
+		}
+		return answer(response, 200, { id: `refund-${key}` });
+	}
+
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	const bound = server.address();
+	const url = `http://127.0.0.1:${bound && typeof bound === "object" ? bound.port : port}`;
+	return {
+		url,
+		payments,
+		begun: (id) => begun.get(id) ?? 0,
+		notify,
+		pause: () => {
+			paused = true;
+		},
+		resume: () => {
+			paused = false;
+		},
+		async close() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+			await Promise.all(open);
+		},
+	};
+}
+
+function made(id: string, wish: Record<string, unknown>): ProviderPayment {
+	const token = typeof wish.token === "string" ? wish.token : "";
+	const number = String(wish.card ?? "4242424242424242").slice(-4);
+	return {
+		id,
+		providerId: `tp_${crypto.randomBytes(6).toString("hex")}`,
+		amount: Number(wish.amount),
+		state: "open",
+		refunded: 0,
+		noticeUrl: String(wish.notice_url),
+		returnUrl: String(wish.return_url),
+		behaviour: String(wish.behaviour ?? "succeed"),
+		card: wish.save === true ? { token: token || `card_${id}`, brand: "Visa", last4: number } : null,
+	};
+}
+
+function show(payment: ProviderPayment, url: string) {
+	const { providerId, state, amount, refunded, card, id, behaviour } = payment;
+	return { id: providerId, state, amount, refunded, card, behaviour, page: `${url}/pay/${id}` };
+}
+
+function answer(response: http.ServerResponse, status: number, body: object): void {
+	response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+function html(response: http.ServerResponse, body: string): void {
+	response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(body);
+}
+
+async function bodyOf(request: http.IncomingMessage): Promise<unknown> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of request as AsyncIterable<Buffer>) {
+		size += chunk.length;
+		if (size > 64 * 1024) throw new Error("too large");
+		chunks.push(chunk);
+	}
+	const text = Buffer.concat(chunks).toString("utf8");
+	return request.headers["content-type"]?.includes("json")
+		? JSON.parse(text)
+		: Object.fromEntries(new URLSearchParams(text));
+}

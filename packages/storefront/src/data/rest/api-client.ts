@@ -1,0 +1,63 @@
+import type { APIFetchOptions } from "@wordpress/api-fetch";
+import type { ApiErrorBody } from "../../wire/types.ts";
+import { isLost, timeoutError } from "../cart/queue/errors.ts";
+import { type ChangeOptions, createRequestQueue, type SubResponse } from "../cart/queue/queue.ts";
+import { apiFetch } from "./api-fetch.ts";
+import { refreshNonce } from "./nonce.ts";
+
+export interface ApiAnswer<T> {
+	response: T;
+	headers: Headers;
+}
+
+const INVALID_JSON: ApiErrorBody = { code: "invalid_json", message: "The response is not a valid JSON response." };
+
+/** The queue of this page: every change of the cart goes through it, and so does reading it. */
+export const cartQueue = createRequestQueue({
+	async sendBatch(waiting, options) {
+		const requests = waiting.map((request) => ({ ...request, body: request.data as unknown }));
+		const answer = await apiFetch<{ responses?: SubResponse[] } | null>({
+			path: "/wc/store/v1/batch",
+			method: "POST",
+			data: { requests },
+			...options,
+		});
+		const responses = answer?.responses ?? [];
+		for (const { headers } of responses) refreshNonce(new Headers(headers ?? {}));
+		return responses;
+	},
+	isLost,
+	timeout: timeoutError,
+});
+
+async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
+	let answer: Response;
+	try {
+		answer = await apiFetch<unknown, false>({ ...options, parse: false });
+	} catch (error) {
+		if (!(error instanceof Response))
+			throw error instanceof Error ? error.message : ((error as ApiErrorBody).message ?? error);
+		refreshNonce(error.headers);
+		throw await error.json().catch(() => INVALID_JSON);
+	}
+	refreshNonce(answer.headers);
+	const response: unknown = await answer.json().catch(() => {
+		throw INVALID_JSON;
+	});
+	return { response, headers: answer.headers };
+}
+
+/**
+ * Asks the Store API: GET goes out at once, everything else takes its turn in the cart's queue. The promise rejects
+ * with the error body ({code, message, data}). Reference: 05 §3.
+ * @param options `path` from the REST root, `method`, `data`.
+ */
+export async function apiFetchWithHeaders<T>(
+	options: APIFetchOptions,
+	queued: ChangeOptions = {},
+): Promise<ApiAnswer<T>> {
+	const method = options.method?.toUpperCase() ?? "GET";
+	if (method === "GET") return (await sendNow(options)) as ApiAnswer<T>;
+	const { body, headers } = await cartQueue.change(options, queued);
+	return { response: body as T, headers: new Headers(headers ?? {}) };
+}

@@ -1,0 +1,84 @@
+import type { APIFetchMiddleware } from "@wordpress/api-fetch";
+import { apiFetch } from "./api-fetch.ts";
+
+/**
+ * The Store API's Nonce: kept in local storage, newest wins, sent with everything that is not a GET. Reference: 05 §2.
+ */
+const STORAGE_KEY = "storeApiNonce";
+
+type HeaderSource = Headers | Record<string, string> | null | undefined;
+
+interface ApiFetchWithNonce {
+	setNonce?: (headers: HeaderSource) => void;
+}
+
+let current = "";
+let stamp = 0;
+
+function remember(nonce: string, timestamp: number): void {
+	if (nonce === current || (stamp && timestamp < stamp)) return;
+	current = nonce;
+	stamp = timestamp;
+	try {
+		window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ nonce, timestamp }));
+	} catch {
+		// A full or forbidden storage only costs the memory across pages.
+	}
+}
+
+function recall(): void {
+	try {
+		const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? "null") as {
+			nonce?: unknown;
+			timestamp?: unknown;
+		} | null;
+		current = typeof kept?.nonce === "string" ? kept.nonce : "";
+		stamp = typeof kept?.timestamp === "number" ? kept.timestamp : 0;
+	} catch {
+		current = "";
+		stamp = 0;
+	}
+}
+
+function headerOf(headers: HeaderSource, name: string): string | null | undefined {
+	if (!headers) return undefined;
+	return headers instanceof Headers ? headers.get(name) : (headers[name] ?? headers[name.toLowerCase()]);
+}
+
+/** Takes the nonce of an answer; without one nothing happens. */
+export function setNonce(headers: HeaderSource): void {
+	const nonce = headerOf(headers, "Nonce");
+	if (!nonce) return;
+	const timestamp = Number(headerOf(headers, "Nonce-Timestamp"));
+	remember(nonce, timestamp || Math.floor(Date.now() / 1000));
+}
+
+/** As `setNonce`, through the name third-party code may have replaced or taken away. */
+export function refreshNonce(headers: HeaderSource): void {
+	const api = apiFetch as unknown as ApiFetchWithNonce;
+	if (typeof api.setNonce === "function") api.setNonce(headers);
+	else console.error('The Nonce of the answer could not be kept: "setNonce" is missing on apiFetch.');
+}
+
+const nonceMiddleware: APIFetchMiddleware = (options, next) => {
+	const target = options.path ?? options.url ?? "";
+	const method = options.method?.toUpperCase();
+	if (!method || method === "GET" || !target.includes("wc/store/v1/")) return next(options);
+	const headers = { ...options.headers, Nonce: current };
+	const data = options.data as { requests?: { headers?: Record<string, string> }[] } | undefined;
+	if (!Array.isArray(data?.requests)) return next({ ...options, headers });
+	const requests = data.requests.map((request) => ({ ...request, headers: { ...request.headers, Nonce: current } }));
+	return next({ ...options, headers, data: { ...data, requests } });
+};
+
+/**
+ * Reads the stored nonce, lets the page's newer one replace it, and installs the middleware and `apiFetch.setNonce`.
+ */
+export function installNonce(): void {
+	recall();
+	const page = window.wcBlocksMiddlewareConfig;
+	if (page?.storeApiNonce)
+		remember(page.storeApiNonce, Number(page.storeApiNonceTimestamp) || Math.floor(Date.now() / 1000));
+	Object.assign(apiFetch, { setNonce });
+	apiFetch.use(nonceMiddleware);
+}

@@ -1,0 +1,47 @@
+/**
+ * The arithmetic of the price filter, in the currency's major unit. Specification: 5, Price filter inputs; 9, Price
+ * filter.
+ */
+
+export interface Range {
+	min: number;
+	max: number;
+}
+
+/** Bounds are rounded outwards to tens. */
+export function roundBounds({ min, max }: Range): Range {
+	return { min: Math.floor(min / 10) * 10, max: Math.ceil(max / 10) * 10 };
+}
+
+/** What a typed number becomes: digits only, no decimals, never negative; null where there is no number. */
+export function readTyped(text: string): number | null {
+	const digits = /\d+(?:\.\d+)?/.exec(text.replace(/[^\d.-]/g, ""));
+	return digits && !text.includes("-") ? Math.floor(Number(digits[0])) : null;
+}
+
+/**
+ * A typed pair made to hold together: a minimum below the bound or not below the maximum falls back (to the bound, or
+ * to 0 as the specification says for a minimum that meets the maximum), a maximum of 0 or beyond the bound to the
+ * bound; at least a step apart.
+ */
+export function settleRange(typed: { min: number | null; max: number | null }, bounds: Range, step = 1): Range {
+	const max =
+		typed.max !== null && typed.max > 0 && typed.max <= bounds.max
+			? Math.max(typed.max, bounds.min + step)
+			: bounds.max;
+	const min = typed.min !== null && typed.min >= bounds.min ? typed.min : bounds.min;
+	if (min < max) return { min: Math.min(snap(min, step), max - step), max: Math.max(snap(max, step), min + step) };
+	return { min: Math.max(0, bounds.min), max };
+}
+
+function snap(value: number, step: number): number {
+	return Math.round(value / step) * step;
+}
+
+/** The limits that are worth sending: one at or beyond its bound is none. */
+export function limitsOf(range: Range, bounds: Range): { min_price?: number; max_price?: number } {
+	return {
+		...(range.min > bounds.min ? { min_price: range.min } : {}),
+		...(range.max < bounds.max ? { max_price: range.max } : {}),
+	};
+}

@@ -1,0 +1,104 @@
+import { __, sprintf } from "@wordpress/i18n";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { speak } from "../speak.ts";
+
+export interface QuantitySelectorProps {
+	/** Name of the product, for the labels. */
+	itemName: string;
+	quantity: number;
+	minimum: number;
+	maximum: number;
+	step: number;
+	disabled?: boolean;
+	onChange: (quantity: number) => void;
+}
+
+/** The nearest quantity that can be bought: within the limits and a whole number of steps. Reference: 02 §1.1. */
+export function normalQuantity(
+	value: number,
+	{ minimum, maximum, step }: Pick<QuantitySelectorProps, "minimum" | "maximum" | "step">,
+): number {
+	const atMost = Math.min(value, Math.floor(maximum / step) * step);
+	const atLeast = Math.max(atMost, Math.ceil(minimum / step) * step);
+	return Math.floor(atLeast / step) * step;
+}
+
+const NORMALISE_AFTER = 300;
+
+export function QuantitySelector({
+	itemName,
+	quantity,
+	minimum,
+	maximum,
+	step,
+	disabled = false,
+	onChange,
+}: QuantitySelectorProps) {
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const limits = { minimum, maximum, step };
+	const normal = normalQuantity(quantity, limits);
+	const change = useRef(onChange);
+	change.current = onChange;
+	useEffect(() => {
+		clearTimeout(timer.current);
+		if (normal === quantity) return;
+		timer.current = setTimeout(() => change.current(normal), NORMALISE_AFTER);
+		return () => clearTimeout(timer.current);
+	}, [normal, quantity]);
+
+	const canReduce = !disabled && quantity - step >= minimum;
+	const canIncrease = !disabled && quantity + step <= maximum;
+	const go = (to: number, text: string): void => {
+		onChange(to);
+		speak(sprintf(text, to));
+	};
+	/* translators: %d: quantity */
+	const reduce = (): void => go(quantity - step, __("Quantity reduced to %d.", "feedmill"));
+	/* translators: %d: quantity */
+	const increase = (): void => go(quantity + step, __("Quantity increased to %d.", "feedmill"));
+	const onKeyDown = (event: KeyboardEvent): void => {
+		if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+		event.preventDefault();
+		if (event.key === "ArrowDown" && canReduce) reduce();
+		if (event.key === "ArrowUp" && canIncrease) increase();
+	};
+	const base = "wc-block-components-quantity-selector";
+	return (
+		<div className={base}>
+			<input
+				className={`${base}__input`}
+				type="number"
+				inputMode="numeric"
+				step={step}
+				min={minimum}
+				max={maximum}
+				disabled={disabled}
+				value={quantity || ""}
+				onKeyDown={onKeyDown}
+				onChange={(event) => onChange(Math.max(0, Number.parseInt(event.target.value, 10) || 0))}
+				/* translators: %s: product name */
+				aria-label={sprintf(__("Quantity of %s in your cart.", "feedmill"), itemName)}
+			/>
+			<button
+				type="button"
+				className={`${base}__button ${base}__button--minus`}
+				/* translators: %s: product name */
+				aria-label={sprintf(__("Reduce quantity of %s", "feedmill"), itemName)}
+				disabled={!canReduce}
+				onClick={reduce}
+			>
+				－
+			</button>
+			<button
+				type="button"
+				className={`${base}__button ${base}__button--plus`}
+				/* translators: %s: product name */
+				aria-label={sprintf(__("Increase quantity of %s", "feedmill"), itemName)}
+				disabled={!canIncrease}
+				onClick={increase}
+			>
+				＋
+			</button>
+		</div>
+	);
+}

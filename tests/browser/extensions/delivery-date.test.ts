@@ -1,0 +1,89 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+
+const EXAMPLE = path.join(import.meta.dirname, "../../../examples/delivery-date/extension.ts");
+
+/** The example of a slot fill, a filter and extensionCartUpdate, in a real browser. */
+describe("the delivery date", () => {
+	let folder: string;
+	let server: RunningServer;
+	let browser: Browser;
+	let page: Page;
+
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-delivery-"));
+		server = await startServer({
+			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
+			port: 0,
+			rateLimits: false,
+		});
+		browser = await openBrowser();
+		page = await (
+			await browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" })
+		).newPage();
+		page.setDefaultTimeout(15_000);
+		await page.goto(`${server.address}/shop/`);
+		await page.locator("a.ajax_add_to_cart").first().click();
+		await page.locator("a.added_to_cart").first().waitFor();
+		await page.goto(`${server.address}/checkout/`);
+		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.close();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+	const choice = () => page.getByLabel("Day of delivery");
+	const fee = () => page.getByText(/^Delivery on \w{3}, \d+ \w{3}$/).first();
+
+	it("is chosen in the checkout, charged for and said below the total", async () => {
+		await choice().waitFor();
+		expect(await choice().locator("option").count()).toBe(6);
+		expect(await page.locator("#chosen-day").count()).toBe(0);
+		await choice().selectOption({ index: 2 });
+		await fee().waitFor({ state: "attached" });
+		await page.getByText("Total with delivery").first().waitFor({ state: "attached" });
+		expect(await page.locator("#chosen-day").first().textContent()).toMatch(/^The bags come on \w{3}, \d+ \w{3}\.$/);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	});
+
+	it("is gone when any day will do", async () => {
+		await choice().selectOption("");
+		await fee().waitFor({ state: "detached" });
+		await page.locator("#chosen-day").waitFor({ state: "detached" });
+		await choice().selectOption({ index: 1 });
+		await fee().waitFor({ state: "attached" });
+	});
+
+	it("goes with the order, and a day that is gone is refused", async () => {
+		const { request } = page.context();
+		const cart = await request.get(`${server.address}/wp-json/wc/store/v1/cart`);
+		const refused = await request.post(`${server.address}/wp-json/wc/store/v1/cart/extensions`, {
+			headers: { nonce: cart.headers().nonce ?? "" },
+			data: { namespace: "delivery-date", data: { date: "2020-01-01" } },
+		});
+		expect(refused.status()).toBe(400);
+		expect(((await refused.json()) as { message: string }).message).toMatch(/^We cannot deliver on that day any more/);
+		await page.getByLabel("Email address").fill("ramesh@example.in");
+		for (const [label, text] of Object.entries({
+			"First name": "Ramesh",
+			"Last name": "Patel",
+			Address: "12 Dairy Road",
+			City: "Mehsana",
+			"PIN Code": "384002",
+		}))
+			await page.getByLabel(label, { exact: true }).first().fill(text);
+		await page.getByRole("radio", { name: /^Cash/ }).check();
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.waitForURL(/\/order-received\/\d+/);
+		const id = Number(/order-received\/(\d+)/.exec(page.url())?.[1]);
+		const { extensions } = (await server.shop.orders.order(id))!;
+		expect(extensions["delivery-date"]).toEqual({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+	});
+});

@@ -1,0 +1,112 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+import { writeBuilds } from "../../support/extension-builds/write-builds.ts";
+
+/** Scripts as other people's build tools leave them, unmodified, in our pages. */
+describe("scripts of other people's builds", () => {
+	let folder: string;
+	let server: RunningServer;
+	let browser: Browser;
+	let page: Page;
+	const errors: string[] = [];
+
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-builds-"));
+		server = await startServer({
+			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: writeBuilds(folder) }),
+			port: 0,
+			rateLimits: false,
+		});
+		browser = await openBrowser();
+		page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+		page.setDefaultTimeout(15_000);
+		page.on("pageerror", (error) => errors.push(error.message));
+		page.on("console", (message) => {
+			if (message.type() === "error") errors.push(message.text());
+		});
+		await page.route("https://sdk.gateway.example/**", (route) =>
+			route.fulfill({ contentType: "text/javascript", body: "window.GatewaySdk = { isReady: true };" }),
+		);
+		await page.goto(`${server.address}/shop/`);
+		await page.locator("a.ajax_add_to_cart").first().click();
+		await page.locator("a.added_to_cart").first().waitFor();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.close();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+
+	/** What the scripts left on window. */
+	const traces = (...names: string[]) =>
+		page.evaluate(
+			(wanted) => Object.fromEntries(wanted.map((name) => [name, (window as never as Record<string, unknown>)[name]])),
+			names,
+		);
+
+	it("come with the mini-cart's drawer, with what they do when the page is ready", async () => {
+		await page.locator(".wc-block-mini-cart__button").first().click();
+		await page.getByRole("dialog").waitFor();
+		await expect.poll(() => traces("miniReady")).toEqual({ miniReady: true });
+	});
+
+	for (const [block, address] of [
+		["cart", "/cart/"],
+		["checkout", "/checkout/"],
+	] as const) {
+		it(`run whole in the ${block}`, async () => {
+			errors.length = 0;
+			await page.goto(server.address + address);
+			await page.locator("#first").waitFor();
+			expect(await page.locator("#first").textContent()).toBe("Chunein INR");
+			expect(await page.locator("#first").evaluate((element) => getComputedStyle(element).fontWeight)).toBe("700");
+			await expect.poll(() => traces("viteLazy", "lazyChunk")).toEqual({ viteLazy: "lazy", lazyChunk: true });
+			expect(
+				await traces(
+					"startedWith",
+					"parts",
+					"first_implicit",
+					"extraSlots",
+					"secondVariable",
+					"secondReady",
+					"secondBlocked",
+					"viteShared",
+				),
+			).toEqual({
+				startedWith: ["object", "object"],
+				parts: ["before", "first", "after"],
+				first_implicit: "INR",
+				extraSlots: 3,
+				secondVariable: "global",
+				secondReady: block,
+				secondBlocked: 1,
+				viteShared: "function",
+			});
+			expect(await page.evaluate(() => typeof (window as unknown as { secondHelper: unknown }).secondHelper)).toBe(
+				"function",
+			);
+			expect(await page.locator("body").getAttribute("data-second")).toBe("2026-02-03");
+			expect(await traces("vitePicture", "GatewaySdk")).toEqual({
+				vitePicture: "/extensions/builds/assets/bag.svg",
+				GatewaySdk: { isReady: true },
+			});
+			expect(errors).toEqual([]);
+		});
+	}
+
+	it("get the refs of elements that React 18's own runtime makes", async () => {
+		await page.locator("#field-18").waitFor();
+		await expect.poll(() => traces("refs18")).toEqual({ refs18: ["box-18", "field-18"] });
+	});
+
+	it("may come from the addresses they name, and no others", async () => {
+		const policy = (await page.request.get(`${server.address}/shop/`)).headers()["content-security-policy"];
+		expect(policy).toContain("script-src 'self' https://sdk.gateway.example;");
+	});
+});

@@ -1,0 +1,113 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+
+const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help/extension.ts");
+
+/**
+ * The example of docs/extensions.md in a real browser, beside one whose script and server side are broken. Issue 4.4.
+ */
+describe("an extension in the browser", () => {
+	let folder: string;
+	let server: RunningServer;
+	let browser: Browser;
+	let page: Page;
+	let errors: string[];
+	const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-extension-"));
+		server = await startServer({
+			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}` }),
+			port: 0,
+			rateLimits: false,
+		});
+		browser = await openBrowser();
+		page = await (
+			await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" })
+		).newPage();
+		page.setDefaultTimeout(30_000);
+		errors = [];
+		page.on("pageerror", (error) => errors.push(error.message));
+		await page.goto(`${server.address}/shop/`);
+		await page.locator("a.ajax_add_to_cart").first().click();
+		await page.locator("a.added_to_cart").first().waitFor();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.close();
+		fs.rmSync(folder, { recursive: true, force: true });
+		complaints.mockRestore();
+	});
+
+	const wish = () => page.getByRole("checkbox", { name: "I need help with unloading" });
+	const fee = () => page.getByText("Help with unloading (1 bag)").first();
+	const cart = async () =>
+		(await (await page.context().request.get(`${server.address}/wp-json/wc/store/v1/cart`)).json()) as {
+			fees: { totals: { total: string } }[];
+			extensions: object;
+		};
+
+	it("offers its help in the cart, charges for it there and then, and remembers", async () => {
+		await page.goto(`${server.address}/cart/`);
+		await wish().waitFor();
+		expect([await wish().isChecked(), await fee().count()]).toEqual([false, 0]);
+		await wish().check();
+		await fee().waitFor();
+		expect((await cart()).fees.map(({ totals }) => totals.total)).toEqual(["15"]);
+		await page.reload();
+		await fee().waitFor();
+		expect(await wish().isChecked()).toBe(true);
+		await wish().uncheck();
+		await fee().waitFor({ state: "detached" });
+		expect((await cart()).fees).toEqual([]);
+		await wish().check();
+		await fee().waitFor();
+	});
+
+	it("goes with the order", async () => {
+		await page.getByRole("link", { name: "Proceed to Checkout" }).first().click();
+		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+		await wish().waitFor();
+		expect(await wish().isChecked()).toBe(true);
+		await fee().waitFor();
+		await page.getByLabel("Email address").fill("ramesh@example.in");
+		for (const [label, text] of Object.entries({
+			"First name": "Ramesh",
+			"Last name": "Patel",
+			Address: "12 Dairy Road",
+			City: "Mehsana",
+			"PIN Code": "384002",
+		}))
+			await page.getByLabel(label, { exact: true }).first().fill(text);
+		await page.getByRole("radio", { name: /^Cash/ }).check();
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.waitForURL(/\/order-received\/\d+/);
+		await page.getByRole("row").filter({ hasText: "Help with unloading (1 bag)" }).waitFor();
+		const id = Number(/order-received\/(\d+)/.exec(page.url())?.[1]);
+		expect((await server.shop.orders.order(id))?.extensions).toMatchObject({ "unloading-help": { wanted: true } });
+	});
+
+	it("is not disturbed by one that is broken", async () => {
+		expect(Object.keys((await cart()).extensions)).toEqual(["unloading-help"]);
+		expect(errors.filter((message) => !message.includes("a broken script"))).toEqual([]);
+	});
+});
+
+/** A module whose data throws and whose script does. */
+function brokenExtension(folder: string): string {
+	fs.writeFileSync(path.join(folder, "broken.js"), 'throw new Error("a broken script");');
+	const file = path.join(folder, "broken-extension.js");
+	const part = '{ schema: {}, data() { throw new Error("a broken part"); } }';
+	fs.writeFileSync(
+		file,
+		`const script = new URL("broken.js", import.meta.url);
+export default { namespace: "broken", cart: ${part}, cartItem: ${part}, product: ${part}, checkout: ${part}, scripts: { cart: [script], checkout: [script], miniCart: [script] }, scriptData() { throw new Error("no settings"); } };`,
+	);
+	return file;
+}

@@ -1,0 +1,121 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+import { startTestProvider, TEST_SECRET, type TestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+
+const EXAMPLE = path.join(import.meta.dirname, "../../../examples/online-gateway/extension.ts");
+const PASSWORD = "a long dairy password";
+
+/** The example of an online gateway in a real browser, against a stand-in of its provider. */
+describe("the online gateway", () => {
+	let folder: string;
+	let provider: TestProvider;
+	let server: RunningServer;
+	let browser: Browser;
+	let page: Page;
+
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-gateway-"));
+		provider = await startTestProvider();
+		vi.stubEnv("MILLPAY_URL", provider.url);
+		vi.stubEnv("MILLPAY_SECRET", TEST_SECRET);
+		server = await startServer({
+			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
+			port: 0,
+			rateLimits: false,
+		});
+		const made = await server.shop.customers.createAccount({
+			email: "meena@example.in",
+			password: PASSWORD,
+			accountUrl: "",
+			setPasswordUrl: () => "",
+		});
+		expect(made.ok).toBe(true);
+		browser = await openBrowser();
+		page = await (
+			await browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" })
+		).newPage();
+		page.setDefaultTimeout(15_000);
+		await page.goto(`${server.address}/my-account/`);
+		await page.locator("#username").fill("meena@example.in");
+		await page.locator("#password").fill(PASSWORD);
+		await page.locator("button[name=login]").click();
+		await page.locator(".woocommerce-MyAccount-navigation").waitFor();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.close();
+		await provider?.close();
+		vi.unstubAllEnvs();
+		fs.rmSync(folder, { recursive: true, force: true });
+	});
+
+	async function checkOut(): Promise<void> {
+		await page.goto(`${server.address}/shop/`);
+		await page.locator("a.ajax_add_to_cart").first().click();
+		await page.locator("a.added_to_cart").first().waitFor();
+		await page.goto(`${server.address}/checkout/`);
+		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+		if (!(await page.locator("#shipping-first_name").isVisible())) return;
+		for (const [name, text] of Object.entries({
+			first_name: "Meena",
+			last_name: "Patel",
+			address_1: "4 Dairy Road",
+			city: "Mehsana",
+			postcode: "384002",
+		}))
+			await page.locator(`#shipping-${name}`).fill(text);
+	}
+	const newMethod = () => page.locator('input[id$="payment-method-options-millpay"]');
+	async function order() {
+		await page.waitForURL(/\/order-received\/\d+/);
+		return (await server.shop.orders.order(Number(/order-received\/(\d+)/.exec(page.url())?.[1])))!;
+	}
+	const press = () => page.getByRole("button", { name: "Place Order" }).click();
+
+	it("takes a card, keeps it for who wants it, and pays with it the next time", async () => {
+		await checkOut();
+		await newMethod().check();
+		await page.getByText(/^Save payment information/).click();
+		await press();
+		const first = await order();
+		expect(first.status).toBe("processing");
+		await checkOut();
+		await page.getByText(/Visa ending in 4242/).click();
+		await press();
+		const second = await order();
+		expect(second.status).toBe("processing");
+		const tokens = await server.shop.payments.methodsOf(second.customerId);
+		expect(tokens.map(({ gateway, last4 }) => [gateway, last4])).toEqual([["millpay", "4242"]]);
+	});
+
+	it("sends who pays by UPI to the provider, whose notice moves the order, and gives the money back", async () => {
+		await checkOut();
+		await newMethod().check();
+		await page.getByLabel("UPI (any app)").check();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		await press();
+		await page.getByRole("button", { name: "Pay", exact: true }).click();
+		const { id } = await order();
+		await expect.poll(async () => (await server.shop.orders.order(id))?.status).toBe("processing");
+		const [payment] = await server.shop.payments.paymentsOf(id);
+		const refunded = await server.shop.payments.refund(id, {
+			amount: 10_000_000,
+			reason: "A torn bag",
+			restock: false,
+			refundedBy: 0,
+		});
+		expect(refunded.ok).toBe(true);
+		expect(provider.payments.get(payment!.id)?.refunded).toBe(10_000_000);
+		const forged = await page.request.post(`${server.address}/payments/millpay/notice`, {
+			headers: { "x-test-signature": "0".repeat(64) },
+			data: { payment: payment!.id, id: "x", kind: "refused", amount: 0 },
+		});
+		expect(forged.status()).toBe(400);
+	});
+});

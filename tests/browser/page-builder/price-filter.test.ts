@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+
+describe("the price filter", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let page: Page;
+
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture({ profile: "widgets" })]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+	beforeEach(async () => {
+		page = await open();
+		return () => page.context().close();
+	});
+
+	async function open(javaScriptEnabled = true): Promise<Page> {
+		const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, javaScriptEnabled });
+		const opened = await context.newPage();
+		opened.setDefaultTimeout(10_000);
+		return opened;
+	}
+	const min = () => page.getByRole("textbox", { name: "Filter products by minimum price" });
+	const names = (on = page) => on.locator(".wp-block-woocommerce-all-products h2").allInnerTexts();
+	const query = () => new URL(page.url()).search;
+
+	it("gives a listing of the shop its whole range back 600 ms after Reset", async () => {
+		await page.goto(`${fixture.base}/shop/?min_price=2000&orderby=price`);
+		const reset = page.getByRole("button", { name: "Reset price filter" });
+		const began = Date.now();
+		await Promise.all([page.waitForURL((url) => !url.searchParams.has("min_price")), reset.click()]);
+		expect(Date.now() - began).toBeGreaterThanOrEqual(600);
+		expect(query()).toBe("?orderby=price");
+		await expect.poll(() => reset.isHidden()).toBe(true);
+	});
+
+	it("narrows a list of products of the page by the query that both share", async () => {
+		await page.goto(`${fixture.base}/price-filter-inline/`);
+		await expect.poll(() => names().then(({ length }) => length)).toBe(9);
+		await min().fill("2000");
+		await min().press("Enter");
+		await expect.poll(() => names().then(({ length }) => length)).toBeLessThan(9);
+		expect(query()).toBe("?min_price=2000");
+		for (const text of await page.locator(".wc-block-grid__product-price").allInnerTexts())
+			expect(Math.max(...(text.match(/\d+/g) ?? []).map(Number))).toBeGreaterThanOrEqual(2000);
+	});
+
+	it("waits while the shopper goes on to the other amount", async () => {
+		await page.goto(`${fixture.base}/price-filter-inline/`);
+		await min().fill("1000");
+		await page.getByRole("textbox", { name: "Filter products by maximum price" }).focus();
+		await page.waitForTimeout(900);
+		expect(query()).toBe("");
+		await page.keyboard.press("ControlOrMeta+a");
+		await page.keyboard.type("3000");
+		await page.keyboard.press("Tab");
+		await page.waitForURL((url) => url.search === "?min_price=1000&max_price=3000");
+	});
+
+	it("begins with what the address says", async () => {
+		await page.goto(`${fixture.base}/price-filter-inline/?min_price=2000`);
+		await expect.poll(() => min().inputValue()).toBe("2000");
+		expect(await page.getByRole("button", { name: "Reset price filter" }).isVisible()).toBe(true);
+	});
+
+	it("works without script", async () => {
+		const plain = await open(false);
+		await plain.goto(`${fixture.base}/price-filter-button/`);
+		expect(await names(plain)).toHaveLength(12);
+		await plain.getByRole("textbox", { name: "Lowest price" }).fill("2000");
+		await plain.getByRole("button", { name: "Show products" }).click();
+		expect((await names(plain)).length).toBeLessThan(12);
+		await plain.context().close();
+	});
+});

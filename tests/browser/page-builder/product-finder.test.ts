@@ -1,0 +1,158 @@
+import { touch } from "@feedmill/shop/database/connection.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+
+const FINDER = {
+	id: "finder1",
+	perPage: 6,
+	filters: [
+		{ taxonomy: "product_cat", label: "For whom" },
+		{ taxonomy: "pa_form", label: "Form", several: "or" },
+		{ price: [500, 2000], label: "Price" },
+	],
+};
+
+describe("a page to find products by", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let page: Page;
+
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		const { db } = fixture.connection;
+		await db
+			.insertInto("page")
+			.values({
+				id: 990,
+				slug: "find",
+				title: "Find your feed",
+				content: `<p>${"Above. ".repeat(200)}</p><!-- wp:feedmill/product-finder ${JSON.stringify(FINDER)} /-->`,
+				status: "publish",
+				excerpt: "",
+				scripts_json: "[]",
+				created_at: 0,
+				modified_at: 0,
+			})
+			.execute();
+		await touch(db, "settings");
+		page = await open(true);
+		return () => page.context().close();
+	});
+
+	async function open(javaScriptEnabled: boolean): Promise<Page> {
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
+		const opened = await context.newPage();
+		opened.setDefaultTimeout(10_000);
+		await opened.goto(`${fixture.base}/find/`);
+		if (javaScriptEnabled) await opened.waitForSelector("body[data-elementor-device-mode]");
+		return opened;
+	}
+
+	const titles = (on = page) => on.locator(".e-loop-item h2").allInnerTexts();
+	const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
+	const shows = (count: number) => expect.poll(() => titles().then(({ length }) => length)).toBe(count);
+
+	it("swaps the products where they stand: neither focus nor scroll nor the page moves", async () => {
+		await shows(6);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		await page.evaluate(() => Object.assign(window, { same: true }));
+		await button("Aqua Feed").scrollIntoViewIfNeeded();
+		const before = await page.evaluate(() => window.scrollY);
+		expect(before).toBeGreaterThan(0);
+		await button("Aqua Feed").focus();
+		await page.keyboard.press("Enter");
+		await shows(3);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aqua Feed");
+		expect(await page.evaluate(() => window.scrollY)).toBe(before);
+		expect(await page.evaluate(() => "same" in window)).toBe(true);
+		expect(await page.locator("#live-region").textContent()).toContain("3 products");
+		expect(page.url()).toBe(`${fixture.base}/find/?e-filter-finder1-product_cat=aqua-feed`);
+	});
+
+	it("goes back and forward through what was chosen", async () => {
+		await button("Aqua Feed").click();
+		await shows(3);
+		await button("Poultry Feed").click();
+		await shows(5);
+		await page.goBack();
+		await shows(3);
+		expect(await button("Aqua Feed").getAttribute("aria-pressed")).toBe("true");
+		await page.goBack();
+		await shows(6);
+		expect(await button("Aqua Feed").getAttribute("aria-pressed")).toBe("false");
+		await page.goForward();
+		await shows(3);
+	});
+
+	it("shows what was chosen last, whichever answer comes last", async () => {
+		let first = true;
+		await page.route(/refresh-loop/, async (route) => {
+			const slow = first;
+			first = false;
+			if (slow) await new Promise((resolve) => setTimeout(resolve, 800));
+			await route.continue().catch(() => {});
+		});
+		await button("Aqua Feed").click();
+		await button("Poultry Feed").click();
+		await shows(5);
+		await page.waitForTimeout(1_200);
+		expect(await titles()).toHaveLength(5);
+		expect(page.url()).toContain("product_cat=poultry-feed");
+	});
+
+	it("presses again what is shown when nothing comes", async () => {
+		await button("Aqua Feed").click();
+		await shows(3);
+		await page.route(/refresh-loop/, (route) => route.abort());
+		await button("Poultry Feed").click();
+		await expect.poll(() => button("Aqua Feed").getAttribute("aria-pressed")).toBe("true");
+		expect(await titles()).toHaveLength(3);
+		expect(page.url()).toContain("product_cat=aqua-feed");
+	});
+
+	it("does not wait longer than half a minute, and says so", async () => {
+		await page.clock.install();
+		await page.reload();
+		await page.waitForSelector("body[data-elementor-device-mode]");
+		await page.route(/refresh-loop/, () => {});
+		await button("Aqua Feed").click();
+		await expect.poll(() => button("Aqua Feed").getAttribute("aria-pressed")).toBe("true");
+		await page.clock.fastForward(30_000);
+		await expect.poll(() => button("Aqua Feed").getAttribute("aria-pressed")).toBe("false");
+		expect(await page.locator("#live-region").textContent()).toContain("could not be loaded");
+		expect(await titles()).toHaveLength(6);
+	});
+
+	it("adds the next products below, and filters by price", async () => {
+		await page.getByRole("link", { name: "Load more" }).click();
+		await shows(12);
+		expect(new Set(await titles()).size).toBe(12);
+		await button("From ₹2000").click();
+		await expect.poll(() => titles()).not.toHaveLength(12);
+		for (const text of await page.locator(".e-loop-item .price").allInnerTexts())
+			expect(Math.max(...(text.match(/\d+(?=\D|$)/g) ?? []).map(Number))).toBeGreaterThanOrEqual(2000);
+	});
+
+	it("works without script", async () => {
+		const plain = await open(false);
+		await button("Aqua Feed", plain).click();
+		expect(await titles(plain)).toHaveLength(3);
+		await button("Pellet", plain).click();
+		await button("Mash", plain).click();
+		expect(new URL(plain.url()).searchParams.get("e-filter-finder1-pa_form")).toBe("pellet~mash");
+		expect(await button("Mash", plain).getAttribute("aria-pressed")).toBe("true");
+		await button("All", plain).first().click();
+		await plain.getByRole("link", { name: "Load more" }).click();
+		expect(new URL(plain.url()).searchParams.get("e-page-finder1")).toBe("2");
+		await plain.context().close();
+	});
+});
