@@ -16,7 +16,7 @@ const APART = [
 export default defineConfig({
 	test: {
 		// More than processors: many tests wait for a server, a browser or a disk.
-		maxWorkers: Math.max(4, os.availableParallelism()),
+		maxWorkers: Math.max(3, os.availableParallelism()),
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
