@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { LEAN } from "./begin-lean.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-lean-"));
 const script = path.join(folder, "main.mjs");
@@ -25,7 +26,7 @@ const { MALLOC_ARENA_MAX: _, ...environment } = process.env;
 
 it("a server keeps its number, flags and arguments when it begins anew with settings that keep little memory", () => {
 	const { pid, said } = begin(environment);
-	expect(said).toEqual([pid, ["--max-semi-space-size=4", "--no-deprecation"], "2", ["--port", "0"]]);
+	expect(said).toEqual([pid, [...LEAN.flags, "--no-deprecation"], "2", ["--port", "0"]]);
 });
 
 it("a server leaves alone what the operator has chosen himself", () => {
