@@ -79,7 +79,7 @@ async function isRecent(file: string): Promise<boolean> {
 /** ms since the epoch of the last change to anything that goes into the build. */
 async function newestChange(): Promise<number> {
 	let newest = 0;
-	for (const folder of ["src", "../store-api/src"]) {
+	for (const folder of ["src", "../store-api/src", "../ui/src"]) {
 		const files = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
 		for (const file of files) newest = Math.max(newest, (await stat(path.join(file.parentPath, file.name))).mtimeMs);
 	}

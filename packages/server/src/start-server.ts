@@ -45,10 +45,8 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
-	if (!(await ensureBuilt()))
-		throw new ConfigError("The storefront is not built: run npm ci && npm run build, then npm ci --omit=dev.");
 	const provider = config.testGateway === "on" ? await startTestProvider() : null;
-	const { shop, theme } = await openStore(provider ? { ...config, testGateway: provider.url } : config);
+	const { shop, theme } = await openBesideBuild(provider ? { ...config, testGateway: provider.url } : config);
 	const app = await createApp({
 		shop,
 		theme,
@@ -79,6 +77,16 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 			await provider?.close();
 		},
 	};
+}
+
+/** Opens the store while the storefront is built, by a process of its own: a first start has to do both. */
+async function openBesideBuild(config: Config): Promise<Awaited<ReturnType<typeof openStore>>> {
+	const [built, opened] = await Promise.allSettled([ensureBuilt(), openStore(config)]);
+	if (opened.status === "rejected") throw opened.reason;
+	if (built.status === "fulfilled" && built.value) return opened.value;
+	await opened.value.shop.close();
+	if (built.status === "rejected") throw built.reason;
+	throw new ConfigError("The storefront is not built: run npm ci && npm run build, then npm ci --omit=dev.");
 }
 
 /** Connects, migrates and opens the shop; an empty store becomes the demo. Used by the command line tools too. */
