@@ -4,6 +4,7 @@ import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { askPassword } from "./ask-password.ts";
+import { gateway } from "./commands/gateway.ts";
 import { order } from "./commands/order.ts";
 import { outbox } from "./commands/outbox.ts";
 import { price } from "./commands/price.ts";
@@ -28,6 +29,8 @@ const USAGE = `npm run feedmill -- COMMAND
                                  what a product costs from now on; --sale none ends a sale
   stock SKU QUANTITY|+N|-N       how many there are, or how many came or went
   setting [KEY [VALUE]]          shows what the shop is set to, or changes one setting
+  gateway [ID]                   shows the payment gateways, or what one is set to; of its secrets only which there are
+  gateway ID KEY [VALUE]         changes one of them; a secret is asked for, or read from standard input
   review                         shows which reviews wait for approval
   review approve ID              shows one of them on its product's page
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
@@ -44,6 +47,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "refund") return refund(rest);
 	if (command === "price") return price(rest);
 	if (command === "setting") return setting(rest);
+	if (command === "gateway") return gateway(rest);
 	if (command === "stock") return stock(rest);
 	if (command === "review") return review(rest);
 	if (command === "order") return order(rest);

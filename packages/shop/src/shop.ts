@@ -21,7 +21,7 @@ import { MAIL_COLOURS, type MailColours } from "./mail/templates/mail-colours.ts
 import { createMediaService, type MediaService } from "./media/media-service.ts";
 import { type Pictures, pictureProcess } from "./media/picture-process.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
-import type { PaymentGateway } from "./payments/gateway.ts";
+import { isOnline, type PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
 import { PAYMENT_LIMITS, type PaymentDeps, type PaymentLimits } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/payment-service.ts";
@@ -126,6 +126,13 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const gateways = new Map(
 		[...offlineGateways, ...(options.gateways ?? []), ...brought].map((gateway) => [gateway.id, gateway]),
 	);
+	const installed = new Map(
+		[...gateways].map(([id, gateway]) => {
+			const { title, description } = extensions.gateways.get(id) ?? {};
+			const fields = isOnline(gateway) ? gateway.settings : undefined;
+			return [id, { fields, ...(title === undefined ? {} : { title, description: description ?? "" }) }];
+		}),
+	);
 	const till: PaymentDeps = {
 		...core,
 		settings,
@@ -172,7 +179,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders,
 		checkout,
 		payments,
-		editors: createEditors({ ...core, settings, catalogue }),
+		editors: createEditors({ ...core, settings, catalogue }, installed),
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,

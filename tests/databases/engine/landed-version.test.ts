@@ -8,6 +8,7 @@ import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import type { Database } from "@feedmill/shop/database/schema.ts";
+import { readSecretValues } from "@feedmill/shop/secrets/secret-values-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -22,6 +23,17 @@ const cases = fs
 /** What a migration moves elsewhere on purpose: rows that are not found in their table any more. */
 const MOVED: Partial<Record<keyof Database, (row: Record<string, unknown>) => boolean>> = {
 	setting: ({ key }) => key === "server_secret",
+	payment_gateway: ({ id }) => id === "razorpay",
+};
+/** As a shop that takes payments online had it: its keys lay in the row. */
+const ONLINE = {
+	id: "razorpay",
+	title: "Card or UPI",
+	description: "",
+	instructions: "",
+	enabled: 1 as const,
+	position: 9,
+	settings_json: '{"key_id":"rzp_live_1","key_secret":"s3cr3t","note":"it\'s"}',
 };
 
 describe.each(cases)("a database of version $version on $dialect", ({ version, dialect }) => {
@@ -52,6 +64,7 @@ describe.each(cases)("a database of version $version on $dialect", ({ version, d
 			db.close();
 			connection = connect({ file });
 		}
+		await connection.db.insertInto("payment_gateway").values(ONLINE).execute();
 		before = await rowsOf(connection);
 		await migrate(connection, migrations);
 		shop = await openShop({ connection, dataDirectory: folder, clock: { now: () => expected.at } });
@@ -84,6 +97,12 @@ describe.each(cases)("a database of version $version on $dialect", ({ version, d
 			);
 			expect(missing, `rows of ${table}`).toEqual([]);
 		}
+	});
+
+	it("keeps the keys of gateways, where nobody but they reads them", async () => {
+		expect(await readSecretValues(connection.db, "gateway:razorpay")).toEqual(JSON.parse(ONLINE.settings_json));
+		const [online] = (await shop.settings.gateways()).filter(({ id }) => id === ONLINE.id);
+		expect(online).toMatchObject({ title: ONLINE.title, enabled: true, settings: {} });
 	});
 
 	it("opens a guest's cart with the token that the guest has", async () => {

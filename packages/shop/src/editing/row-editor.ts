@@ -4,8 +4,8 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind } from "../events/edited.ts";
-import { type EditBy, type Edited, edit } from "./edit.ts";
-import { deleteRow, insertRow, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
+import { type EditBy, type Edited, type EditWork, edit } from "./edit.ts";
+import { deleteRow, insertRow, insertRowAs, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
 import { validate } from "./validate.ts";
 
 /**
@@ -21,6 +21,18 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	schema: Schema;
 	/** What a new one has where nothing is said; null: none can be made here. */
 	fresh: ((now: number) => Row) | null;
+	/**
+	 * The row of something that can be edited before it was ever written, such as a gateway that an extension brings.
+	 */
+	unwritten?(id: number | string): Row | null;
+	/**
+	 * Stores what does not lie in the row (secrets), and gives the changes without it, with the columns it belongs to.
+	 */
+	apart?(
+		at: EditWork,
+		id: number | string,
+		changes: Partial<Static<Schema>>,
+	): Promise<Result<{ changes: Partial<Static<Schema>>; columns: readonly string[] }>>;
 	/** The form in which a value is stored: codes in lower case. */
 	prepare?(changes: Partial<Static<Schema>>): Partial<Static<Schema>>;
 	/** What no schema can say of the row as it would be. */
@@ -56,20 +68,25 @@ export function createRowEditor<Schema extends TObject>(
 		async change(id, given, by) {
 			const valid = validate(some, given);
 			if (!valid.ok) return valid;
-			return edit(core, by, { kind, id, ability }, async ({ trx }) => {
-				const before = await readRow(trx, subject, id);
+			return edit(core, by, { kind, id, ability }, async (at) => {
+				const { trx } = at;
+				const written = await readRow(trx, subject, id);
+				const before = written ?? subject.unwritten?.(id);
 				if (!before) return notFound(noun, id);
-				const columns = columnsOf(prepared(given));
-				const changed = Object.keys(columns).filter((column) => before[column] !== columns[column]);
+				const asked = prepared(given);
+				const apart = (await subject.apart?.(at, id, asked)) ?? ok({ changes: asked, columns: [] });
+				if (!apart.ok) return apart;
+				const columns = columnsOf(apart.value.changes);
+				const changed = Object.keys(columns).filter((column) => !written || before[column] !== columns[column]);
 				const after = { ...before, ...columns };
 				const checked = (await subject.check?.(trx, after)) ?? ok(undefined);
 				if (!checked.ok) return checked;
-				if (changed.length > 0) {
-					await updateRow(trx, subject, id, columns);
-					await subject.follow(trx);
-				}
+				if (!written && changed.length > 0) await insertRowAs(trx, subject, after);
+				else if (changed.length > 0) await updateRow(trx, subject, id, columns);
+				const all = [...new Set([...changed, ...apart.value.columns])];
+				if (all.length > 0) await subject.follow(trx);
 				const event = { kind: "edited", thing: kind, id, state: "changed", fields: Object.keys(given) } as const;
-				return ok({ value: after, columns: changed, event });
+				return ok({ value: after, columns: all, event });
 			});
 		},
 		async create(given, by) {

@@ -24,11 +24,15 @@ export async function updateRow(trx: Db, { table, id }: RowTable, key: number | 
 /** Gives the id of the new row. */
 export async function insertRow(trx: Db, { table, id }: RowTable, columns: Row): Promise<number> {
 	const key = await nextId(trx, table);
-	const row: Row = { ...columns, [id]: key };
+	await insertRowAs(trx, { table }, { ...columns, [id]: key });
+	return key;
+}
+
+/** Inserts a row that has its id. */
+export async function insertRowAs(trx: Db, { table }: Pick<RowTable, "table">, row: Row): Promise<void> {
 	const names = Object.keys(row);
 	await sql`INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
 		VALUES (${sql.join(names.map((name) => row[name]))})`.execute(trx);
-	return key;
 }
 
 export async function deleteRow(trx: Db, { table, id }: RowTable, key: number | string): Promise<void> {

@@ -14,7 +14,7 @@ import { type customerSchema, customerSubject } from "../customers/customer-edit
 import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
 import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
 import { type mediaSchema, mediaSubject } from "../media/media-editor.ts";
-import { type gatewaySchema, gatewaySubject } from "../settings/gateway-editor.ts";
+import { createGatewayEditor, type GatewayEditor, type InstalledGateway } from "../settings/gateway-editor.ts";
 import { createSettingsEditor, type SettingsEditor } from "../settings/settings-editor.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { type methodSchema, methodSubject, type zoneSchema, zoneSubject } from "./shipping-editors.ts";
@@ -34,7 +34,7 @@ export interface Editors {
 	zones: RowEditor<Static<typeof zoneSchema>>;
 	shippingMethods: RowEditor<Static<typeof methodSchema>>;
 	taxRates: RowEditor<Static<typeof taxRateSchema>>;
-	gateways: RowEditor<Static<typeof gatewaySchema>>;
+	gateways: GatewayEditor;
 	pages: RowEditor<Static<typeof pageSchema>>;
 	media: RowEditor<Static<typeof mediaSchema>>;
 	customers: RowEditor<Static<typeof customerSchema>>;
@@ -42,6 +42,7 @@ export interface Editors {
 
 export function createEditors(
 	core: Pick<ShopCore, "connection" | "clock"> & { settings: SettingsService; catalogue: CatalogueService },
+	gateways: ReadonlyMap<string, InstalledGateway> = new Map(),
 ): Editors {
 	const { refreshCounts } = core.catalogue;
 	return {
@@ -54,7 +55,7 @@ export function createEditors(
 		zones: createRowEditor(core, zoneSubject),
 		shippingMethods: createRowEditor(core, methodSubject),
 		taxRates: createRowEditor(core, taxRateSubject),
-		gateways: createRowEditor(core, gatewaySubject),
+		gateways: createGatewayEditor(core, gateways),
 		pages: createRowEditor(core, pageSubject),
 		media: createRowEditor(core, mediaSubject),
 		customers: createRowEditor(core, customerSubject),

@@ -4,6 +4,7 @@ import { writeRatings, writeTermCounts } from "../catalogue/reading/count-reposi
 import { writePrices } from "../catalogue/reading/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { CouponUseTable, Database } from "../database/schema.ts";
+import { writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
 import { withEditedStock } from "./own/keep-edits.ts";
 import { withOwnReviews, withOwnStock } from "./own/keep-own.ts";
@@ -81,7 +82,8 @@ export async function writeStore(
 	await insertAll(db, "shipping_zone", rows.zones.zones);
 	await insertAll(db, "shipping_method", rows.zones.methods);
 	await insertAll(db, "tax_rate", rows.taxRates);
-	await insertAll(db, "payment_gateway", rows.gateways);
+	await insertAll(db, "payment_gateway", rows.gateways.rows);
+	for (const [id, values] of rows.gateways.secrets) await writeSecretValues(db, `gateway:${id}`, values, now);
 	await insertAll(db, "page", rows.pages);
 	await insertAll(db, "popup", rows.pageBuilder.popups);
 	await insertAll(db, "loop_widget", rows.pageBuilder.loops);

@@ -190,7 +190,7 @@ function report(rows: StoreRows, missing: string[], unread: string[], withPasswo
 			"this shop has flat rate, free shipping and pickup",
 		),
 		line("Tax rates", rows.taxRates.length),
-		line("Payment gateways", rows.gateways.length),
+		line("Payment gateways", rows.gateways.rows.length),
 		line(
 			"Accounts",
 			rows.customers.length,

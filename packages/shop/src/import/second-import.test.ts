@@ -11,6 +11,7 @@ import { migrations } from "../database/migrations/all.ts";
 import { createEditors, type Editors } from "../editors/editors.ts";
 import { insertReview } from "../reviews/review-repository.ts";
 import { createReviewService } from "../reviews/review-service.ts";
+import { readSecretValues } from "../secrets/secret-values-repository.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
 import { importStore } from "./import-store.ts";
@@ -57,6 +58,39 @@ describe("a second import", () => {
 			verified: false,
 			createdAt,
 		});
+
+	it("brings the keys of an online gateway to where only it reads them, and keeps those that were entered here", async () => {
+		const gateways = entriesOf("payment_gateways.json");
+		const brings = (key: string) => ({
+			"payment_gateways.json": [
+				...gateways,
+				{
+					...gateways[0],
+					id: "razorpay",
+					title: "Razorpay",
+					settings: { key_secret: { id: "key_secret", value: key } },
+				},
+			],
+		});
+		await take(brings("first"));
+		expect(await readSecretValues(connection.db, "gateway:razorpay")).toEqual({ key_secret: "first" });
+		expect(JSON.stringify(await connection.db.selectFrom("payment_gateway").selectAll().execute())).not.toContain(
+			"first",
+		);
+		await take(brings("second"));
+		expect(await readSecretValues(connection.db, "gateway:razorpay")).toEqual({ key_secret: "second" });
+		const actor = { kind: "system", name: "test" } as const;
+		const core = { connection, clock: { now: () => 1 } };
+		const settings = createSettingsService(core);
+		const catalogue = createCatalogueService({ ...core, settings });
+		await createEditors({ ...core, settings, catalogue }).gateways.change(
+			"razorpay",
+			{ settings: { key_secret: "mine" } },
+			{ actor },
+		);
+		await take(brings("third"));
+		expect(await readSecretValues(connection.db, "gateway:razorpay")).toEqual({ key_secret: "mine" });
+	});
 
 	it("keeps the reviews that were written here, whatever numbers the export gives its new ones", async () => {
 		const brought = await reviews();

@@ -1,4 +1,5 @@
 import { inTime } from "../basics/in-time.ts";
+import { readSecretValues } from "../secrets/secret-values-repository.ts";
 import type { OnlineGateway, ProviderCall } from "./gateway.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -15,7 +16,7 @@ export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<Payme
 
 /** Asks a provider within its time limit and ends the call after it. What is thrown is reported; it is no answer. */
 export async function askProvider<T, P extends Payment | null>(
-	deps: Pick<PaymentDeps, "limits" | "settings" | "onFault">,
+	deps: Pick<PaymentDeps, "limits" | "settings" | "connection" | "onFault">,
 	gateway: OnlineGateway,
 	payment: P,
 	ask: (call: Omit<ProviderCall, "payment"> & { payment: P }) => Promise<T>,
@@ -35,10 +36,11 @@ export async function askProvider<T, P extends Payment | null>(
 	}
 }
 
-/** Settings of a gateway as the shopkeeper entered them. */
+/** Settings of a gateway as the shopkeeper entered them, its keys and secrets among them: for the gateway alone. */
 export async function gatewaySettings(
-	{ settings }: Pick<PaymentDeps, "settings">,
+	{ settings, connection }: Pick<PaymentDeps, "settings" | "connection">,
 	id: string,
 ): Promise<Readonly<Record<string, string>>> {
-	return (await settings.gateways()).find((gateway) => gateway.id === id)?.settings ?? {};
+	const open = (await settings.gateways()).find((gateway) => gateway.id === id)?.settings ?? {};
+	return { ...open, ...(await readSecretValues(connection.db, `gateway:${id}`)) };
 }

@@ -28,7 +28,10 @@ export interface OnlineGateway {
 	id: string;
 	/** ms that the provider may take for one answer; 10 s unless it says otherwise, 60 s at most. */
 	timeLimit?: number;
-	/** Settings it understands: what a back office asks for. Values arrive as text in `ProviderCall.settings`. */
+	/**
+	 * Settings it understands: what a back office asks for. Values arrive as text in `ProviderCall.settings`. Fields with
+	 * `secret: true`, and values that are not declared here, are handed to this gateway only and shown to nobody.
+	 */
 	settings?: TObject;
 	/**
 	 * Begins the payment. `call.payment.id` goes to the provider as idempotency key: asked twice, it takes the money

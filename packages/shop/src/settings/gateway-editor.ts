@@ -1,7 +1,12 @@
-import { Type } from "typebox";
+import { type Static, type TObject, Type } from "typebox";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
-import type { RowSubject } from "../editing/row-editor.ts";
+import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
+import { readRow } from "../editing/row-repository.ts";
 import { flag, name, position, text, values } from "../editing/schema-parts.ts";
+import { readSecretValues, writeSecretValues } from "../secrets/secret-values-repository.ts";
+import { checkFields, gatewayFields, isSecretField, splitSecrets } from "./secret-fields.ts";
 
 /** How a way to pay is shown and set up. What a gateway does is code: none is made or removed here. */
 export const gatewaySchema = Type.Object(
@@ -12,18 +17,90 @@ export const gatewaySchema = Type.Object(
 		instructions: text(10_000),
 		enabled: flag,
 		position,
+		/**
+		 * Open values are replaced by these. A secret one that is not named stays as it is, since nobody can read it; ""
+		 * removes it.
+		 */
 		settings: values,
 	},
 	{ additionalProperties: false },
 );
 
-export const gatewaySubject: RowSubject<typeof gatewaySchema> = {
-	kind: "payment_gateway",
-	ability: "payments.edit",
-	noun: "payment gateway",
-	table: "payment_gateway",
-	id: "id",
-	schema: gatewaySchema,
-	fresh: null,
-	follow: (trx) => touch(trx, "settings"),
-};
+/** A gateway that this shop has the code of. */
+export interface InstalledGateway {
+	/** Its settings; a field with `secret: true` is never shown. */
+	fields: TObject | undefined;
+	/** As its extension names it; absent: only a row of the payment settings does. */
+	title?: string;
+	description?: string;
+}
+
+/** Values that a form shows, and which secrets have been entered. */
+export interface GatewayForm {
+	open: Readonly<Record<string, string>>;
+	secrets: readonly string[];
+	/** Whether a value of this key is secret. */
+	isSecret(key: string): boolean;
+}
+
+export interface GatewayEditor extends RowEditor<Static<typeof gatewaySchema>> {
+	/** Error: 404 feedmill_not_found. */
+	form(id: string): Promise<Result<GatewayForm>>;
+}
+
+export function createGatewayEditor(
+	core: Pick<ShopCore, "connection" | "clock">,
+	installed: ReadonlyMap<string, InstalledGateway>,
+): GatewayEditor {
+	const subject = gatewaySubject(installed);
+	return {
+		...createRowEditor(core, subject),
+		async form(id) {
+			const { db } = core.connection;
+			const row = (await readRow(db, subject, id)) ?? subject.unwritten?.(id);
+			if (!row) return fail("feedmill_not_found", `There is no payment gateway of the number ${id}.`, 404);
+			const open = JSON.parse(String(row.settings_json)) as Record<string, string>;
+			const fields = gatewayFields(id, installed.get(id)?.fields);
+			return ok({
+				open,
+				secrets: Object.keys(await readSecretValues(db, `gateway:${id}`)).sort(),
+				isSecret: (key) => isSecretField(fields, key),
+			});
+		},
+	};
+}
+
+function gatewaySubject(installed: ReadonlyMap<string, InstalledGateway>): RowSubject<typeof gatewaySchema> {
+	return {
+		kind: "payment_gateway",
+		ability: "payments.edit",
+		noun: "payment gateway",
+		table: "payment_gateway",
+		id: "id",
+		schema: gatewaySchema,
+		fresh: null,
+		unwritten(id) {
+			const { title, description = "" } = installed.get(String(id)) ?? {};
+			if (title === undefined) return null;
+			const settings = { instructions: "", enabled: 1, position: AFTER_OTHERS, settings_json: "{}" };
+			return { id: String(id), title, description, ...settings };
+		},
+		async apart({ trx, now }, id, changes) {
+			if (!changes.settings) return ok({ changes, columns: [] });
+			const fields = gatewayFields(String(id), installed.get(String(id))?.fields);
+			const fit = checkFields(fields, changes.settings);
+			if (!fit.ok) return fit;
+			const { open, secret } = splitSecrets(fields, changes.settings);
+			if (Object.keys(secret).length > 0) {
+				const all = { ...(await readSecretValues(trx, `gateway:${id}`)), ...secret };
+				const entered = Object.entries(all).filter(([, value]) => value !== "");
+				await writeSecretValues(trx, `gateway:${id}`, Object.fromEntries(entered), now);
+			}
+			return ok({ changes: { ...changes, settings: open }, columns: ["settings_json"] });
+		},
+		follow: (trx) => touch(trx, "settings"),
+	};
+}
+
+/** Of a gateway that was never placed. */
+const AFTER_OTHERS = 1_000;

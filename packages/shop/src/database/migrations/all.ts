@@ -12,6 +12,7 @@ import { secretsApart } from "./0010-secrets-apart.ts";
 import { whatWasImported } from "./0011-what-was-imported.ts";
 import { salesBesideProducts } from "./0012-sales-beside-products.ts";
 import { orderVersions } from "./0013-order-versions.ts";
+import { gatewaySecretsApart } from "./0014-gateway-secrets-apart.ts";
 import { verifiedEmails } from "./0015-verified-emails.ts";
 import { editsAndEvents } from "./0016-edits-and-events.ts";
 import { deliveryChannels } from "./0017-delivery-channels.ts";
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
 	whatWasImported,
 	salesBesideProducts,
 	orderVersions,
+	gatewaySecretsApart,
 	verifiedEmails,
 	editsAndEvents,
 	deliveryChannels,

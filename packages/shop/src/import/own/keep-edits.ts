@@ -53,7 +53,9 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 		({ zone_id }) => zones.has(zone_id),
 	);
 	rows.taxRates = keep("tax_rate", "taxes.json", rows.taxRates, "id");
-	rows.gateways = keep("payment_gateway", "payment_gateways.json", rows.gateways, "id");
+	rows.gateways.rows = keep("payment_gateway", "payment_gateways.json", rows.gateways.rows, "id");
+	for (const [id, { columns }] of edits.get("payment_gateway") ?? [])
+		if (columns.includes("settings_json")) rows.gateways.secrets.delete(id);
 	rows.pages = keep("page", "pages.json", rows.pages, "id");
 	rows.media = keep("media", "media.json", rows.media, "id");
 	rows.customers = keep("customer", "customers.json", rows.customers, "id");

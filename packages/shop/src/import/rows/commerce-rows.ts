@@ -6,6 +6,7 @@ import type {
 	TaxRateTable,
 } from "../../database/schema.ts";
 import { multiplyDivide } from "../../money/amount.ts";
+import { gatewayFields, splitSecrets } from "../../settings/secret-fields.ts";
 import type { Entry } from "../entry.ts";
 import type { ExportReader } from "../export-reader.ts";
 
@@ -120,19 +121,31 @@ function methodRow(method: Entry, zoneId: number, kind: string): ShippingMethodT
 	};
 }
 
-export async function readGateways(reader: ExportReader): Promise<PaymentGatewayTable[]> {
-	return (await reader.list("payment_gateways.json")).map((entry) => {
+/** A gateway's row, and the values that are not to lie in it: which of an online gateway's are secret, only it knows. */
+export interface ImportedGateways {
+	rows: PaymentGatewayTable[];
+	/** By id of the gateway. */
+	secrets: Map<string, Readonly<Record<string, string>>>;
+}
+
+export async function readGateways(reader: ExportReader): Promise<ImportedGateways> {
+	const secrets: ImportedGateways["secrets"] = new Map();
+	const rows = (await reader.list("payment_gateways.json")).map((entry) => {
+		const id = entry.requiredText("id");
 		const settings = settingValues(entry.part("settings"));
+		const { open, secret } = splitSecrets(gatewayFields(id, undefined), settings);
+		if (Object.keys(secret).length > 0) secrets.set(id, secret);
 		return {
-			id: entry.requiredText("id"),
+			id,
 			title: entry.text("title"),
 			description: entry.text("description"),
 			instructions: settings.instructions ?? "",
 			enabled: entry.flag("enabled"),
 			position: entry.integer("order"),
-			settings_json: JSON.stringify(settings),
+			settings_json: JSON.stringify(open),
 		};
 	});
+	return { rows, secrets };
 }
 
 /** The values out of a form's description: { cost: { id, label, value } } becomes { cost: value }. */

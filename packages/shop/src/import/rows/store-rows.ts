@@ -3,7 +3,6 @@ import type {
 	CustomerTable,
 	MediaTable,
 	PageTable,
-	PaymentGatewayTable,
 	ReviewTable,
 	TaxRateTable,
 } from "../../database/schema.ts";
@@ -12,6 +11,7 @@ import { type ImportedSettings, readStoreSettings } from "../settings-values.ts"
 import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, readTerms } from "./catalogue-rows.ts";
 import {
 	type ImportedCoupon,
+	type ImportedGateways,
 	type ImportedZones,
 	readCoupons,
 	readGateways,
@@ -38,7 +38,7 @@ export interface StoreRows {
 	couponUses: Omit<CouponUseTable, "id">[];
 	zones: ImportedZones;
 	taxRates: TaxRateTable[];
-	gateways: PaymentGatewayTable[];
+	gateways: ImportedGateways;
 	customers: CustomerTable[];
 	orders: ImportedOrders;
 }

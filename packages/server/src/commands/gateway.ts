@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { askPassword } from "../ask-password.ts";
+import { OPERATOR, withShop } from "./with-shop.ts";
+
+const HOW =
+	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID KEY VALUE changes a setting of it, as in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
+
+/** `feedmill gateway`: how ways to pay are set up. Secrets are entered here and never shown. */
+export async function gateway(given: string[]): Promise<number> {
+	if (given.length > 3) {
+		console.error(HOW);
+		return 2;
+	}
+	return withShop((shop) => runGateway(shop, given, askPassword));
+}
+
+/** The work of the command on an open shop. `ask` gives the secret that somebody types. */
+export async function runGateway(
+	{ settings, editors }: Pick<Shop, "settings" | "editors">,
+	[id, key, value]: readonly string[],
+	ask: (question: string) => Promise<string>,
+): Promise<Result<string>> {
+	if (id === undefined) {
+		const all = await settings.gateways();
+		return ok(all.map(({ id, title, enabled }) => `${id}: ${title}, ${enabled ? "on" : "off"}`).join("\n"));
+	}
+	const form = await editors.gateways.form(id);
+	if (!form.ok) return form;
+	const { open, secrets, isSecret } = form.value;
+	if (key === undefined) {
+		const shown = Object.entries(open).map(([name, entered]) => `${name}: ${entered || '""'}`);
+		return ok([...shown, ...secrets.map((name) => `${name}: entered, not shown`)].join("\n") || "Nothing is set.");
+	}
+	if (!isSecret(key)) return value === undefined ? ok(open[key] || '""') : write({ ...open, [key]: value });
+	if (value !== undefined)
+		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
+	return write({ ...open, [key]: await ask(`${key}: `) });
+
+	async function write(changed: Record<string, string>): Promise<Result<string>> {
+		const done = await editors.gateways.change(id!, { settings: changed }, { actor: OPERATOR });
+		return done.ok ? ok(`${key} of ${id} is set.`) : done;
+	}
+}

@@ -1,0 +1,29 @@
+import type { Db } from "../database/connection.ts";
+
+/** Whose secret values these are: a payment gateway's keys, or an extension's. */
+export type SecretOwner = `gateway:${string}` | `extension:${string}`;
+
+/** The secret values of an owner by key; none where nothing was entered. Never cached, never shown. */
+export async function readSecretValues(db: Db, owner: SecretOwner): Promise<Readonly<Record<string, string>>> {
+	const row = await db.selectFrom("secret").select("value").where("name", "=", owner).executeTakeFirst();
+	return row ? (JSON.parse(row.value) as Record<string, string>) : {};
+}
+
+/** Puts values in place of those there were; none removes the row. */
+export async function writeSecretValues(
+	trx: Db,
+	owner: SecretOwner,
+	values: Readonly<Record<string, string>>,
+	now: number,
+): Promise<void> {
+	if (Object.keys(values).length === 0) {
+		await trx.deleteFrom("secret").where("name", "=", owner).execute();
+		return;
+	}
+	const row = { value: JSON.stringify(values), created_at: now };
+	await trx
+		.insertInto("secret")
+		.values({ name: owner, ...row })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+		.execute();
+}

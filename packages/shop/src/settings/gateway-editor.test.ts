@@ -1,0 +1,98 @@
+import { Type } from "typebox";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../access/actor.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { defineExtension } from "../extensions/extension.ts";
+import type { OnlineGateway } from "../payments/gateway.ts";
+import { openShop, type Shop } from "../shop.ts";
+
+const actor: Actor = { kind: "staff", id: 1, role: "administrator" };
+const SECRET = "rzp_live_secret_123";
+
+let connection: Connection;
+let shop: Shop;
+let received: Readonly<Record<string, string>>[];
+
+beforeEach(async () => {
+	connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	received = [];
+	const gateway: OnlineGateway = {
+		id: "millpay",
+		settings: Type.Object({
+			key_id: Type.String({ maxLength: 40 }),
+			key_secret: Type.String({ secret: true }),
+			retries: Type.Integer({ maximum: 5 }),
+		}),
+		start: async () => ({ kind: "asked" }),
+		look: async () => ({ kind: "absent" }),
+		async notice(_notice, settings) {
+			received.push(settings);
+			return [];
+		},
+	};
+	shop = await openShop({
+		connection,
+		dataDirectory: "/nonexistent",
+		extensions: [
+			defineExtension({
+				namespace: "millpay",
+				gateways: [{ gateway, title: "Millpay", description: "Cards" }],
+			}),
+		],
+	});
+});
+afterEach(() => shop.close());
+
+const notice = () => shop.payments.receiveNotice("millpay", { rawBody: new Uint8Array(), headers: {} });
+const change = (settings: Record<string, string>) => shop.editors.gateways.change("millpay", { settings }, { actor });
+
+describe("the settings of a payment gateway", () => {
+	it("give its keys to the gateway alone: no reader of settings, event or answer of the editor has them", async () => {
+		const done = await change({ key_id: "rzp_live_1", key_secret: SECRET, webhook_secret: `${SECRET}_hook` });
+		expect(done).toMatchObject({ ok: true, value: { version: 1, value: { title: "Millpay", enabled: 1 } } });
+		await notice();
+		expect(received).toEqual([{ key_id: "rzp_live_1", key_secret: SECRET, webhook_secret: `${SECRET}_hook` }]);
+		const [millpay] = (await shop.settings.gateways()).filter(({ id }) => id === "millpay");
+		expect(millpay?.settings).toEqual({ key_id: "rzp_live_1" });
+		expect(JSON.stringify(done)).not.toContain(SECRET);
+		for (const table of ["payment_gateway", "event", "edited", "setting"] as const)
+			expect(JSON.stringify(await connection.db.selectFrom(table).selectAll().execute()), table).not.toContain(SECRET);
+		expect(await shop.editors.gateways.form("millpay")).toMatchObject({
+			ok: true,
+			value: { open: { key_id: "rzp_live_1" }, secrets: ["key_secret", "webhook_secret"] },
+		});
+	});
+
+	it("keep a secret that a change does not name, and lose one that is emptied", async () => {
+		await change({ key_id: "1", key_secret: SECRET, webhook_secret: "hook" });
+		await change({ key_id: "2", webhook_secret: "" });
+		await notice();
+		expect(received).toEqual([{ key_id: "2", key_secret: SECRET }]);
+	});
+
+	it("are held to what the gateway says of them, without repeating a secret", async () => {
+		expect(await change({ retries: "9" })).toMatchObject({ error: { message: 'retries cannot be "9".' } });
+		expect(await change({ retries: "3" })).toMatchObject({ ok: true });
+		expect(await shop.editors.gateways.form("none")).toMatchObject({ error: { status: 404 } });
+		const manager: Actor = { kind: "staff", id: 2, role: "shop_manager" };
+		expect(
+			await shop.editors.gateways.change("millpay", { settings: { key_secret: "x" } }, { actor: manager }),
+		).toMatchObject({ error: { status: 403 } });
+	});
+
+	it("of ways to pay that ask nobody are open, as they were", async () => {
+		const cod = { id: "cod", title: "Cash", description: "", instructions: "", enabled: 1 as const, position: 0 };
+		await connection.db
+			.insertInto("payment_gateway")
+			.values({ ...cod, settings_json: "{}" })
+			.execute();
+		const settings = { enable_for_methods: "flat_rate", enable_for_virtual: "no" };
+		await shop.editors.gateways.change("cod", { settings }, { actor });
+		expect((await shop.settings.gateways())[0]?.settings).toEqual(settings);
+		expect(await connection.db.selectFrom("secret").select("name").execute()).toEqual([{ name: "server" }]);
+	});
+});
