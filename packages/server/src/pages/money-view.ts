@@ -38,15 +38,16 @@ export function priceOf(
 }
 
 /**
- * "₹29 per kg", to the paisa where it is no whole rupee; "" for products of several prices, without a weight, or
- * lighter than 250 g (samples).
+ * "₹29 per kg": the price shown (with or without tax, as the store shows prices) by the weight, rounded half up to the
+ * paisa; the paise are left out where there are none. Nothing that is paid is reckoned from it. "" for products of
+ * several prices, without a weight, or lighter than 250 g (samples).
  */
 export function unitPriceOf(product: Product, context: PriceContext): string {
 	const { price, range } = displayedPrice(product, context);
 	if (price === null || (range && range.min !== range.max) || product.weight === null || product.weight < 250)
 		return "";
 	const { currency } = context.settings;
-	const perKilogram = multiplyDivide(price, 1000, product.weight);
+	const perKilogram = multiplyDivide(price, 1000, product.weight, "half-up");
 	const whole = toMinor(perKilogram, 2) % 100 === 0;
 	return `${formatMoney(perKilogram, { ...currency, decimals: whole ? 0 : 2 })} per kg`;
 }

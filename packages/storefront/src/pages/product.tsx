@@ -5,6 +5,7 @@ import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import type { FamilyFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
+import { BagCalculator, type BagCalculatorProps } from "./product/bag-calculator.tsx";
 import { BuyBar } from "./product/buy-bar.tsx";
 import { Delivery, type DeliveryProps } from "./product/delivery.tsx";
 import { FeedFacts, type FeedFactsProps } from "./product/feed-facts.tsx";
@@ -32,6 +33,8 @@ export interface ProductPageProps {
 	form: PurchaseFormProps;
 	delivery: DeliveryProps | null;
 	facts: FeedFactsProps | null;
+	/** null for what is no feed in bags. */
+	calculator: BagCalculatorProps | null;
 	share: ShareRowProps;
 	/** null: none shown (the product has none and no variations either). */
 	sku: string | null;
@@ -67,6 +70,7 @@ export function ProductPage(props: ProductPageProps) {
 					<Summary {...props} />
 				</div>
 				{props.facts && <FeedFacts {...props.facts} />}
+				{props.calculator && <BagCalculator {...props.calculator} />}
 				<ProductTabs {...props} />
 				<Shelf
 					className="up-sells upsells products"

@@ -1,5 +1,6 @@
 import { displayedPrice, visibleChildren } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
+import { guaranteedAnalysis } from "@feedmill/shop/catalogue/model/guaranteed-analysis.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
@@ -16,6 +17,7 @@ import { priceOf, unitPriceOf } from "../money-view.ts";
 import { notFound, type PageContext, type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
+import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";
 import { purchaseForm } from "./product-form.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -62,12 +64,19 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 	const pictures = product.images.length > 0 ? product.images : [...(placeholder?.values() ?? [])];
 	const name = plainText(product.name);
 	const path = links.to("product", { slug: product.slug });
+	const family = familyOf(product, context);
+	const calculator = bagCalculator(product, {
+		family: family.slug,
+		settings,
+		action: path,
+		parameters: url.searchParams,
+	});
 	const chain = categoryChain(product, categories);
 	const props: ProductPageProps = {
 		id: product.id,
 		name,
 		classes: cardClasses(product, stocks.get(product.stockOwnerId), displayedPrice(product, view).onSale, now),
-		family: familyOf(product, context).facts,
+		family: family.facts,
 		gallery: {
 			pictures: pictures.map((image) => galleryPicture(image, name)),
 			isPlaceholder: product.images.length === 0,
@@ -83,6 +92,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		form: purchaseForm(product, children, { view, stocks, links, asked: url.searchParams }),
 		delivery: deliveryOf(product, { view, zones, action: path, pin: url.searchParams.get("pin")?.trim() ?? "" }),
 		facts: factsOf(product),
+		calculator,
 		share: shareRow({ url: urls.absolute(path), title: name, text: "", image: "" }),
 		sku: product.sku || product.type === "variable" ? product.sku : null,
 		categories: product.categories.map(({ id, name: category }) => ({
@@ -114,11 +124,15 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		],
 		post: { id: product.id, excerpt: plainText(product.shortDescription) },
 		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
-		entries: ["product"],
+		entries: ["product", ...(calculator ? ["bag-calculator"] : [])],
 		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),
-		// A PIN is the visitor's, and there are very many of them.
-		audience: context.method === "GET" && !url.searchParams.has("pin") ? "everyone" : "visitor",
+		// A PIN and a herd are the visitor's, and there are very many of them.
+		audience: context.method === "GET" && !asksSomething(url.searchParams) ? "everyone" : "visitor",
 	});
+}
+
+function asksSomething(parameters: URLSearchParams): boolean {
+	return parameters.has("pin") || asksCalculator(parameters);
 }
 
 /** Where farmers and dealers are; content of the page builder can name all twenty networks. */
@@ -177,7 +191,8 @@ function attributeRows(product: Product, settings: StoreSettings): AttributeRow[
 
 /** null where the product has no facts of a feed. */
 function factsOf(product: Product): FeedFactsProps | null {
-	const { analysis, feeding, ingredients, storage, shelfLifeDays, hsn, origin } = feedFacts(product.details);
+	const { feeding, ingredients, storage, shelfLifeDays, hsn, origin } = feedFacts(product.details);
+	const analysis = guaranteedAnalysis(product);
 	if (analysis.length === 0 && feeding.length === 0 && !ingredients && !storage && !hsn) return null;
 	const largest = Math.max(...analysis.filter(({ unit }) => unit === "%").map(({ value }) => value), 0);
 	return {

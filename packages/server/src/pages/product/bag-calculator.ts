@@ -1,0 +1,66 @@
+import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { BagCalculatorProps } from "@feedmill/storefront/pages/product/bag-calculator.tsx";
+import { weightText } from "./product-variations.ts";
+
+/** Lighter packs are given by the spoon: nobody asks how long they last. Grams. */
+const LIGHTEST = 5000;
+
+/** An example to begin with, by the product's family: so many animals, so many kilograms each. */
+const EXAMPLES: Readonly<Record<string, { animals: string; daily: string }>> = {
+	cattle: { animals: "2", daily: "5" },
+	poultry: { animals: "100", daily: "0.11" },
+	"sheep-goat": { animals: "10", daily: "0.3" },
+	supplements: { animals: "2", daily: "0.05" },
+};
+
+interface Asked {
+	family: string;
+	settings: StoreSettings;
+	action: string;
+	parameters: URLSearchParams;
+}
+
+/**
+ * The fields of "How long does a bag last?"; null for what is no feed in bags, or not counted by the head. Reference:
+ * domain §8.
+ */
+export function bagCalculator(
+	product: Product,
+	{ family, settings, action, parameters }: Asked,
+): BagCalculatorProps | null {
+	const example = EXAMPLES[family];
+	if (!example || /liquid|block/i.test(formOf(product))) return null;
+	const sold = product.type === "variable" ? product.variations : product.type === "simple" ? [product] : [];
+	const packs = new Map<number, string>();
+	for (const each of sold)
+		if (each.status === "publish" && !each.virtual && each.weight !== null && each.weight >= LIGHTEST)
+			packs.set(each.weight, weightText(each, settings));
+	const weights = [...packs.keys()].sort((a, b) => a - b);
+	const heaviest = weights.at(-1);
+	if (heaviest === undefined) return null;
+	const typed = (name: string) => parameters.get(name)?.slice(0, 20);
+	const pack = weights.find((weight) => String(weight) === typed("pack")) ?? heaviest;
+	return {
+		action,
+		packs: weights.map((grams) => ({ grams, label: packs.get(grams) ?? "" })),
+		question: {
+			animals: typed("animals") ?? example.animals,
+			daily: typed("daily") ?? example.daily,
+			bags: typed("bags") ?? "1",
+			pack,
+		},
+		dairy: family === "cattle",
+	};
+}
+
+/** Whether the address asks the calculator: such a page is this visitor's. */
+export function asksCalculator(parameters: URLSearchParams): boolean {
+	return ["animals", "daily", "bags", "pack"].some((name) => parameters.has(name));
+}
+
+function formOf({ details, attributes }: Product): string {
+	const own = attributes.find(({ key }) => key === "pa_form")?.terms.map(({ name }) => name) ?? [];
+	return [feedFacts(details).form, ...own].join(" ");
+}

@@ -1,0 +1,62 @@
+import { type AnalysisRow, feedFacts } from "./feed-facts.ts";
+import type { Product } from "./product.ts";
+
+/** What a row is called, and the bound that is meant where the text names none. */
+interface Nutrient {
+	names: RegExp;
+	name: string;
+	bound: AnalysisRow["bound"];
+}
+
+const NUTRIENTS: readonly Nutrient[] = [
+	{ names: /^(crude |raw )?protein\b/i, name: "Crude protein", bound: "min" },
+	{ names: /^(crude |raw )?(fat|oil)\b/i, name: "Crude fat", bound: "min" },
+	{ names: /^(crude |raw )?fib(re|er)\b/i, name: "Crude fibre", bound: "max" },
+	{ names: /^moisture\b/i, name: "Moisture", bound: "max" },
+	{ names: /^(acid[- ]insoluble ash|sand)\b/i, name: "Acid-insoluble ash", bound: "max" },
+	{ names: /^(total )?ash\b/i, name: "Ash", bound: "max" },
+	{ names: /^calcium\b/i, name: "Calcium", bound: "min" },
+	{ names: /^phosphorus\b/i, name: "Phosphorus", bound: "min" },
+	{ names: /^salt\b/i, name: "Salt", bound: "max" },
+	{ names: /^energy\b/i, name: "Energy", bound: "min" },
+	{
+		names: /^(zinc|copper|iron|manganese|cobalt|iodine|selenium|magnesium|sulphur|lysine|methionine)\b/i,
+		name: "",
+		bound: "min",
+	},
+	{ names: /^vitamin /i, name: "", bound: "min" },
+];
+
+/**
+ * What is guaranteed to be in the bag: the product's own facts; where it has none, as after an import from elsewhere,
+ * its attributes that name a nutrient ("Protein: 22% min"). Values that are no number with a unit are left to the table
+ * of attributes.
+ */
+export function guaranteedAnalysis({ details, attributes }: Pick<Product, "details" | "attributes">): AnalysisRow[] {
+	const own = feedFacts(details).analysis;
+	if (own.length > 0) return own;
+	return attributes
+		.filter(({ visible }) => visible)
+		.flatMap(({ name, terms }) => {
+			const nutrient = NUTRIENTS.find(({ names }) => names.test(name.trim()));
+			const [term] = terms;
+			if (!nutrient || terms.length !== 1 || !term) return [];
+			const read = readValue(term.name);
+			return read ? [{ name: nutrient.name || name.trim(), bound: nutrient.bound, ...read }] : [];
+		});
+}
+
+/** "22% min", "min. 22 %", "9600 mg/kg"; null for anything else. */
+function readValue(text: string): (Pick<AnalysisRow, "value" | "unit"> & Partial<Pick<AnalysisRow, "bound">>) | null {
+	const match =
+		/^\s*(?:(min|max)\w*\.?\s*)?(\d{1,9}(?:\.\d{1,4})?)\s*(%|ppb|ppm|(?:mg|g|iu|mcg|kcal|mj)(?:\s?\/\s?kg)?)\s*\(?(min|max)?\w*\.?\)?\s*$/i.exec(
+			text,
+		);
+	if (!match) return null;
+	const bound = (match[1] ?? match[4])?.toLowerCase();
+	return {
+		value: Number(match[2]),
+		unit: match[3]!.replaceAll(" ", ""),
+		...(bound === "min" || bound === "max" ? { bound } : {}),
+	};
+}

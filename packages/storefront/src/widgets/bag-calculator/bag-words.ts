@@ -1,0 +1,46 @@
+import type { BagAnswer, BagField } from "./bag-answer.ts";
+
+/** The calculator's sentences in the page's language; "%s" is where the number stands. */
+export interface BagWords {
+	/** "%s kg" */
+	kilograms: string;
+	/** One and several: what is one and a half counts as several. */
+	day: string;
+	days: string;
+	lessThanHalf: string;
+	bag: string;
+	bags: string;
+	problems: Record<BagField, string>;
+}
+
+/** The answer's three figures, in words. */
+export interface BagFigures {
+	herd: string;
+	lasts: string;
+	month: string;
+}
+
+/** What is said of an answer; the server writes it into the page, the script over it. */
+export function bagFigures(answer: Extract<BagAnswer, { kind: "lasts" }>, words: BagWords): BagFigures {
+	const { herd, halfDays, month } = answer;
+	const whole = Math.floor(halfDays / 2);
+	const days = halfDays % 2 === 0 ? number(whole) : `${whole === 0 ? "" : number(whole)}½`;
+	return {
+		herd: words.kilograms.replace("%s", number(herd / 1000)),
+		lasts: halfDays === 0 ? words.lessThanHalf : (halfDays <= 2 ? words.day : words.days).replace("%s", days),
+		month: (month === 1 ? words.bag : words.bags).replace("%s", number(month)),
+	};
+}
+
+/** More sacks than this are not drawn. */
+const MOST_DRAWN = 24;
+
+/** How many sacks stand in the picture of a month. */
+export function drawnBags({ month }: Extract<BagAnswer, { kind: "lasts" }>): number {
+	return Math.min(month, MOST_DRAWN);
+}
+
+/** "1,23,456.5" */
+function number(value: number): string {
+	return value.toLocaleString("en-IN", { maximumFractionDigits: 3 });
+}
