@@ -86,6 +86,8 @@ async function newestChange(): Promise<number> {
 	for (const file of [
 		"vite.config.ts",
 		"react-eighteen-refs.ts",
+		"find-sentences.ts",
+		"sentences-of-entries.ts",
 		"build.ts",
 		"package.json",
 		"../../package-lock.json",

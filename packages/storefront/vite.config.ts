@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig, Rolldown } from "vite";
 import { reactEighteenRefs } from "./react-eighteen-refs.ts";
+import { sentencesOfEntries } from "./sentences-of-entries.ts";
 
 const root = import.meta.dirname;
 const entriesFolder = path.join(root, "src/entries");
@@ -35,7 +36,7 @@ export function clientBuild(outDir: string): InlineConfig {
 	const input = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ""), path.join(entriesFolder, file)]));
 	return {
 		...shared,
-		plugins: [reactEighteenRefs()],
+		plugins: [reactEighteenRefs(), sentencesOfEntries()],
 		build: {
 			outDir,
 			emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { picturesToWarm } from "@feedmill/shop/media/media-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
@@ -42,6 +43,8 @@ export interface AppOptions {
 	mailFolder?: string;
 	/** Default: the shop's own. */
 	theme?: LoadedTheme;
+	/** What pages speak. Default: English. */
+	language?: Language | null;
 	/** false leaves out the pages, which need the built storefront. */
 	pages?: boolean;
 }
@@ -54,7 +57,7 @@ const REQUEST_TIMEOUT = 20_000;
 
 /** The whole website on one Fastify instance: REST interface, small calls, media and pages. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error" } = options;
+	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error", language = null } = options;
 	const app = Fastify({
 		logger: logLevel === "silent" ? false : { level: logLevel, serializers: { err: describeError } },
 		logController: new LogController({ disableRequestLogging: true }),
@@ -111,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerPaymentNotices(app, shop);
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
-	registerStoreApi(app, { shop, security, limiter, theme, urls });
+	registerStoreApi(app, { shop, security, limiter, theme, language, urls });
 	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
 		uploadsDirectory: shop.uploadsDirectory,
@@ -125,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 			limiter,
 			policy,
 			theme,
+			language,
 			urls,
 			pageCache: options.pageCache !== false,
 		});

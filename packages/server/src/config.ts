@@ -31,6 +31,8 @@ export interface Config {
 	extensions: readonly string[];
 	/** Folder or module of the theme; null: the shop's own. docs/theming.md. */
 	theme: string | null;
+	/** Code or file of the language; null: English. docs/languages.md. */
+	language: string | null;
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 			.map((name) => name.trim())
 			.filter(Boolean),
 		theme: environment.THEME?.trim() || null,
+		language: environment.LANGUAGE?.trim() || null,
 		logLevel: readLogLevel(environment.LOG_LEVEL),
 	};
 }

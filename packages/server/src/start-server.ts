@@ -15,6 +15,7 @@ import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
+import { loadLanguage } from "./language/load-language.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 
 /**
@@ -45,11 +46,13 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
+	const language = await loadLanguage(config.language);
 	const provider = config.testGateway === "on" ? await startTestProvider() : null;
 	const { shop, theme } = await openBesideBuild(provider ? { ...config, testGateway: provider.url } : config);
 	const app = await createApp({
 		shop,
 		theme,
+		language,
 		drawPicture: drawDemoPicture,
 		rateLimits: config.rateLimits,
 		publicUrl: config.publicUrl,

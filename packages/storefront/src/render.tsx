@@ -1,3 +1,5 @@
+import { type Language, wordsOf } from "@feedmill/ui/language.ts";
+import { english, speakIn } from "@feedmill/ui/words.ts";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LoopGrid, type LoopGridProps } from "./components/loop-grid.tsx";
@@ -12,10 +14,26 @@ import { type PageName, type PageProps, pages } from "./pages/page-map.tsx";
  */
 export function render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string {
 	const page = createElement(pages[name] as FunctionComponent<PageProps<N> & object>, props as PageProps<N> & object);
-	return `<!DOCTYPE html>${renderToStaticMarkup(<Document frame={frame}>{page}</Document>)}`;
+	return speaking(
+		frame.language,
+		() => `<!DOCTYPE html>${renderToStaticMarkup(<Document frame={frame}>{page}</Document>)}`,
+	);
 }
 
 /** A listing inside a page of the shopkeeper, also alone, for the script that swaps it. */
-export function renderLoop(props: LoopGridProps): string {
-	return renderToStaticMarkup(<LoopGrid {...props} />);
+export function renderLoop(props: LoopGridProps, language: Language | null): string {
+	return speaking(language, () => renderToStaticMarkup(<LoopGrid {...props} />));
+}
+
+/**
+ * One page speaks one language: markup is made in one go, without waiting, so that another page can only begin when
+ * this one has ended. null is English.
+ */
+function speaking(language: Language | null, markup: () => string): string {
+	const before = speakIn(language ? wordsOf(language) : english);
+	try {
+		return markup();
+	} finally {
+		speakIn(before);
+	}
 }

@@ -1,7 +1,7 @@
-import { __, sprintf } from "@wordpress/i18n";
 import { createElement, type KeyboardEvent, type ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
+import { __, sprintf } from "./words.ts";
 
 export interface ChipProps {
 	text: ReactNode;
@@ -49,8 +49,7 @@ export function RemovableChip({
 	...chip
 }: RemovableChipProps) {
 	/* translators: %s: what the chip says */
-	const label =
-		ariaLabel || (typeof text === "string" ? sprintf(__('Remove "%s"', "feedmill"), text) : __("Remove", "feedmill"));
+	const label = ariaLabel || (typeof text === "string" ? sprintf(__('Remove "%s"'), text) : __("Remove"));
 	const onKeyDown = (event: KeyboardEvent): void => {
 		if (event.key === "Backspace" || event.key === "Delete") onRemove();
 	};

@@ -1,6 +1,6 @@
-import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
+import { __ } from "./words.ts";
 
 export interface LoadingMaskProps {
 	children?: ReactNode;
@@ -36,7 +36,7 @@ export function LoadingMask({
 			>
 				{children}
 			</div>
-			{isLoading && <span className="screen-reader-text">{screenReaderLabel || __("Loading…", "feedmill")}</span>}
+			{isLoading && <span className="screen-reader-text">{screenReaderLabel || __("Loading…")}</span>}
 		</div>
 	);
 }

@@ -1,8 +1,8 @@
-import { __ } from "@wordpress/i18n";
 import { type ReactNode, useEffect } from "react";
 import { cx } from "./class-names.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { speak } from "./speak.ts";
+import { __ } from "./words.ts";
 
 export type BannerStatus = "success" | "info" | "warning" | "error" | "default";
 
@@ -55,7 +55,7 @@ export function NoticeBanner({
 				<button
 					type="button"
 					className="wc-block-components-button wp-element-button wc-block-components-notice-banner__dismiss contained"
-					aria-label={__("Dismiss this notice", "feedmill")}
+					aria-label={__("Dismiss this notice")}
 					onClick={onRemove}
 				>
 					<Icon name="close" />

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "./words.ts";
 
 /**
  * How many options of a long list stand there before the rest is unfolded, and how many more make folding worth it.
@@ -23,7 +23,7 @@ export function ShowMore({ isOpen, more, onToggle }: ShowMoreProps) {
 	return (
 		<button type="button" aria-expanded={isOpen} onClick={onToggle}>
 			{/* translators: %s: number of options */}
-			{isOpen ? __("Show less", "feedmill") : sprintf(__("Show %s more", "feedmill"), String(more))}
+			{isOpen ? __("Show less") : sprintf(__("Show %s more"), String(more))}
 		</button>
 	);
 }

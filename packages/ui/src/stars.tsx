@@ -1,4 +1,4 @@
-import { __, _n, sprintf } from "@wordpress/i18n";
+import { __, _n, sprintf } from "./words.ts";
 
 /**
  * Stars by their share of five. `average` as the shop writes it, "4.33"; nothing where there is no rating. Reference:
@@ -6,7 +6,7 @@ import { __, _n, sprintf } from "@wordpress/i18n";
  */
 export function Stars({ average, count }: { average: string; count?: number }) {
 	if (!(Number(average) > 0)) return null;
-	const label = sprintf(__("Rated %s out of 5", "woocommerce"), average);
+	const label = sprintf(__("Rated %s out of 5"), average);
 	return (
 		<div className="star-rating" role="img" aria-label={count === undefined ? label : `${label} ${basedOn(count)}`}>
 			<span style={{ width: `${Number(average) * 20}%` }}>
@@ -15,7 +15,7 @@ export function Stars({ average, count }: { average: string; count?: number }) {
 					<>
 						{" based on "}
 						<span className="rating">{count}</span>
-						{_n(" customer rating", " customer ratings", count, "woocommerce")}
+						{_n(" customer rating", " customer ratings", count)}
 					</>
 				)}
 			</span>
@@ -24,5 +24,5 @@ export function Stars({ average, count }: { average: string; count?: number }) {
 }
 
 function basedOn(count: number): string {
-	return sprintf(_n("based on %d customer rating", "based on %d customer ratings", count, "woocommerce"), count);
+	return sprintf(_n("based on %d customer rating", "based on %d customer ratings", count), count);
 }

@@ -3,13 +3,13 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
-import type { Frame, PageAssets } from "@feedmill/storefront/frame/frame.ts";
+import type { Frame, Language, PageAssets } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 
 /** What packages/storefront/src/render.tsx exports. */
 interface RenderModule {
 	render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string;
-	renderLoop(props: LoopGridProps): string;
+	renderLoop(props: LoopGridProps, language: Language | null): string;
 }
 
 interface ManifestEntry {
@@ -26,6 +26,8 @@ export interface PageRenderer {
 	 * bug.
 	 */
 	assets(entries: readonly string[]): PageAssets;
+	/** The part of a language that scripts of the named entries can say. */
+	wordsOfScripts(language: Language, entries: readonly string[]): Language;
 }
 
 let loading: Promise<PageRenderer> | null = null;
@@ -46,7 +48,22 @@ async function load(): Promise<PageRenderer> {
 		string,
 		ManifestEntry
 	>;
-	return { render, renderLoop, assets: (entries) => assetsOf(manifest, entries) };
+	const sentences = JSON.parse(await readFile(path.join(distFolder, "client/sentences.json"), "utf8")) as Record<
+		string,
+		string[]
+	>;
+	return {
+		render,
+		renderLoop,
+		assets: (entries) => assetsOf(manifest, entries),
+		wordsOfScripts: (language, entries) => {
+			const said = new Set(entries.flatMap((entry) => sentences[entry] ?? []));
+			return {
+				...language,
+				sentences: Object.fromEntries(Object.entries(language.sentences).filter(([english]) => said.has(english))),
+			};
+		},
+	};
 }
 
 function assetsOf(manifest: Record<string, ManifestEntry>, entries: readonly string[]): PageAssets {

@@ -2,7 +2,7 @@ import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Crumb, Head } from "@feedmill/storefront/frame/frame.ts";
+import type { Crumb, Head, Language } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Security } from "../security/caller.ts";
@@ -20,6 +20,8 @@ export interface PageContext {
 	versions: Versions;
 	/** How this mill's shop looks. */
 	theme: LoadedTheme;
+	/** What the page speaks; null: English. */
+	language: Language | null;
 	links: Links;
 	urls: Urls;
 	route: Route;

@@ -19,6 +19,7 @@
  */
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerLimited } from "../failures.ts";
 import type { Caller, Security } from "../security/caller.ts";
@@ -73,6 +74,8 @@ export interface PagesOptions {
 	limiter: RateLimiter;
 	policy: ContentPolicy;
 	theme: LoadedTheme;
+	/** null: English. */
+	language: Language | null;
 	urls(request: FastifyRequest): Urls;
 	/** false makes every page anew, for measurements. */
 	pageCache?: boolean;
@@ -81,7 +84,7 @@ export interface PagesOptions {
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
 export async function registerPages(
 	app: FastifyInstance,
-	{ shop, security, limiter, policy, theme, urls, pageCache = true }: PagesOptions,
+	{ shop, security, limiter, policy, theme, language, urls, pageCache = true }: PagesOptions,
 ): Promise<void> {
 	const renderer = await loadRenderer();
 	const cache = createPageCache(shop.catalogue);
@@ -114,6 +117,7 @@ export async function registerPages(
 			settings,
 			versions,
 			theme,
+			language,
 			links,
 			urls: site,
 			route,
@@ -138,13 +142,18 @@ export async function registerPages(
 		const shared = pageCache && method === "GET" && notices.length === 0 && route.name !== "cart";
 		let own: PageAnswer | null = null;
 		const page = shared
-			? await cache.get(`${site.origin} ${url.pathname}${url.search}`, versions, context.now, async () => {
-					if (!(await count()).allowed) return null;
-					own = await answerOf(context);
-					return "page" in own && own.audience === "everyone"
-						? { status: own.status ?? 200, html: await html(own, context, ""), origins: own.origins ?? {} }
-						: null;
-				})
+			? await cache.get(
+					`${language?.code ?? "en"} ${site.origin} ${url.pathname}${url.search}`,
+					versions,
+					context.now,
+					async () => {
+						if (!(await count()).allowed) return null;
+						own = await answerOf(context);
+						return "page" in own && own.audience === "everyone"
+							? { status: own.status ?? 200, html: await html(own, context, ""), origins: own.origins ?? {} }
+							: null;
+					},
+				)
 			: null;
 		if (page) {
 			if (Object.keys(page.origins).length > 0) reply.header("content-security-policy", policy.shared(page.origins));

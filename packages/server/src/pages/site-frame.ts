@@ -137,6 +137,7 @@ export function frameOf(
 	]);
 	const assets = renderer.assets([...entries]);
 	return {
+		language: context.language,
 		around: surroundingsOf(page, context, parts),
 		head: {
 			description: "",
@@ -159,6 +160,7 @@ export function frameOf(
 			? { ...assets, styles: [...assets.styles, ...extended.styles], extensions: [...extended.scripts] }
 			: assets,
 		settings: {
+			...(context.language ? { feedmillWords: renderer.wordsOfScripts(context.language, [...entries]) } : {}),
 			wc_add_to_cart_params: addToCartParameters(context, page),
 			wcSettings: commonSettings(context),
 			...miniCartParts(context),

@@ -1,4 +1,5 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { extensionRestRoutes } from "../extensions/extension-calls.ts";
 import { refreshLoopRoute } from "../pages/loops/refresh-loop-route.ts";
@@ -21,15 +22,17 @@ export interface StoreApiOptions {
 	security: Security;
 	limiter: RateLimiter;
 	theme: LoadedTheme;
+	/** null: English. */
+	language: Language | null;
 	urls(request: FastifyRequest): Urls;
 }
 
 /** Serves the Store API and the little of the rest of the REST interface that shop clients meet. Specification: 7. */
 export function registerStoreApi(
 	app: FastifyInstance,
-	{ shop, security, limiter, theme, urls }: StoreApiOptions,
+	{ shop, security, limiter, theme, language, urls }: StoreApiOptions,
 ): void {
-	const others = [refreshLoopRoute(theme), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
+	const others = [refreshLoopRoute({ theme, language }), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
 	const table = createRouteTable([
 		rootIndexRoute(() => table),
 		...withExtensionSchemas(storeApiRoutes({ dispatcher: () => dispatcher, security }), shop.extensions),

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 export interface LoginFormProps {
 	action: string;
@@ -15,18 +15,12 @@ export function LoginForm({ action, username, redirect, lostPasswordHref }: Logi
 		<form className="woocommerce-form woocommerce-form-login login" method="post" action={action}>
 			<Field
 				id="username"
-				label={__("Username or email address", "woocommerce")}
+				label={__("Username or email address")}
 				type="text"
 				autoComplete="username"
 				value={username}
 			/>
-			<Field
-				id="password"
-				label={__("Password", "woocommerce")}
-				type="password"
-				autoComplete="current-password"
-				value=""
-			/>
+			<Field id="password" label={__("Password")} type="password" autoComplete="current-password" value="" />
 			<p className="form-row login-form__last">
 				<label className="woocommerce-form__label woocommerce-form-login__rememberme" htmlFor="rememberme">
 					<input
@@ -36,7 +30,7 @@ export function LoginForm({ action, username, redirect, lostPasswordHref }: Logi
 						id="rememberme"
 						value="forever"
 					/>{" "}
-					<span>{__("Remember me", "woocommerce")}</span>
+					<span>{__("Remember me")}</span>
 				</label>
 				{redirect && <input type="hidden" name="redirect" value={redirect} />}
 				<button
@@ -45,11 +39,11 @@ export function LoginForm({ action, username, redirect, lostPasswordHref }: Logi
 					name="login"
 					value="Log in"
 				>
-					{__("Log in", "woocommerce")}
+					{__("Log in")}
 				</button>
 			</p>
 			<p className="woocommerce-LostPassword lost_password">
-				<a href={lostPasswordHref}>{__("Lost your password?", "woocommerce")}</a>
+				<a href={lostPasswordHref}>{__("Lost your password?")}</a>
 			</p>
 		</form>
 	);

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
 /** One page of a listing inside a page of the shopkeeper, decided by the server. */
@@ -75,12 +75,12 @@ function Item({ templateId, card }: { templateId: number; card: ProductCardProps
 }
 
 function Numbers({ current, numbers, previous, next }: LoopNumbers) {
-	const spoken = <span className="elementor-screen-only screen-reader-text">{__("Page", "elementor-pro")} </span>;
+	const spoken = <span className="elementor-screen-only screen-reader-text">{__("Page")} </span>;
 	return (
-		<nav className="elementor-pagination" aria-label={__("Pagination", "elementor-pro")}>
+		<nav className="elementor-pagination" aria-label={__("Pagination")}>
 			{previous && (
 				<a className="page-numbers prev" href={previous} rel="prev">
-					« {__("Previous", "elementor-pro")}
+					« {__("Previous")}
 				</a>
 			)}
 			{numbers.map((page, index) =>
@@ -102,7 +102,7 @@ function Numbers({ current, numbers, previous, next }: LoopNumbers) {
 			)}
 			{next && (
 				<a className="page-numbers next" href={next} rel="next">
-					{__("Next", "elementor-pro")} »
+					{__("Next")} »
 				</a>
 			)}
 		</nav>
@@ -115,7 +115,7 @@ function More({ current, last, next, first, text }: LoopMore) {
 			<div className="e-load-more-anchor" data-page={current} data-max-page={last} data-next-page={next || undefined} />
 			{first && (
 				<p className="e-load-more-first">
-					<a href={first}>{__("Back to the first products", "feedmill")}</a>
+					<a href={first}>{__("Back to the first products")}</a>
 				</p>
 			)}
 			{next && (

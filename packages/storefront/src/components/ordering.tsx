@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 export interface OrderingProps {
 	/** The listing's first page. */
@@ -16,7 +16,7 @@ export interface OrderingProps {
 export function Ordering({ action, chosen, options, kept }: OrderingProps) {
 	return (
 		<form className="woocommerce-ordering" method="get" action={action}>
-			<select name="orderby" className="orderby" aria-label={__("Shop order", "woocommerce")} defaultValue={chosen}>
+			<select name="orderby" className="orderby" aria-label={__("Shop order")} defaultValue={chosen}>
 				{options.map(({ value, label }) => (
 					<option key={value} value={value}>
 						{label}
@@ -28,7 +28,7 @@ export function Ordering({ action, chosen, options, kept }: OrderingProps) {
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
 			<button type="submit" className="button button--quiet without-script">
-				{__("Sort", "feedmill")}
+				{__("Sort")}
 			</button>
 		</form>
 	);

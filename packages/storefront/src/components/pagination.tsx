@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 /** Links to the pages of a listing; null is a gap. Which pages are shown has been decided by the server. */
 export interface PaginationProps {
@@ -13,7 +13,7 @@ export interface PaginationProps {
 export function Pagination({ current, pages, previous, next }: PaginationProps) {
 	if (pages.length < 2) return null;
 	return (
-		<nav className="woocommerce-pagination" aria-label={__("Product Pagination", "woocommerce")}>
+		<nav className="woocommerce-pagination" aria-label={__("Product Pagination")}>
 			<ul className="page-numbers">
 				{previous && (
 					<li>

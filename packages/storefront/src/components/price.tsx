@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 
 /** An amount ready to be shown: the digits as the store writes them, and the symbol's place. */
 export interface Money {
@@ -45,15 +45,11 @@ export function PriceHtml({ price }: { price: PriceView }) {
 					<del aria-hidden="true">
 						<Amount money={price.regular} />
 					</del>{" "}
-					<span className="screen-reader-text">
-						{sprintf(__("Original price was: %s.", "woocommerce"), plain(price.regular))}{" "}
-					</span>
+					<span className="screen-reader-text">{sprintf(__("Original price was: %s."), plain(price.regular))} </span>
 					<ins aria-hidden="true">
 						<Amount money={price.amount} />
 					</ins>
-					<span className="screen-reader-text">
-						{sprintf(__("Current price is: %s.", "woocommerce"), plain(price.amount))}
-					</span>
+					<span className="screen-reader-text">{sprintf(__("Current price is: %s."), plain(price.amount))}</span>
 				</>
 			)}
 			{price.kind === "range" && (

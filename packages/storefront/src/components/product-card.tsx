@@ -1,5 +1,5 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { FamilyFacts, Picture } from "../frame/frame.ts";
 import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -85,7 +85,7 @@ function Thumbnail({ card, eager = false }: { card: ProductCardProps; eager?: bo
 				sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw"
 				eager={eager}
 			/>
-			{card.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
+			{card.onSale && <span className="onsale">{__("Sale!")}</span>}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __ } from "@wordpress/i18n";
 import { type ApiErrorBody, isApiError } from "../wire/types.ts";
 import { createNotice } from "./notices.ts";
 import { NOTICE_CONTEXTS } from "./store-keys.ts";
@@ -12,7 +12,7 @@ export interface RoutedError {
 }
 
 function genericText(): string {
-	return __("Something went wrong. Please contact us to get assistance.", "feedmill");
+	return __("Something went wrong. Please contact us to get assistance.");
 }
 
 function contextOfParam(param: string): string | undefined {

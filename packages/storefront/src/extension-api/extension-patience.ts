@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { createNotice } from "../data/notices.ts";
 import { NOTICE_CONTEXTS } from "../data/store-keys.ts";
 
@@ -10,7 +10,6 @@ export const ALL_WITHIN = 10_000;
 export function sayThatSomethingIsMissing(): void {
 	const text = __(
 		"A part of this page could not be loaded. You can go on; if something is missing, please reload the page.",
-		"feedmill",
 	);
 	createNotice("warning", text, { id: "extensions-missing", context: NOTICE_CONTEXTS.CART });
 }

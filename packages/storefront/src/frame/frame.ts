@@ -1,5 +1,11 @@
+import type { Language } from "@feedmill/ui/language.ts";
+
+export type { Language };
+
 /** What surrounds every page: plain data that the server gives and the layout shows. */
 export interface Frame {
+	/** null: English. */
+	language: Language | null;
 	around: Surroundings;
 	head: Head;
 	/** The theme's part of the style sheet, and the colour of the browser's own bars. */

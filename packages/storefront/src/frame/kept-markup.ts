@@ -1,3 +1,4 @@
+import { spoken } from "@feedmill/ui/words.ts";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
@@ -5,7 +6,7 @@ const kept = new WeakMap<object, Map<string, string>>();
 
 /**
  * Markup of what is made of `facts` alone, rendered once and kept for as long as the server keeps the object: it gives
- * a new one when anything in it has changed. `part` names the place, and what is made for ids begins with it. Put it
+ * a new one when anything in it has changed. Each language has its own. `part` names the place, and what is made for ids begins with it. Put it
  * into an element with rawHtml().
  */
 export function keptMarkup(facts: object, part: string, content: () => ReactElement): string {
@@ -14,10 +15,11 @@ export function keptMarkup(facts: object, part: string, content: () => ReactElem
 		parts = new Map();
 		kept.set(facts, parts);
 	}
-	let html = parts.get(part);
+	const place = `${part} ${spoken().code}`;
+	let html = parts.get(place);
 	if (html === undefined) {
 		html = inOnePiece(renderToStaticMarkup(content(), { identifierPrefix: part }));
-		parts.set(part, html);
+		parts.set(place, html);
 	}
 	return html;
 }

@@ -1,11 +1,11 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Fragment } from "react";
 import type { Crumb } from "../frame/frame.ts";
 
 /** The way here. Reference: catalogue UI §2, where the separator is a slash between two no-break spaces. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
-		<nav className="woocommerce-breadcrumb" aria-label={__("Breadcrumb", "feedmill")}>
+		<nav className="woocommerce-breadcrumb" aria-label={__("Breadcrumb")}>
 			{crumbs.map((crumb, index) => (
 				<Fragment key={`${crumb.href} ${crumb.name}`}>
 					{index > 0 && "\u00a0/\u00a0"}

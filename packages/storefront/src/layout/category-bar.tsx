@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../frame/frame.ts";
 
 /**
@@ -9,11 +9,11 @@ import type { Surroundings } from "../frame/frame.ts";
 export function CategoryBar({ frame: { categories, links, site } }: { frame: Surroundings }) {
 	if (categories.length === 0) return null;
 	return (
-		<nav className="category-bar main-header-bar-navigation" aria-label={__("Product categories", "feedmill")}>
+		<nav className="category-bar main-header-bar-navigation" aria-label={__("Product categories")}>
 			<ul className="wide main-header-menu nav-menu">
 				<li className="menu-item">
 					<a className="menu-link" href={links.shop}>
-						{site.words.allProducts || __("All feeds", "feedmill")}
+						{site.words.allProducts || __("All feeds")}
 					</a>
 				</li>
 				{categories.map((category) => (

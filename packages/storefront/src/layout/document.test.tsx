@@ -4,6 +4,7 @@ import type { Frame } from "../frame/frame.ts";
 import { Document } from "./document.tsx";
 
 const frame: Frame = {
+	language: null,
 	around: {
 		site: {
 			origin: "https://feed.example",

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __, spoken } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { Notices } from "../components/notices.tsx";
 import type { Frame, HeaderFacts } from "../frame/frame.ts";
@@ -15,11 +15,11 @@ import { StoreNotice } from "./store-notice.tsx";
 /** The whole HTML document around a page. Its markup is never hydrated: scripts enhance what is there. */
 export function Document({ frame, children }: { frame: Frame; children: ReactNode }) {
 	return (
-		<html lang="en">
+		<html lang={spoken().code}>
 			<HeadTags frame={frame} />
 			<body className={frame.bodyClasses.join(" ")}>
 				<a className="skip-link screen-reader-text" href="#content">
-					{__("Skip to content", "feedmill")}
+					{__("Skip to content")}
 				</a>
 				<StoreNotice text={frame.around.site.storeNotice} />
 				<Header frame={frame.around} />
@@ -52,7 +52,7 @@ function ScrollTop({ header: { scrollTop } }: { header: HeaderFacts }) {
 			hidden
 		>
 			<Icon name="up" />
-			<span className="screen-reader-text">{__("Scroll to Top", "feedmill")}</span>
+			<span className="screen-reader-text">{__("Scroll to Top")}</span>
 		</button>
 	);
 }

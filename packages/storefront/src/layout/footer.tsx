@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../frame/frame.ts";
 import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -13,10 +13,10 @@ export function Footer({ frame }: { frame: Surroundings }) {
 
 function Content({ frame: { site, links, categories } }: { frame: Surroundings }) {
 	const more = [
-		{ href: links.account, name: __("My account", "feedmill") },
-		{ href: links.cart, name: __("Cart", "feedmill") },
-		{ href: links.terms, name: __("Terms and conditions", "feedmill") },
-		{ href: links.privacy, name: __("Privacy policy", "feedmill") },
+		{ href: links.account, name: __("My account") },
+		{ href: links.cart, name: __("Cart") },
+		{ href: links.terms, name: __("Terms and conditions") },
+		{ href: links.privacy, name: __("Privacy policy") },
 	].filter(({ href }) => href !== "");
 	return (
 		<>
@@ -44,7 +44,7 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 					)}
 				</section>
 				<nav aria-labelledby="footer-feeds">
-					<h2 id="footer-feeds">{site.words.products || __("Feeds", "feedmill")}</h2>
+					<h2 id="footer-feeds">{site.words.products || __("Feeds")}</h2>
 					<ul>
 						{categories.map(({ href, name }) => (
 							<li key={href}>
@@ -54,7 +54,7 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 					</ul>
 				</nav>
 				<nav aria-labelledby="footer-more">
-					<h2 id="footer-more">{__("Your order", "feedmill")}</h2>
+					<h2 id="footer-more">{__("Your order")}</h2>
 					<ul>
 						{more.map(({ href, name }) => (
 							<li key={name}>
@@ -65,7 +65,7 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 				</nav>
 				{site.paymentMethods.length > 0 && (
 					<section>
-						<h2>{__("Ways to pay", "feedmill")}</h2>
+						<h2>{__("Ways to pay")}</h2>
 						<ul className="payment-marks">
 							{site.paymentMethods.map((name) => (
 								<li key={name}>{name}</li>
@@ -74,7 +74,7 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 					</section>
 				)}
 			</div>
-			<p className="wide site-footer__end">{sprintf(__("© %1$d %2$s", "feedmill"), site.year, site.title)}</p>
+			<p className="wide site-footer__end">{sprintf(__("© %1$d %2$s"), site.year, site.title)}</p>
 		</>
 	);
 }

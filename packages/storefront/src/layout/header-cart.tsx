@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 /**
  * The mini-cart block: until its script takes over, a link to the cart. Sum and count are the script's: the page is the
@@ -11,16 +11,16 @@ export function HeaderCart({ cartHref }: { cartHref: string }) {
 			className="wc-block-mini-cart wp-block-woocommerce-mini-cart"
 			data-block-name="woocommerce/mini-cart"
 			/* translators: 1: number of items, 2: price */
-			data-label-one={__("%1$d item in cart, total price of %2$s", "feedmill")}
-			data-label-many={__("%1$d items in cart, total price of %2$s", "feedmill")}
+			data-label-one={__("%1$d item in cart, total price of %2$s")}
+			data-label-many={__("%1$d items in cart, total price of %2$s")}
 		>
-			<a className="header-action wc-block-mini-cart__button" href={cartHref} aria-label={__("Cart", "feedmill")}>
+			<a className="header-action wc-block-mini-cart__button" href={cartHref} aria-label={__("Cart")}>
 				<span className="wc-block-mini-cart__amount" />
 				<span className="wc-block-mini-cart__quantity-badge">
 					<Icon name="cart" />
 					<span className="wc-block-mini-cart__badge" />
 				</span>
-				<span className="header-action__text">{__("Cart", "feedmill")}</span>
+				<span className="header-action__text">{__("Cart")}</span>
 			</a>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../frame/frame.ts";
 import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -23,10 +23,10 @@ function Content({ frame }: { frame: Surroundings }) {
 		<section
 			id="ast-mobile-popup"
 			className={`ast-mobile-popup-drawer ast-mobile-popup-${kind}`}
-			aria-label={__("Menu", "feedmill")}
+			aria-label={__("Menu")}
 		>
 			<a className="ast-mobile-popup-overlay" href="#masthead" tabIndex={-1}>
-				<span className="screen-reader-text">{__("Close menu", "feedmill")}</span>
+				<span className="screen-reader-text">{__("Close menu")}</span>
 			</a>
 			<div className="ast-mobile-popup-inner">
 				<div className="ast-mobile-popup-header">
@@ -35,12 +35,12 @@ function Content({ frame }: { frame: Surroundings }) {
 						id="menu-toggle-close"
 						className="header-action menu-toggle-close"
 						href="#masthead"
-						aria-label={__("Close menu", "feedmill")}
+						aria-label={__("Close menu")}
 					>
 						<Icon name="close" />
 					</a>
 				</div>
-				<nav className="ast-mobile-popup-content" aria-label={__("Main Menu", "feedmill")}>
+				<nav className="ast-mobile-popup-content" aria-label={__("Main Menu")}>
 					<MenuList frame={frame} />
 				</nav>
 			</div>

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { useId } from "react";
 
 /** The form itself is the landmark, as extensions know it; a <search> around it would be a second one. */
@@ -11,20 +11,20 @@ export function SearchForm({ term, label }: { term: string; label?: string }) {
 	return (
 		<form className="woocommerce-product-search search-form" {...SEARCH} aria-label={label} method="get" action="/">
 			<label className="screen-reader-text" htmlFor={id}>
-				{__("Search for:", "woocommerce")}
+				{__("Search for:")}
 			</label>
 			<input
 				id={id}
 				className="search-field"
 				type="search"
 				name="s"
-				placeholder={__("Search products…", "woocommerce")}
+				placeholder={__("Search products…")}
 				defaultValue={term}
 				required
 			/>
 			<button type="submit" className="search-submit">
 				<Icon name="search" />
-				<span className="screen-reader-text">{__("Search", "woocommerce")}</span>
+				<span className="screen-reader-text">{__("Search")}</span>
 			</button>
 			<input type="hidden" name="post_type" value="product" />
 		</form>

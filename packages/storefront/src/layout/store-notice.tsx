@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
 /**
@@ -13,7 +13,7 @@ export function StoreNotice({ text }: { text: string }) {
 		<p className="woocommerce-store-notice demo_store" data-notice-id={id} style={{ display: "none" }}>
 			<span {...rawHtml(text)} />{" "}
 			<a href="#content" className="woocommerce-store-notice__dismiss-link">
-				{__("Dismiss", "woocommerce")}
+				{__("Dismiss")}
 			</a>
 		</p>
 	);

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Notices } from "../components/notices.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -52,7 +52,7 @@ export function AccountPage({ heading, navigation, notices, section }: AccountPa
 		<div className="woocommerce account-page">
 			<h1 className="entry-title">{heading}</h1>
 			<div className="account-columns">
-				<nav className="woocommerce-MyAccount-navigation" aria-label={__("Account pages", "woocommerce")}>
+				<nav className="woocommerce-MyAccount-navigation" aria-label={__("Account pages")}>
 					<ul>
 						{navigation.map(({ key, label, href, active }) => (
 							<li
@@ -109,18 +109,17 @@ function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, r
 	return (
 		<>
 			<p>
-				{__("Hello", "woocommerce")} <strong>{name}</strong> ({__("not", "woocommerce")} <strong>{name}</strong>?{" "}
-				<a href={logOutHref}>{__("Log out", "woocommerce")}</a>)
+				{__("Hello")} <strong>{name}</strong> ({__("not")} <strong>{name}</strong>?{" "}
+				<a href={logOutHref}>{__("Log out")}</a>)
 			</p>
 			<p>
-				{__("From your account dashboard you can view your", "woocommerce")}{" "}
-				<a href={ordersHref}>{__("recent orders", "woocommerce")}</a>, {__("manage your", "woocommerce")}{" "}
-				<a href={addressesHref}>{__("shipping and billing addresses", "woocommerce")}</a>, {__("and", "woocommerce")}{" "}
-				<a href={detailsHref}>{__("edit your password and account details", "woocommerce")}</a>.
+				{__("From your account dashboard you can view your")} <a href={ordersHref}>{__("recent orders")}</a>,{" "}
+				{__("manage your")} <a href={addressesHref}>{__("shipping and billing addresses")}</a>, {__("and")}{" "}
+				<a href={detailsHref}>{__("edit your password and account details")}</a>.
 			</p>
 			{recent.length > 0 && (
 				<section className="account-recent">
-					<h2>{__("Recent orders", "feedmill")}</h2>
+					<h2>{__("Recent orders")}</h2>
 					<Orders orders={recent} previousHref="" nextHref="" shopHref="" />
 				</section>
 			)}

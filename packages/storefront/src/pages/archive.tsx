@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
 import { ListingFilters } from "../blocks/filters/listing-filters.tsx";
 import { Ordering, type OrderingProps } from "../components/ordering.tsx";
@@ -83,16 +83,16 @@ function FilterPanelContent({ filters }: { filters: ListingFiltersProps }) {
 	return (
 		<>
 			<h2 className="screen-reader-text" id="filters-title">
-				{__("Filters", "feedmill")}
+				{__("Filters")}
 			</h2>
 			<input
 				type="checkbox"
 				id="show-filters"
 				className="listing__filters-switch screen-reader-text"
-				aria-label={__("Show filters", "feedmill")}
+				aria-label={__("Show filters")}
 			/>
 			<label htmlFor="show-filters" className="button button--quiet listing__filters-button" aria-hidden="true">
-				<Icon name="filter" size={20} /> {__("Filters", "feedmill")}
+				<Icon name="filter" size={20} /> {__("Filters")}
 				{active > 0 && <span className="count">{active}</span>}
 			</label>
 			<div className="listing__filters-body">
@@ -131,14 +131,14 @@ function NothingFound({ shop, search }: ArchiveProps) {
 		<div className="woocommerce-no-products-found empty-state">
 			<EmptySack />
 			<div className="woocommerce-info" role="status">
-				{__("No products were found matching your selection.", "woocommerce")}
+				{__("No products were found matching your selection.")}
 			</div>
 			{search && search.term !== "" && (
 				<>
 					<p>
 						{sprintf(
 							/* translators: %s: what was searched for */
-							__("You searched for “%s”. Check the spelling, or try one word, or look here:", "feedmill"),
+							__("You searched for “%s”. Check the spelling, or try one word, or look here:"),
 							search.term,
 						)}
 					</p>
@@ -146,7 +146,7 @@ function NothingFound({ shop, search }: ArchiveProps) {
 				</>
 			)}
 			<a className="button" href={shop}>
-				{__("See all feeds", "feedmill")}
+				{__("See all feeds")}
 			</a>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
@@ -61,7 +61,7 @@ export function CartPage({ title, content, placeholder, newProducts, plain, isEm
 				{plain ? (
 					<PlainCartForm cart={plain} />
 				) : (
-					<p className="plain-cart__empty">{__("Your cart is currently empty!", "feedmill")}</p>
+					<p className="plain-cart__empty">{__("Your cart is currently empty!")}</p>
 				)}
 			</noscript>
 		</div>
@@ -81,13 +81,13 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 				<table className="shop_table cart woocommerce-cart-form__contents">
 					<thead>
 						<tr>
-							<th scope="col">{__("Product", "feedmill")}</th>
+							<th scope="col">{__("Product")}</th>
 							<th scope="col" className="number">
-								{__("Price", "feedmill")}
+								{__("Price")}
 							</th>
-							<th scope="col">{__("Quantity", "feedmill")}</th>
+							<th scope="col">{__("Quantity")}</th>
 							<th scope="col" className="number">
-								{__("Subtotal", "feedmill")}
+								{__("Subtotal")}
 							</th>
 						</tr>
 					</thead>
@@ -99,23 +99,22 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 				</table>
 				{cart.coupons && (
 					<p className="coupon form-row">
-						<label htmlFor="coupon_code">{__("Coupon", "feedmill")}</label>
+						<label htmlFor="coupon_code">{__("Coupon")}</label>
 						<input type="text" name="coupon_code" id="coupon_code" className="input-text" autoComplete="off" />
 						<button type="submit" className="button button--quiet" name="apply_coupon" value="Apply coupon">
-							{__("Apply coupon", "feedmill")}
+							{__("Apply coupon")}
 						</button>
 					</p>
 				)}
 				{cart.coupons?.map(({ code, remove }) => (
 					<p key={code}>
-						{sprintf(__("Coupon: %s", "feedmill"), code)}{" "}
-						<a href={remove}>{sprintf(__('Remove coupon "%s"', "feedmill"), code)}</a>
+						{sprintf(__("Coupon: %s"), code)} <a href={remove}>{sprintf(__('Remove coupon "%s"'), code)}</a>
 					</p>
 				))}
 				<button type="submit" className="button button--quiet" name="update_cart" value="Update cart">
-					{__("Update cart", "feedmill")}
+					{__("Update cart")}
 				</button>
-				<h2>{__("Cart totals", "feedmill")}</h2>
+				<h2>{__("Cart totals")}</h2>
 				<table className="shop_table cart_totals">
 					<tbody>
 						{cart.rows.map(({ label, value }) => (
@@ -128,7 +127,7 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 				</table>
 			</form>
 			<a className="button checkout-button button--large" href={cart.checkout}>
-				{__("Proceed to Checkout", "feedmill")}
+				{__("Proceed to Checkout")}
 			</a>
 		</div>
 	);
@@ -140,8 +139,8 @@ function PlainRow({ line }: { line: PlainLine }) {
 			<td>
 				<a href={line.href}>{line.name}</a>
 				{line.details && <small> {line.details}</small>}{" "}
-				<a className="remove" href={line.remove} aria-label={sprintf(__("Remove %s from cart", "feedmill"), line.name)}>
-					{__("Remove item", "feedmill")}
+				<a className="remove" href={line.remove} aria-label={sprintf(__("Remove %s from cart"), line.name)}>
+					{__("Remove item")}
 				</a>
 			</td>
 			<td className="number">{line.price}</td>
@@ -156,7 +155,7 @@ function PlainRow({ line }: { line: PlainLine }) {
 						step={1}
 						size={4}
 						inputMode="numeric"
-						aria-label={sprintf(__("Quantity of %s in your cart.", "feedmill"), line.name)}
+						aria-label={sprintf(__("Quantity of %s in your cart."), line.name)}
 					/>
 				) : (
 					line.quantity

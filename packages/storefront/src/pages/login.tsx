@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
@@ -53,12 +53,12 @@ function View(props: LoginPageProps) {
 			return (
 				<div id="customer_login" className={props.register ? "login-columns" : undefined}>
 					<section className="card login-card">
-						<h1>{__("Login", "woocommerce")}</h1>
+						<h1>{__("Login")}</h1>
 						<LoginForm {...props.login} />
 					</section>
 					{props.register && (
 						<section className="card login-card">
-							<h2>{__("Register", "woocommerce")}</h2>
+							<h2>{__("Register")}</h2>
 							<RegisterForm {...props.register} />
 						</section>
 					)}
@@ -69,7 +69,7 @@ function View(props: LoginPageProps) {
 		case "lost-password":
 			return (
 				<section className="card login-card">
-					<h1>{__("Lost password", "woocommerce")}</h1>
+					<h1>{__("Lost password")}</h1>
 					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
 						<p>{props.text}</p>
 						<Field id="user_login" label={props.label} type="text" autoComplete="username" value="" />
@@ -81,26 +81,20 @@ function View(props: LoginPageProps) {
 						</p>
 					</form>
 					<p>
-						<a href={props.loginHref}>{__("Log in", "woocommerce")}</a>
+						<a href={props.loginHref}>{__("Log in")}</a>
 					</p>
 				</section>
 			);
 		case "new-password":
 			return (
 				<section className="card login-card">
-					<h1>{__("Set password", "woocommerce")}</h1>
+					<h1>{__("Set password")}</h1>
 					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
-						<p>{__("Enter a new password below.", "woocommerce")}</p>
-						<Field
-							id="password_1"
-							label={__("New password", "woocommerce")}
-							type="password"
-							autoComplete="new-password"
-							value=""
-						/>
+						<p>{__("Enter a new password below.")}</p>
+						<Field id="password_1" label={__("New password")} type="password" autoComplete="new-password" value="" />
 						<Field
 							id="password_2"
-							label={__("Re-enter new password", "woocommerce")}
+							label={__("Re-enter new password")}
 							type="password"
 							autoComplete="new-password"
 							value=""
@@ -110,7 +104,7 @@ function View(props: LoginPageProps) {
 						<input type="hidden" name="wc_reset_password" value="true" />
 						<p className="form-row">
 							<button type="submit" className="woocommerce-Button button">
-								{__("Save", "woocommerce")}
+								{__("Save")}
 							</button>
 						</p>
 					</form>
@@ -119,14 +113,14 @@ function View(props: LoginPageProps) {
 		case "confirm-email":
 			return (
 				<section className="card login-card">
-					<h1>{__("Confirm your email address", "woocommerce")}</h1>
+					<h1>{__("Confirm your email address")}</h1>
 					<form method="post" action={props.action}>
 						<p>{props.email}</p>
 						<input type="hidden" name="confirm_key" value={props.key} />
 						<input type="hidden" name="confirm_login" value={props.login} />
 						<p className="form-row">
 							<button type="submit" className="woocommerce-Button button">
-								{__("This is my address", "woocommerce")}
+								{__("This is my address")}
 							</button>
 						</p>
 					</form>
@@ -149,43 +143,30 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 				<Field
 					id="reg_username"
 					name="username"
-					label={__("Username", "woocommerce")}
+					label={__("Username")}
 					type="text"
 					autoComplete="username"
 					value={username}
 				/>
 			)}
-			<Field
-				id="reg_email"
-				name="email"
-				label={__("Email address", "woocommerce")}
-				type="email"
-				autoComplete="email"
-				value={email}
-			/>
+			<Field id="reg_email" name="email" label={__("Email address")} type="email" autoComplete="email" value={email} />
 			{asksPassword ? (
 				<Field
 					id="reg_password"
 					name="password"
-					label={__("Password", "woocommerce")}
+					label={__("Password")}
 					type="password"
 					autoComplete="new-password"
 					value=""
 				/>
 			) : (
-				<p>{__("A link to set a new password will be sent to your email address.", "woocommerce")}</p>
+				<p>{__("A link to set a new password will be sent to your email address.")}</p>
 			)}
 			<p className="woocommerce-privacy-policy-text">
 				{__(
 					"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our",
-					"woocommerce",
 				)}{" "}
-				{privacyHref ? (
-					<a href={privacyHref}>{__("privacy policy", "woocommerce")}</a>
-				) : (
-					__("privacy policy", "woocommerce")
-				)}
-				.
+				{privacyHref ? <a href={privacyHref}>{__("privacy policy")}</a> : __("privacy policy")}.
 			</p>
 			<p className="form-row">
 				<button
@@ -194,7 +175,7 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 					name="register"
 					value="Register"
 				>
-					{__("Register", "woocommerce")}
+					{__("Register")}
 				</button>
 			</p>
 		</form>
@@ -211,12 +192,12 @@ function WordPressLogin({
 }: Extract<LoginPageProps, { view: "wordpress" }>) {
 	return (
 		<section className="card login-card">
-			<h1>{__("Log In", "feedmill")}</h1>
+			<h1>{__("Log In")}</h1>
 			<form id="loginform" name="loginform" method="post" action={action}>
 				<Field
 					id="user_login"
 					name="log"
-					label={__("Username or Email Address", "feedmill")}
+					label={__("Username or Email Address")}
 					type="text"
 					autoComplete="username"
 					value={username}
@@ -225,7 +206,7 @@ function WordPressLogin({
 				<Field
 					id="user_pass"
 					name="pwd"
-					label={__("Password", "feedmill")}
+					label={__("Password")}
 					type="password"
 					autoComplete="current-password"
 					value=""
@@ -233,23 +214,23 @@ function WordPressLogin({
 				/>
 				<p className="forgetmenot">
 					<label htmlFor="rememberme">
-						<input name="rememberme" type="checkbox" id="rememberme" value="forever" /> {__("Remember Me", "feedmill")}
+						<input name="rememberme" type="checkbox" id="rememberme" value="forever" /> {__("Remember Me")}
 					</label>
 				</p>
 				<p className="submit">
 					<input type="hidden" name="redirect_to" value={redirect} />
 					<input type="hidden" name="testcookie" value="1" />
 					<button type="submit" name="wp-submit" id="wp-submit" className="button" value="Log In">
-						{__("Log In", "feedmill")}
+						{__("Log In")}
 					</button>
 				</p>
 			</form>
 			<p id="nav">
-				<a href={lostPasswordHref}>{__("Lost your password?", "feedmill")}</a>
+				<a href={lostPasswordHref}>{__("Lost your password?")}</a>
 			</p>
 			<p id="backtoblog">
 				<a href={homeHref}>
-					← {__("Go to", "feedmill")} {siteName}
+					← {__("Go to")} {siteName}
 				</a>
 			</p>
 		</section>

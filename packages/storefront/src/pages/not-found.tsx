@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { SearchForm } from "../layout/search-form.tsx";
 import { EmptySack } from "./archive.tsx";
 
@@ -10,13 +10,11 @@ export function NotFoundPage({ shop }: NotFoundProps) {
 	return (
 		<section className="empty-state">
 			<EmptySack />
-			<h1>{__("This page cannot be found", "feedmill")}</h1>
-			<p>
-				{__("The address may be old or mistyped. Search for what you need, or see everything we make.", "feedmill")}
-			</p>
-			<SearchForm term="" label={__("Search for a feed", "feedmill")} />
+			<h1>{__("This page cannot be found")}</h1>
+			<p>{__("The address may be old or mistyped. Search for what you need, or see everything we make.")}</p>
+			<SearchForm term="" label={__("Search for a feed")} />
 			<a className="button" href={shop}>
-				{__("See all feeds", "feedmill")}
+				{__("See all feeds")}
 			</a>
 		</section>
 	);

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 
@@ -18,14 +18,14 @@ export interface PayMethod {
 export function OrderPayPage(props: OrderPayProps) {
 	return (
 		<div className="woocommerce-order-pay">
-			<h1 className="entry-title">{__("Pay for order", "woocommerce")}</h1>
+			<h1 className="entry-title">{__("Pay for order")}</h1>
 			{props.kind === "closed" ? (
 				<>
 					<ul className="woocommerce-error" role="alert">
 						<li>{props.message}</li>
 					</ul>
 					<a className="button" href={props.shopHref}>
-						{__("Go to the shop", "feedmill")}
+						{__("Go to the shop")}
 					</a>
 				</>
 			) : (
@@ -45,12 +45,11 @@ function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, {
 			)}
 			<OrderDetails {...details} />
 			<fieldset className="pay-methods">
-				<legend>{__("Payment method", "woocommerce")}</legend>
+				<legend>{__("Payment method")}</legend>
 				{methods.length === 0 && (
 					<p>
 						{__(
 							"Sorry, it seems that there are no available payment methods for your location. Please contact us if you require assistance or wish to make alternate arrangements.",
-							"woocommerce",
 						)}
 					</p>
 				)}
@@ -72,7 +71,7 @@ function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, {
 			</fieldset>
 			{methods.length > 0 && (
 				<button type="submit" className="button alt" id="place_order" name="woocommerce_pay" value="1">
-					{__("Pay for order", "woocommerce")}
+					{__("Pay for order")}
 				</button>
 			)}
 		</form>

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Amount, type Money } from "../components/price.tsx";
@@ -39,11 +39,11 @@ export interface ReceivedOrder {
 export function OrderReceivedPage(props: OrderReceivedProps) {
 	return (
 		<div className="woocommerce-order">
-			<h1 className="entry-title">{__("Order received", "woocommerce")}</h1>
+			<h1 className="entry-title">{__("Order received")}</h1>
 			<Outcome {...props} />
 			{props.kind === "login" && (
 				<>
-					<p>{__("Please log in to your account to view this order.", "woocommerce")}</p>
+					<p>{__("Please log in to your account to view this order.")}</p>
 					<LoginForm {...props.login} />
 				</>
 			)}
@@ -64,7 +64,6 @@ function Confirming() {
 		<p className="woocommerce-notice woocommerce-info">
 			{__(
 				"Your order is kept. We are waiting for word of your payment: load this page again in a minute, and do not pay a second time meanwhile.",
-				"feedmill",
 			)}
 		</p>
 	);
@@ -84,7 +83,7 @@ function Thanks() {
 					strokeLinejoin="round"
 				/>
 			</svg>
-			{__("Thank you. Your order has been received.", "woocommerce")}
+			{__("Thank you. Your order has been received.")}
 		</p>
 	);
 }
@@ -95,16 +94,15 @@ function Failed({ payHref, accountHref }: { payHref: string; accountHref: string
 			<p className="woocommerce-notice woocommerce-notice--error woocommerce-error woocommerce-thankyou-order-failed">
 				{__(
 					"Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.",
-					"woocommerce",
 				)}
 			</p>
 			<p className="woocommerce-thankyou-order-failed-actions">
 				<a href={payHref} className="button pay">
-					{__("Pay", "woocommerce")}
+					{__("Pay")}
 				</a>
 				{accountHref && (
 					<a href={accountHref} className="button button--quiet">
-						{__("My account", "woocommerce")}
+						{__("My account")}
 					</a>
 				)}
 			</p>
@@ -118,17 +116,17 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 			{failed && (
 				<ul className="woocommerce-error" role="alert">
 					<li id="verify-problem">
-						{__("We were unable to verify the email address you provided. Please try again.", "woocommerce")}
+						{__("We were unable to verify the email address you provided. Please try again.")}
 					</li>
 				</ul>
 			)}
 			<p>
-				{__("To view this page, you must either", "woocommerce")} <a href={loginHref}>{__("login", "woocommerce")}</a>{" "}
-				{__("or verify the email address associated with the order.", "woocommerce")}
+				{__("To view this page, you must either")} <a href={loginHref}>{__("login")}</a>{" "}
+				{__("or verify the email address associated with the order.")}
 			</p>
 			<p className="form-row">
 				<label htmlFor="email">
-					{__("Email address", "woocommerce")}&nbsp;
+					{__("Email address")}&nbsp;
 					<span className="required" aria-hidden="true">
 						*
 					</span>
@@ -145,7 +143,7 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 				/>
 			</p>
 			<button type="submit" className="button" name="verify" value="1">
-				{__("Verify", "woocommerce")}
+				{__("Verify")}
 			</button>
 		</form>
 	);
@@ -166,22 +164,22 @@ function Order({
 	return (
 		<>
 			<ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details">
-				<Fact className="order" label={__("Order number:", "woocommerce")}>
+				<Fact className="order" label={__("Order number:")}>
 					{number}
 				</Fact>
-				<Fact className="date" label={__("Date:", "woocommerce")}>
+				<Fact className="date" label={__("Date:")}>
 					{date}
 				</Fact>
 				{email && (
-					<Fact className="email" label={__("Email:", "woocommerce")}>
+					<Fact className="email" label={__("Email:")}>
 						{email}
 					</Fact>
 				)}
-				<Fact className="total" label={__("Total:", "woocommerce")}>
+				<Fact className="total" label={__("Total:")}>
 					<Amount money={total} />
 				</Fact>
 				{paymentMethod && (
-					<Fact className="method" label={__("Payment method:", "woocommerce")}>
+					<Fact className="method" label={__("Payment method:")}>
 						{paymentMethod}
 					</Fact>
 				)}
@@ -191,11 +189,11 @@ function Order({
 			{addresses && <OrderAddresses {...addresses} />}
 			<p className="order-next">
 				<a className="button button--quiet" href={shopHref}>
-					{__("Continue shopping", "woocommerce")}
+					{__("Continue shopping")}
 				</a>
 				{phone && (
 					<a className="button button--quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
-						{__("Questions? Call", "feedmill")} {phone}
+						{__("Questions? Call")} {phone}
 					</a>
 				)}
 			</p>

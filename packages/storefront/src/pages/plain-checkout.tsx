@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
 
@@ -35,7 +35,7 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 					))}
 				</ul>
 			)}
-			<h2>{__("Your address", "feedmill")}</h2>
+			<h2>{__("Your address")}</h2>
 			<div className="woocommerce-address-fields__field-wrapper">
 				{checkout.fields.map((field) => (
 					<AddressField key={field.name} {...field} />
@@ -43,14 +43,14 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 			</div>
 			{checkout.rates.length > 0 && (
 				<fieldset>
-					<legend>{__("Shipping options", "feedmill")}</legend>
+					<legend>{__("Shipping options")}</legend>
 					{checkout.rates.map(({ id, name, price, selected }) => (
 						<Choice key={id} group="shipping_method" value={id} selected={selected} text={`${name} – ${price}`} />
 					))}
 				</fieldset>
 			)}
 			<fieldset>
-				<legend>{__("Payment options", "feedmill")}</legend>
+				<legend>{__("Payment options")}</legend>
 				{checkout.methods.map(({ id, title, description, selected }) => (
 					<div key={id}>
 						<Choice group="payment_method" value={id} selected={selected} text={title} />
@@ -59,10 +59,10 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 				))}
 			</fieldset>
 			<p className="form-row">
-				<label htmlFor="order_comments">{__("Notes about your order", "feedmill")}</label>
+				<label htmlFor="order_comments">{__("Notes about your order")}</label>
 				<textarea id="order_comments" name="order_comments" rows={2} defaultValue={checkout.note} />
 			</p>
-			<h2>{__("Your order", "feedmill")}</h2>
+			<h2>{__("Your order")}</h2>
 			<ul>
 				{checkout.lines.map((line) => (
 					<li key={line}>{line}</li>
@@ -82,18 +82,17 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 			<input type="hidden" name="order_intent" value={checkout.intent} />
 			<p>
 				<button type="submit" className="button button--large" name="place_order" value="1">
-					{__("Place Order", "feedmill")}
+					{__("Place Order")}
 				</button>
 			</p>
 			<p>
-				<a href={checkout.cartHref}>{__("Return to Cart", "feedmill")}</a>
+				<a href={checkout.cartHref}>{__("Return to Cart")}</a>
 			</p>
 			{checkout.phone && (
 				<p>
 					{sprintf(
 						/* translators: %s: telephone number */ __(
 							"You can also order by telephone: %s. We will gladly write the order for you.",
-							"feedmill",
 						),
 						checkout.phone,
 					)}

@@ -1,5 +1,5 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
@@ -64,7 +64,7 @@ export function ProductPage(props: ProductPageProps) {
 			<div id={`product-${props.id}`} className={props.classes.join(" ")}>
 				<div className="product-top">
 					<div className={`product-pictures tint-${props.family.slug}`}>
-						{props.onSale && <span className="onsale">{__("Sale!", "woocommerce")}</span>}
+						{props.onSale && <span className="onsale">{__("Sale!")}</span>}
 						<Gallery {...props.gallery} />
 					</div>
 					<Summary {...props} />
@@ -72,12 +72,8 @@ export function ProductPage(props: ProductPageProps) {
 				{props.facts && <FeedFacts {...props.facts} />}
 				{props.calculator && <BagCalculator {...props.calculator} />}
 				<ProductTabs {...props} />
-				<Shelf
-					className="up-sells upsells products"
-					heading={__("You may also like…", "woocommerce")}
-					products={props.upsells}
-				/>
-				<Shelf className="related products" heading={__("Related products", "woocommerce")} products={props.related} />
+				<Shelf className="up-sells upsells products" heading={__("You may also like…")} products={props.upsells} />
+				<Shelf className="related products" heading={__("Related products")} products={props.related} />
 				<BuyBar price={props.price} form={props.form} />
 			</div>
 		</>
@@ -121,10 +117,7 @@ function Rating({ average, count }: { average: string; count: number }) {
 		<div className="woocommerce-product-rating">
 			<Stars average={average} />
 			<a href="#reviews" className="woocommerce-review-link" rel="nofollow">
-				{sprintf(
-					count === 1 ? __("(%s customer review)", "woocommerce") : __("(%s customer reviews)", "woocommerce"),
-					String(count),
-				)}
+				{sprintf(count === 1 ? __("(%s customer review)") : __("(%s customer reviews)"), String(count))}
 			</a>
 		</div>
 	);
@@ -135,19 +128,15 @@ function Meta({ sku, categories, tags }: Pick<ProductPageProps, "sku" | "categor
 		<div className="product_meta">
 			{sku !== null && (
 				<span className="sku_wrapper">
-					{__("SKU:", "woocommerce")} <span className="sku">{sku || __("N/A", "woocommerce")}</span>
+					{__("SKU:")} <span className="sku">{sku || __("N/A")}</span>
 				</span>
 			)}
 			<Terms
 				className="posted_in"
-				label={categories.length === 1 ? __("Category:", "woocommerce") : __("Categories:", "woocommerce")}
+				label={categories.length === 1 ? __("Category:") : __("Categories:")}
 				terms={categories}
 			/>
-			<Terms
-				className="tagged_as"
-				label={tags.length === 1 ? __("Tag:", "woocommerce") : __("Tags:", "woocommerce")}
-				terms={tags}
-			/>
+			<Terms className="tagged_as" label={tags.length === 1 ? __("Tag:") : __("Tags:")} terms={tags} />
 		</div>
 	);
 }

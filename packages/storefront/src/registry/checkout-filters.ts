@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { isAdministrator } from "../settings/settings.ts";
 import { deprecated } from "./deprecated.ts";
 
@@ -48,7 +48,6 @@ function runFilters<T>(
 						/* translators: 1: expected type, 2: received type */
 						__(
 							"The type returned by checkout filters must be the same as the type they receive. The function received %1$s but returned %2$s.",
-							"feedmill",
 						),
 						typeof value,
 						typeof next,
@@ -97,7 +96,7 @@ export function __experimentalApplyCheckoutFilter<T>(request: FilterRequest<T>):
 export function mustContain(value: string, required: string): true {
 	if (!value.includes(required)) {
 		/* translators: 1: required text, 2: given text */
-		throw new Error(sprintf(__('Returned value must include %1$s, you passed "%2$s"', "feedmill"), required, value));
+		throw new Error(sprintf(__('Returned value must include %1$s, you passed "%2$s"'), required, value));
 	}
 	return true;
 }

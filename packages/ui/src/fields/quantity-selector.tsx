@@ -1,6 +1,6 @@
-import { __, sprintf } from "@wordpress/i18n";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { speak } from "../speak.ts";
+import { __, sprintf } from "../words.ts";
 
 export interface QuantitySelectorProps {
 	/** Name of the product, for the labels. */
@@ -53,9 +53,9 @@ export function QuantitySelector({
 		speak(sprintf(text, to));
 	};
 	/* translators: %d: quantity */
-	const reduce = (): void => go(quantity - step, __("Quantity reduced to %d.", "feedmill"));
+	const reduce = (): void => go(quantity - step, __("Quantity reduced to %d."));
 	/* translators: %d: quantity */
-	const increase = (): void => go(quantity + step, __("Quantity increased to %d.", "feedmill"));
+	const increase = (): void => go(quantity + step, __("Quantity increased to %d."));
 	const onKeyDown = (event: KeyboardEvent): void => {
 		if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
 		event.preventDefault();
@@ -77,13 +77,13 @@ export function QuantitySelector({
 				onKeyDown={onKeyDown}
 				onChange={(event) => onChange(Math.max(0, Number.parseInt(event.target.value, 10) || 0))}
 				/* translators: %s: product name */
-				aria-label={sprintf(__("Quantity of %s in your cart.", "feedmill"), itemName)}
+				aria-label={sprintf(__("Quantity of %s in your cart."), itemName)}
 			/>
 			<button
 				type="button"
 				className={`${base}__button ${base}__button--minus`}
 				/* translators: %s: product name */
-				aria-label={sprintf(__("Reduce quantity of %s", "feedmill"), itemName)}
+				aria-label={sprintf(__("Reduce quantity of %s"), itemName)}
 				disabled={!canReduce}
 				onClick={reduce}
 			>
@@ -93,7 +93,7 @@ export function QuantitySelector({
 				type="button"
 				className={`${base}__button ${base}__button--plus`}
 				/* translators: %s: product name */
-				aria-label={sprintf(__("Increase quantity of %s", "feedmill"), itemName)}
+				aria-label={sprintf(__("Increase quantity of %s"), itemName)}
 				disabled={!canIncrease}
 				onClick={increase}
 			>

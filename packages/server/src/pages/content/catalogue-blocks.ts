@@ -47,12 +47,13 @@ async function plainProducts(context: PageContext): Promise<string> {
 		return `${url.pathname}?${query}`;
 	});
 	const { renderLoop } = await loadRenderer();
-	return renderLoop({
+	const list = {
 		templateId: null,
 		products: await productCards(context, products),
 		nothing: "No products were found matching your selection.",
-		pages: last > 1 ? { kind: "numbers", current: page, numbers: pages, previous, next } : null,
-	});
+		pages: last > 1 ? { kind: "numbers" as const, current: page, numbers: pages, previous, next } : null,
+	};
+	return renderLoop(list, context.language);
 }
 
 function priceForm({ pathname, searchParams }: URL): string {

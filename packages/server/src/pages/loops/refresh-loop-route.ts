@@ -2,7 +2,7 @@ import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
-import type { LoadedTheme } from "../../theme/load-theme.ts";
+import type { PageContext } from "../page.ts";
 import { createLinks } from "../route-table.ts";
 import { loopsOf } from "./page-loops.ts";
 import { renderLoop } from "./render-loop.ts";
@@ -23,7 +23,7 @@ const NO_ADDRESS: ShopError = {
  * POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter
  * refresh. Reference: frontend 04 §J3.
  */
-export function refreshLoopRoute(theme: LoadedTheme): RouteDefinition {
+export function refreshLoopRoute({ theme, language }: Pick<PageContext, "theme" | "language">): RouteDefinition {
 	return defineRoute({
 		namespace: "elementor-pro/v1",
 		path: "/refresh-loop",
@@ -50,7 +50,9 @@ export function refreshLoopRoute(theme: LoadedTheme): RouteDefinition {
 			const base = new URL(`${pathname.replace(/^\/+/, "/")}${search}`, urls.origin);
 			const links = createLinks(await shop.settings.current(versions));
 			const filters = readFilters(params.widget_filters);
-			return answer({ data: await renderLoop({ shop, theme, links, versions }, { loop, filters, page: 1, base }) });
+			return answer({
+				data: await renderLoop({ shop, theme, language, links, versions }, { loop, filters, page: 1, base }),
+			});
 		},
 	});
 }

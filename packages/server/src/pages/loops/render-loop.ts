@@ -24,7 +24,7 @@ export interface LoopRequest {
 
 /** The widget's container with one page of its products. Reference: frontend 04 §J. */
 export async function renderLoop(
-	context: Pick<PageContext, "shop" | "theme" | "links" | "versions">,
+	context: Pick<PageContext, "shop" | "theme" | "language" | "links" | "versions">,
 	{ loop, filters, page, base, moreText }: LoopRequest,
 ): Promise<string> {
 	const { catalogue } = context.shop;
@@ -38,12 +38,13 @@ export async function renderLoop(
 		current = last;
 		found = await catalogue.list({ ...query, offset: (last - 1) * loop.perPage }, context.versions);
 	}
-	return render({
+	const grid = {
 		templateId: loop.templateId,
 		products: await productCards(context, found.products),
 		nothing: "No products were found matching your selection.",
 		pages: pagesOf(loop, current, last, base, moreText),
-	});
+	};
+	return render(grid, context.language);
 }
 
 function pagesOf(

@@ -1,5 +1,5 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { useEffect, useMemo, useRef } from "react";
 import { validationStore } from "../../data/validation-store.ts";
 import type { ShippingAddress } from "../../wire/types.ts";
@@ -26,7 +26,7 @@ const formatPostcode = (typed: string): string => typed.trimStart().toUpperCase(
 function checkPostcode(country: string) {
 	return (input: HTMLInputElement): boolean => {
 		const isGood = (!input.required && !input.value) || isPostcode({ postcode: input.value, country });
-		input.setCustomValidity(isGood ? "" : __("Please enter a valid postcode", "feedmill"));
+		input.setCustomValidity(isGood ? "" : __("Please enter a valid postcode"));
 		return isGood;
 	};
 }
@@ -63,7 +63,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 	useEffect(() => {
 		if (lacksCountry)
 			void setValidationErrors({
-				[`${kind}_missing_country`]: { message: __("Please select your country", "feedmill"), hidden: false },
+				[`${kind}_missing_country`]: { message: __("Please select your country"), hidden: false },
 			});
 		else void clearValidationError(`${kind}_missing_country`);
 	}, [lacksCountry, kind, setValidationErrors, clearValidationError]);

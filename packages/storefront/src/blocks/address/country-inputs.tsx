@@ -1,6 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __ } from "@wordpress/i18n";
 import { useMemo } from "react";
 import { getSetting } from "../../settings/settings.ts";
 import { Combobox } from "../fields/combobox.tsx";
@@ -28,7 +28,7 @@ export function CountryInput({ kind, className, ...props }: PlaceInputProps & { 
 	}, [kind]);
 	return (
 		<div className={cx("wc-block-components-country-input", className)}>
-			<Combobox {...props} options={options} errorMessage={__("Please select a country", "feedmill")} />
+			<Combobox {...props} options={options} errorMessage={__("Please select a country")} />
 		</div>
 	);
 }
@@ -57,7 +57,7 @@ export function StateInput({ country, className, ...props }: PlaceInputProps & {
 	}
 	return (
 		<div className={cx("wc-block-components-state-input", className)}>
-			<Combobox key={country} {...props} options={options} errorMessage={__("Please select a state.", "feedmill")} />
+			<Combobox key={country} {...props} options={options} errorMessage={__("Please select a state.")} />
 		</div>
 	);
 }

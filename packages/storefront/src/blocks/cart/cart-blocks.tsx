@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { SidebarLayout } from "@feedmill/ui/sidebar-layout.tsx";
 import { keepFocus } from "@feedmill/ui/stillness/keep-focus.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __ } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { TotalFooter } from "../totals/totals-rows.tsx";
@@ -72,7 +72,7 @@ export function CartOrderSummary({ children, className }: AreaProps) {
 export function CartSummaryHeading({ className, content }: AreaProps) {
 	return (
 		<span className={cx(className, "wc-block-cart__totals-title")}>
-			{content ? decodeEntities(content) : __("Cart totals", "feedmill")}
+			{content ? decodeEntities(content) : __("Cart totals")}
 		</span>
 	);
 }

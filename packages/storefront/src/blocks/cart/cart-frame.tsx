@@ -1,6 +1,6 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { ADDED_TO_CART } from "../../data/cart/events.ts";
 import { getExpressPaymentMethods } from "../../registry/payment-methods.ts";
@@ -44,12 +44,11 @@ export function CartFrame({ children }: { children: ReactNode }) {
 		<>
 			<div className="with-scroll-to-top__scroll-point" aria-hidden="true" />
 			<CrashBox
-				header={__("Something went wrong. Please contact us for assistance.", "feedmill")}
+				header={__("Something went wrong. Please contact us for assistance.")}
 				text={__(
 					"The cart has encountered an unexpected error. If the error persists, please get in touch with us for help.",
-					"feedmill",
 				)}
-				button={<Button onClick={() => window.location.reload()}>{__("Reload the page", "feedmill")}</Button>}
+				button={<Button onClick={() => window.location.reload()}>{__("Reload the page")}</Button>}
 			>
 				<StoreNoticesContainer context="wc/cart" />
 				<CartEventsProvider>

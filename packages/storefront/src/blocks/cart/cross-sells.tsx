@@ -1,8 +1,8 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { speak } from "@feedmill/ui/speak.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, sprintf } from "@wordpress/i18n";
 import { useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
@@ -18,7 +18,7 @@ function Rating({ product }: { product: CrossSellProduct }) {
 	const average = Number.parseFloat(product.average_rating);
 	if (!average || !product.review_count) return null;
 	/* translators: %s: rating */
-	const text = sprintf(__("Rated %s out of 5", "feedmill"), product.average_rating);
+	const text = sprintf(__("Rated %s out of 5"), product.average_rating);
 	return (
 		<div className="wc-block-components-product-rating">
 			<span className="wc-block-components-product-rating__stars star-rating" role="img" aria-label={text}>
@@ -51,7 +51,7 @@ function AddButton({ product }: { product: CrossSellProduct }) {
 			await addItemToCart(product.id);
 			dispatchStoreEvent("cart-add-item", { product });
 			/* translators: %s: product name */
-			speak(sprintf(__("%s has been added to your cart.", "feedmill"), decodeEntities(product.name)));
+			speak(sprintf(__("%s has been added to your cart."), decodeEntities(product.name)));
 		} catch (error) {
 			processErrorResponse(error);
 		}

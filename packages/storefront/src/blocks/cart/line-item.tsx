@@ -1,9 +1,9 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { QuantitySelector } from "@feedmill/ui/fields/quantity-selector.tsx";
 import { speak } from "@feedmill/ui/speak.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, sprintf } from "@wordpress/i18n";
 import { useRef } from "react";
 import { applyCheckoutFilter, mustContain } from "../../registry/checkout-filters.ts";
 import { type CartItem, EMPTY_EXTENSIONS } from "../../wire/types.ts";
@@ -57,7 +57,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 		if (!(await removal)) return;
 		dispatchStoreEvent("cart-remove-item", { product: item, quantity });
 		/* translators: %s: product name */
-		speak(sprintf(__("%s has been removed from your cart.", "feedmill"), plainName));
+		speak(sprintf(__("%s has been removed from your cart."), plainName));
 	};
 	const picture = <ProductImage image={image} fallbackAlt={item.name} width={96} height={96} />;
 	return (
@@ -105,12 +105,12 @@ export function LineItemRow({ item }: { item: CartItem }) {
 								type="button"
 								className="wc-block-cart-item__remove-link"
 								/* translators: %s: product name */
-								aria-label={sprintf(__("Remove %s from cart", "feedmill"), plainName)}
+								aria-label={sprintf(__("Remove %s from cart"), plainName)}
 								disabled={isPendingDelete}
 								onClick={() => void remove()}
 							>
 								{/* Seen is what the spoken name begins with; the rest is there for scripts that read the text. */}
-								{createInterpolateElement(__("Remove<rest> item</rest>", "feedmill"), {
+								{createInterpolateElement(__("Remove<rest> item</rest>"), {
 									rest: <span className="screen-reader-text" />,
 								})}
 							</button>
@@ -162,18 +162,18 @@ export function LineItemsTable({
 			className={cx("wc-block-cart-items", className)}
 			{...TABLE}
 			tabIndex={-1}
-			aria-label={__("Products in your cart", "feedmill")}
+			aria-label={__("Products in your cart")}
 		>
 			<thead {...ROW_GROUP}>
 				<tr className="wc-block-cart-items__header" {...ROW}>
 					<th className="wc-block-cart-items__header-image" {...COLUMN_HEADER} scope="col">
-						<span>{__("Product", "feedmill")}</span>
+						<span>{__("Product")}</span>
 					</th>
 					<th className="wc-block-cart-items__header-product" {...COLUMN_HEADER} scope="col">
-						<span>{__("Details", "feedmill")}</span>
+						<span>{__("Details")}</span>
 					</th>
 					<th className="wc-block-cart-items__header-total" {...COLUMN_HEADER} scope="col">
-						<span>{__("Total", "feedmill")}</span>
+						<span>{__("Total")}</span>
 					</th>
 				</tr>
 			</thead>

@@ -1,7 +1,7 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { cx } from "@feedmill/ui/class-names.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { select, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { type MouseEvent, useEffect, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { emitEventWithAbort } from "../../data/checkout/observers.ts";
@@ -34,7 +34,7 @@ export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel
 	const address = getSetting<string | false>(`page-${checkoutPageId}`, false) || storePage("checkout").permalink || "";
 	const label = applyCheckoutFilter({
 		filterName: "proceedToCheckoutButtonLabel",
-		defaultValue: buttonLabel || __("Proceed to Checkout", "feedmill"),
+		defaultValue: buttonLabel || __("Proceed to Checkout"),
 		arg: { cart },
 	});
 	const href = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLink", defaultValue: address, arg: { cart } });

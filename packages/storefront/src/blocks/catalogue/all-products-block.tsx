@@ -1,5 +1,5 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
-import { __, sprintf } from "@wordpress/i18n";
 import { useEffect, useRef, useState } from "react";
 import { collectionsStore } from "../../data/collections-store.ts";
 import { announce } from "../../widgets/page/announce.ts";
@@ -16,12 +16,12 @@ export interface AllProductsAttributes {
 }
 
 const ORDERS = [
-	{ value: "menu_order", label: () => __("Default sorting", "woocommerce") },
-	{ value: "popularity", label: () => __("Sort by popularity", "woocommerce") },
-	{ value: "rating", label: () => __("Sort by average rating", "woocommerce") },
-	{ value: "date", label: () => __("Sort by latest", "woocommerce") },
-	{ value: "price", label: () => __("Sort by price: low to high", "woocommerce") },
-	{ value: "price-desc", label: () => __("Sort by price: high to low", "woocommerce") },
+	{ value: "menu_order", label: () => __("Default sorting") },
+	{ value: "popularity", label: () => __("Sort by popularity") },
+	{ value: "rating", label: () => __("Sort by average rating") },
+	{ value: "date", label: () => __("Sort by latest") },
+	{ value: "price", label: () => __("Sort by price: low to high") },
+	{ value: "price-desc", label: () => __("Sort by price: high to low") },
 ];
 
 /**
@@ -63,7 +63,7 @@ export function AllProductsBlock({
 		<div ref={root} tabIndex={-1} className={`wc-block-grid has-${columns}-columns`} aria-busy={list.isLoading}>
 			{contentVisibility.orderBy !== false && (
 				<label className="wc-block-sort-select">
-					<span>{__("Order by", "woocommerce")}</span>
+					<span>{__("Order by")}</span>
 					<select
 						className="wc-block-sort-select__select orderby"
 						value={orderBy}
@@ -79,13 +79,11 @@ export function AllProductsBlock({
 			)}
 			{list.failed && (
 				<p className="wc-block-grid__failed" role="alert">
-					{__("The products could not be loaded. Please check your connection and reload the page.", "feedmill")}
+					{__("The products could not be loaded. Please check your connection and reload the page.")}
 				</p>
 			)}
 			{list.products?.length === 0 && (
-				<p className="wc-block-grid__no-products">
-					{__("No products were found matching your selection.", "woocommerce")}
-				</p>
+				<p className="wc-block-grid__no-products">{__("No products were found matching your selection.")}</p>
 			)}
 			<ul className={`wc-block-grid__products products columns-${columns}`}>
 				{list.products?.map((product) => (
@@ -131,7 +129,7 @@ function useProducts(query: ListingQuery): ProductList {
 	useEffect(() => {
 		if (!isThere) return;
 		setLast({ products: items, pages: Number(pages) });
-		announce(sprintf(__("%d products shown.", "feedmill"), items.length));
+		announce(sprintf(__("%d products shown."), items.length));
 	}, [isThere, items, pages]);
 	const shown = isThere ? { products: items, pages: Number(pages) } : last;
 	return {
@@ -153,14 +151,14 @@ function Pages({ current, last, turn }: { current: number; last: number; turn: (
 		(number) => number === 1 || number === last || Math.abs(number - current) <= 2,
 	);
 	return (
-		<nav className="wc-block-pagination" aria-label={__("Product Pagination", "woocommerce")}>
+		<nav className="wc-block-pagination" aria-label={__("Product Pagination")}>
 			{numbers.map((number) => (
 				<button
 					key={number}
 					type="button"
 					className={`wc-block-pagination-page page-numbers${number === current ? " wc-block-pagination-page--active current" : ""}`}
 					aria-current={number === current ? "page" : undefined}
-					aria-label={sprintf(__("Page %d", "woocommerce"), number)}
+					aria-label={sprintf(__("Page %d"), number)}
 					disabled={number === current}
 					onClick={() => turn(number)}
 				>

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { type Currency, formatPrice } from "../../data/price-format.ts";
 import { type Range, readTyped, settleRange } from "../../widgets/listing/price-range.ts";
@@ -26,8 +26,8 @@ interface Props {
 }
 
 const LABELS = {
-	min: () => __("Filter products by minimum price", "woocommerce"),
-	max: () => __("Filter products by maximum price", "woocommerce"),
+	min: () => __("Filter products by minimum price"),
+	max: () => __("Filter products by maximum price"),
 };
 
 /** Sliders, fields or amounts, and the buttons. Reference: frontend 03 §8.2. */
@@ -73,25 +73,25 @@ export function PriceControls(props: Props) {
 						<button
 							type="button"
 							className="wc-block-components-filter-reset-button"
-							aria-label={__("Reset price filter", "woocommerce")}
+							aria-label={__("Reset price filter")}
 							onClick={() => {
 								props.reset();
 								// The button goes: who came by keyboard goes on here.
 								root.current?.focus({ preventScroll: true });
 							}}
 						>
-							{__("Reset", "woocommerce")}
+							{__("Reset")}
 						</button>
 					)}
 					{showFilterButton && (
 						<button
 							type="button"
 							className={`wp-block-button__link wc-block-filter-submit-button wc-block-components-filter-submit-button button${isUpdating ? " is-loading" : ""}`}
-							aria-label={__("Apply price filter", "woocommerce")}
+							aria-label={__("Apply price filter")}
 							disabled={props.isApplied}
 							onClick={props.apply}
 						>
-							{__("Apply", "woocommerce")}
+							{__("Apply")}
 						</button>
 					)}
 				</div>

@@ -1,5 +1,5 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { createElement, useEffect, useRef, useState } from "react";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { queryStateStore } from "../../data/query-state-store.ts";
@@ -90,7 +90,7 @@ export function PriceFilterBlock({
 					/>
 				) : (
 					<div className="wc-block-price-filter is-loading" aria-busy="true">
-						<span className="screen-reader-text">{__("Loading the prices…", "feedmill")}</span>
+						<span className="screen-reader-text">{__("Loading the prices…")}</span>
 					</div>
 				)}
 			</div>

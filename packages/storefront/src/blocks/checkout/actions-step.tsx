@@ -1,8 +1,8 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Icon } from "@feedmill/ui/icons.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
@@ -42,7 +42,7 @@ export function ActionsStep({
 	const methodLabel = getPaymentMethods()[active]?.placeOrderButtonLabel;
 	const label = applyCheckoutFilter({
 		filterName: "placeOrderButtonLabel",
-		defaultValue: methodLabel || placeOrderButtonLabel || __("Place Order", "feedmill"),
+		defaultValue: methodLabel || placeOrderButtonLabel || __("Place Order"),
 	});
 	const cartHref = getSetting<string | false>(`page-${cartPageId}`, false) || storePage("cart").permalink || "";
 	const showReturn = showReturnToCart !== "false" && cartHref !== "";
@@ -53,7 +53,7 @@ export function ActionsStep({
 				{showReturn && (
 					<a className="wc-block-components-checkout-return-to-cart-button" href={cartHref}>
 						<Icon name="back" size={20} />
-						{__("Return to Cart", "feedmill")}
+						{__("Return to Cart")}
 					</a>
 				)}
 				<div className="bottom-bar">

@@ -1,6 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { useEffect, useState } from "react";
 import { validationStore } from "../../data/validation-store.ts";
 import type { ShippingAddress } from "../../wire/types.ts";
@@ -21,7 +21,7 @@ interface AddressSectionProps {
 /** Digits, and what people write between them. */
 function checkPhone(input: HTMLInputElement): boolean {
 	if (/^[\s\d#_+\-/().]*$/.test(input.value)) return true;
-	input.setCustomValidity(__("Please enter a valid phone number", "feedmill"));
+	input.setCustomValidity(__("Please enter a valid phone number"));
 	return false;
 }
 
@@ -56,7 +56,7 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 				role="button"
 				href={`#${kind}`}
 				className="wc-block-components-address-card__edit"
-				aria-label={__("Edit address", "feedmill")}
+				aria-label={__("Edit address")}
 				onClick={(event) => {
 					event.preventDefault();
 					onEdit();
@@ -67,7 +67,7 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 					onEdit();
 				}}
 			>
-				{__("Edit", "feedmill")}
+				{__("Edit")}
 			</a>
 		</div>
 	);
@@ -106,7 +106,7 @@ export function AddressSection({ kind, address, onChange, startsEditing = false 
 						autoComplete="tel"
 						inputMode="tel"
 						required={requirePhoneField}
-						label={requirePhoneField ? __("Phone", "feedmill") : __("Phone (optional)", "feedmill")}
+						label={requirePhoneField ? __("Phone") : __("Phone (optional)")}
 						value={address.phone}
 						customValidation={checkPhone}
 						onChange={(phone) => onChange({ phone })}

@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { useEffect, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
@@ -31,8 +31,8 @@ export function ShippingAddressStep({ title, description, showStepNumber, classN
 		<FormStep
 			id="shipping-fields"
 			className={cx("wc-block-checkout__shipping-fields", className)}
-			title={title || __("Shipping address", "feedmill")}
-			description={description ?? __("Enter the address where you want your order delivered.", "feedmill")}
+			title={title || __("Shipping address")}
+			description={description ?? __("Enter the address where you want your order delivered.")}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 		>
@@ -53,7 +53,7 @@ export function ShippingAddressStep({ title, description, showStepNumber, classN
 			{hasAddress(shippingAddress) && (
 				<CheckboxControl
 					className="wc-block-checkout__use-address-for-billing"
-					label={__("Use same address for billing", "feedmill")}
+					label={__("Use same address for billing")}
 					checked={useShippingAsBilling}
 					onChange={setUseShippingAsBilling}
 				/>
@@ -91,11 +91,11 @@ export function BillingAddressStep({
 		<FormStep
 			id="billing-fields"
 			className={cx("wc-block-checkout__billing-fields", className)}
-			title={forced(title, DEFAULT_TITLE, __("Billing and shipping address", "feedmill"))}
+			title={forced(title, DEFAULT_TITLE, __("Billing and shipping address"))}
 			description={forced(
 				description,
 				DEFAULT_DESCRIPTION,
-				__("Enter the billing and shipping address that matches your payment method.", "feedmill"),
+				__("Enter the billing and shipping address that matches your payment method."),
 			)}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}

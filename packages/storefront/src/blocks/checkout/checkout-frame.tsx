@@ -1,9 +1,9 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { SidebarLayout } from "@feedmill/ui/sidebar-layout.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { dispatch, select, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __ } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { hasOpenIntent } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
@@ -33,14 +33,13 @@ function EmptyCheckout() {
 	const { permalink } = storePage("shop");
 	return (
 		<div className="wc-block-checkout-empty">
-			<strong className="wc-block-checkout-empty__title">{__("Your cart is currently empty!", "feedmill")}</strong>
+			<strong className="wc-block-checkout-empty__title">{__("Your cart is currently empty!")}</strong>
 			<p className="wc-block-checkout-empty__description">
 				{__(
 					"Checkout is not available whilst your cart is empty—please take a look through our store and come back when you're ready to place an order.",
-					"feedmill",
 				)}
 			</p>
-			{permalink && <Button href={permalink}>{__("Browse store", "feedmill")}</Button>}
+			{permalink && <Button href={permalink}>{__("Browse store")}</Button>}
 		</div>
 	);
 }
@@ -53,21 +52,20 @@ function CheckoutError() {
 		decodeEntities(error.message ?? "") ||
 		__(
 			"There was a problem checking out. Please try again. If the problem persists, please get in touch with us so we can assist.",
-			"feedmill",
 		);
 	const cart = storePage("cart").permalink;
 	return (
 		<div className="wc-block-checkout-error">
 			<strong className="wc-block-checkout-error_title">
-				{isAboutCart ? __("There is a problem with your cart", "feedmill") : __("Checkout error", "feedmill")}
+				{isAboutCart ? __("There is a problem with your cart") : __("Checkout error")}
 			</strong>
 			<p className="wc-block-checkout-error__description">
-				{isAboutCart ? `${text} ${__("Please edit your cart and try again.", "feedmill")}` : text}
+				{isAboutCart ? `${text} ${__("Please edit your cart and try again.")}` : text}
 			</p>
 			{isAboutCart && cart ? (
-				<Button href={cart}>{__("Edit your cart", "feedmill")}</Button>
+				<Button href={cart}>{__("Edit your cart")}</Button>
 			) : (
-				<Button onClick={() => window.location.reload()}>{__("Retry", "feedmill")}</Button>
+				<Button onClick={() => window.location.reload()}>{__("Retry")}</Button>
 			)}
 		</div>
 	);
@@ -76,9 +74,9 @@ function CheckoutError() {
 function LoginPrompt() {
 	return (
 		<div className="wc-block-must-login-prompt">
-			{__("You must be logged in to checkout. ", "feedmill")}
+			{__("You must be logged in to checkout. ")}
 			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>
-				{__("Click here to log in.", "feedmill")}
+				{__("Click here to log in.")}
 			</a>
 		</div>
 	);
@@ -165,11 +163,10 @@ export function CheckoutFrame({ attributes, children }: { attributes: Record<str
 		<>
 			<div className="with-scroll-to-top__scroll-point" aria-hidden="true" />
 			<CrashBox
-				header={__("Something went wrong. Please contact us for assistance.", "feedmill")}
+				header={__("Something went wrong. Please contact us for assistance.")}
 				text={createInterpolateElement(
 					__(
 						"The checkout has encountered an unexpected error. <button>Try reloading the page</button>. If the error persists, please get in touch with us so we can assist.",
-						"feedmill",
 					),
 					{
 						button: <button type="button" className="wc-block-link-button" onClick={() => window.location.reload()} />,

@@ -1,5 +1,5 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { dispatch, select, subscribe } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { settleCart } from "../../data/cart/addresses/address-push.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import type { CheckoutStatus } from "../../data/checkout/machine.ts";
@@ -28,7 +28,7 @@ export async function runStep(status: CheckoutStatus, observers: () => Observers
 	} catch (error) {
 		console.error(error);
 		if (!isCurrent()) return;
-		sayNotSent(__("Something went wrong. Please contact us to get assistance.", "feedmill"));
+		sayNotSent(__("Something went wrong. Please contact us to get assistance."));
 		fail();
 		void dispatch(checkoutStore).__internalSetIdle();
 	}
@@ -44,10 +44,7 @@ const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 		const isSettled = await settled();
 		if (!isCurrent()) return;
 		if (!isSettled) {
-			const text = __(
-				"Your last change is still on its way, so your order was not sent. Please try again.",
-				"feedmill",
-			);
+			const text = __("Your last change is still on its way, so your order was not sent. Please try again.");
 			sayNotSent(text);
 			fail();
 			return;
@@ -129,12 +126,12 @@ export function builtInValidation(): unknown {
 	const { hasValidationErrors, getValidationError } = select(validationStore);
 	if (hasValidationErrors()) {
 		return getValidationError("shipping-rates-error")
-			? { errorMessage: __("Sorry, this order requires a shipping option.", "feedmill") }
+			? { errorMessage: __("Sorry, this order requires a shipping option.") }
 			: false;
 	}
 	if (select(paymentStore).hasPaymentError())
 		return {
-			errorMessage: __("There was a problem with your payment option.", "feedmill"),
+			errorMessage: __("There was a problem with your payment option."),
 			context: NOTICE_CONTEXTS.PAYMENTS,
 		};
 	return true;

@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { isEmail } from "../../data/cart/addresses/address-normal.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
@@ -21,15 +21,15 @@ function LoginPrompt() {
 		return null;
 	return (
 		<>
-			{__("Already have an account? ", "feedmill")}
-			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>{__("Log in.", "feedmill")}</a>
+			{__("Already have an account? ")}
+			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>{__("Log in.")}</a>
 		</>
 	);
 }
 
 function checkEmail(input: HTMLInputElement): boolean {
 	if (isEmail(input.value.trim())) return true;
-	input.setCustomValidity(__("Please enter a valid email address", "feedmill"));
+	input.setCustomValidity(__("Please enter a valid email address"));
 	return false;
 }
 
@@ -47,10 +47,8 @@ export function ContactStep({ title, description, showStepNumber, className, chi
 		<FormStep
 			id="contact-fields"
 			className={cx("wc-block-checkout__contact-fields", className)}
-			title={title || __("Contact information", "feedmill")}
-			description={
-				description ?? __("We'll use this email to send you details and updates about your order.", "feedmill")
-			}
+			title={title || __("Contact information")}
+			description={description ?? __("We'll use this email to send you details and updates about your order.")}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 			stepHeadingContent={() => <LoginPrompt />}
@@ -62,7 +60,7 @@ export function ContactStep({ title, description, showStepNumber, className, chi
 				type="email"
 				inputMode="email"
 				autoComplete="email"
-				label={__("Email address", "feedmill")}
+				label={__("Email address")}
 				value={billingAddress.email}
 				required
 				customValidation={checkEmail}
@@ -74,7 +72,7 @@ export function ContactStep({ title, description, showStepNumber, className, chi
 			{offersAccount && (
 				<CheckboxControl
 					className="wc-block-checkout__create-account"
-					label={__("Create an account?", "feedmill")}
+					label={__("Create an account?")}
 					checked={createsAccount}
 					onChange={(checked) => void __internalSetShouldCreateAccount(checked)}
 				/>

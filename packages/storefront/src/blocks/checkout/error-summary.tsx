@@ -1,7 +1,7 @@
 import { Icon } from "@feedmill/ui/icons.tsx";
 import { letMove } from "@feedmill/ui/stillness/hold-still.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { useEffect, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
@@ -87,10 +87,10 @@ export function ErrorSummary() {
 	const entries = isShown ? entriesOf(errors) : [];
 	if (entries.length < 2) return null;
 	return (
-		<nav className="checkout-errors" aria-label={__("Errors", "feedmill")}>
+		<nav className="checkout-errors" aria-label={__("Errors")}>
 			<Icon name="warning" />
 			<div>
-				<p className="checkout-errors__title">{__("Please fix the following errors before continuing", "feedmill")}</p>
+				<p className="checkout-errors__title">{__("Please fix the following errors before continuing")}</p>
 				<ul>
 					{entries.map(({ id, message, target }) => (
 						<li key={id}>

@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
@@ -25,8 +25,8 @@ export function OrderNoteStep({ className }: { className?: string }) {
 	};
 	const placeholder =
 		cartNeedsShipping && !collects
-			? __("Notes about your order, e.g. special notes for delivery.", "feedmill")
-			: __("Notes about your order.", "feedmill");
+			? __("Notes about your order, e.g. special notes for delivery.")
+			: __("Notes about your order.");
 	return (
 		<FormStep
 			id="order-notes"
@@ -36,7 +36,7 @@ export function OrderNoteStep({ className }: { className?: string }) {
 		>
 			<div className="wc-block-checkout__add-note">
 				<CheckboxControl
-					label={__("Add a note to your order", "feedmill")}
+					label={__("Add a note to your order")}
 					checked={isOpen}
 					disabled={isProcessing}
 					onChange={toggle}
@@ -46,7 +46,7 @@ export function OrderNoteStep({ className }: { className?: string }) {
 						className="wc-block-components-textarea"
 						rows={2}
 						disabled={isProcessing}
-						aria-label={__("Note to your order", "feedmill")}
+						aria-label={__("Note to your order")}
 						placeholder={placeholder}
 						value={note}
 						onChange={(event) => void __internalSetOrderNotes(event.target.value)}

@@ -3,9 +3,9 @@ import { Label } from "@feedmill/ui/fields/label.tsx";
 import { Icon } from "@feedmill/ui/icons.tsx";
 import { Panel } from "@feedmill/ui/panel.tsx";
 import { useLayoutSize } from "@feedmill/ui/sidebar-layout.tsx";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, _n, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { noticesStore } from "../../data/notices.ts";
@@ -57,7 +57,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 					{/* translators: %d: number of pieces */}
 					<Label
 						label={String(item.quantity)}
-						screenReaderLabel={sprintf(_n("%d item", "%d items", item.quantity, "feedmill"), item.quantity)}
+						screenReaderLabel={sprintf(_n("%d item", "%d items", item.quantity), item.quantity)}
 					/>
 				</div>
 				<ProductImage image={item.images[0]} fallbackAlt={item.name} width={64} height={64} />
@@ -79,12 +79,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 			<span className="screen-reader-text">
 				{sprintf(
 					/* translators: 1: quantity, 2: product name, 3: price */
-					_n(
-						"Total price for %1$d %2$s item: %3$s",
-						"Total price for %1$d %2$s items: %3$s",
-						item.quantity,
-						"feedmill",
-					),
+					_n("Total price for %1$d %2$s item: %3$s", "Total price for %1$d %2$s items: %3$s", item.quantity),
 					item.quantity,
 					decodeEntities(item.name),
 					total,
@@ -117,9 +112,7 @@ export function SummaryItems({ className }: { className?: string }) {
 				<Panel
 					className="wc-block-components-order-summary"
 					initialOpen={size === "is-large"}
-					title={
-						<span className="wc-block-components-order-summary__button-text">{__("Order summary", "feedmill")}</span>
-					}
+					title={<span className="wc-block-components-order-summary__button-text">{__("Order summary")}</span>}
 				>
 					{items}
 				</Panel>
@@ -152,7 +145,7 @@ function Foldable({ children }: { children: ReactNode }) {
 			{isNarrow && (
 				<h2 className="checkout-summary__title">
 					<button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-						<span className="wc-block-components-order-summary__button-text">{__("Order summary", "feedmill")}</span>
+						<span className="wc-block-components-order-summary__button-text">{__("Order summary")}</span>
 						<FormattedMonetaryAmount
 							className="checkout-summary__total"
 							currency={getCurrencyFromPriceResponse(cartTotals)}
@@ -184,7 +177,7 @@ function useStaleTotalsNotice(): void {
 	useEffect(() => {
 		const id = "wc-blocks-totals-shipping-warning";
 		if (!isStale) return;
-		void createInfoNotice(__("Totals will be recalculated when a valid shipping method is selected.", "feedmill"), {
+		void createInfoNotice(__("Totals will be recalculated when a valid shipping method is selected."), {
 			id,
 			isDismissible: false,
 			context: SUMMARY_NOTICES,

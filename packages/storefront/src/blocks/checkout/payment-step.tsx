@@ -4,8 +4,8 @@ import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { Label } from "@feedmill/ui/fields/label.tsx";
 import { RadioControl, RadioControlAccordion } from "@feedmill/ui/fields/radio.tsx";
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __, sprintf } from "@wordpress/i18n";
 import { Component, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { removeNotice } from "../../data/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
@@ -36,10 +36,7 @@ class MethodErrorBoundary extends Component<{ children: ReactNode }, { error: un
 		const text =
 			isAdministrator() && error instanceof Error
 				? error.message
-				: __(
-						"We are experiencing difficulties with this payment method. Please contact us for assistance.",
-						"feedmill",
-					);
+				: __("We are experiencing difficulties with this payment method. Please contact us for assistance.");
 		return (
 			<NoticeBanner status="error" isDismissible={false}>
 				{text}
@@ -55,7 +52,7 @@ function SaveCheckbox({ method }: { method: PaymentMethod }) {
 	return (
 		<CheckboxControl
 			className="wc-block-components-payment-methods__save-card-info"
-			label={__("Save payment information to my account for future purchases.", "feedmill")}
+			label={__("Save payment information to my account for future purchases.")}
 			checked={isChecked}
 			onChange={(checked) => void __internalSetShouldSavePaymentMethod(checked)}
 		/>
@@ -78,11 +75,11 @@ function savedLabel({ method, expires }: SavedPaymentMethod, kind: string): stri
 	const { brand, last4, gateway } = method;
 	/* translators: 1: card brand, 2: last four digits, 3: expiry date */
 	if (kind === "cc" || kind === "echeck")
-		return sprintf(__("%1$s ending in %2$s (expires %3$s)", "feedmill"), brand, last4, expires ?? "");
+		return sprintf(__("%1$s ending in %2$s (expires %3$s)"), brand, last4, expires ?? "");
 	/* translators: 1: brand, 2: last four digits */
-	if (brand && last4) return sprintf(__("%1$s ending in %2$s", "feedmill"), brand, last4);
+	if (brand && last4) return sprintf(__("%1$s ending in %2$s"), brand, last4);
 	/* translators: %s: payment gateway */
-	return sprintf(__("Saved token for %s", "feedmill"), gateway);
+	return sprintf(__("Saved token for %s"), gateway);
 }
 
 function SavedMethods() {
@@ -117,10 +114,7 @@ function SavedMethods() {
 				<MethodErrorBoundary>{cloneElement(tokenComponent, { token, ...props })}</MethodErrorBoundary>
 			)}
 			<p>
-				<Label
-					label={__("Use another payment method.", "feedmill")}
-					screenReaderLabel={__("Other available payment methods", "feedmill")}
-				/>
+				<Label label={__("Use another payment method.")} screenReaderLabel={__("Other available payment methods")} />
 			</p>
 		</>
 	);
@@ -153,7 +147,6 @@ function Methods() {
 			<NoticeBanner status="error" isDismissible={false} className="wc-block-checkout__no-payment-methods-notice">
 				{__(
 					"There are no payment methods available. This may be an error on our side. Please contact us if you need any help placing your order.",
-					"feedmill",
 				)}
 			</NoticeBanner>
 		);
@@ -196,7 +189,7 @@ export function PaymentStep({ title, description, showStepNumber, className, chi
 		<FormStep
 			id="payment-method"
 			className={cx("wc-block-checkout__payment-method", className)}
-			title={title || __("Payment options", "feedmill")}
+			title={title || __("Payment options")}
 			description={description}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}

@@ -2,9 +2,9 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { RadioControl, type RadioOption } from "@feedmill/ui/fields/radio.tsx";
 import { Icon } from "@feedmill/ui/icons.tsx";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
@@ -23,9 +23,9 @@ function pickupOption(rate: ShippingRate, packages: number): RadioOption {
 	const address = decodeEntities(metaOf(rate, "pickup_address"));
 	const money = formatPrice(price, getCurrencyFromPriceResponse(rate));
 	let priceText: ReactNode = money;
-	if (price === 0) priceText = <em>{__("free", "feedmill")}</em>;
+	if (price === 0) priceText = <em>{__("free")}</em>;
 	/* translators: 1: price, 2: number of packages */ else if (packages > 1)
-		priceText = sprintf(__("%1$s x %2$d packages", "feedmill"), money, packages);
+		priceText = sprintf(__("%1$s x %2$d packages"), money, packages);
 	return {
 		value: rate.rate_id,
 		label: decodeEntities(metaOf(rate, "pickup_location") || rate.name),
@@ -81,7 +81,7 @@ export function PickupStep({ title, description, showStepNumber, className, chil
 		<FormStep
 			id="pickup-options"
 			className={cx("wc-block-checkout__pickup-options", className)}
-			title={title || __("Pickup options", "feedmill")}
+			title={title || __("Pickup options")}
 			description={description}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}

@@ -1,5 +1,5 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { dispatch, select } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { cartStore } from "../../data/cart/store.ts";
 import { intentKey, settleIntent, subjectOf } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
@@ -60,19 +60,14 @@ function unanswered(): ApiErrorBody {
 	if (globalThis.navigator?.onLine === false) {
 		const text = __(
 			"You are offline. Please place your order again when you are connected: it will not be ordered twice.",
-			"feedmill",
 		);
 		return { code: "offline", message: text, data };
 	}
 	const message = select(checkoutStore).getCustomerId()
 		? __(
 				"Something went wrong when placing the order. Check your account's order history or your email for order updates before retrying.",
-				"feedmill",
 			)
-		: __(
-				"Something went wrong when placing the order. Check your email for order updates before retrying.",
-				"feedmill",
-			);
+		: __("Something went wrong when placing the order. Check your email for order updates before retrying.");
 	return { code: "unknown_error", message, data };
 }
 

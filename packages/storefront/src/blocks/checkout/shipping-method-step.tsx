@@ -1,9 +1,9 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { Icon } from "@feedmill/ui/icons.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
-import { __ } from "@wordpress/i18n";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
@@ -32,15 +32,13 @@ function PriceFrom({ rates, unknown }: { rates: readonly ShippingRate[]; unknown
 	const lowest = Math.min(...prices);
 	const amount =
 		lowest === 0 ? (
-			<em>{__("free", "feedmill")}</em>
+			<em>{__("free")}</em>
 		) : (
 			<FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(first)} value={lowest} />
 		);
 	return (
 		<span className="wc-block-checkout__shipping-method-option-price">
-			{lowest === Math.max(...prices)
-				? amount
-				: createInterpolateElement(__("from <price/>", "feedmill"), { price: amount })}
+			{lowest === Math.max(...prices) ? amount : createInterpolateElement(__("from <price/>"), { price: amount })}
 		</span>
 	);
 }
@@ -77,7 +75,7 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 	useEffect(() => {
 		if (lacksRates)
 			void setValidationErrors({
-				"shipping-rates-error": { message: __("Shipping options are not available", "feedmill"), hidden: true },
+				"shipping-rates-error": { message: __("Shipping options are not available"), hidden: true },
 			});
 		else void clearValidationError("shipping-rates-error");
 		return () => void clearValidationError("shipping-rates-error");
@@ -118,8 +116,8 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 		<FormStep
 			id="shipping-method"
 			className={cx("wc-block-checkout__shipping-method", className)}
-			title={title || __("Shipping method", "feedmill")}
-			description={description ?? __("Select how you would like to receive your order.", "feedmill")}
+			title={title || __("Shipping method")}
+			description={description ?? __("Select how you would like to receive your order.")}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 		>
@@ -127,17 +125,17 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 				ref={group}
 				className="wc-block-checkout__shipping-method-container"
 				role="radiogroup"
-				aria-label={__("options", "feedmill")}
+				aria-label={__("options")}
 				onKeyDown={onKeyDown}
 			>
 				{way(
 					false,
-					shippingText || __("Shipping", "feedmill"),
+					shippingText || __("Shipping"),
 					<span className="wc-block-checkout__shipping-method-option-price">
-						<em>{__("calculated with an address", "feedmill")}</em>
+						<em>{__("calculated with an address")}</em>
 					</span>,
 				)}
-				{way(true, localPickupText || __("Local Pickup", "feedmill"), null)}
+				{way(true, localPickupText || __("Local Pickup"), null)}
 			</div>
 			{children}
 		</FormStep>

@@ -1,9 +1,9 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __ } from "@wordpress/i18n";
 import { useMemo } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
@@ -44,14 +44,14 @@ export function ShippingOptionsStep({ title, description, showStepNumber, classN
 		<FormStep
 			id="shipping-option"
 			className={cx("wc-block-checkout__shipping-option", className)}
-			title={title || __("Shipping options", "feedmill")}
+			title={title || __("Shipping options")}
 			description={description}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 		>
 			<StoreNoticesContainer context={NOTICE_CONTEXTS.SHIPPING_METHODS} />
 			{!cartHasCalculatedShipping && !shippingRates.length ? (
-				<p>{__("Shipping options will be displayed here after entering your full shipping address.", "feedmill")}</p>
+				<p>{__("Shipping options will be displayed here after entering your full shipping address.")}</p>
 			) : (
 				<ShippingRatesControl
 					shippingRates={packages}
@@ -65,10 +65,10 @@ export function ShippingOptionsStep({ title, description, showStepNumber, classN
 								className="wc-block-components-shipping-rates-control__no-results-notice"
 								status="warning"
 							>
-								{__("There are no shipping options available. Please check your shipping address.", "feedmill")}
+								{__("There are no shipping options available. Please check your shipping address.")}
 							</NoticeBanner>
 						) : (
-							<p>{__("Add a shipping address to view shipping options.", "feedmill")}</p>
+							<p>{__("Add a shipping address to view shipping options.")}</p>
 						)
 					}
 				/>

@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
-import { __, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { validationStore } from "../../data/validation-store.ts";
 import { storePage } from "../../settings/settings.ts";
@@ -22,8 +22,8 @@ function page(name: "terms" | "privacy", text: string): ReactNode {
 }
 
 function withPages(sentence: string): ReactNode {
-	const terms = page("terms", __("Terms and Conditions", "feedmill"));
-	const privacy = page("privacy", __("Privacy Policy", "feedmill"));
+	const terms = page("terms", __("Terms and Conditions"));
+	const privacy = page("privacy", __("Privacy Policy"));
 	return createInterpolateElement(sprintf(sentence, "<terms/>", "<privacy/>"), {
 		terms: <>{terms}</>,
 		privacy: <>{privacy}</>,
@@ -50,7 +50,7 @@ export function TermsStep({
 	useEffect(() => {
 		if (needsConsent)
 			void setValidationErrors({
-				[id]: { message: __("Please read and accept the terms and conditions.", "feedmill"), hidden: true },
+				[id]: { message: __("Please read and accept the terms and conditions."), hidden: true },
 			});
 		else void clearValidationError(id);
 		return () => void clearValidationError(id);
@@ -77,13 +77,13 @@ export function TermsStep({
 				>
 					<span>
 						{/* translators: 1: terms and conditions, 2: privacy policy */}
-						{own ?? withPages(__("You must accept our %1$s and %2$s to continue with your purchase.", "feedmill"))}
+						{own ?? withPages(__("You must accept our %1$s and %2$s to continue with your purchase."))}
 					</span>
 				</CheckboxControl>
 			) : (
 				<span className="wc-block-components-checkbox__label">
 					{/* translators: 1: terms and conditions, 2: privacy policy */}
-					{own ?? withPages(__("By proceeding with your purchase you agree to our %1$s and %2$s", "feedmill"))}
+					{own ?? withPages(__("By proceeding with your purchase you agree to our %1$s and %2$s"))}
 				</span>
 			)}
 		</div>

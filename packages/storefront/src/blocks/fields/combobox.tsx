@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Icon } from "@feedmill/ui/icons.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { validationStore } from "../../data/validation-store.ts";
 import { ValidationInputError } from "./validation-input-error.tsx";
@@ -54,7 +54,7 @@ export function Combobox({
 	onChange,
 	required = false,
 	errorId,
-	errorMessage = __("Please select a value.", "feedmill"),
+	errorMessage = __("Please select a value."),
 	autoComplete = "off",
 }: ComboboxProps) {
 	const ownId = useId();
@@ -203,9 +203,7 @@ export function Combobox({
 								{option.label}
 							</li>
 						))}
-					{isOpen && !shown.length && (
-						<li className="components-combobox-control__none">{__("No items found.", "feedmill")}</li>
-					)}
+					{isOpen && !shown.length && <li className="components-combobox-control__none">{__("No items found.")}</li>}
 				</ul>
 			</div>
 			<ValidationInputError propertyName={key} />

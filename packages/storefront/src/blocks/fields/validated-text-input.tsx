@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { TextInput, type TextInputProps } from "@feedmill/ui/fields/text-input.tsx";
 import { afterPointer } from "@feedmill/ui/stillness/after-pointer.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __, sprintf } from "@wordpress/i18n";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { validationStore } from "../../data/validation-store.ts";
 import { ValidationInputError } from "./validation-input-error.tsx";
@@ -31,7 +31,7 @@ export function getValidityMessageForInput(label: string | undefined, input: HTM
 	const { valid, customError, valueMissing, badInput, typeMismatch } = input.validity;
 	if (valid || customError) return input.validationMessage;
 	/* translators: %s: name of the field, in lower case */
-	const sentence = sprintf(__("Please enter a valid %s", "feedmill"), (label ?? "").toLowerCase());
+	const sentence = sprintf(__("Please enter a valid %s"), (label ?? "").toLowerCase());
 	return label && (valueMissing || badInput || typeMismatch) ? sentence : input.validationMessage || sentence;
 }
 

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ListingFiltersProps } from "./filter-props.ts";
 import { HiddenParameters } from "./hidden-parameters.tsx";
 
@@ -10,7 +10,7 @@ export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps
 	if (active.length === 0) return null;
 	return (
 		<div className="wp-block-woocommerce-filter-wrapper listing-filters__section">
-			<h3 className="wp-block-heading">{__("Active filters", "woocommerce")}</h3>
+			<h3 className="wp-block-heading">{__("Active filters")}</h3>
 			<div
 				className="wp-block-woocommerce-active-filters wc-block-active-filters"
 				data-block-name="woocommerce/active-filters"
@@ -27,7 +27,7 @@ export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps
 											<button
 												type="submit"
 												className="wc-block-active-filters__list-item-remove"
-												aria-label={sprintf(__("Remove %s filter", "woocommerce"), item.name)}
+												aria-label={sprintf(__("Remove %s filter"), item.name)}
 											>
 												<svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
 													<path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
@@ -46,12 +46,8 @@ export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps
 				</ul>
 				<form method="get" action={action}>
 					<HiddenParameters parameters={kept} />
-					<button
-						type="submit"
-						className="wc-block-active-filters__clear-all"
-						aria-label={__("Clear All Filters", "woocommerce")}
-					>
-						{__("Clear All", "woocommerce")}
+					<button type="submit" className="wc-block-active-filters__clear-all" aria-label={__("Clear All Filters")}>
+						{__("Clear All")}
 					</button>
 				</form>
 			</div>

@@ -1,5 +1,5 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
-import { _n, sprintf } from "@wordpress/i18n";
+import { _n, sprintf } from "@feedmill/ui/words.ts";
 import type { CheckFilterProps, CheckOption } from "./filter-props.ts";
 
 const BLOCKS = { stock: "stock-filter", attribute: "attribute-filter", rating: "rating-filter" };
@@ -58,9 +58,7 @@ function Option({
 					{kind === "rating" ? <Stars average={value} /> : label}
 					<span className="wc-filter-element-label-list-count">
 						<span aria-hidden="true">{count}</span>
-						<span className="screen-reader-text">
-							{sprintf(_n("%d product", "%d products", count, "woocommerce"), count)}
-						</span>
+						<span className="screen-reader-text">{sprintf(_n("%d product", "%d products", count), count)}</span>
 					</span>
 				</span>
 			</label>

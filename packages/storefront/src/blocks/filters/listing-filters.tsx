@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CheckFilter } from "./check-filter.tsx";
 import type { ListingFiltersProps } from "./filter-props.ts";
@@ -15,12 +15,7 @@ export function ListingFilters(props: ListingFiltersProps) {
 	return (
 		<div className="listing-filters">
 			<ActiveFilters {...props} />
-			<form
-				className="listing-filters__form"
-				method="get"
-				action={action}
-				aria-label={__("Filter products", "feedmill")}
-			>
+			<form className="listing-filters__form" method="get" action={action} aria-label={__("Filter products")}>
 				<HiddenParameters parameters={kept} />
 				{price && <PriceFilter {...price} />}
 				{checks.map((check) => (
@@ -28,7 +23,7 @@ export function ListingFilters(props: ListingFiltersProps) {
 				))}
 				<p className="listing-filters__submit">
 					<button type="submit" className="button wc-block-filter-submit-button">
-						{__("Show products", "feedmill")}
+						{__("Show products")}
 					</button>
 				</p>
 			</form>

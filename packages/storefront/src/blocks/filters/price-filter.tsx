@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { CSSProperties } from "react";
 import { Amount } from "../../components/price.tsx";
 import type { PriceFilterProps } from "./filter-props.ts";
@@ -12,7 +12,7 @@ export function PriceFilter({ lower, upper, min, max, lowerText, upperText, pref
 	return (
 		<div className="wp-block-woocommerce-filter-wrapper listing-filters__section">
 			<h3 className="wp-block-heading wc-block-price-filter__title" id="filter-price-title">
-				{__("Filter by price", "woocommerce")}
+				{__("Filter by price")}
 			</h3>
 			<fieldset
 				className="wp-block-woocommerce-price-filter wc-block-price-slider"
@@ -42,10 +42,10 @@ export function PriceFilter({ lower, upper, min, max, lowerText, upperText, pref
 					<button
 						type="button"
 						className="wc-block-components-filter-reset-button"
-						aria-label={__("Reset price filter", "woocommerce")}
+						aria-label={__("Reset price filter")}
 						hidden={min === lower && max === upper}
 					>
-						{__("Reset", "woocommerce")}
+						{__("Reset")}
 					</button>
 					<p className="wc-block-price-filter__bounds" aria-hidden="true">
 						<Amount money={lowerText} /> – <Amount money={upperText} />
@@ -57,8 +57,8 @@ export function PriceFilter({ lower, upper, min, max, lowerText, upperText, pref
 }
 
 const FIELD_LABELS = {
-	min: () => __("Filter products by minimum price", "woocommerce"),
-	max: () => __("Filter products by maximum price", "woocommerce"),
+	min: () => __("Filter products by minimum price"),
+	max: () => __("Filter products by maximum price"),
 };
 
 function Handle({ end, value, lower, upper }: { end: "min" | "max"; value: number; lower: number; upper: number }) {

@@ -1,6 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Icon } from "@feedmill/ui/icons.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -105,14 +105,14 @@ export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose
 					className="wc-block-mini-cart__drawer wc-block-components-drawer"
 					role="dialog"
 					aria-modal="true"
-					aria-label={__("Your cart", "feedmill")}
+					aria-label={__("Your cart")}
 					tabIndex={-1}
 				>
 					<div className="wc-block-components-drawer__content" role="document">
 						<button
 							type="button"
 							className="wc-block-components-button wp-element-button wc-block-components-drawer__close"
-							aria-label={__("Close", "feedmill")}
+							aria-label={__("Close")}
 							onClick={onClose}
 						>
 							<Icon name="close" />

@@ -1,7 +1,7 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { cx } from "@feedmill/ui/class-names.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
-import { __, _n, sprintf } from "@wordpress/i18n";
 import { type ReactNode, useEffect, useRef } from "react";
 import { paymentStore } from "../../data/payment/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
@@ -69,7 +69,7 @@ export function MiniCartSkeleton() {
 export function EmptyText() {
 	return (
 		<p>
-			<strong>{__("Your cart is currently empty!", "feedmill")}</strong>
+			<strong>{__("Your cart is currently empty!")}</strong>
 		</p>
 	);
 }
@@ -85,17 +85,13 @@ export function MiniCartTitle({ children, className }: BlockProps) {
 }
 
 export function TitleLabel({ label, className }: BlockProps) {
-	return <span className={className}>{label || __("Your cart", "feedmill")} </span>;
+	return <span className={className}>{label || __("Your cart")} </span>;
 }
 
 export function TitleCount({ className }: BlockProps) {
 	const { cartItemsCount } = useStoreCart();
 	/* translators: %d: number of items */
-	return (
-		<span className={className}>
-			{sprintf(_n("(%d item)", "(%d items)", cartItemsCount, "feedmill"), cartItemsCount)}
-		</span>
-	);
+	return <span className={className}>{sprintf(_n("(%d item)", "(%d items)", cartItemsCount), cartItemsCount)}</span>;
 }
 
 export function MiniCartItems({ children, className }: BlockProps) {
@@ -127,9 +123,9 @@ export function MiniCartFooter({ children, className }: BlockProps) {
 			<TotalsItem
 				className="wc-block-mini-cart__footer-subtotal"
 				currency={getCurrencyFromPriceResponse(cartTotals)}
-				label={__("Subtotal", "feedmill")}
+				label={__("Subtotal")}
 				value={Number.parseInt(cartTotals.total_items, 10) + tax}
-				description={__("Shipping, taxes, and discounts calculated at checkout.", "feedmill")}
+				description={__("Shipping, taxes, and discounts calculated at checkout.")}
 			/>
 			<div className="wc-block-mini-cart__footer-actions">{children}</div>
 			<PaymentMethodIcons icons={Object.keys(available).flatMap((name) => methods[name]?.icons ?? [])} />
@@ -142,7 +138,7 @@ export function CartButton({ className, cartButtonLabel }: BlockProps) {
 	const permalink = storePage("cart").permalink || parameters().cart_url;
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__footer-cart")} href={permalink} variant="outlined">
-			{cartButtonLabel || __("View my cart", "feedmill")}
+			{cartButtonLabel || __("View my cart")}
 		</Button>
 	);
 }
@@ -152,7 +148,7 @@ export function CheckoutButton({ className, checkoutButtonLabel }: BlockProps) {
 	if (!permalink) return null;
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__footer-checkout")} href={permalink}>
-			{checkoutButtonLabel || __("Go to checkout", "feedmill")}
+			{checkoutButtonLabel || __("Go to checkout")}
 		</Button>
 	);
 }
@@ -162,7 +158,7 @@ export function ShoppingButton({ className, startShoppingButtonLabel }: BlockPro
 	if (!permalink) return null;
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__shopping-button")} href={permalink}>
-			{startShoppingButtonLabel || __("Start shopping", "feedmill")}
+			{startShoppingButtonLabel || __("Start shopping")}
 		</Button>
 	);
 }

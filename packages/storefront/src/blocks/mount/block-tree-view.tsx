@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Component, createContext, createElement, type ReactNode, Suspense, useContext } from "react";
 import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-registry.ts";
 import { isAdministrator } from "../../settings/settings.ts";
@@ -85,7 +85,7 @@ class BlockErrorBoundary extends Component<{ name: string; children: ReactNode }
 		/* translators: %s: name of a block */
 		return (
 			<div className="wc-block-components-notice-banner is-error">
-				{sprintf(__("Unexpected error in: %s", "feedmill"), this.props.name)}
+				{sprintf(__("Unexpected error in: %s"), this.props.name)}
 			</div>
 		);
 	}

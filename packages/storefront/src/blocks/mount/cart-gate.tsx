@@ -1,7 +1,7 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { resolveSelect, useDispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { type ReactNode, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 
@@ -32,11 +32,11 @@ function CartUnavailable() {
 			<NoticeBanner status="error" isDismissible={false} spokenMessage={text()}>
 				<p>{text()}</p>
 				<Button variant="outlined" showSpinner={isReading} aria-disabled={isReading} onClick={() => void read()}>
-					{__("Try again", "feedmill")}
+					{__("Try again")}
 				</Button>
 			</NoticeBanner>
 		</div>
 	);
 }
 
-const text = (): string => __("Your cart could not be loaded. What you have put into it is still there.", "feedmill");
+const text = (): string => __("Your cart could not be loaded. What you have put into it is still there.");

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Component, type ReactNode } from "react";
 import { isAdministrator } from "../../settings/settings.ts";
 
@@ -21,11 +21,7 @@ export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
 	override render(): ReactNode {
 		const { error } = this.state;
 		if (error === null) return this.props.children;
-		const {
-			header = __("Oops!", "feedmill"),
-			text = __("There was an error loading the content.", "feedmill"),
-			button,
-		} = this.props;
+		const { header = __("Oops!"), text = __("There was an error loading the content."), button } = this.props;
 		return (
 			<div className="wc-block-error wc-block-components-error" role="alert">
 				<div className="wc-block-error__content wc-block-components-error__content">
@@ -33,7 +29,7 @@ export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
 					<p className="wc-block-error__text wc-block-components-error__text">{text}</p>
 					{isAdministrator() && (
 						<p className="wc-block-error__message wc-block-components-error__message">
-							{__("Error:", "feedmill")} {errorMessage(error)}
+							{__("Error:")} {errorMessage(error)}
 						</p>
 					)}
 					{button && <p className="wc-block-error__button wc-block-components-error__button">{button}</p>}

@@ -2,8 +2,8 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { type BannerStatus, StoreNotice } from "@feedmill/ui/notice-banner.tsx";
 import { letMove } from "@feedmill/ui/stillness/hold-still.ts";
 import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { useEffect, useMemo, useRef } from "react";
 import { noticesOf, noticesStore, type StoredNotice } from "../../data/notices.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../../data/store-keys.ts";
@@ -62,9 +62,7 @@ function Notices({ className, notices }: { className?: string; notices: readonly
 						status="error"
 						spokenMessage={group.map(({ content }) => content).join(" ")}
 						summary={
-							isList && first.status === "error"
-								? __("Please fix the following errors before continuing", "feedmill")
-								: undefined
+							isList && first.status === "error" ? __("Please fix the following errors before continuing") : undefined
 						}
 						onRemove={() => {
 							for (const notice of notices)

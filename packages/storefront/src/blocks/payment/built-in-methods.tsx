@@ -1,5 +1,5 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __ } from "@wordpress/i18n";
 import type { ReactNode } from "react";
 import { registerPaymentMethod } from "../../registry/payment-methods.ts";
 import type { CanPayArgument } from "../../registry/types.ts";
@@ -57,7 +57,7 @@ function register(name: string, fallback: string): void {
 }
 
 export function registerBuiltInPaymentMethods(): void {
-	register("bacs", __("Direct bank transfer", "feedmill"));
-	register("cheque", __("Check payment", "feedmill"));
-	register("cod", __("Cash on delivery", "feedmill"));
+	register("bacs", __("Direct bank transfer"));
+	register("cheque", __("Check payment"));
+	register("cod", __("Cash on delivery"));
 }

@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { cloneElement, type ReactElement, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
@@ -79,7 +79,7 @@ export function CartExpressPayment({ className }: { className?: string }) {
 	if (!cartNeedsPayment || !isShown) return null;
 	return (
 		<div className={cx("wc-block-cart__payment-options", className)}>
-			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout", "feedmill")}>
+			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout")}>
 				<div className="wc-block-components-express-payment wc-block-components-express-payment--cart">
 					<div className="wc-block-components-express-payment__content">
 						<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
@@ -88,7 +88,7 @@ export function CartExpressPayment({ className }: { className?: string }) {
 				</div>
 			</LoadingMask>
 			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--cart">
-				{__("Or", "feedmill")}
+				{__("Or")}
 			</div>
 		</div>
 	);
@@ -103,11 +103,11 @@ export function CheckoutExpressPayment({ className }: { className?: string }) {
 		) : null;
 	return (
 		<div className={className}>
-			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout", "feedmill")}>
+			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout")}>
 				<div className="wc-block-components-express-payment wc-block-components-express-payment--checkout">
 					<div className="wc-block-components-express-payment__title-container">
 						<h2 className="wc-block-components-title wc-block-components-express-payment__title">
-							{__("Express Checkout", "feedmill")}
+							{__("Express Checkout")}
 						</h2>
 					</div>
 					<div className="wc-block-components-express-payment__content">
@@ -117,7 +117,7 @@ export function CheckoutExpressPayment({ className }: { className?: string }) {
 				</div>
 			</LoadingMask>
 			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--checkout">
-				{__("Or continue below", "feedmill")}
+				{__("Or continue below")}
 			</div>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { dispatch, useSelect } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { useMemo } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { responseTypes } from "../../data/checkout/observers.ts";
@@ -53,30 +53,25 @@ function useBilling() {
 			valueWithTax: Number.parseInt(value, 10) + Number.parseInt(tax, 10),
 		});
 		const items = [
-			row("total_items", __("Subtotal:", "feedmill"), totals.total_items, totals.total_items_tax),
-			row("total_fees", __("Fees:", "feedmill"), totals.total_fees, totals.total_fees_tax),
-			row("total_discount", __("Discount:", "feedmill"), totals.total_discount, totals.total_discount_tax),
+			row("total_items", __("Subtotal:"), totals.total_items, totals.total_items_tax),
+			row("total_fees", __("Fees:"), totals.total_fees, totals.total_fees_tax),
+			row("total_discount", __("Discount:"), totals.total_discount, totals.total_discount_tax),
 			{
 				key: "total_tax",
-				label: __("Taxes:", "feedmill"),
+				label: __("Taxes:"),
 				value: Number.parseInt(totals.total_tax, 10),
 				valueWithTax: Number.parseInt(totals.total_tax, 10),
 			},
 		];
 		if (cart.cartNeedsShipping)
 			items.push(
-				row(
-					"total_shipping",
-					__("Shipping:", "feedmill"),
-					totals.total_shipping ?? "0",
-					totals.total_shipping_tax ?? "0",
-				),
+				row("total_shipping", __("Shipping:"), totals.total_shipping ?? "0", totals.total_shipping_tax ?? "0"),
 			);
 		return {
 			appliedCoupons: cart.cartCoupons,
 			billingAddress: cart.billingAddress,
 			billingData: cart.billingAddress,
-			cartTotal: { label: __("Total", "feedmill"), value: Number.parseInt(totals.total_price, 10) },
+			cartTotal: { label: __("Total"), value: Number.parseInt(totals.total_price, 10) },
 			cartTotalItems: items,
 			currency: getCurrencyFromPriceResponse(totals),
 			customerId,

@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, sprintf } from "@wordpress/i18n";
 import type { Currency } from "../../data/price-format.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { CartImage, CartItem, ItemData } from "../../wire/types.ts";
@@ -41,7 +41,7 @@ export function ProductImage({
 	height?: number;
 }) {
 	if (!image) return <img src={getSetting<string>("placeholderImgSrc", "")} alt="" width={width} height={height} />;
-	const alt = decodeEntities(image.alt || fallbackAlt) || __("Product Image", "feedmill");
+	const alt = decodeEntities(image.alt || fallbackAlt) || __("Product Image");
 	return <img src={image.thumbnail} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
@@ -56,7 +56,7 @@ export function ProductSaleBadge({
 }) {
 	if (!saleAmount || saleAmount <= 0) return null;
 	/* translators: %s is replaced by the amount */
-	const text = sprintf(__("Save %s", "feedmill"), format);
+	const text = sprintf(__("Save %s"), format);
 	return (
 		<div className="wc-block-components-product-badge wc-block-components-sale-badge">
 			{createInterpolateElement(text, { price: <FormattedMonetaryAmount currency={currency} value={saleAmount} /> })}
@@ -68,7 +68,7 @@ export function StockBadge({ item }: { item: Pick<CartItem, "show_backorder_badg
 	if (item.show_backorder_badge) {
 		return (
 			<div className="wc-block-components-product-badge wc-block-components-product-backorder-badge">
-				{__("Available on backorder", "feedmill")}
+				{__("Available on backorder")}
 			</div>
 		);
 	}
@@ -76,7 +76,7 @@ export function StockBadge({ item }: { item: Pick<CartItem, "show_backorder_badg
 	return (
 		<div className="wc-block-components-product-badge wc-block-components-product-low-stock-badge">
 			{/* translators: %d: number of pieces */}
-			{sprintf(__("%d left in stock", "feedmill"), item.low_stock_remaining)}
+			{sprintf(__("%d left in stock"), item.low_stock_remaining)}
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
-import { __, sprintf } from "@wordpress/i18n";
 import type { ReactElement, ReactNode } from "react";
 import type { Currency } from "../../data/price-format.ts";
 import { formatPrice } from "../../data/price-format.ts";
@@ -38,7 +38,7 @@ export function ProductPrice({
 	if (minPrice !== undefined && maxPrice !== undefined && minPrice !== maxPrice) {
 		/* translators: 1: lowest price, 2: highest price */
 		const spoken = sprintf(
-			__("Price between %1$s and %2$s", "feedmill"),
+			__("Price between %1$s and %2$s"),
 			formatPrice(minPrice, currency),
 			formatPrice(maxPrice, currency),
 		);
@@ -63,9 +63,9 @@ export function ProductPrice({
 	} else if (regularPrice !== undefined && regularPrice > price) {
 		shown = (
 			<>
-				<span className="screen-reader-text">{__("Previous price:", "feedmill")}</span>
+				<span className="screen-reader-text">{__("Previous price:")}</span>
 				<del className={cx(`${base}__regular`, regularPriceClassName)}>{formatPrice(regularPrice, currency)}</del>
-				<span className="screen-reader-text">{__("Discounted price:", "feedmill")}</span>
+				<span className="screen-reader-text">{__("Discounted price:")}</span>
 				<ins className={cx(`${base}__value`, "is-discounted", priceClassName)}>{formatPrice(price, currency)}</ins>
 			</>
 		);

@@ -1,6 +1,6 @@
 import { Button } from "@feedmill/ui/button.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { dispatch, select } from "@wordpress/data";
-import { __ } from "@wordpress/i18n";
 import { type FormEvent, useCallback, useState } from "react";
 import { isSameAddress } from "../../data/cart/addresses/address-normal.ts";
 import { cartStore } from "../../data/cart/store.ts";
@@ -55,7 +55,7 @@ export function ShippingCalculator({ onDone }: { onDone: () => void }) {
 					disabled={isSending}
 					showSpinner={isSending}
 				>
-					{__("Update", "feedmill")}
+					{__("Update")}
 				</Button>
 			</form>
 		</div>

@@ -2,9 +2,9 @@ import { RadioControl, RadioControlOptionLayout, type RadioOption } from "@feedm
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
 import { Panel } from "@feedmill/ui/panel.tsx";
 import { speak } from "@feedmill/ui/speak.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, _n, sprintf } from "@wordpress/i18n";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
@@ -102,11 +102,7 @@ function PackageTitle({ packageData, showItems }: { packageData: ShippingPackage
 							<span aria-hidden="true">{`${decodeEntities(name)} × ${quantity}`}</span>
 							<span className="screen-reader-text">
 								{/* translators: 1: product name, 2: quantity */}
-								{sprintf(
-									_n("%1$s (%2$d unit)", "%1$s (%2$d units)", quantity, "feedmill"),
-									decodeEntities(name),
-									quantity,
-								)}
+								{sprintf(_n("%1$s (%2$d unit)", "%1$s (%2$d units)", quantity), decodeEntities(name), quantity)}
 							</span>
 						</li>
 					))}
@@ -207,17 +203,10 @@ export interface ShippingRatesControlProps {
 
 function announcement(packages: number, rates: number): string {
 	/* translators: %d: number of shipping options */
-	const found = sprintf(
-		_n("%d shipping option was found.", "%d shipping options were found.", rates, "feedmill"),
-		rates,
-	);
+	const found = sprintf(_n("%d shipping option was found.", "%d shipping options were found.", rates), rates);
 	if (packages === 1) return found;
 	/* translators: 1: number of packages, 2: number of shipping options */
-	return sprintf(
-		__("Shipping options searched for %1$d packages. %2$d shipping options were found", "feedmill"),
-		packages,
-		rates,
-	);
+	return sprintf(__("Shipping options searched for %1$d packages. %2$d shipping options were found"), packages, rates);
 }
 
 /** All packages, ours rendered through the same area that extensions may fill. */
@@ -240,12 +229,7 @@ export function ShippingRatesControl({
 		isFirst.current = false;
 	}, [isLoadingRates, packages, rates]);
 	return (
-		<LoadingMask
-			isLoading={isLoadingRates}
-			screenReaderLabel={__("Loading shipping rates…", "feedmill")}
-			showSpinner
-			takesInput
-		>
+		<LoadingMask isLoading={isLoadingRates} screenReaderLabel={__("Loading shipping rates…")} showSpinner takesInput>
 			<ExperimentalOrderShippingPackages.Slot
 				{...(className ? { className } : {})}
 				extensions={extensions}

@@ -1,7 +1,7 @@
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, sprintf } from "@wordpress/i18n";
 import { type ReactElement, useState } from "react";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting, localPickupEnabled } from "../../settings/settings.ts";
@@ -78,9 +78,9 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	let value: number | ReactElement = amount;
 	if (!hasRates || !cartHasCalculatedShipping || (!inCart && isMissing)) {
 		value = showCalculator ? (
-			<AddressLink text={__("Add an address for shipping options", "feedmill")} isOpen={isOpen} onToggle={toggle} />
+			<AddressLink text={__("Add an address for shipping options")} isOpen={isOpen} onToggle={toggle} />
 		) : (
-			<em>{inCart ? __("Calculated during checkout", "feedmill") : __("No shipping options available", "feedmill")}</em>
+			<em>{inCart ? __("Calculated during checkout") : __("No shipping options available")}</em>
 		);
 	}
 	const via = [...new Set(chosen.map(({ name }) => decodeEntities(name)))].join(", ");
@@ -90,24 +90,24 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 			{via && <div className="wc-block-components-totals-shipping__via">{via}</div>}
 			{isCollecting && pickupAddress
 				? /* translators: %s: address of the pickup place */
-					`${sprintf(__("Collection from %s", "feedmill"), decodeEntities(metaOf(pickupAddress, "pickup_address")))} `
+					`${sprintf(__("Collection from %s"), decodeEntities(metaOf(pickupAddress, "pickup_address")))} `
 				: /* translators: %s: place */
-					`${sprintf(__("Shipping to %s", "feedmill"), formatShippingAddress(shippingAddress))} `}
-			{showCalculator && <AddressLink text={__("Change address", "feedmill")} isOpen={isOpen} onToggle={toggle} />}
+					`${sprintf(__("Shipping to %s"), formatShippingAddress(shippingAddress))} `}
+			{showCalculator && <AddressLink text={__("Change address")} isOpen={isOpen} onToggle={toggle} />}
 		</>
 	);
 	return (
 		<div className="wc-block-components-totals-shipping">
-			<TotalsItem label={__("Shipping", "feedmill")} value={value} currency={currency} description={description} />
+			<TotalsItem label={__("Shipping")} value={value} currency={currency} description={description} />
 			{showCalculator && isOpen && <ShippingCalculator onDone={close} />}
 			{inCart && cartHasCalculatedShipping && !isOpen && (
 				<fieldset className="wc-block-components-totals-shipping__fieldset">
 					<legend className="screen-reader-text">
-						{hasRates ? __("Shipping options", "feedmill") : __("Choose a shipping option", "feedmill")}
+						{hasRates ? __("Shipping options") : __("Choose a shipping option")}
 					</legend>
 					{differs && (
 						<NoticeBanner className="wc-block-components-notice-banner" isDismissible={false} status="warning">
-							{__("Multiple shipments must have the same pickup location", "feedmill")}
+							{__("Multiple shipments must have the same pickup location")}
 						</NoticeBanner>
 					)}
 					<ShippingRatesControl
@@ -123,7 +123,7 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 									className="wc-block-components-shipping-rates-control__no-results-notice"
 									status="warning"
 								>
-									{__("There are no shipping options available. Please check your shipping address.", "feedmill")}
+									{__("There are no shipping options available. Please check your shipping address.")}
 								</NoticeBanner>
 							)
 						}

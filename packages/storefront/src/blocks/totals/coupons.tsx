@@ -4,9 +4,9 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { TextInput } from "@feedmill/ui/fields/text-input.tsx";
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
 import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { dispatch, useDispatch, useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, sprintf } from "@wordpress/i18n";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { createNotice, noticesStore } from "../../data/notices.ts";
@@ -40,9 +40,7 @@ function announce(
 const couponLink = (): Element | null => document.querySelector(".wc-block-components-totals-coupon-link");
 
 const messageOf = (error: unknown): string =>
-	isApiError(error)
-		? decodeEntities(error.message)
-		: __("Something went wrong. Please contact us to get assistance.", "feedmill");
+	isApiError(error) ? decodeEntities(error.message) : __("Something went wrong. Please contact us to get assistance.");
 
 export function CouponForm() {
 	const context = useTotalsContext();
@@ -70,12 +68,7 @@ export function CouponForm() {
 		try {
 			await applyCoupon(wanted);
 			/* translators: %s: coupon code */
-			announce(
-				"showApplyCouponNotice",
-				wanted,
-				__('Coupon code "%s" has been applied to your cart.', "feedmill"),
-				context,
-			);
+			announce("showApplyCouponNotice", wanted, __('Coupon code "%s" has been applied to your cart.'), context);
 			setCode("");
 			setOpen(false);
 			keepFocus(couponLink);
@@ -97,7 +90,7 @@ export function CouponForm() {
 					role="button"
 					href={`#${formId}`}
 					className="wc-block-components-totals-coupon-link"
-					aria-label={__("Add a coupon", "feedmill")}
+					aria-label={__("Add a coupon")}
 					onClick={(event) => {
 						event.preventDefault();
 						toggle();
@@ -108,18 +101,18 @@ export function CouponForm() {
 						toggle();
 					}}
 				>
-					{__("Add a coupon", "feedmill")}
+					{__("Add a coupon")}
 				</a>
 			)}
 			{isOpen && (
-				<LoadingMask screenReaderLabel={__("Applying coupon…", "feedmill")} isLoading={isLoading} showSpinner={false}>
+				<LoadingMask screenReaderLabel={__("Applying coupon…")} isLoading={isLoading} showSpinner={false}>
 					<div className="wc-block-components-totals-coupon__content">
 						<form id={formId} className="wc-block-components-totals-coupon__form" onSubmit={submit} noValidate>
 							<TextInput
 								ref={field}
 								id={inputId}
 								className={cx("wc-block-components-totals-coupon__input", Boolean(error) && "has-error")}
-								label={__("Enter code", "feedmill")}
+								label={__("Enter code")}
 								value={code}
 								aria-invalid={Boolean(error)}
 								ariaDescribedBy={error ? "validate-error-coupon" : undefined}
@@ -135,7 +128,7 @@ export function CouponForm() {
 								disabled={isLoading || !code.trim()}
 								showSpinner={isLoading}
 							>
-								{__("Apply", "feedmill")}
+								{__("Apply")}
 							</Button>
 						</form>
 					</div>
@@ -161,19 +154,14 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 			await removeCoupon(code);
 			keepFocus(nextChip, couponLink, pageHeading);
 			/* translators: %s: coupon code */
-			announce(
-				"showRemoveCouponNotice",
-				code,
-				__('Coupon code "%s" has been removed from your cart.', "feedmill"),
-				context,
-			);
+			announce("showRemoveCouponNotice", code, __('Coupon code "%s" has been removed from your cart.'), context);
 		} catch (error) {
 			createNotice("error", messageOf(error), { id: "coupon-form", context: context.notices });
 			keepFocus(nextChip, couponLink);
 		}
 	};
 	return (
-		<LoadingMask screenReaderLabel={__("Removing coupon…", "feedmill")} isLoading={isRemoving} showSpinner={false}>
+		<LoadingMask screenReaderLabel={__("Removing coupon…")} isLoading={isRemoving} showSpinner={false}>
 			<ul className="wc-block-components-totals-discount__coupon-list">
 				{shown.map(({ code, label }) => {
 					const text = decodeEntities(label ?? code);
@@ -183,11 +171,11 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 							className={CHIP}
 							text={text}
 							/* translators: %s: coupon */
-							screenReaderText={sprintf(__("Coupon: %s", "feedmill"), text)}
+							screenReaderText={sprintf(__("Coupon: %s"), text)}
 							disabled={isRemoving}
 							radius="large"
 							/* translators: %s: coupon */
-							ariaLabel={sprintf(__('Remove coupon "%s"', "feedmill"), text)}
+							ariaLabel={sprintf(__('Remove coupon "%s"'), text)}
 							onRemove={() => void remove(code)}
 						/>
 					);
@@ -214,7 +202,7 @@ export function DiscountRow({
 			<TotalsItem
 				className="wc-block-components-totals-discount"
 				currency={currency}
-				label={discount ? __("Discount", "feedmill") : __("Coupons", "feedmill")}
+				label={discount ? __("Discount") : __("Coupons")}
 				value={discount ? discount * -1 : "-"}
 				description={coupons.length > 0 && <CouponChips coupons={coupons} />}
 			/>

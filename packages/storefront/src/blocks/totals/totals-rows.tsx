@@ -1,5 +1,5 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
-import { __, sprintf } from "@wordpress/i18n";
 import { type Currency, formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { ExperimentalOrderMeta } from "../../extension-api/experimental-slots.tsx";
 import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
@@ -58,8 +58,8 @@ function taxDescription(currency: Currency, { total_tax, tax_lines }: CartTotals
 	if (!shows) return null;
 	const lines = tax_lines.map(({ name, price }) => `${formatPrice(price, currency)} ${name}`);
 	/* translators: %s: amounts of taxes and their names */
-	const itemised = sprintf(__("Including %s", "feedmill"), lines.join(", "));
-	const one = createInterpolateElement(__("Including <amount/> in taxes", "feedmill"), {
+	const itemised = sprintf(__("Including %s"), lines.join(", "));
+	const one = createInterpolateElement(__("Including <amount/> in taxes"), {
 		amount: <FormattedMonetaryAmount currency={currency} value={total_tax} />,
 	});
 	return <p className="wc-block-components-totals-footer-item-tax">{lines.length ? itemised : one}</p>;
@@ -73,7 +73,7 @@ export function TotalFooter() {
 	const currency = getCurrencyFromPriceResponse(cart.cartTotals);
 	const label = applyCheckoutFilter({
 		filterName: "totalLabel",
-		defaultValue: __("Total", "feedmill"),
+		defaultValue: __("Total"),
 		extensions,
 		arg: { cart: rest },
 	});
@@ -98,7 +98,7 @@ export function BarTotal() {
 	const { cartTotals } = useStoreCart();
 	return (
 		<p className="bottom-bar-total" aria-hidden="true">
-			<span>{__("Total", "feedmill")}</span>
+			<span>{__("Total")}</span>
 			<FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(cartTotals)} value={cartTotals.total_price} />
 		</p>
 	);

@@ -1,5 +1,5 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import type { Currency } from "../../data/price-format.ts";
 import { getSetting } from "../../settings/settings.ts";
@@ -68,7 +68,7 @@ export function Subtotal({
 		<TotalsItem
 			className={cx(className)}
 			currency={currency}
-			label={__("Subtotal", "feedmill")}
+			label={__("Subtotal")}
 			value={sum(values.total_items, values.total_items_tax)}
 		/>
 	);
@@ -91,7 +91,7 @@ export function TotalsFees({
 						key={id || key || name}
 						className={cx("wc-block-components-totals-fees", `wc-block-components-totals-fees__${key}`, className)}
 						currency={currency}
-						label={name || __("Fee", "feedmill")}
+						label={name || __("Fee")}
 						value={sum(totals.total, totals.total_tax)}
 					/>
 				),
@@ -126,5 +126,5 @@ export function TotalsTaxes({ currency, values, className, showRateAfterTaxName 
 			</>
 		);
 	}
-	return <TotalsItem className={classes} currency={currency} label={__("Taxes", "feedmill")} value={total} />;
+	return <TotalsItem className={classes} currency={currency} label={__("Taxes")} value={total} />;
 }

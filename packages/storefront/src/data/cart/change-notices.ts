@@ -1,6 +1,6 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { dispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __, sprintf } from "@wordpress/i18n";
 import type { CartData, CartErrorItem, CartItem } from "../../wire/types.ts";
 import { createNotice, noticesStore, removeNotice } from "../notices.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
@@ -28,7 +28,7 @@ export function limitText(item: CartItem): string | null {
 	if (item.quantity % step !== 0) {
 		return sprintf(
 			/* translators: 1: product name, 2: quantity, 3: group size */
-			__('The quantity of "%1$s" was changed to %2$d. You must purchase this product in groups of %3$d.', "feedmill"),
+			__('The quantity of "%1$s" was changed to %2$d. You must purchase this product in groups of %3$d.'),
 			item.name,
 			Math.floor(item.quantity / step) * step,
 			step,
@@ -37,7 +37,7 @@ export function limitText(item: CartItem): string | null {
 	if (item.quantity < minimum) {
 		/* translators: 1: product name, 2: quantity */
 		return sprintf(
-			__('The quantity of "%1$s" was increased to %2$d. This is the minimum required quantity.', "feedmill"),
+			__('The quantity of "%1$s" was increased to %2$d. This is the minimum required quantity.'),
 			item.name,
 			minimum,
 		);
@@ -45,7 +45,7 @@ export function limitText(item: CartItem): string | null {
 	if (item.quantity > maximum) {
 		/* translators: 1: product name, 2: quantity */
 		return sprintf(
-			__('The quantity of "%1$s" was decreased to %2$d. This is the maximum allowed quantity.', "feedmill"),
+			__('The quantity of "%1$s" was decreased to %2$d. This is the maximum allowed quantity.'),
 			item.name,
 			maximum,
 		);
@@ -64,7 +64,7 @@ export function notifyQuantityChanges({
 	for (const item of oldCart.items) {
 		if (now.has(item.key) || cartItemsPendingDelete.includes(item.key)) continue;
 		/* translators: %s: product name */
-		tell(`${item.key}-removed`, sprintf(__('"%s" was removed from your cart.', "feedmill"), item.name));
+		tell(`${item.key}-removed`, sprintf(__('"%s" was removed from your cart.'), item.name));
 	}
 	for (const item of newCart.items) {
 		const known = before.get(item.key);
@@ -80,7 +80,7 @@ export function notifyQuantityChanges({
 		/* translators: 1: product name, 2: quantity */
 		tell(
 			`${item.key}-quantity-update`,
-			sprintf(__('The quantity of "%1$s" was changed to %2$d.', "feedmill"), item.name, item.quantity),
+			sprintf(__('The quantity of "%1$s" was changed to %2$d.'), item.name, item.quantity),
 		);
 	}
 }

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { type ApiErrorBody, type CartResponse, isApiError } from "../../wire/types.ts";
 import { apiFetchWithHeaders, cartQueue } from "../rest/api-client.ts";
 import { type CartArgs, type CartThunk, receiveCart, receiveError } from "./queue/receive.ts";
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const unreadable = (): ApiErrorBody => ({
 	code: "cart_api_error",
-	message: __("Unable to get cart data from the API.", "feedmill"),
+	message: __("Unable to get cart data from the API."),
 	data: { status: 500 },
 });
 

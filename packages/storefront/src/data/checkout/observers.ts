@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { pause, withLimit } from "../time-limit.ts";
 
 /** Observers of the checkout, and the two ways of asking them. Reference: 01 §11.2. */
@@ -56,7 +56,7 @@ function ask<T>({ callback }: Observer, event: string, data: unknown, late: () =
 export async function emitEvent(observers: Observers, event: string, data: unknown): Promise<ObserverResponse[]> {
 	const answers: ObserverResponse[] = [];
 	const late = (): ObserverResponse => ({
-		errorMessage: __("A check did not answer in time, so your order was not sent. Please try again.", "feedmill"),
+		errorMessage: __("A check did not answer in time, so your order was not sent. Please try again."),
 	});
 	for (const observer of inOrder(observers, event)) {
 		try {
@@ -86,7 +86,6 @@ export async function emitEventWithAbort(
 					type: "error",
 					message: __(
 						"The payment method did not answer in time, so your order was not sent. Please try again or choose another one.",
-						"feedmill",
 					),
 				}
 			: undefined;

@@ -1,6 +1,6 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { dispatch as dispatchTo } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { __ } from "@wordpress/i18n";
 import type { PaymentResult } from "../../registry/types.ts";
 import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
@@ -54,7 +54,6 @@ function show(response: ObserverResponse, fallback = ""): void {
 function showPending(): void {
 	const text = __(
 		"Your order has been received, but its payment has not been confirmed yet. Please do not pay again. Place the order once more to see whether the payment has arrived: nothing is ordered or charged twice.",
-		"feedmill",
 	);
 	createNotice("info", text, { id: "payment-pending", context: NOTICE_CONTEXTS.CHECKOUT_ACTIONS });
 }
@@ -138,7 +137,7 @@ export const checkoutThunks = {
 					return;
 				}
 				const told = Boolean(notices?.checkoutNotices?.length) || hasErrorNotices([...Object.values(NOTICE_CONTEXTS)]);
-				const fallback = __("Something went wrong. Please contact us to get assistance.", "feedmill");
+				const fallback = __("Something went wrong. Please contact us to get assistance.");
 				if (!told)
 					createNotice("error", data.processingResponse?.message || fallback, {
 						id: "checkout",

@@ -1,5 +1,5 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { dispatch, select } from "@wordpress/data";
-import { __, sprintf } from "@wordpress/i18n";
 import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/payment-methods.ts";
 import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "../../registry/types.ts";
 import { getSetting, isAdministrator } from "../../settings/settings.ts";
@@ -40,7 +40,7 @@ function reportToAdministrator(id: string, error: unknown, express: boolean): vo
 	if (!isAdministrator()) return;
 	/* translators: 1: payment method id, 2: error */
 	const text = sprintf(
-		__("There was an error registering the payment method with id '%1$s': %2$s", "feedmill"),
+		__("There was an error registering the payment method with id '%1$s': %2$s"),
 		id,
 		` ${error instanceof Error ? error.message : String(error)}`,
 	);

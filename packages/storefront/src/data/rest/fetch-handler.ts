@@ -1,5 +1,5 @@
+import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions, ApiFetch } from "@wordpress/api-fetch";
-import { __ } from "@wordpress/i18n";
 
 /**
  * The nonce that goes with every call, and where a fresh one is to be had: other scripts may set both. Reference:

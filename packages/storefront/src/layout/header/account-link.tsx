@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../../frame/frame.ts";
 
 /**
@@ -13,12 +13,10 @@ export function AccountLink({ frame: { header, links } }: { frame: Surroundings 
 			<a
 				className={`header-action ast-header-account-link ast-header-account-type-${style} ast-account-action-${header.accountAction}`}
 				href={links.account}
-				aria-label={__("Account icon link", "feedmill")}
+				aria-label={__("Account icon link")}
 			>
 				{style !== "text" && <Icon name="account" />}
-				<span className={style === "text" ? "header-action__always" : "header-action__text"}>
-					{__("Account", "feedmill")}
-				</span>
+				<span className={style === "text" ? "header-action__always" : "header-action__text"}>{__("Account")}</span>
 			</a>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Field } from "../../components/login-form.tsx";
 import type { LoginPopupFacts } from "../../frame/frame.ts";
 
@@ -14,18 +14,18 @@ export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 			className="ast-hb-account-login-wrapper"
 			role="dialog"
 			aria-modal="true"
-			aria-label={__("Log In", "feedmill")}
+			aria-label={__("Log In")}
 			hidden
 		>
 			<div className="ast-hb-account-login-bg" />
 			<div className="ast-hb-account-login">
 				<div className="ast-hb-login-header">
-					<p className="ast-hb-login-title">{__("Log In", "feedmill")}</p>
+					<p className="ast-hb-login-title">{__("Log In")}</p>
 					<button
 						type="button"
 						id="ast-hb-login-close"
 						className="header-action ast-hb-login-close"
-						aria-label={__("Close popup", "feedmill")}
+						aria-label={__("Close popup")}
 					>
 						<Icon name="close" />
 					</button>
@@ -35,7 +35,7 @@ export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 						<Field
 							id="ast-hb-user"
 							name="log"
-							label={__("Username or Email Address", "feedmill")}
+							label={__("Username or Email Address")}
 							type="text"
 							autoComplete="username"
 							value=""
@@ -44,7 +44,7 @@ export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 						<Field
 							id="ast-hb-password"
 							name="pwd"
-							label={__("Password", "feedmill")}
+							label={__("Password")}
 							type="password"
 							autoComplete="current-password"
 							value=""
@@ -52,18 +52,17 @@ export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 						/>
 						<p className="form-row">
 							<label htmlFor="ast-hb-remember">
-								<input type="checkbox" id="ast-hb-remember" name="rememberme" value="forever" />{" "}
-								{__("Remember Me", "feedmill")}
+								<input type="checkbox" id="ast-hb-remember" name="rememberme" value="forever" /> {__("Remember Me")}
 							</label>
 						</p>
 						<input type="hidden" name="redirect_to" value={login.redirect} />
 						<button type="submit" className="button">
-							{__("Log In", "feedmill")}
+							{__("Log In")}
 						</button>
 					</form>
 					<p className="ast-hb-login-footer">
-						{login.registerHref && <a href={login.registerHref}>{__("Register", "feedmill")}</a>}
-						<a href={login.lostPasswordHref}>{__("Lost your password?", "feedmill")}</a>
+						{login.registerHref && <a href={login.registerHref}>{__("Register")}</a>}
+						<a href={login.lostPasswordHref}>{__("Lost your password?")}</a>
 					</p>
 				</div>
 			</div>

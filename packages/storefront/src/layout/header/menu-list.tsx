@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { CategoryPicture } from "../../components/category-picture.tsx";
 import type { Surroundings } from "../../frame/frame.ts";
 
@@ -12,7 +12,7 @@ export function MenuList({ frame: { categories, links, site } }: { frame: Surrou
 		<>
 			<ul className="drawer-menu">
 				<li>
-					<a href={links.shop}>{site.words.allProducts || __("All feeds", "feedmill")}</a>
+					<a href={links.shop}>{site.words.allProducts || __("All feeds")}</a>
 				</li>
 				{categories.map((category) => (
 					<li key={category.href}>
@@ -37,12 +37,12 @@ export function MenuList({ frame: { categories, links, site } }: { frame: Surrou
 			<ul className="drawer-menu drawer-menu--more">
 				<li>
 					<a href={links.account}>
-						<Icon name="account" /> {__("My account", "feedmill")}
+						<Icon name="account" /> {__("My account")}
 					</a>
 				</li>
 				<li>
 					<a href={links.cart}>
-						<Icon name="cart" /> {__("Cart", "feedmill")}
+						<Icon name="cart" /> {__("Cart")}
 					</a>
 				</li>
 				{site.phone && (

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../../frame/frame.ts";
 import { MenuList } from "./menu-list.tsx";
 
@@ -20,17 +20,13 @@ export function MobileHeader({ frame }: { frame: Surroundings }) {
 				aria-controls={menu}
 			>
 				<Icon name="menu" />
-				<span className="screen-reader-text">{__("Main Menu", "feedmill")}</span>
+				<span className="screen-reader-text">{__("Main Menu")}</span>
 			</a>
 			{folds && (
-				<nav
-					id={menu}
-					className="ast-mobile-header-content main-header-bar-navigation"
-					aria-label={__("Main Menu", "feedmill")}
-				>
+				<nav id={menu} className="ast-mobile-header-content main-header-bar-navigation" aria-label={__("Main Menu")}>
 					<MenuList frame={frame} />
 					<a className="menu-fold" href="#masthead">
-						<Icon name="up" size={20} /> {__("Close menu", "feedmill")}
+						<Icon name="up" size={20} /> {__("Close menu")}
 					</a>
 				</nav>
 			)}

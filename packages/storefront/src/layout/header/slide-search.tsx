@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { SearchForm } from "../search-form.tsx";
 
 /**
@@ -11,11 +11,7 @@ export function SlideSearch({ id, term }: { id: string; term: string }) {
 		<div id={id} className="ast-search-menu-icon slide-search">
 			<SearchForm term={term} />
 			<div className="ast-search-icon">
-				<a
-					className="header-action slide-search astra-search-icon"
-					href={`#${id}`}
-					aria-label={__("Search icon link", "feedmill")}
-				>
+				<a className="header-action slide-search astra-search-icon" href={`#${id}`} aria-label={__("Search icon link")}>
 					<Icon name="search" />
 				</a>
 			</div>

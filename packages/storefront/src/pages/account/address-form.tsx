@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 export interface AddressFormProps {
 	title: string;
@@ -37,7 +37,7 @@ export function AddressForm({ title, action, fields }: AddressFormProps) {
 				</div>
 				<p>
 					<button type="submit" className="button" name="save_address" value="Save address">
-						{__("Save address", "woocommerce")}
+						{__("Save address")}
 					</button>
 					<input type="hidden" name="action" value="edit_address" />
 				</p>
@@ -68,12 +68,12 @@ export function AddressField({
 				{required ? (
 					<>
 						&nbsp;
-						<abbr className="required" title={__("required", "woocommerce")}>
+						<abbr className="required" title={__("required")}>
 							*
 						</abbr>
 					</>
 				) : (
-					<span className="optional"> ({__("optional", "woocommerce")})</span>
+					<span className="optional"> ({__("optional")})</span>
 				)}
 			</label>
 			{type === "select" ? (
@@ -94,7 +94,7 @@ export function AddressField({
 					</select>
 					{name.endsWith("country") && (
 						<button type="submit" className="button button--quiet" name="update_country" value="1" formNoValidate>
-							{__("Update country / region", "woocommerce")}
+							{__("Update country / region")}
 						</button>
 					)}
 				</span>

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 export interface AddressesProps {
 	addresses: { title: string; editHref: string; lines: string[] }[];
@@ -8,22 +8,18 @@ export interface AddressesProps {
 export function Addresses({ addresses }: AddressesProps) {
 	return (
 		<>
-			<p>{__("The following addresses will be used on the checkout page by default.", "woocommerce")}</p>
+			<p>{__("The following addresses will be used on the checkout page by default.")}</p>
 			<div className="u-columns woocommerce-Addresses col2-set addresses">
 				{addresses.map(({ title, editHref, lines }, index) => (
 					<div key={title} className={`u-column${index + 1} col-${index + 1} woocommerce-Address card`}>
 						<header className="woocommerce-Address-title title">
 							<h2>{title}</h2>
-							<a
-								href={editHref}
-								className="edit"
-								aria-label={`${lines.length > 0 ? __("Edit", "woocommerce") : __("Add", "woocommerce")}: ${title}`}
-							>
-								{lines.length > 0 ? __("Edit", "woocommerce") : __("Add", "woocommerce")}
+							<a href={editHref} className="edit" aria-label={`${lines.length > 0 ? __("Edit") : __("Add")}: ${title}`}>
+								{lines.length > 0 ? __("Edit") : __("Add")}
 							</a>
 						</header>
 						<address>
-							{lines.length === 0 && __("You have not set up this type of address yet.", "woocommerce")}
+							{lines.length === 0 && __("You have not set up this type of address yet.")}
 							{lines.map((line) => (
 								<span key={line} className="address-line">
 									{line}

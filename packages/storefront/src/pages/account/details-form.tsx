@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Field } from "../../components/login-form.tsx";
 
 export interface DetailsFormProps {
@@ -18,41 +18,35 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 			<div className="form-row-pair">
 				<Field
 					id="account_first_name"
-					label={__("First name", "woocommerce")}
+					label={__("First name")}
 					type="text"
 					autoComplete="given-name"
 					value={firstName}
 				/>
-				<Field
-					id="account_last_name"
-					label={__("Last name", "woocommerce")}
-					type="text"
-					autoComplete="family-name"
-					value={lastName}
-				/>
+				<Field id="account_last_name" label={__("Last name")} type="text" autoComplete="family-name" value={lastName} />
 			</div>
 			<Field
 				id="account_display_name"
-				label={__("Display name", "woocommerce")}
+				label={__("Display name")}
 				type="text"
 				autoComplete="off"
 				value={displayName}
-				help={__("This will be how your name will be displayed in the account section and in reviews", "woocommerce")}
+				help={__("This will be how your name will be displayed in the account section and in reviews")}
 			/>
 			<Field
 				id="account_email"
-				label={__("Email address", "woocommerce")}
+				label={__("Email address")}
 				type="email"
 				autoComplete="email"
 				value={email}
-				help={__("To change it, enter your current password below.", "woocommerce")}
+				help={__("To change it, enter your current password below.")}
 			/>
 			<fieldset>
-				<legend>{__("Password change", "woocommerce")}</legend>
+				<legend>{__("Password change")}</legend>
 				<input type="text" name="account_login" defaultValue={login} autoComplete="username" hidden readOnly />
 				<Field
 					id="password_current"
-					label={__("Current password (leave blank to leave unchanged)", "woocommerce")}
+					label={__("Current password (leave blank to leave unchanged)")}
 					type="password"
 					autoComplete="current-password"
 					value=""
@@ -60,7 +54,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 				/>
 				<Field
 					id="password_1"
-					label={__("New password (leave blank to leave unchanged)", "woocommerce")}
+					label={__("New password (leave blank to leave unchanged)")}
 					type="password"
 					autoComplete="off"
 					value=""
@@ -68,7 +62,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 				/>
 				<Field
 					id="password_2"
-					label={__("Confirm new password", "woocommerce")}
+					label={__("Confirm new password")}
 					type="password"
 					autoComplete="off"
 					value=""
@@ -77,7 +71,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 			</fieldset>
 			<p>
 				<button type="submit" className="woocommerce-Button button" name="save_account_details" value="Save changes">
-					{__("Save changes", "woocommerce")}
+					{__("Save changes")}
 				</button>
 				<input type="hidden" name="action" value="save_account_details" />
 			</p>

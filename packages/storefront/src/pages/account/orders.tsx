@@ -1,4 +1,4 @@
-import { __, _n, sprintf } from "@wordpress/i18n";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Amount, type Money } from "../../components/price.tsx";
 
 export interface OrdersProps {
@@ -28,9 +28,9 @@ export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps
 	if (orders.length === 0) {
 		return (
 			<div className="woocommerce-info">
-				{__("No order has been made yet.", "woocommerce")}{" "}
+				{__("No order has been made yet.")}{" "}
 				<a className="woocommerce-Button wc-forward button" href={shopHref}>
-					{__("Browse products", "woocommerce")}
+					{__("Browse products")}
 				</a>
 			</div>
 		);
@@ -61,12 +61,12 @@ export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps
 				<div className="woocommerce-pagination woocommerce-pagination--without-numbers">
 					{previousHref && (
 						<a className="woocommerce-button woocommerce-button--previous button button--quiet" href={previousHref}>
-							{__("Previous", "woocommerce")}
+							{__("Previous")}
 						</a>
 					)}
 					{nextHref && (
 						<a className="woocommerce-button woocommerce-button--next button button--quiet" href={nextHref}>
-							{__("Next", "woocommerce")}
+							{__("Next")}
 						</a>
 					)}
 				</div>
@@ -76,11 +76,11 @@ export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps
 }
 
 const COLUMNS = () => ({
-	"order-number": __("Order", "woocommerce"),
-	"order-date": __("Date", "woocommerce"),
-	"order-status": __("Status", "woocommerce"),
-	"order-total": __("Total", "woocommerce"),
-	"order-actions": __("Actions", "woocommerce"),
+	"order-number": __("Order"),
+	"order-date": __("Date"),
+	"order-status": __("Status"),
+	"order-total": __("Total"),
+	"order-actions": __("Actions"),
 });
 
 function Row({ number, href, date, dateTime, status, statusName, total, itemCount, actions }: OrderRow) {
@@ -92,7 +92,7 @@ function Row({ number, href, date, dateTime, status, statusName, total, itemCoun
 	return (
 		<tr className={`woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order`}>
 			<td {...cell("order-number")}>
-				<a href={href} aria-label={sprintf(__("View order number %s", "woocommerce"), number)}>
+				<a href={href} aria-label={sprintf(__("View order number %s"), number)}>
 					#{number}
 				</a>
 			</td>
@@ -103,8 +103,7 @@ function Row({ number, href, date, dateTime, status, statusName, total, itemCoun
 				<span className={`order-status order-status--${status}`}>{statusName}</span>
 			</td>
 			<td {...cell("order-total")}>
-				<Amount money={total} />{" "}
-				{sprintf(_n("for %s item", "for %s items", itemCount, "woocommerce"), String(itemCount))}
+				<Amount money={total} /> {sprintf(_n("for %s item", "for %s items", itemCount), String(itemCount))}
 			</td>
 			<td {...cell("order-actions")}>
 				{actions.map((action) => (
@@ -112,7 +111,7 @@ function Row({ number, href, date, dateTime, status, statusName, total, itemCoun
 						key={action.key}
 						href={action.href}
 						className={`woocommerce-button button ${action.key}${action.key === "pay" ? "" : " button--quiet"}`}
-						aria-label={sprintf(__("%1$s order %2$s", "feedmill"), action.label, number)}
+						aria-label={sprintf(__("%1$s order %2$s"), action.label, number)}
 					>
 						{action.label}
 					</a>

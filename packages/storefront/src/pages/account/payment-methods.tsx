@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface PaymentMethodsProps {
 	/** Where the buttons post to. */
@@ -17,11 +17,11 @@ export interface PaymentMethodsProps {
  * Saved cards and accounts, with a button to forget each and one to make it the first choice. Reference: account §7.
  */
 export function PaymentMethods({ action, methods }: PaymentMethodsProps) {
-	const adding = __("A method can be saved while you pay for an order.", "feedmill");
+	const adding = __("A method can be saved while you pay for an order.");
 	if (methods.length === 0)
 		return (
 			<div className="woocommerce-info">
-				{__("No saved methods found.", "woocommerce")} {adding}
+				{__("No saved methods found.")} {adding}
 			</div>
 		);
 	return (
@@ -30,10 +30,10 @@ export function PaymentMethods({ action, methods }: PaymentMethodsProps) {
 				<table className="woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table">
 					<thead>
 						<tr>
-							<th scope="col">{__("Method", "woocommerce")}</th>
-							<th scope="col">{__("Expires", "woocommerce")}</th>
+							<th scope="col">{__("Method")}</th>
+							<th scope="col">{__("Expires")}</th>
 							<th scope="col">
-								<span className="screen-reader-text">{__("Actions", "woocommerce")}</span>
+								<span className="screen-reader-text">{__("Actions")}</span>
 							</th>
 						</tr>
 					</thead>
@@ -52,20 +52,20 @@ export function PaymentMethods({ action, methods }: PaymentMethodsProps) {
 function Row({ id, name, expires, isDefault }: PaymentMethodsProps["methods"][number]) {
 	return (
 		<tr className={`payment-method${isDefault ? " default-payment-method" : ""}`}>
-			<td data-title={__("Method", "woocommerce")}>
+			<td data-title={__("Method")}>
 				{name}
-				{isDefault && <strong className="payment-method-default"> {__("Default", "feedmill")}</strong>}
+				{isDefault && <strong className="payment-method-default"> {__("Default")}</strong>}
 			</td>
-			<td data-title={__("Expires", "woocommerce")}>{expires}</td>
+			<td data-title={__("Expires")}>{expires}</td>
 			<td className="payment-method-actions">
 				<button
 					type="submit"
 					className="button button--quiet delete"
 					name="delete"
 					value={id}
-					aria-label={sprintf(__("Delete %s", "feedmill"), name)}
+					aria-label={sprintf(__("Delete %s"), name)}
 				>
-					{__("Delete", "woocommerce")}
+					{__("Delete")}
 				</button>{" "}
 				{!isDefault && (
 					<button
@@ -73,9 +73,9 @@ function Row({ id, name, expires, isDefault }: PaymentMethodsProps["methods"][nu
 						className="button button--quiet default"
 						name="default"
 						value={id}
-						aria-label={sprintf(__("Make %s the default", "feedmill"), name)}
+						aria-label={sprintf(__("Make %s the default"), name)}
 					>
-						{__("Make default", "woocommerce")}
+						{__("Make default")}
 					</button>
 				)}
 			</td>

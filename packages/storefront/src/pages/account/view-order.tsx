@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
 import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx";
@@ -20,14 +20,13 @@ export function ViewOrder({ number, date, status, statusName, updates, details, 
 	return (
 		<>
 			<p>
-				{__("Order", "woocommerce")} #<mark className="order-number">{number}</mark>{" "}
-				{__("was placed on", "woocommerce")} <mark className="order-date">{date}</mark>{" "}
-				{__("and is currently", "woocommerce")}{" "}
+				{__("Order")} #<mark className="order-number">{number}</mark> {__("was placed on")}{" "}
+				<mark className="order-date">{date}</mark> {__("and is currently")}{" "}
 				<mark className={`order-status order-status--${status}`}>{statusName}</mark>.
 			</p>
 			{updates.length > 0 && (
 				<section>
-					<h2>{__("Order updates", "woocommerce")}</h2>
+					<h2>{__("Order updates")}</h2>
 					<ol className="woocommerce-OrderUpdates commentlist notes">
 						{updates.map((update) => (
 							<li key={update.id} className="woocommerce-OrderUpdate comment note">

@@ -1,5 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { ProductPicture } from "../../components/product-picture.tsx";
 import type { FamilyFacts, Picture } from "../../frame/frame.ts";
 
@@ -25,11 +25,11 @@ export function Hero({ heading, intro, button, shop, phone, picture, packs }: He
 				<p>{intro}</p>
 				<p className="hero__actions">
 					<a className="button button--large" href={shop}>
-						{button || __("See all feeds and prices", "feedmill")}
+						{button || __("See all feeds and prices")}
 					</a>
 					{phone && (
 						<a className="button button--quiet button--large" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
-							<Icon name="phone" size={20} /> {__("Order by phone", "feedmill")}
+							<Icon name="phone" size={20} /> {__("Order by phone")}
 						</a>
 					)}
 				</p>

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import type { ProductCardProps } from "../../components/product-card.tsx";
 import { ProductGrid } from "../../components/product-grid.tsx";
 import type { Depot } from "../../frame/frame.ts";
@@ -32,45 +32,39 @@ export function HomeSectionView({ section }: { section: HomeSection }) {
 		case "categories":
 		case "families":
 			return (
-				<Section
-					title={section.title || __("Shop by animal", "feedmill")}
-					{...(section.finder ? { more: section.finder } : {})}
-				>
+				<Section title={section.title || __("Shop by animal")} {...(section.finder ? { more: section.finder } : {})}>
 					<Tiles tiles={section.tiles} />
 				</Section>
 			);
 		case "best-sellers": {
 			const { href, text } = section.more;
 			return (
-				<Section
-					title={section.title || __("Best sellers", "feedmill")}
-					more={{ href, text: text || __("See all feeds", "feedmill") }}
-				>
+				<Section title={section.title || __("Best sellers")} more={{ href, text: text || __("See all feeds") }}>
 					<ProductGrid products={section.products} />
 				</Section>
 			);
 		}
 		case "offers":
 			return (
-				<Section title={section.title || __("Offers", "feedmill")}>
+				<Section title={section.title || __("Offers")}>
 					<ProductGrid products={section.products} />
 				</Section>
 			);
 		case "reviews":
 			return (
-				<Section title={section.title || __("What buyers say", "feedmill")}>
+				<Section title={section.title || __("What buyers say")}>
 					<Reviews reviews={section.reviews} />
 				</Section>
 			);
 		case "steps":
 			return (
-				<Section title={section.title || __("How your feed reaches you", "feedmill")}>
+				<Section title={section.title || __("How your feed reaches you")}>
 					<Steps steps={section.steps} />
 				</Section>
 			);
 		case "depots":
 			return (
-				<Section title={section.title || __("Collect it yourself", "feedmill")}>
+				<Section title={section.title || __("Collect it yourself")}>
 					<Depots depots={section.depots} />
 				</Section>
 			);

@@ -1,5 +1,5 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 export interface ReviewFacts {
 	id: number;
@@ -21,7 +21,7 @@ export function Reviews({ reviews }: { reviews: readonly ReviewFacts[] }) {
 					<blockquote>{text}</blockquote>
 					<p>
 						{by}
-						{verified && ` ${__("(verified owner)", "woocommerce")}`}
+						{verified && ` ${__("(verified owner)")}`}
 						<br />
 						<a href={about.href}>{about.name}</a>
 					</p>

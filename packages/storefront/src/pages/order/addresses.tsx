@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 
 export interface OrderAddressesProps {
 	billing: AddressBlock;
@@ -17,8 +17,8 @@ export interface AddressBlock {
 export function OrderAddresses({ billing, shipping }: OrderAddressesProps) {
 	return (
 		<section className="woocommerce-customer-details">
-			<Block title={__("Billing address", "woocommerce")} {...billing} />
-			{shipping && <Block title={__("Shipping address", "woocommerce")} {...shipping} />}
+			<Block title={__("Billing address")} {...billing} />
+			{shipping && <Block title={__("Shipping address")} {...shipping} />}
 		</section>
 	);
 }
@@ -28,7 +28,7 @@ function Block({ title, lines, phone, email }: AddressBlock & { title: string })
 		<div className="woocommerce-column">
 			<h2 className="woocommerce-column__title">{title}</h2>
 			<address>
-				{lines.length === 0 && __("N/A", "woocommerce")}
+				{lines.length === 0 && __("N/A")}
 				{lines.map((line) => (
 					<span key={line} className="address-line">
 						{line}

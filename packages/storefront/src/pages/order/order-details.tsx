@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { Amount, type Money } from "../../components/price.tsx";
 import { rawHtml } from "../../frame/raw-html.ts";
 
@@ -37,15 +37,15 @@ export interface OrderTotalRow {
 export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 	return (
 		<section className="woocommerce-order-details">
-			<h2 className="woocommerce-order-details__title">{__("Order details", "woocommerce")}</h2>
+			<h2 className="woocommerce-order-details__title">{__("Order details")}</h2>
 			<table className="woocommerce-table woocommerce-table--order-details shop_table order_details">
 				<thead>
 					<tr>
 						<th scope="col" className="product-name">
-							{__("Product", "woocommerce")}
+							{__("Product")}
 						</th>
 						<th scope="col" className="product-total">
-							{__("Total", "woocommerce")}
+							{__("Total")}
 						</th>
 					</tr>
 				</thead>
@@ -70,7 +70,7 @@ export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 			{orderAgain && (
 				<p className="order-again">
 					<a href={orderAgain} className="button">
-						{__("Order again", "woocommerce")}
+						{__("Order again")}
 					</a>
 				</p>
 			)}

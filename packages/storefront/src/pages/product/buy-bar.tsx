@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { PriceHtml, type PriceView } from "../../components/price.tsx";
 import { FORM_ID } from "./form-id.ts";
 import type { PurchaseFormProps } from "./purchase-form.tsx";
@@ -20,7 +20,7 @@ export function BuyBar({ price, form }: { price: PriceView; form: PurchaseFormPr
 				className="button alt"
 				{...(form.kind === "simple" ? { name: "add-to-cart", value: form.productId } : {})}
 			>
-				{__("Add to cart", "woocommerce")}
+				{__("Add to cart")}
 			</button>
 		</div>
 	);

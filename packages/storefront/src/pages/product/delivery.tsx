@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface DeliveryProps {
 	action: string;
@@ -20,10 +20,10 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 	return (
 		<section id="delivery" className="delivery" aria-labelledby="delivery-title">
 			<h2 id="delivery-title" className="delivery__title">
-				{__("Delivery", "feedmill")}
+				{__("Delivery")}
 			</h2>
 			<form className="delivery__form" method="get" action={`${action}#delivery`}>
-				<label htmlFor="delivery-pin">{__("PIN code", "feedmill")}</label>
+				<label htmlFor="delivery-pin">{__("PIN code")}</label>
 				<input
 					id="delivery-pin"
 					name="pin"
@@ -35,14 +35,14 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 					aria-describedby="delivery-answer"
 				/>
 				<button type="submit" className="button button--quiet">
-					{__("Check", "feedmill")}
+					{__("Check")}
 				</button>
 			</form>
 			<div id="delivery-answer" className="delivery__answer" role="status">
 				{answer && <Answer {...answer} />}
 			</div>
 			{depots.length > 0 && (
-				<p className="delivery__depots">{sprintf(__("Or collect it yourself: %s.", "feedmill"), depots.join(", "))}</p>
+				<p className="delivery__depots">{sprintf(__("Or collect it yourself: %s."), depots.join(", "))}</p>
 			)}
 		</section>
 	);
@@ -50,18 +50,14 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 
 function Answer(answer: DeliveryAnswer) {
 	if (answer.kind === "invalid")
-		return (
-			<p className="delivery__problem">{__("A PIN code has six digits and does not begin with 0.", "feedmill")}</p>
-		);
+		return <p className="delivery__problem">{__("A PIN code has six digits and does not begin with 0.")}</p>;
 	if (answer.kind === "none")
 		return (
-			<p className="delivery__problem">
-				{sprintf(__("We do not deliver to %s yet. Please call us.", "feedmill"), answer.place)}
-			</p>
+			<p className="delivery__problem">{sprintf(__("We do not deliver to %s yet. Please call us."), answer.place)}</p>
 		);
 	return (
 		<>
-			<p>{sprintf(__("We deliver to %s:", "feedmill"), answer.place)}</p>
+			<p>{sprintf(__("We deliver to %s:"), answer.place)}</p>
 			<ul>
 				{answer.rates.map(({ name, cost }) => (
 					<li key={name}>

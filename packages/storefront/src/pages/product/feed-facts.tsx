@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { CSSProperties } from "react";
 
 export interface FeedFactsProps {
@@ -33,7 +33,7 @@ export function FeedFacts(props: FeedFactsProps) {
 		<div className="feed-facts">
 			{analysis.length > 0 && (
 				<section className="feed-facts__part">
-					<h2>{__("Guaranteed analysis", "feedmill")}</h2>
+					<h2>{__("Guaranteed analysis")}</h2>
 					<table className="analysis">
 						<tbody>
 							{analysis.map((row) => (
@@ -45,7 +45,7 @@ export function FeedFacts(props: FeedFactsProps) {
 			)}
 			{feeding.length > 0 && (
 				<section className="feed-facts__part">
-					<h2>{__("How to feed", "feedmill")}</h2>
+					<h2>{__("How to feed")}</h2>
 					<table className="feeding">
 						<tbody>
 							{feeding.map(({ animal, amount }) => (
@@ -61,7 +61,7 @@ export function FeedFacts(props: FeedFactsProps) {
 			<section className="feed-facts__part">
 				{ingredients && (
 					<>
-						<h2>{__("Ingredients", "feedmill")}</h2>
+						<h2>{__("Ingredients")}</h2>
 						<p>{ingredients}</p>
 					</>
 				)}
@@ -72,7 +72,7 @@ export function FeedFacts(props: FeedFactsProps) {
 }
 
 function Analysis({ name, bound, value, unit, share }: AnalysisRow) {
-	const words = { min: __("at least", "feedmill"), max: __("at most", "feedmill"), about: __("about", "feedmill") };
+	const words = { min: __("at least"), max: __("at most"), about: __("about") };
 	return (
 		<tr>
 			<th scope="row">{name}</th>
@@ -90,13 +90,10 @@ function Analysis({ name, bound, value, unit, share }: AnalysisRow) {
 
 function SmallFacts({ storage, shelfLifeDays, hsn, origin }: FeedFactsProps) {
 	const facts = [
-		[__("Storage", "feedmill"), storage],
-		[
-			__("Best before", "feedmill"),
-			shelfLifeDays > 0 ? sprintf(__("%d days from manufacture", "feedmill"), shelfLifeDays) : "",
-		],
-		[__("HSN code", "feedmill"), hsn],
-		[__("Country of origin", "feedmill"), origin],
+		[__("Storage"), storage],
+		[__("Best before"), shelfLifeDays > 0 ? sprintf(__("%d days from manufacture"), shelfLifeDays) : ""],
+		[__("HSN code"), hsn],
+		[__("Country of origin"), origin],
 	].filter(([, value]) => value !== "");
 	if (facts.length === 0) return null;
 	return (

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { Picture } from "../../frame/frame.ts";
 
 export interface GalleryProps {
@@ -35,7 +35,7 @@ export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 						<li key={picture.full.src}>
 							<a
 								href={`#picture-${index + 1}`}
-								aria-label={sprintf(__("Picture %1$d of %2$d", "feedmill"), index + 1, pictures.length)}
+								aria-label={sprintf(__("Picture %1$d of %2$d"), index + 1, pictures.length)}
 							>
 								<img src={picture.thumbnail} alt="" width={80} height={80} />
 							</a>
@@ -52,7 +52,7 @@ function Slide({ picture, index, isPlaceholder }: { picture: GalleryPicture; ind
 		<img
 			className="wp-post-image"
 			src={picture.src}
-			alt={isPlaceholder ? __("Awaiting product image", "woocommerce") : picture.alt}
+			alt={isPlaceholder ? __("Awaiting product image") : picture.alt}
 			width={picture.width}
 			height={picture.height}
 			srcSet={picture.srcSet || undefined}
@@ -73,7 +73,7 @@ function Slide({ picture, index, isPlaceholder }: { picture: GalleryPicture; ind
 			data-thumb={picture.thumbnail}
 			data-thumb-alt={picture.alt}
 		>
-			<a href={picture.full.src} aria-label={sprintf(__("Enlarge picture: %s", "feedmill"), picture.alt)}>
+			<a href={picture.full.src} aria-label={sprintf(__("Enlarge picture: %s"), picture.alt)}>
 				{image}
 			</a>
 		</div>

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { PriceHtml, type PriceView } from "../../components/price.tsx";
 import { FORM_ID } from "./form-id.ts";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
@@ -39,7 +39,7 @@ export function GroupedForm({ action, productId, rows }: GroupedFormProps) {
 			<input type="hidden" name="add-to-cart" value={productId} />
 			{rows.some(({ buy }) => buy.kind !== "link") && (
 				<button type="submit" className="single_add_to_cart_button button alt">
-					{__("Add to cart", "woocommerce")}
+					{__("Add to cart")}
 				</button>
 			)}
 		</form>
@@ -62,7 +62,7 @@ function Row({ id, name, href, price, unitPrice, stock, buy }: GroupedRow) {
 				{buy.kind === "checkbox" && (
 					<label className="wc-grouped-product-add-to-cart-checkbox-label">
 						<input type="checkbox" name={buy.field} value={1} className="wc-grouped-product-add-to-cart-checkbox" />
-						<span className="screen-reader-text">{sprintf(__("Buy one of this item: %s", "feedmill"), name)}</span>
+						<span className="screen-reader-text">{sprintf(__("Buy one of this item: %s"), name)}</span>
 					</label>
 				)}
 				{buy.kind === "link" && (

@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { FORM_ID } from "./form-id.ts";
 import { GroupedForm, type GroupedFormProps } from "./grouped-form.tsx";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
@@ -71,7 +71,7 @@ function SimpleForm({ action, productId, stock, quantity, name }: SimpleFormProp
 			<form id={FORM_ID} className="cart" action={action} method="post" encType="multipart/form-data">
 				<QuantityField {...quantity} name={name} />
 				<button type="submit" name="add-to-cart" value={productId} className="single_add_to_cart_button button alt">
-					{__("Add to cart", "woocommerce")}
+					{__("Add to cart")}
 				</button>
 			</form>
 		</>

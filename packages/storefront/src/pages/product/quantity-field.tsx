@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface QuantityProps {
 	/** Of the field: unique on the page. */
@@ -33,13 +33,13 @@ export function QuantityField({
 	return (
 		<div className="quantity">
 			<label className="screen-reader-text" htmlFor={id}>
-				{sprintf(__("%s quantity", "woocommerce"), name)}
+				{sprintf(__("%s quantity"), name)}
 			</label>
 			<button
 				type="button"
 				className="quantity__step"
 				data-quantity-step="down"
-				aria-label={__("One less", "feedmill")}
+				aria-label={__("One less")}
 				tabIndex={-1}
 			>
 				−
@@ -50,7 +50,7 @@ export function QuantityField({
 				className="input-text qty text"
 				name={field}
 				defaultValue={value}
-				aria-label={named ? sprintf(__("%s quantity", "woocommerce"), name) : __("Product quantity", "woocommerce")}
+				aria-label={named ? sprintf(__("%s quantity"), name) : __("Product quantity")}
 				size={4}
 				min={min}
 				max={max ?? ""}
@@ -63,7 +63,7 @@ export function QuantityField({
 				type="button"
 				className="quantity__step"
 				data-quantity-step="up"
-				aria-label={__("One more", "feedmill")}
+				aria-label={__("One more")}
 				tabIndex={-1}
 			>
 				+

@@ -1,5 +1,5 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
-import { __, _n, sprintf } from "@wordpress/i18n";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 
 export interface ReviewsProps {
@@ -44,8 +44,8 @@ export function Reviews({ product, count, received, reviews, form }: ReviewsProp
 			<div id="comments">
 				<h2 className="woocommerce-Reviews-title">
 					{count > 0
-						? sprintf(_n("%1$s review for %2$s", "%1$s reviews for %2$s", count, "woocommerce"), String(count), product)
-						: __("Reviews", "woocommerce")}
+						? sprintf(_n("%1$s review for %2$s", "%1$s reviews for %2$s", count), String(count), product)
+						: __("Reviews")}
 				</h2>
 				{reviews.length > 0 ? (
 					<ol className="commentlist">
@@ -54,12 +54,12 @@ export function Reviews({ product, count, received, reviews, form }: ReviewsProp
 						))}
 					</ol>
 				) : (
-					<p className="woocommerce-noreviews">{__("There are no reviews yet.", "woocommerce")}</p>
+					<p className="woocommerce-noreviews">{__("There are no reviews yet.")}</p>
 				)}
 			</div>
 			{received && (
 				<p className="woocommerce-message" role="status">
-					{__("Thank you. Your review is awaiting approval", "feedmill")}
+					{__("Thank you. Your review is awaiting approval")}
 				</p>
 			)}
 			<div id="review_form_wrapper">
@@ -83,9 +83,7 @@ function Review({ id, author, rating, content, date, dateTime, verified }: Revie
 				{rating > 0 && <Stars average={rating.toFixed(2)} />}
 				<p className="meta">
 					<strong className="woocommerce-review__author">{author}</strong>{" "}
-					{verified && (
-						<em className="woocommerce-review__verified verified">({__("verified owner", "woocommerce")}) </em>
-					)}
+					{verified && <em className="woocommerce-review__verified verified">({__("verified owner")}) </em>}
 					<span className="woocommerce-review__dash">–</span>{" "}
 					<time className="woocommerce-review__published-date" dateTime={dateTime}>
 						{date}
@@ -98,11 +96,11 @@ function Review({ id, author, rating, content, date, dateTime, verified }: Revie
 }
 
 const WORDS = () => [
-	["5", __("Perfect", "woocommerce")],
-	["4", __("Good", "woocommerce")],
-	["3", __("Average", "woocommerce")],
-	["2", __("Not that bad", "woocommerce")],
-	["1", __("Very poor", "woocommerce")],
+	["5", __("Perfect")],
+	["4", __("Good")],
+	["3", __("Average")],
+	["2", __("Not that bad")],
+	["1", __("Very poor")],
 ];
 
 function ReviewForm({
@@ -119,14 +117,11 @@ function ReviewForm({
 	return (
 		<div id="review_form">
 			<h3 id="reply-title" className="comment-reply-title">
-				{isFirst
-					? sprintf(__("Be the first to review “%s”", "woocommerce"), product)
-					: __("Add a review", "woocommerce")}
+				{isFirst ? sprintf(__("Be the first to review “%s”"), product) : __("Add a review")}
 			</h3>
 			<form action={action} method="post" id="commentform" className="comment-form" noValidate>
 				<p className="comment-notes">
-					{__("Your email address will not be published.", "woocommerce")}{" "}
-					{__("Required fields are marked", "woocommerce")} <Required />
+					{__("Your email address will not be published.")} {__("Required fields are marked")} <Required />
 				</p>
 				{problem && (
 					<p id="review-problem" className="woocommerce-error" role="alert">
@@ -136,11 +131,11 @@ function ReviewForm({
 				{ratings && (
 					<div className="comment-form-rating">
 						<label htmlFor="rating">
-							{__("Your rating", "woocommerce")}&nbsp;
+							{__("Your rating")}&nbsp;
 							<Required />
 						</label>
 						<select name="rating" id="rating" required defaultValue={values.rating} {...invalid("rating")}>
-							<option value="">{__("Rate…", "woocommerce")}</option>
+							<option value="">{__("Rate…")}</option>
 							{WORDS().map(([value, word]) => (
 								<option key={value} value={value}>
 									{word}
@@ -151,7 +146,7 @@ function ReviewForm({
 				)}
 				<p className="comment-form-comment">
 					<label htmlFor="comment">
-						{__("Your review", "woocommerce")}&nbsp;
+						{__("Your review")}&nbsp;
 						<Required />
 					</label>
 					<textarea
@@ -166,7 +161,7 @@ function ReviewForm({
 				<div className="form-row-pair">
 					<p className="comment-form-author">
 						<label htmlFor="author">
-							{__("Name", "woocommerce")}&nbsp;
+							{__("Name")}&nbsp;
 							<Required />
 						</label>
 						<input
@@ -181,7 +176,7 @@ function ReviewForm({
 					</p>
 					<p className="comment-form-email">
 						<label htmlFor="email">
-							{__("Email", "woocommerce")}&nbsp;
+							{__("Email")}&nbsp;
 							<Required />
 						</label>
 						<input
@@ -197,7 +192,7 @@ function ReviewForm({
 				</div>
 				<p className="form-submit">
 					<button type="submit" name="submit-review" value="1" className="button">
-						{__("Submit", "woocommerce")}
+						{__("Submit")}
 					</button>
 				</p>
 			</form>

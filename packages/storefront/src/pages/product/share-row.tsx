@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface ShareRowProps {
 	/** WhatsApp first: how feed is talked about. */
@@ -14,10 +14,10 @@ export function ShareRow({ ways: [first, ...others] }: ShareRowProps) {
 	return (
 		<p className="share-product">
 			<a className="button button--quiet" href={first.href} target="_blank" rel="noopener noreferrer">
-				{sprintf(__("Share on %s", "feedmill"), first.title)}
+				{sprintf(__("Share on %s"), first.title)}
 			</a>
 			<button type="button" className="button button--quiet share-native" hidden>
-				{__("Share…", "feedmill")}
+				{__("Share…")}
 			</button>
 			{others.map(({ network, title, href }) => (
 				<a
@@ -26,7 +26,7 @@ export function ShareRow({ ways: [first, ...others] }: ShareRowProps) {
 					href={href}
 					target="_blank"
 					rel="noopener noreferrer"
-					aria-label={sprintf(__("Share on %s", "feedmill"), title)}
+					aria-label={sprintf(__("Share on %s"), title)}
 				>
 					{title}
 				</a>

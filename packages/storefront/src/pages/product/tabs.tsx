@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { Reviews, type ReviewsProps } from "./reviews.tsx";
@@ -19,11 +19,9 @@ interface TabsProps {
 /** Links to the parts below them; with script they are tabs (widgets/tabs.ts). Reference: catalogue UI §3.7. */
 export function ProductTabs({ description, attributes, reviews }: TabsProps) {
 	const tabs = [
-		...(description ? [{ key: "description", label: __("Description", "woocommerce") }] : []),
-		...(attributes.length > 0
-			? [{ key: "additional_information", label: __("Additional information", "woocommerce") }]
-			: []),
-		...(reviews ? [{ key: "reviews", label: sprintf(__("Reviews (%d)", "woocommerce"), reviews.count) }] : []),
+		...(description ? [{ key: "description", label: __("Description") }] : []),
+		...(attributes.length > 0 ? [{ key: "additional_information", label: __("Additional information") }] : []),
+		...(reviews ? [{ key: "reviews", label: sprintf(__("Reviews (%d)"), reviews.count) }] : []),
 	];
 	if (tabs.length === 0) return null;
 	return (
@@ -39,13 +37,13 @@ export function ProductTabs({ description, attributes, reviews }: TabsProps) {
 			</ul>
 			{description && (
 				<Panel name="description">
-					<h2>{__("Description", "woocommerce")}</h2>
+					<h2>{__("Description")}</h2>
 					<div {...rawHtml(description)} />
 				</Panel>
 			)}
 			{attributes.length > 0 && (
 				<Panel name="additional_information">
-					<h2>{__("Additional information", "woocommerce")}</h2>
+					<h2>{__("Additional information")}</h2>
 					<AttributeTable rows={attributes} />
 				</Panel>
 			)}

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { FORM_ID } from "./form-id.ts";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
@@ -51,11 +51,7 @@ export function VariableForm({
 	name,
 }: VariableFormProps & { name: string }) {
 	if (variationsJson === "[]")
-		return (
-			<p className="stock out-of-stock">
-				{__("This product is currently out of stock and unavailable.", "woocommerce")}
-			</p>
-		);
+		return <p className="stock out-of-stock">{__("This product is currently out of stock and unavailable.")}</p>;
 	return (
 		<form
 			id={FORM_ID}
@@ -85,7 +81,7 @@ export function VariableForm({
 				href={`#${FORM_ID}`}
 				style={{ visibility: attributes.some(({ value }) => value !== "") ? "visible" : "hidden" }}
 			>
-				{__("Clear", "woocommerce")}
+				{__("Clear")}
 			</a>
 			<div className="single_variation_wrap">
 				<div className="woocommerce-variation single_variation" role="status" hidden={chosen === null}>
@@ -103,7 +99,7 @@ export function VariableForm({
 				<div className="woocommerce-variation-add-to-cart variations_button">
 					<QuantityField {...quantity} name={name} />
 					<button type="submit" className="single_add_to_cart_button button alt">
-						{__("Add to cart", "woocommerce")}
+						{__("Add to cart")}
 					</button>
 					<input type="hidden" name="add-to-cart" value={productId} />
 					<input type="hidden" name="product_id" value={productId} />
@@ -121,12 +117,7 @@ function Choice({ attribute, label, options, value }: ChoiceProps) {
 			<div className="label">
 				<label htmlFor={id}>{label}</label>
 			</div>
-			<div
-				className="choice-cards"
-				role="radiogroup"
-				aria-label={sprintf(__("Choose: %s", "feedmill"), label)}
-				data-for={id}
-			>
+			<div className="choice-cards" role="radiogroup" aria-label={sprintf(__("Choose: %s"), label)} data-for={id}>
 				{options.map((option) => (
 					<label key={option.value} className={`choice-card${option.soldOut ? " is-sold-out" : ""}`}>
 						<input type="radio" name={`shown-${id}`} value={option.value} defaultChecked={option.value === value} />
@@ -144,7 +135,7 @@ function Choice({ attribute, label, options, value }: ChoiceProps) {
 					data-show_option_none="yes"
 					defaultValue={value}
 				>
-					<option value="">{__("Choose an option", "woocommerce")}</option>
+					<option value="">{__("Choose an option")}</option>
 					{options.map((option) => (
 						<option key={option.value} value={option.value} className="attached enabled">
 							{option.label}

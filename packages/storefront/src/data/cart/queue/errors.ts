@@ -1,4 +1,4 @@
-import { __ } from "@wordpress/i18n";
+import { __ } from "@feedmill/ui/words.ts";
 import { type ApiErrorBody, isApiError } from "../../../wire/types.ts";
 
 /** Codes of our own for requests that got no answer. */
@@ -6,7 +6,7 @@ const TIMEOUT = "request_timeout";
 
 /** What a request is refused with that had no answer in time. */
 export function timeoutError(): ApiErrorBody {
-	return { code: TIMEOUT, message: __("The shop did not answer in time. Please try again.", "feedmill") };
+	return { code: TIMEOUT, message: __("The shop did not answer in time. Please try again.") };
 }
 
 /** The shop answered and said no: nothing has changed there. */
@@ -23,5 +23,5 @@ export function isLost(error: unknown): boolean {
 /** What can be shown to the shopper, whatever a request was rejected with. */
 export function toApiError(error: unknown): ApiErrorBody {
 	if (isApiError(error)) return error;
-	return { code: "no_answer", message: __("The shop could not be reached. Please try again.", "feedmill") };
+	return { code: "no_answer", message: __("The shop could not be reached. Please try again.") };
 }

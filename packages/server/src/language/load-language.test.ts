@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ConfigError } from "../config.ts";
+import { loadLanguage } from "./load-language.ts";
+
+let folder: string;
+beforeAll(() => {
+	folder = mkdtempSync(path.join(os.tmpdir(), "feedmill-language-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function fileWith(content: string): string {
+	const file = path.join(folder, "x.json");
+	writeFileSync(file, content);
+	return file;
+}
+
+describe("loadLanguage", () => {
+	it("needs no file for English", async () => {
+		expect(await loadLanguage(null)).toBeNull();
+		expect(await loadLanguage("en")).toBeNull();
+	});
+
+	it("gives the sentences of the pages", async () => {
+		const pages = { "Add to cart": "कार्ट में डालें", "%d item": ["%d वस्तु", "%d वस्तुएँ"] };
+		const file = fileWith(JSON.stringify({ code: "hi", plural: ["one", "other"], pages }));
+		expect(await loadLanguage(file)).toEqual({ code: "hi", plural: ["one", "other"], sentences: pages });
+	});
+
+	it.each([
+		["{", /it is no JSON/],
+		["[]", /no object/],
+		['{"code":"not a code"}', /"code"/],
+		['{"code":"hi","plural":["two many"],"pages":{}}', /"plural"/],
+		['{"code":"hi","plural":["other"]}', /"pages"/],
+		['{"code":"hi","plural":["other"],"pages":{"Home":3}}', /"Home"/],
+	])("says in one sentence what is wrong with %s", async (content, sentence) => {
+		const loading = loadLanguage(fileWith(content));
+		await expect(loading).rejects.toThrow(ConfigError);
+		await expect(loadLanguage(fileWith(content))).rejects.toThrow(sentence);
+	});
+
+	it("says which file it looked for", async () => {
+		await expect(loadLanguage("xx")).rejects.toThrow(/LANGUAGE is "xx".*languages\/xx\.json/);
+	});
+});

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Language } from "@feedmill/storefront/frame/frame.ts";
+import { ConfigError } from "../config.ts";
+
+const FOLDER = path.join(import.meta.dirname, "../../../../languages");
+
+/**
+ * The language that LANGUAGE names: the code of a file in languages/, or the path of a file. null: English, which
+ * needs none. @throws ConfigError, one sentence, for a file that cannot be used. docs/languages.md has its form.
+ */
+export async function loadLanguage(name: string | null): Promise<Language | null> {
+	if (name === null || name === "en") return null;
+	const file = name.endsWith(".json") ? path.resolve(name) : path.join(FOLDER, `${name}.json`);
+	let content: unknown;
+	try {
+		content = JSON.parse(await readFile(file, "utf8"));
+	} catch (error) {
+		const reason = error instanceof SyntaxError ? "it is no JSON" : "there is no such file";
+		throw new ConfigError(`LANGUAGE is "${name}", but ${file} cannot be read: ${reason}.`);
+	}
+	const problem = languageProblem(content);
+	if (problem) throw new ConfigError(`The language file ${file} cannot be used: ${problem}.`);
+	const { code, plural, pages } = content as { code: string; plural: string[]; pages: Language["sentences"] };
+	return { code, plural, sentences: pages };
+}
+
+const FORMS = ["zero", "one", "two", "few", "many", "other"];
+
+/** What is wrong with a language file, "" for nothing. */
+function languageProblem(content: unknown): string {
+	if (!isRecord(content)) return "it is no object";
+	const { code, plural, pages } = content;
+	if (typeof code !== "string" || !isCode(code)) return `"code" must be a language such as "hi" or "gu-IN"`;
+	if (!isTexts(plural) || plural.length === 0 || plural.some((form) => !FORMS.includes(form)))
+		return `"plural" must list forms, such as ["one", "other"]`;
+	if (!isRecord(pages)) return `"pages" must have the sentences of the pages`;
+	const wrong = Object.entries(pages).find(([, text]) => typeof text !== "string" && !isTexts(text));
+	return wrong ? `the sentence for "${wrong[0]}" is no text and no list of texts` : "";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is string[] {
+	return Array.isArray(value) && value.every((text) => typeof text === "string");
+}
+
+function isCode(code: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(code).length === 1;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,62 @@
+import { parseSync } from "vite";
+
+/**
+ * The sentences that a source asks for by `__` and `_n`, each under the key that a language's file has it by: its
+ * English, of a counted one the singular.
+ */
+export function findSentences(file: string, source: string): Set<string> {
+	const found = new Set<string>();
+	if (!/@feedmill\/ui\/words|\/words\.ts"/.test(source)) return found;
+	eachNode(parseSync(file, source).program, (node) => {
+		const call = sentenceCall(node);
+		const [first] = call?.arguments ?? [];
+		for (const text of first ? textsOf(first) : []) found.add(text);
+	});
+	return found;
+}
+
+/** A node of the syntax tree, as far as it is looked at here. */
+export interface SyntaxNode {
+	type: string;
+	start: number;
+	end: number;
+	[name: string]: unknown;
+}
+
+interface Call {
+	callee: SyntaxNode;
+	arguments: SyntaxNode[];
+}
+
+/** The call, where the node is one of `__` or `_n`. */
+export function sentenceCall(node: SyntaxNode): Call | null {
+	if (node.type !== "CallExpression") return null;
+	const call = node as unknown as Call;
+	return call.callee.type === "Identifier" && ["__", "_n"].includes(String(call.callee.name)) ? call : null;
+}
+
+/** The texts that an expression can be: one, or those of its branches. */
+export function textsOf(node: SyntaxNode): string[] {
+	if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
+	if (node.type === "ConditionalExpression")
+		return [...textsOf(node.consequent as SyntaxNode), ...textsOf(node.alternate as SyntaxNode)];
+	return [];
+}
+
+/** Walks the tree from the outside in; `within` are the nodes around, the nearest last. */
+export function eachNode(
+	root: object,
+	visit: (node: SyntaxNode, within: readonly SyntaxNode[]) => void,
+	within: readonly SyntaxNode[] = [],
+): void {
+	if (Array.isArray(root)) {
+		for (const child of root) if (typeof child === "object" && child !== null) eachNode(child, visit, within);
+		return;
+	}
+	const node = root as SyntaxNode;
+	const isNode = typeof node.type === "string";
+	if (isNode) visit(node, within);
+	const inside = isNode ? [...within, node] : within;
+	for (const child of Object.values(root))
+		if (typeof child === "object" && child !== null) eachNode(child, visit, inside);
+}

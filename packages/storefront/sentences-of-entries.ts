@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import type { Plugin, Rolldown } from "vite";
+import { findSentences } from "./find-sentences.ts";
+
+/**
+ * Writes sentences.json beside the scripts: name of an entry -> the sentences that it and all it may load later can
+ * say. A page in another language gets those of its entries and no others.
+ */
+export function sentencesOfEntries(): Plugin {
+	return {
+		name: "sentences-of-entries",
+		generateBundle(_options, bundle) {
+			const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+			const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+			const known = new Map<string, Set<string>>();
+			const ofModule = (id: string): Set<string> => {
+				const own = known.get(id) ?? (isOurs(id) ? findSentences(id, readFileSync(id, "utf8")) : new Set<string>());
+				known.set(id, own);
+				return own;
+			};
+			const entries = chunks
+				.filter(({ isEntry }) => isEntry)
+				.map((entry) => [entry.name, [...new Set(reached(entry, byFile).flatMap((id) => [...ofModule(id)]))].sort()]);
+			this.emitFile({ type: "asset", fileName: "sentences.json", source: JSON.stringify(Object.fromEntries(entries)) });
+		},
+	};
+}
+
+function isOurs(id: string): boolean {
+	return /packages\/(?:storefront|ui)\/src\/[^?]*\.tsx?$/.test(id);
+}
+
+/** Ids of the modules that an entry is made of, those fetched on first need among them. */
+function reached(entry: Rolldown.OutputChunk, byFile: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
+	const seen = new Set<string>();
+	const visit = ({ fileName, imports, dynamicImports }: Rolldown.OutputChunk): void => {
+		if (seen.has(fileName)) return;
+		seen.add(fileName);
+		for (const name of [...imports, ...dynamicImports]) {
+			const chunk = byFile.get(name);
+			if (chunk) visit(chunk);
+		}
+	};
+	visit(entry);
+	return [...seen].flatMap((name) => byFile.get(name)!.moduleIds);
+}

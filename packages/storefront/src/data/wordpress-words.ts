@@ -1,0 +1,24 @@
+import { placeOf } from "@feedmill/ui/language.ts";
+import { speakIn } from "@feedmill/ui/words.ts";
+import { __, _n, setLocaleData } from "@wordpress/i18n";
+
+/** The text domain of all our sentences, under which extensions find them. */
+const DOMAIN = "woocommerce";
+
+/**
+ * From here on sentences come through wp.i18n, where extensions may change them (setLocaleData, the hooks i18n.gettext
+ * and i18n.gettext_woocommerce). Reference: frontend 01 §1.
+ */
+export function speakThroughWordPress(): void {
+	const language = window.feedmillWords;
+	if (language) {
+		const { code, plural, sentences } = language;
+		const forms = Object.entries(sentences).map(([english, other]) => [english, [other].flat()]);
+		setLocaleData({ ...Object.fromEntries(forms), "": { lang: code, plural_forms: placeOf(code, plural) } }, DOMAIN);
+	}
+	speakIn({
+		code: language?.code ?? "en",
+		sentence: (text) => __(text, DOMAIN),
+		plural: (one, many, count) => _n(one, many, count, DOMAIN),
+	});
+}
