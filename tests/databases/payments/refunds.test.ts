@@ -2,6 +2,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
 import { mailsOfEvents } from "@feedmill/shop/mail/mails-of-events.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
+import { countRefund, uncountRefund } from "@feedmill/shop/orders/refunds/refunded-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
@@ -111,6 +112,50 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 			});
 		}
 		expect(await shop.orders.refunds(id)).toHaveLength(1);
+	});
+
+	it("never gives back more of a line than it was sold for, however many ask at once", async () => {
+		const order = await sold();
+		const item = order.items[0]!;
+		const line = { itemId: item.id, quantity: 2, amount: Math.floor(item.total / 3) * 2, tax: 0 };
+		const asked = await Promise.all([1, 2, 3].map(() => shop.orders.refund(order.id, { ...ALL, lines: [line] })));
+		expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+		const [refund, ...more] = await shop.orders.refunds(order.id);
+		expect([refund?.lines, more]).toEqual([[line], []]);
+		const rows = await db()
+			.selectFrom("refunded")
+			.selectAll()
+			.where("order_id", "=", order.id)
+			.orderBy("item_id")
+			.execute();
+		expect(rows).toMatchObject([
+			{ item_id: 0, sold_amount: order.totals.price, amount: refund?.amount },
+			{ item_id: item.id, sold_quantity: 3, quantity: 2, sold_amount: item.total, amount: line.amount },
+		]);
+	});
+
+	it("is kept within order and line by the database, whoever writes, also where two see the same state", async () => {
+		const order = await sold();
+		const item = order.items[0]!;
+		const most = { amount: order.totals.price, lines: [{ itemId: item.id, quantity: 3, amount: item.total, tax: 0 }] };
+		// No lock on the order, and both have read that nothing was given back yet.
+		const count = (refund: Parameters<typeof countRefund>[2]) =>
+			db()
+				.transaction()
+				.execute((trx) => countRefund(trx, order, refund, []));
+		const both = await Promise.all([count(most), count(most)]);
+		expect(both.toSorted()).toEqual([false, true]);
+		expect(await count({ amount: RUPEE, lines: [] })).toBe(false);
+		await expect(
+			db()
+				.updateTable("refunded")
+				.set({ amount: most.amount + 1 })
+				.where("order_id", "=", order.id)
+				.execute(),
+		).rejects.toThrow(/constraint/i);
+		await uncountRefund(db(), { orderId: order.id, ...most });
+		expect(await count({ amount: 0, lines: most.lines })).toBe(true);
+		expect(await count({ amount: 0, lines: [{ ...most.lines[0]!, amount: 0 }] })).toBe(false);
 	});
 
 	it("puts the goods back once", async () => {

@@ -4,6 +4,9 @@ import type { Connection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 
+const textOf = (statements: (typeof migrations)[number]["statements"]): string =>
+	typeof statements === "string" ? statements : Object.values(statements).join("\n");
+
 describe("migrating", () => {
 	let connection: Connection;
 	beforeEach(() => {
@@ -37,7 +40,7 @@ describe("migrating", () => {
 		const numbers = migrations.map(({ number }) => number);
 		expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 		for (const { number, statements } of migrations.filter((each) => each.number >= 10))
-			for (const line of statements.trim().split("\n"))
+			for (const line of textOf(statements).trim().split("\n"))
 				expect(line.match(/;/g) ?? [], `migration ${number}: ${line}`).toHaveLength(line.endsWith(";") ? 1 : 0);
 	});
 });

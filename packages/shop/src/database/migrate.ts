@@ -1,11 +1,14 @@
 import { sql } from "kysely";
-import type { Connection } from "./connection.ts";
+import type { Connection, DialectName } from "./connection.ts";
 
 export interface Migration {
 	number: number;
 	title: string;
-	/** SQL that means the same in both dialects, statements ended by a semicolon at the end of a line. */
-	statements: string;
+	/**
+	 * SQL that means the same in both dialects, statements ended by a semicolon at the end of a line; or one text a dialect
+	 * where there is none.
+	 */
+	statements: string | Readonly<Record<DialectName, string>>;
 }
 
 /**
@@ -35,8 +38,9 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 			if (dialect === "postgres") await sql`LOCK TABLE migration IN EXCLUSIVE MODE`.execute(trx);
 			const done = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);
 			if (done.rows.length > 0) return;
-			for (const statement of migration.statements.split(/;\s*$/m))
-				if (statement.trim()) await sql.raw(statement).execute(trx);
+			const { statements } = migration;
+			const text = typeof statements === "string" ? statements : statements[dialect];
+			for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);
 			await sql`INSERT INTO migration (number, title) VALUES (${migration.number}, ${migration.title})`.execute(trx);
 		});
 	}

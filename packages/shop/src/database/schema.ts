@@ -388,7 +388,6 @@ export interface OrderRefundTable {
 	reason: string;
 	refunded_by: number;
 	created_at: number;
-	lines_json: string;
 	/** The payment it goes back by; null: by hand. */
 	payment_id: Generated<string | null>;
 	/** asked, done, refused */
@@ -398,6 +397,26 @@ export interface OrderRefundTable {
 	next_ask_at: Generated<number | null>;
 	asks: Generated<number>;
 	restock: Generated<Flag>;
+}
+export interface RefundLineTable {
+	refund_id: number;
+	position: number;
+	/** 0: an import did not say of which line. */
+	item_id: number;
+	quantity: number;
+	amount: number;
+	tax: number;
+}
+/** How much was given back of a line, or of a whole order (item 0): never more than was sold. */
+export interface RefundedTable {
+	order_id: number;
+	item_id: number;
+	sold_quantity: number;
+	sold_amount: number;
+	sold_tax: number;
+	quantity: number;
+	amount: number;
+	tax: number;
 }
 /** Cards and accounts that providers keep for customers. */
 export interface PaymentMethodTable {
@@ -556,6 +575,8 @@ export interface Database {
 	order_item: OrderItemTable;
 	order_note: OrderNoteTable;
 	order_refund: OrderRefundTable;
+	refund_line: RefundLineTable;
+	refunded: RefundedTable;
 	product_sale: ProductSaleTable;
 	payment: PaymentTable;
 	payment_fact: PaymentFactTable;

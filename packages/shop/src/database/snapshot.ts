@@ -40,6 +40,8 @@ export const STORE_TABLES: readonly TableName[] = [
 	"order_item",
 	"order_note",
 	"order_refund",
+	"refund_line",
+	"refunded",
 	"product_sale",
 	"payment",
 	"payment_fact",

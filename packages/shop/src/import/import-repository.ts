@@ -56,7 +56,7 @@ export async function writeStore(
 	}
 	const orderIds = rows.orders.orders.map(({ id }) => id);
 	await deleteWhereIn(db, "order_item", "order_id", orderIds);
-	await deleteWhereIn(db, "order_refund", "order_id", orderIds);
+	await deleteRefunds(db, orderIds);
 	await deleteWhereIn(db, "orders", "id", orderIds);
 	await deleteWhereIn(db, "coupon_use", "order_id", [0, ...orderIds]);
 	await deleteWhereIn(
@@ -91,6 +91,7 @@ export async function writeStore(
 	await insertAll(db, "orders", rows.orders.orders);
 	await insertAll(db, "order_item", rows.orders.items);
 	await insertAll(db, "order_refund", rows.orders.refunds);
+	await insertAll(db, "refund_line", rows.orders.refundLines);
 	await writeCouponUses(db, rows.couponUses);
 	await keepHolds(db);
 	await writePrices(db, now);
@@ -178,6 +179,15 @@ async function raise(db: Db, name: string, value: number): Promise<void> {
  */
 export async function analyze({ db, dialect }: Connection): Promise<void> {
 	if (dialect === "postgres") await sql`ANALYZE`.execute(db);
+}
+
+/** Refunds of the orders with their lines; what is counted of each order is counted anew with its next refund. */
+async function deleteRefunds(db: Db, orderIds: readonly number[]): Promise<void> {
+	for (let start = 0; start < orderIds.length; start += PARAMETERS)
+		await sql`DELETE FROM refund_line WHERE refund_id IN (SELECT id FROM order_refund
+			WHERE order_id IN (${sql.join(orderIds.slice(start, start + PARAMETERS))}))`.execute(db);
+	await deleteWhereIn(db, "order_refund", "order_id", orderIds);
+	await deleteWhereIn(db, "refunded", "order_id", orderIds);
 }
 
 async function deleteWhereIn(db: Db, table: TableName, column: string, ids: readonly number[]): Promise<void> {

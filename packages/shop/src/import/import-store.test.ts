@@ -100,6 +100,13 @@ describe("importing a store", () => {
 		);
 	});
 
+	it("takes the lines of a refund as rows", async () => {
+		const lines = await connection.db.selectFrom("refund_line").selectAll().execute();
+		expect(lines).toEqual([
+			{ refund_id: 102, position: 0, item_id: 22, quantity: 1, amount: 1_875_000_000, tax: 94_000_000 },
+		]);
+	});
+
 	it("lets a variation inherit what it does not say and use its parent's stock where it should", async () => {
 		const pellet = await connection.db.selectFrom("product").selectAll().where("id", "=", 29).executeTakeFirstOrThrow();
 		expect(pellet).toMatchObject({

@@ -16,6 +16,7 @@ import { gatewaySecretsApart } from "./0014-gateway-secrets-apart.ts";
 import { verifiedEmails } from "./0015-verified-emails.ts";
 import { editsAndEvents } from "./0016-edits-and-events.ts";
 import { deliveryChannels } from "./0017-delivery-channels.ts";
+import { refundLines } from "./0018-refund-lines.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
 	verifiedEmails,
 	editsAndEvents,
 	deliveryChannels,
+	refundLines,
 	pageBuilderContent,
 ];

@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
 import type { RateTax } from "../../calculation/calculation.ts";
-import type { OrderItemTable, OrderRefundTable, OrderTable } from "../../database/schema.ts";
+import type { OrderItemTable, OrderRefundTable, OrderTable, RefundLineTable } from "../../database/schema.ts";
 import { multiplyDivide } from "../../money/amount.ts";
 import type { OrderItemMeta } from "../../orders/order.ts";
+import { lineRows } from "../../orders/refunds/refund-repository.ts";
 import type { Entry } from "../entry.ts";
 import type { ExportReader } from "../export-reader.ts";
 import { taxClass } from "./commerce-rows.ts";
@@ -28,6 +29,7 @@ export interface ImportedOrders {
 	orders: ImportedOrder[];
 	items: OrderItemTable[];
 	refunds: Insertable<OrderRefundTable>[];
+	refundLines: RefundLineTable[];
 	/** Codes each order used, with who used them: coupon uses find their order by it. */
 	couponUses: { orderId: number; code: string; usedBy: string[] }[];
 }
@@ -37,7 +39,7 @@ export async function readOrders(
 	reader: ExportReader,
 	coupons: ReadonlyMap<string, { id: number; type: string }>,
 ): Promise<ImportedOrders> {
-	const result: ImportedOrders = { orders: [], items: [], refunds: await readRefunds(reader), couponUses: [] };
+	const result: ImportedOrders = { orders: [], items: [], ...(await readRefunds(reader)), couponUses: [] };
 	const refunded = new Map<number, number>();
 	for (const refund of result.refunds)
 		refunded.set(refund.order_id, (refunded.get(refund.order_id) ?? 0) + refund.amount);
@@ -217,22 +219,25 @@ function plainText(entry: Entry, field: string): string {
 }
 
 /** order_refunds.json: lists by order id. Amounts of lines are negative there and positive here. */
-async function readRefunds(reader: ExportReader): Promise<Insertable<OrderRefundTable>[]> {
+async function readRefunds(reader: ExportReader): Promise<Pick<ImportedOrders, "refunds" | "refundLines">> {
 	const file = "order_refunds.json";
 	const byOrder = await reader.object(file);
-	return Object.entries(byOrder.fields).flatMap(([orderId, list]) =>
-		reader.entries(file, Array.isArray(list) ? list : []).map((entry) => ({
-			id: entry.id(),
-			order_id: Number(orderId),
-			amount: entry.amount("amount"),
-			reason: entry.text("reason"),
-			refunded_by: entry.integer("refunded_by"),
-			created_at: entry.time("date_created_gmt"),
-			lines_json: JSON.stringify(
-				["line_items", "shipping_lines", "fee_lines"].flatMap((kind) => entry.parts(kind).map(refundLine)),
-			),
-		})),
-	);
+	const result: Pick<ImportedOrders, "refunds" | "refundLines"> = { refunds: [], refundLines: [] };
+	for (const [orderId, list] of Object.entries(byOrder.fields))
+		for (const entry of reader.entries(file, Array.isArray(list) ? list : [])) {
+			const id = entry.id();
+			const lines = ["line_items", "shipping_lines", "fee_lines"].flatMap((kind) => entry.parts(kind).map(refundLine));
+			result.refunds.push({
+				id,
+				order_id: Number(orderId),
+				amount: entry.amount("amount"),
+				reason: entry.text("reason"),
+				refunded_by: entry.integer("refunded_by"),
+				created_at: entry.time("date_created_gmt"),
+			});
+			result.refundLines.push(...lineRows({ id, lines }));
+		}
+	return result;
 }
 
 function refundLine(line: Entry) {

@@ -11,11 +11,7 @@ type Lines = OrderRefund["lines"];
  */
 export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lines): Result<Lines> {
 	const wrong = (message: string) => fail("invalid_refund_line", message);
-	const sold = [...order.items, ...order.shippingLines, ...order.fees].map((line) =>
-		"totalTax" in line
-			? { id: line.id, quantity: line.quantity, total: line.total, tax: line.totalTax }
-			: { id: line.id, quantity: 0, total: line.total, tax: line.tax },
-	);
+	const sold = soldLines(order);
 	if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return wrong("Name each line of the order once.");
 	const given = before.filter(({ state }) => state !== "refused").flatMap((refund) => refund.lines);
 	for (const { itemId, quantity, amount, tax } of lines) {
@@ -26,10 +22,25 @@ export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lin
 		const whole = [quantity, amount, tax].every((value) => Number.isSafeInteger(value) && value >= 0);
 		if (!whole || (quantity > 0 && quantity + sum((earlier) => earlier.quantity) > line.quantity))
 			return wrong(`More of line ${itemId} than was sold and not given back.`);
-		if (amount + sum((earlier) => earlier.amount) > line.total || tax + sum((earlier) => earlier.tax) > line.tax)
+		if (amount + sum((earlier) => earlier.amount) > line.amount || tax + sum((earlier) => earlier.tax) > line.tax)
 			return wrong(`More for line ${itemId} than is left of what it was sold for.`);
 	}
 	return ok([...lines]);
+}
+
+/** What a line of an order was sold for: before tax, and the tax on it. Shipping and fees have no quantity. */
+export interface SoldLine {
+	id: number;
+	quantity: number;
+	amount: Amount;
+	tax: Amount;
+}
+
+export function soldLines({ items, shippingLines, fees }: Pick<Order, "items" | "shippingLines" | "fees">): SoldLine[] {
+	return [
+		...items.map(({ id, quantity, total, totalTax }) => ({ id, quantity, amount: total, tax: totalTax })),
+		...[...shippingLines, ...fees].map(({ id, total, tax }) => ({ id, quantity: 0, amount: total, tax })),
+	];
 }
 
 /**

@@ -1,22 +1,22 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import type { OrderRefundTable } from "../../database/schema.ts";
+import type { OrderRefundTable, RefundLineTable } from "../../database/schema.ts";
 import type { OrderRefund } from "../order.ts";
 
 /** Oldest first. */
 export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {
 	const rows = await db.selectFrom("order_refund").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
-	return rows.map(refundOf);
+	return withLines(db, rows);
 }
 
 export async function findRefund(db: Db, id: number): Promise<OrderRefund | null> {
 	const row = await db.selectFrom("order_refund").selectAll().where("id", "=", id).executeTakeFirst();
-	return row ? refundOf(row) : null;
+	return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
 export async function findRefundByKey(db: Db, key: string): Promise<OrderRefund | null> {
 	const row = await db.selectFrom("order_refund").selectAll().where("request_key", "=", key).executeTakeFirst();
-	return row ? refundOf(row) : null;
+	return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
 /** `nextAskAt`: when the provider is to be asked; null for a refund that is done. */
@@ -33,7 +33,6 @@ export async function insertRefund(
 		reason: refund.reason,
 		refunded_by: refund.refundedBy,
 		created_at: refund.createdAt,
-		lines_json: JSON.stringify(refund.lines),
 		payment_id: refund.paymentId,
 		state: refund.state,
 		provider_id: refund.providerId,
@@ -42,6 +41,7 @@ export async function insertRefund(
 		restock: refund.restock ? (1 as const) : (0 as const),
 	};
 	await trx.insertInto("order_refund").values(row).execute();
+	if (refund.lines.length > 0) await trx.insertInto("refund_line").values(lineRows(refund)).execute();
 }
 
 /** Writes what became of a refund: nobody is asked any more. */
@@ -64,7 +64,7 @@ export async function claimRefunds(db: Db, now: number, until: number, id?: numb
 		.where("next_ask_at", "<=", now)
 		.where("state", "=", "asked");
 	if (id !== undefined) update = update.where("id", "=", id);
-	return (await update.returningAll().execute()).map(refundOf);
+	return withLines(db, await update.returningAll().execute());
 }
 
 export async function planRefund(db: Db, id: number, at: number): Promise<void> {
@@ -76,7 +76,31 @@ export async function planRefund(db: Db, id: number, at: number): Promise<void> 
 		.execute();
 }
 
-function refundOf(row: Selectable<OrderRefundTable>): OrderRefund {
+/** The lines of a refund as they are stored. */
+export function lineRows({ id, lines }: Pick<OrderRefund, "id" | "lines">): RefundLineTable[] {
+	return lines.map(({ itemId, ...part }, position) => ({ refund_id: id, position, item_id: itemId, ...part }));
+}
+
+async function withLines(db: Db, rows: readonly Selectable<OrderRefundTable>[]): Promise<OrderRefund[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map(({ id }) => id);
+	const lines = await db
+		.selectFrom("refund_line")
+		.selectAll()
+		.where("refund_id", "in", ids)
+		.orderBy("position")
+		.execute();
+	return rows.map((row) =>
+		refundOf(
+			row,
+			lines
+				.filter(({ refund_id }) => refund_id === row.id)
+				.map(({ item_id, quantity, amount, tax }) => ({ itemId: item_id, quantity, amount, tax })),
+		),
+	);
+}
+
+function refundOf(row: Selectable<OrderRefundTable>, lines: OrderRefund["lines"]): OrderRefund {
 	return {
 		id: row.id,
 		orderId: row.order_id,
@@ -84,7 +108,7 @@ function refundOf(row: Selectable<OrderRefundTable>): OrderRefund {
 		reason: row.reason,
 		refundedBy: row.refunded_by,
 		createdAt: row.created_at,
-		lines: JSON.parse(row.lines_json) as OrderRefund["lines"],
+		lines,
 		paymentId: row.payment_id,
 		state: row.state as OrderRefund["state"],
 		providerId: row.provider_id,

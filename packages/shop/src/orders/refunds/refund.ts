@@ -4,6 +4,7 @@ import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
 import { type IdSource, takeIds } from "../../database/postgres/id-block.ts";
+import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import type { Amount } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
@@ -15,6 +16,7 @@ import { type OrderIds, saveOrder } from "../save-order.ts";
 import { enterStatus, giveBack, type MovedOrder, type StatusWork } from "../status-change.ts";
 import { amountOf, linesOf } from "./refund-amount.ts";
 import { findRefund, findRefundByKey, findRefunds, insertRefund, updateRefund } from "./refund-repository.ts";
+import { countRefund, uncountRefund } from "./refunded-repository.ts";
 
 export interface RefundRequest {
 	/** null: what the lines come to, or without lines all that is left of what was paid. */
@@ -60,7 +62,8 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const { trx, order, now, settings } = work;
 		const known = request.key ? await findRefundByKey(trx, request.key) : null;
 		if (known) return ok({ order, refund: known });
-		const lines = linesOf(order, await findRefunds(trx, orderId), request.lines ?? []);
+		const before = await findRefunds(trx, orderId);
+		const lines = linesOf(order, before, request.lines ?? []);
 		if (!lines.ok) return lines;
 		const amount = amountOf(order, request.amount, lines.value, settings.currency.decimals);
 		if (!amount.ok) return amount;
@@ -79,6 +82,8 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 			restock: request.restock,
 			asks: 0,
 		};
+		if (!(await countRefund(trx, order, refund, before)))
+			return new RolledBack(fail("invalid_refund_amount", "That is more than is left of what was paid."));
 		await insertRefund(trx, refund, request.key ?? null, paymentId === null ? null : now);
 		const totals = { ...order.totals, refunded: order.totals.refunded + amount.value };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], events: [] };
@@ -105,6 +110,7 @@ export function finishRefund(
 		const providerId = outcome.kind === "done" ? outcome.providerId : "";
 		const ended: OrderRefund = { ...current, state: outcome.kind, providerId };
 		await updateRefund(trx, ended);
+		if (ended.state === "refused") await uncountRefund(trx, ended);
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const moved =
 			outcome.kind === "done"
@@ -143,13 +149,13 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 async function inRefundWork<T>(
 	{ connection, clock, settings, catalogue }: RefundNeeds,
 	orderId: number,
-	work: (at: RefundWork) => Promise<Result<T>>,
+	work: (at: RefundWork) => Promise<Result<T> | RolledBack<Result<T>>>,
 ): Promise<Result<T>> {
 	const { db, dialect } = connection;
 	const before = await findOrder(db, orderId);
 	if (!before) return unknownOrder();
 	const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
-	const run = async (trx: Db): Promise<Result<T>> => {
+	const run = async (trx: Db): Promise<Result<T> | RolledBack<Result<T>>> => {
 		const ids = await takeIds(trx, {
 			orders: 0,
 			order_item: 0,
@@ -166,7 +172,7 @@ async function inRefundWork<T>(
 		const nextCouponUseId = () => ids("coupon_use");
 		return work({ trx, dialect, now: clock.now(), settings: store, products, nextCouponUseId, ids, order });
 	};
-	return againWhereEnded(() => db.transaction().execute(run));
+	return againWhereEnded(() => transaction<Result<T>>(db, run));
 }
 
 function unknownOrder<T>(): Result<T> {

@@ -1,6 +1,7 @@
 import { nextId } from "../../database/postgres/id-block.ts";
 import { formatMoney } from "../../money/currency.ts";
 import { findRefunds, insertRefund } from "../../orders/refunds/refund-repository.ts";
+import { countRefund } from "../../orders/refunds/refunded-repository.ts";
 import { mayMove } from "../../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/status-change.ts";
 import type { Payment } from "../payment.ts";
@@ -8,9 +9,8 @@ import type { Payment } from "../payment.ts";
 /** Money that was given back in the provider's own pages: a refund of the order that the shop did not ask for. */
 export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payment: Payment): Promise<MovedOrder> {
 	const { order } = moved;
-	const asked = (await findRefunds(work.trx, order.id)).filter(
-		({ paymentId, state }) => paymentId === payment.id && state !== "refused",
-	);
+	const before = await findRefunds(work.trx, order.id);
+	const asked = before.filter(({ paymentId, state }) => paymentId === payment.id && state !== "refused");
 	const own = asked.reduce((sum, { amount }) => sum + amount, 0);
 	const amount = Math.min(payment.refunded - own, order.totals.price - order.totals.refunded);
 	if (amount <= 0 || payment.surplus) return moved;
@@ -28,6 +28,9 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 		restock: false,
 		asks: 0,
 	};
+	// Kept within what was paid above, with the order locked.
+	if (!(await countRefund(work.trx, order, refund, before)))
+		throw new Error(`refund ${refund.id} is more than is left`);
 	await insertRefund(work.trx, refund, null, null);
 	const totals = { ...order.totals, refunded: order.totals.refunded + amount };
 	const back: MovedOrder = { ...moved, order: { ...order, totals } };

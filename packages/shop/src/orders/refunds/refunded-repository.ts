@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/connection.ts";
+import type { Order, OrderRefund } from "../order.ts";
+import { type SoldLine, soldLines } from "./refund-amount.ts";
+
+type Part = Pick<SoldLine, "quantity" | "amount" | "tax">;
+
+/**
+ * Counts a refund against its order and against each line that it names, before it is written. false: it is more than is
+ * left of one of them, and the transaction has to be undone. Each row is changed on one condition, so that of two
+ * refunds at once the second sees the first; the table's CHECK holds whoever writes past this. `before`: the refunds that
+ * the order had.
+ */
+export async function countRefund(
+	trx: Db,
+	order: Order,
+	{ amount, lines }: Pick<OrderRefund, "amount" | "lines">,
+	before: readonly OrderRefund[],
+): Promise<boolean> {
+	const { price, refunded } = order.totals;
+	const whole = { id: WHOLE_ORDER, quantity: 0, amount: price, tax: 0 };
+	await addRow(trx, order.id, whole, { quantity: 0, amount: refunded, tax: 0 });
+	if (!(await addTo(trx, order.id, WHOLE_ORDER, { quantity: 0, amount, tax: 0 }))) return false;
+	const sold = new Map(soldLines(order).map((line) => [line.id, line]));
+	for (const part of inOrder(lines)) {
+		const line = sold.get(part.itemId);
+		if (!line) return false;
+		await addRow(trx, order.id, line, givenBefore(before, part.itemId));
+		if (!(await addTo(trx, order.id, part.itemId, part))) return false;
+	}
+	return true;
+}
+
+/** Takes back what was counted for a refund that the provider refused. */
+export async function uncountRefund(
+	trx: Db,
+	{ orderId, amount, lines }: Pick<OrderRefund, "orderId" | "amount" | "lines">,
+): Promise<void> {
+	const minus = (part: Part): Part => ({ quantity: -part.quantity, amount: -part.amount, tax: -part.tax });
+	await addTo(trx, orderId, WHOLE_ORDER, minus({ quantity: 0, amount, tax: 0 }));
+	for (const part of inOrder(lines)) await addTo(trx, orderId, part.itemId, minus(part));
+}
+
+/** Stands for the order itself among its lines. */
+const WHOLE_ORDER = 0;
+
+/** Rows are locked in the same order by all. */
+function inOrder(lines: OrderRefund["lines"]): OrderRefund["lines"] {
+	return lines.toSorted((a, b) => a.itemId - b.itemId);
+}
+
+function givenBefore(before: readonly OrderRefund[], itemId: number): Part {
+	const lines = before.filter(({ state }) => state !== "refused").flatMap((refund) => refund.lines);
+	const sum = (of: (part: Part) => number) =>
+		lines.filter((line) => line.itemId === itemId).reduce((total, line) => total + of(line), 0);
+	return { quantity: sum(({ quantity }) => quantity), amount: sum(({ amount }) => amount), tax: sum(({ tax }) => tax) };
+}
+
+/** The row of a line of which something is given back for the first time. An import may have brought more than was sold. */
+async function addRow(trx: Db, orderId: number, sold: SoldLine, before: Part): Promise<void> {
+	await trx
+		.insertInto("refunded")
+		.values({
+			order_id: orderId,
+			item_id: sold.id,
+			sold_quantity: Math.max(sold.quantity, before.quantity),
+			sold_amount: Math.max(sold.amount, before.amount, 0),
+			sold_tax: Math.max(sold.tax, before.tax, 0),
+			...before,
+		})
+		.onConflict((conflict) => conflict.columns(["order_id", "item_id"]).doNothing())
+		.execute();
+}
+
+async function addTo(trx: Db, orderId: number, itemId: number, { quantity, amount, tax }: Part): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable("refunded")
+		.set((eb) => ({
+			quantity: eb("quantity", "+", quantity),
+			amount: eb("amount", "+", amount),
+			tax: eb("tax", "+", tax),
+		}))
+		.where("order_id", "=", orderId)
+		.where("item_id", "=", itemId)
+		.where(sql<boolean>`quantity + ${quantity} BETWEEN 0 AND sold_quantity`)
+		.where(sql<boolean>`amount + ${amount} BETWEEN 0 AND sold_amount`)
+		.where(sql<boolean>`tax + ${tax} BETWEEN 0 AND sold_tax`)
+		.executeTakeFirstOrThrow();
+	return Number(numUpdatedRows) === 1;
+}
