@@ -7,6 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
+import { stayLean } from "@feedmill/server/begin-lean.ts";
 import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import { type Connection, type DialectName, touch } from "@feedmill/shop/database/connection.ts";
@@ -60,6 +61,7 @@ process.on("message", (request: Request) => {
 		process.send?.("ready");
 	}
 });
+stayLean();
 process.send?.(started);
 
 interface Running {

@@ -2,7 +2,7 @@
  * Starts the shop: `npm start [-- --port N] [-- --fresh]`. Prints its address, or one sentence that says what to mend.
  */
 import { parseArgs } from "node:util";
-import { beginLean } from "./begin-lean.ts";
+import { beginLean, stayLean } from "./begin-lean.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 async function main(): Promise<void> {
@@ -12,6 +12,7 @@ async function main(): Promise<void> {
 	// Only now: what is loaded before a new beginning is loaded twice, and what cannot start need not load it.
 	const { startServer } = await import("./start-server.ts");
 	const server = await startServer(config, { fresh: options.fresh === true });
+	stayLean();
 	console.log(`The shop is open at ${server.address}`);
 	for (const signal of ["SIGINT", "SIGTERM"] as const)
 		process.once(signal, () => void server.close().then(() => process.exit(0)));
