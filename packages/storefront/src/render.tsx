@@ -1,35 +1,32 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { type Language, wordsOf } from "@feedmill/ui/language.ts";
 import { english, speakIn } from "@feedmill/ui/words.ts";
 import { createElement, type FunctionComponent } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { LoopGrid, type LoopGridProps } from "./components/loop-grid.tsx";
 import type { Frame } from "./frame/frame.ts";
+import { renderHtml } from "./frame/render-html.ts";
 import { Document } from "./layout/document.tsx";
 import { type PageName, type PageProps, pages } from "./pages/page-map.tsx";
 
 /**
  * The entry of the server's bundle: a page's name, its props and the frame become an HTML document.
- * Static markup, because nothing of the page itself is hydrated; a block that is brings its own markup
- * (layout/island.tsx).
+ * Static markup, because nothing is hydrated: blocks draw themselves anew in their places.
  */
 export function render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string {
 	const page = createElement(pages[name] as FunctionComponent<PageProps<N> & object>, props as PageProps<N> & object);
-	return speaking(
-		frame.language,
-		() => `<!DOCTYPE html>${renderToStaticMarkup(<Document frame={frame}>{page}</Document>)}`,
-	);
+	return speaking(frame.language, () => `<!DOCTYPE html>${renderHtml(<Document frame={frame}>{page}</Document>)}`);
 }
 
 /** A listing inside a page of the shopkeeper, also alone, for the script that swaps it. */
-export function renderLoop(props: LoopGridProps, language: Language | null): string {
-	return speaking(language, () => renderToStaticMarkup(<LoopGrid {...props} />));
+export function renderLoop(props: LoopGridProps, language: Language | null): Html {
+	return speaking(language, () => renderHtml(<LoopGrid {...props} />));
 }
 
 /**
  * One page speaks one language: markup is made in one go, without waiting, so that another page can only begin when
  * this one has ended. null is English.
  */
-function speaking(language: Language | null, markup: () => string): string {
+function speaking<Markup extends string>(language: Language | null, markup: () => Markup): Markup {
 	const before = speakIn(language ? wordsOf(language) : english);
 	try {
 		return markup();

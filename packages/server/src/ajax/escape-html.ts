@@ -1,3 +1,5 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+
 const ENTITIES: Readonly<Record<string, string>> = {
 	"&": "&amp;",
 	"<": "&lt;",
@@ -7,6 +9,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text for HTML, in elements and in quoted attributes. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+export function escapeHtml(text: string): Html {
+	return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!) as Html;
 }

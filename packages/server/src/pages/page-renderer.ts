@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Html } from "@feedmill/store-api/html.ts";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { Frame, Language, PageAssets } from "@feedmill/storefront/frame/frame.ts";
@@ -9,7 +10,7 @@ import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.ts
 /** What packages/storefront/src/render.tsx exports. */
 interface RenderModule {
 	render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string;
-	renderLoop(props: LoopGridProps, language: Language | null): string;
+	renderLoop(props: LoopGridProps, language: Language | null): Html;
 }
 
 interface ManifestEntry {

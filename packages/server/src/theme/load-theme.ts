@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Html } from "@feedmill/store-api/html.ts";
 import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/frame/frame.ts";
 import { ConfigError } from "../config.ts";
 import { coloursOf, themeProblem } from "./check-theme.ts";
@@ -20,7 +21,7 @@ export interface LoadedTheme {
 	name: string;
 	colours: Colours;
 	/** Text of a <style>. */
-	style: string;
+	style: Html;
 	logo: LogoFacts;
 	words: WordFacts;
 	families: Families;

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { COLOURS, type ColourName, type Colours, propertyOf } from "./colours.ts";
 import type { Family } from "./theme.ts";
 
@@ -6,9 +7,9 @@ import type { Family } from "./theme.ts";
  * and a class for each family. Everything in it was checked to be a colour or a slug before (check-theme.ts), so
  * nothing can end the element.
  */
-export function themeStyle(colours: Colours, families: readonly Family[]): string {
+export function themeStyle(colours: Colours, families: readonly Family[]): Html {
 	const changed = (Object.keys(COLOURS) as ColourName[]).filter((name) => colours[name] !== COLOURS[name]);
 	const root = changed.map((name) => `${propertyOf(name)}:${colours[name]}`).join(";");
 	const tints = families.map(({ slug, colour, tint }) => `.tint-${slug}{--family:${colour};--family-tint:${tint}}`);
-	return [...(root ? [`:root{${root}}`] : []), ...tints].join("");
+	return [...(root ? [`:root{${root}}`] : []), ...tints].join("") as Html;
 }

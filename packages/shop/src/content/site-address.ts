@@ -3,11 +3,11 @@
  * link actions, to the address that this shop is reached by. Both as "https://feedmill.example", without a slash at the
  * end. Reference: frontend 04 §B.
  */
-export function withSiteAddress(html: string, from: string, to: string): string {
+export function withSiteAddress<Markup extends string>(html: Markup, from: string, to: string): Markup {
 	if (from === "" || from === to) return html;
 	return html
 		.replaceAll(ACTION_SETTINGS, (_, before: string, settings: string) => before + inSettings(settings, from, to))
-		.replaceAll(from, to);
+		.replaceAll(from, to) as Markup;
 }
 
 /** The settings of an action behind "settings=", percent-encoded or not. */

@@ -1,8 +1,10 @@
+import { html } from "@feedmill/store-api/html.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Customer } from "../customers/customer.ts";
 import type { Mail, OrderMailKind } from "../delivery/mail.ts";
 import type { Order } from "../orders/order.ts";
+import { safeHtml } from "../text/safe-html.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import { htmlToText, textOf } from "./html-to-text.ts";
 import type { RenderedMail } from "./mail-transport.ts";
@@ -101,7 +103,7 @@ function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): 
 			if (!order) return null;
 			const content = [
 				...introduction("customer_note", order, view),
-				htmlBlock(`<blockquote>${mail.note}</blockquote>`),
+				htmlBlock(html`<blockquote>${safeHtml(mail.note)}</blockquote>`),
 				orderDetails(order, view),
 			];
 			const subject = `Note added to your ${site} order from ${view.date(order.createdAt)}`;

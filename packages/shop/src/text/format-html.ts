@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import { type Author, allowedTag } from "./allowed-html.ts";
 import { markupIn } from "./linear-replace.ts";
@@ -9,28 +10,28 @@ import { escapeAmpersands, typographic } from "./typography.ts";
  * have. Reference: 02 Cart §2. The same product names and descriptions come by on every request, so what was formatted
  * is remembered.
  */
-export function formatHtml(text: string): string {
-	if (!/[^\p{L}\p{N} ,/%₹–]|\dx\d/u.test(text)) return text.trim();
+export function formatHtml(text: string): Html {
+	if (!/[^\p{L}\p{N} ,/%₹–]|\dx\d/u.test(text)) return text.trim() as Html;
 	return remembered(formatted, text, (each) => format(each));
 }
 
 /** Descriptions: paragraphs and line breaks first, then as formatHtml. "" stays "". */
-export function formatContent(html: string): string {
-	return html === "" ? "" : remembered(contents, html, (text) => format(paragraphs(text)));
+export function formatContent(html: string): Html {
+	return html === "" ? ("" as Html) : remembered(contents, html, (text) => format(paragraphs(text)));
 }
 
 /**
  * Shoppers' texts come by here too. Pure functions of the text: nothing empties them, and all shops of a process share
  * them.
  */
-const formatted = new BoundedCache<string, string>({ name: "text: formatted", bytes: 4 * 1024 * 1024 });
-const contents = new BoundedCache<string, string>({
+const formatted = new BoundedCache<string, Html>({ name: "text: formatted", bytes: 4 * 1024 * 1024 });
+const contents = new BoundedCache<string, Html>({
 	name: "text: contents",
 	bytes: 8 * 1024 * 1024,
 	longestKey: 100_000,
 });
 
-function remembered(cache: BoundedCache<string, string>, text: string, make: (text: string) => string): string {
+function remembered(cache: BoundedCache<string, Html>, text: string, make: (text: string) => Html): Html {
 	const known = cache.get(text);
 	if (known !== undefined) return known;
 	const value = make(text);
@@ -46,11 +47,11 @@ const TAG = /<\/?[a-z][^<>]*>/;
  * A page of the page builder, which is finished HTML of the shop's own staff: no paragraphs are made, and forms,
  * inputs, waiting frames and pictures in styles stay. Whoever shows it caches the page it is part of.
  */
-export function formatPage(html: string): string {
+export function formatPage(html: string): Html {
 	return format(html, "staff");
 }
 
-function format(text: string, author: Author = "anybody"): string {
+function format(text: string, author: Author = "anybody"): Html {
 	let result = "";
 	let end = 0;
 	let before = "";
@@ -70,5 +71,5 @@ function format(text: string, author: Author = "anybody"): string {
 		end = index + markup.length;
 	}
 	addText(text.slice(end));
-	return result.trim();
+	return result.trim() as Html;
 }

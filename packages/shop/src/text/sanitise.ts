@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { replaceElements, replaceEndingIn } from "./linear-replace.ts";
 
 /** Nobody types more into a field of one line; the rest is cut off. */
@@ -29,8 +30,9 @@ export function stripTags(html: string): string {
 }
 
 /** Text for HTML: the four characters that mean something there. */
-export function escapeHtml(text: string): string {
-	return /[&<>"]/.test(text)
+export function escapeHtml(text: string): Html {
+	const escaped = /[&<>"]/.test(text)
 		? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 		: text;
+	return escaped as Html;
 }

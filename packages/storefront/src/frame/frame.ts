@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import type { Language } from "@feedmill/ui/language.ts";
 
 export type { Language };
@@ -9,7 +10,7 @@ export interface Frame {
 	around: Surroundings;
 	head: Head;
 	/** The theme's part of the style sheet, and the colour of the browser's own bars. */
-	look: { style: string; colour: string };
+	look: { style: Html; colour: string };
 	/** Outermost first, the page itself last and without a link; empty on the home page. */
 	breadcrumb: Crumb[];
 	/** Classes of <body> that extensions look for ("woocommerce-page", "archive", "single-product"). */
@@ -66,14 +67,14 @@ export interface LoginPopupFacts {
 
 export interface PopupMarkup {
 	id: number;
-	html: string;
+	html: Html;
 	/** JSON, under the page builder's own names. */
 	settings: string;
 }
 
 export interface NoticeFacts {
 	kind: "error" | "success" | "info";
-	html: string;
+	html: Html;
 }
 
 export interface SiteFacts {
@@ -92,7 +93,7 @@ export interface SiteFacts {
 	/** Names of the ways to pay, as the shopkeeper called them. */
 	paymentMethods: string[];
 	/** The text of the store-wide notice, "" for none. */
-	storeNotice: string;
+	storeNotice: Html;
 	year: number;
 }
 

@@ -1,8 +1,9 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+
 /**
- * Attributes of an element whose content is HTML already: `<div {...rawHtml(page.content)} />`. The one door for it, so
- * that it is easy to see what comes through: texts of the shopkeeper, answers of our own presenters and JSON made safe,
- * never anything that a shopper typed.
+ * Attributes of an element whose content is HTML already: `<div {...rawHtml(page.content)} />`. The one door for it on
+ * the server and in the browser's blocks; what was not sanitised or formatted does not pass the types.
  */
-export function rawHtml(html: string): { dangerouslySetInnerHTML: { __html: string } } {
+export function rawHtml(html: Html): { dangerouslySetInnerHTML: { __html: string } } {
 	return { dangerouslySetInnerHTML: { __html: html } };
 }

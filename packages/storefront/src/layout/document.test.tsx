@@ -1,3 +1,4 @@
+import { html as markup, NO_HTML } from "@feedmill/store-api/html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../frame/frame.ts";
@@ -17,7 +18,7 @@ const frame: Frame = {
 			address: [],
 			depots: [],
 			paymentMethods: [],
-			storeNotice: "",
+			storeNotice: NO_HTML,
 			year: 2026,
 		},
 		links: {
@@ -52,7 +53,7 @@ const frame: Frame = {
 		previous: "",
 		next: "",
 	},
-	look: { style: ".tint-cattle{--family:#1f6b3a}", colour: "#1f6b3a" },
+	look: { style: markup`.tint-cattle{--family:#1f6b3a}`, colour: "#1f6b3a" },
 	breadcrumb: [],
 	bodyClasses: ["archive"],
 	notices: [],
@@ -88,7 +89,7 @@ describe("the document", () => {
 	});
 	it("hides the store notice until the script has looked at the cookie, under a name made of its text", () => {
 		const page = html({
-			around: { ...frame.around, site: { ...frame.around.site, storeNotice: "Closed on Diwali" } },
+			around: { ...frame.around, site: { ...frame.around.site, storeNotice: markup`Closed on Diwali` } },
 		});
 		expect(page).toMatch(
 			/class="woocommerce-store-notice demo_store" data-notice-id="[\da-f]{32}" style="display:none"/,

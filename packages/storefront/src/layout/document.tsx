@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, spoken } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
@@ -106,6 +107,6 @@ function HeadTags({ frame: { head, around, assets, look, nonce } }: { frame: Fra
 }
 
 /** JSON that cannot end the script element it stands in. */
-function scriptSafe(value: unknown): string {
-	return JSON.stringify(value).replaceAll("<", "\\u003c");
+function scriptSafe(value: unknown): Html {
+	return JSON.stringify(value).replaceAll("<", "\\u003c") as Html;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
@@ -6,7 +7,7 @@ import { rawHtml } from "../frame/raw-html.ts";
  * The store-wide notice. Hidden until the script has looked at the cookie store_notice{id}. Reference: catalogue UI §5.
  * The id is the md5 of the text, so that a new text is shown to those who dismissed the old one.
  */
-export function StoreNotice({ text }: { text: string }) {
+export function StoreNotice({ text }: { text: Html }) {
 	if (!text) return null;
 	const id = createHash("md5").update(text).digest("hex");
 	return (

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Notices } from "../components/notices.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
@@ -34,7 +35,7 @@ export type AccountSection =
 	| ({ kind: "details" } & DetailsFormProps)
 	| ({ kind: "payment-methods" } & PaymentMethodsProps)
 	/** A sentence and a button: no downloads, no such order. HTML of the server's own. */
-	| { kind: "message"; html: string; buttonText: string; buttonHref: string };
+	| { kind: "message"; html: Html; buttonText: string; buttonHref: string };
 
 interface DashboardProps {
 	name: string;

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
@@ -12,7 +13,7 @@ import { rawHtml } from "../frame/raw-html.ts";
 export interface ArchiveProps {
 	heading: string;
 	/** HTML of the category, "" for none and from page 2 on. */
-	description: string;
+	description: Html;
 	/** Categories below this one, as links above the listing. */
 	related: { name: string; href: string }[];
 	/** "Showing 1–12 of 24 results". */

@@ -1,3 +1,4 @@
+import { html as markup } from "@feedmill/store-api/html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ProductCardProps } from "../components/product-card.tsx";
@@ -24,7 +25,7 @@ it("shows a product's name as it is, also where it reads like a pattern of a rep
 	const html = renderToStaticMarkup(
 		<CartPage
 			title="Cart"
-			content="<p>before</p>[products]<p>after</p>"
+			content={markup`<p>before</p>[products]<p>after</p>`}
 			placeholder="[products]"
 			newProducts={[card]}
 			plain={null}

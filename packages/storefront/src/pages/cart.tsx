@@ -1,8 +1,9 @@
+import { fillHtml, type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
+import { renderHtml } from "../frame/render-html.ts";
 
 /** The cart as texts, for browsers without script. */
 export interface PlainCart {
@@ -38,7 +39,7 @@ export interface PlainLine {
 export interface CartPageProps {
 	title: string;
 	/** The merchant's block markup; the cart block's script takes it over. */
-	content: string;
+	content: Html;
 	/** Text in the content where the newest products go. */
 	placeholder: string;
 	newProducts: ProductCardProps[];
@@ -49,13 +50,13 @@ export interface CartPageProps {
 
 /** Reference: frontend 02 §1. */
 export function CartPage({ title, content, placeholder, newProducts, plain, isEmpty }: CartPageProps) {
-	const grid = newProducts.length > 0 ? renderToStaticMarkup(<ProductGrid products={newProducts} columns={4} />) : "";
+	const grid = newProducts.length > 0 ? renderHtml(<ProductGrid products={newProducts} columns={4} />) : NO_HTML;
 	return (
 		<div className="page-cart">
 			<h1 className="entry-title">{title}</h1>
 			<div
 				className={`entry-content ${isEmpty ? "is-empty-cart" : ""}`}
-				{...rawHtml(content.replace(placeholder, () => grid))}
+				{...rawHtml(fillHtml(content, placeholder, grid))}
 			/>
 			<noscript>
 				{plain ? (

@@ -1,10 +1,11 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { type PlainCheckout, PlainCheckoutForm } from "./plain-checkout.tsx";
 
 export interface CheckoutPageProps {
 	title: string;
 	/** The merchant's block markup; the checkout block's script takes it over. */
-	content: string;
+	content: Html;
 	plain: PlainCheckout;
 }
 

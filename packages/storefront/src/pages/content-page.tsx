@@ -1,8 +1,9 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 export interface ContentPageProps {
 	title: string;
 	/** HTML as the shopkeeper wrote it. */
-	html: string;
+	html: Html;
 }
 
 /** Privacy policy, terms and whatever else the shopkeeper writes. */

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
@@ -20,7 +21,7 @@ export type LoginPageProps = {
 	  }
 	| { view: "lost-password"; action: string; loginHref: string; text: string; label: string; button: string }
 	| { view: "confirm-email"; action: string; key: string; login: string; email: string }
-	| { view: "message"; heading: string; html: string }
+	| { view: "message"; heading: string; html: Html }
 	| { view: "new-password"; action: string; resetKey: string; resetLogin: string }
 );
 

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
@@ -5,13 +6,13 @@ import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx"
 export type OrderPayProps =
 	/** Cannot be paid (any more), and why. */
 	| { kind: "closed"; message: string; shopHref: string }
-	| { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: string };
+	| { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: Html };
 
 export interface PayMethod {
 	id: string;
 	title: string;
 	/** HTML of the shopkeeper. */
-	description: string;
+	description: Html;
 }
 
 /** Pays for an order that was placed but not paid: a plain form. Reference: 05 §11, pay address. */

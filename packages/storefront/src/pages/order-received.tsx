@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
@@ -24,7 +25,7 @@ export interface ReceivedOrder {
 	total: Money;
 	paymentMethod: string;
 	/** HTML of the shopkeeper: how to pay. */
-	instructions: string;
+	instructions: Html;
 	/** The bank refused: where to try again. */
 	failed: { payHref: string; accountHref: string } | null;
 	/** A payment is under way, and nobody knows yet what becomes of it. */

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
@@ -7,10 +8,10 @@ export interface PlainCheckout {
 	action: string;
 	fields: AddressFieldProps[];
 	/** HTML. */
-	problems: string[];
+	problems: Html[];
 	rates: { id: string; name: string; price: string; selected: boolean }[];
 	/** `description` is HTML. */
-	methods: { id: string; title: string; description: string; selected: boolean }[];
+	methods: { id: string; title: string; description: Html; selected: boolean }[];
 	note: string;
 	/** "Layer Mash × 2" */
 	lines: string[];

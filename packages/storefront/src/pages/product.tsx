@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
@@ -28,8 +29,8 @@ export interface ProductPageProps {
 	price: PriceView;
 	/** "₹29 per kg"; "" where not known. */
 	unitPrice: string;
-	/** HTML of the shopkeeper, "" for none. */
-	shortDescription: string;
+	/** Of the shopkeeper, "" for none. */
+	shortDescription: Html;
 	form: PurchaseFormProps;
 	delivery: DeliveryProps | null;
 	facts: FeedFactsProps | null;
@@ -40,8 +41,8 @@ export interface ProductPageProps {
 	sku: string | null;
 	categories: Link[];
 	tags: Link[];
-	/** HTML, "" for no such tab. */
-	description: string;
+	/** "" for no such tab. */
+	description: Html;
 	attributes: AttributeRow[];
 	/** null where the product takes no reviews. */
 	reviews: ReviewsProps | null;

@@ -5,6 +5,7 @@ import { addressLines } from "@feedmill/shop/address/format.ts";
 import { isPostcode } from "@feedmill/shop/address/postcodes.ts";
 import { isEmail, isPhone, sanitiseAddress } from "@feedmill/shop/address/validate.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText } from "../form-text.ts";
@@ -50,7 +51,7 @@ export async function editAddress(context: AccountContext, item: string): Promis
 			action: links.to("accountItem", { section: "edit-address", item: kind }),
 			fields: fieldsOf(kind, address, settings, problems),
 		},
-		notices: problems.map(({ message }) => ({ kind: "error", html: message })),
+		notices: problems.map(({ message }) => ({ kind: "error", html: safeHtml(message) })),
 	});
 	const stored: BillingAddress = { email: customer.email, ...customer[kind] };
 	const country = stored.country || settings.base.country;

@@ -1,6 +1,8 @@
 import { isEmail } from "@feedmill/shop/address/validate.ts";
 import { passwordProblem } from "@feedmill/shop/customers/password-rules.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
+import { html } from "@feedmill/store-api/html.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
 import { formText } from "../form-text.ts";
@@ -24,7 +26,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 	const view: AccountView = { heading: "Account details", active: "edit-account", section };
 	if (method !== "POST" || form.save_account_details === undefined) return view;
 	if (!isFromHere(request, urls))
-		return { ...view, notices: [{ kind: "error", html: "We were unable to process the form, please try again." }] };
+		return { ...view, notices: [{ kind: "error", html: html`We were unable to process the form, please try again.` }] };
 
 	const typed = {
 		firstName: sanitiseText(formText(form, "account_first_name")),
@@ -35,7 +37,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 	const refused = (messages: string[]): AccountView => ({
 		...view,
 		section: { ...section, ...typed },
-		notices: messages.map((html) => ({ kind: "error", html })),
+		notices: messages.map((message) => ({ kind: "error", html: safeHtml(message) })),
 	});
 	const passwords = {
 		current: formText(form, "password_current"),

@@ -1,3 +1,5 @@
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -21,7 +23,7 @@ export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 		return register(context);
 	const notices: NoticeFacts[] =
 		context.url.searchParams.get("password-reset") === "true"
-			? [{ kind: "success", html: "Your password has been reset successfully." }]
+			? [{ kind: "success", html: html`Your password has been reset successfully.` }]
 			: [];
 	return loginView(context, notices);
 }
@@ -30,7 +32,7 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 	const { form, url } = context;
 	const username = formText(form, "username").trim();
 	if (username === "")
-		return loginView(context, [{ kind: "error", html: "<strong>Error:</strong> Username is required." }]);
+		return loginView(context, [{ kind: "error", html: html`<strong>Error:</strong> Username is required.` }]);
 	const tried = await tryLogin(context, {
 		login: username,
 		password: formText(form, "password"),
@@ -49,10 +51,10 @@ async function register(context: PageContext): Promise<PageAnswer> {
 	const { shop, form, urls, links, request, limiter, settings } = context;
 	const email = formText(form, "email").trim();
 	const username = formText(form, "username").trim();
-	const refuse = (html: string) =>
-		loginView(context, [{ kind: "error", html }], { registerEmail: email, registerUsername: username });
+	const refuse = (problem: Html) =>
+		loginView(context, [{ kind: "error", html: problem }], { registerEmail: email, registerUsername: username });
 	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed)
-		return refuse("<strong>Error:</strong> Please wait a minute and try again.");
+		return refuse(html`<strong>Error:</strong> Please wait a minute and try again.`);
 	const asks = registrationAsks(context);
 	const made = await shop.customers.createAccount({
 		email,
@@ -62,7 +64,7 @@ async function register(context: PageContext): Promise<PageAnswer> {
 		setPasswordUrl: (key, login) => passwordLink(context, key, login),
 		confirmUrl: (key, login) => confirmLink(context, key, login),
 	});
-	if (!made.ok) return refuse(`<strong>Error:</strong> ${made.error.message}`);
+	if (!made.ok) return refuse(html`<strong>Error:</strong> ${safeHtml(made.error.message)}`);
 	await logInBrowser(context, made.value, true);
 	const sentPassword = settings.other.woocommerce_registration_generate_password === "yes";
 	await shop.carts.addNotice(
@@ -128,15 +130,14 @@ export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	if (key !== "")
 		return setPassword(context, key, formText(form, "reset_login") || url.searchParams.get("login") || "");
 	if (url.searchParams.get("reset-link-sent") === "true") {
-		const html =
-			"A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.";
+		const text = html`A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.`;
 		return loginPage(
 			context,
 			{
 				view: "message",
-				notices: [{ kind: "success", html: "Password reset email has been sent." }],
+				notices: [{ kind: "success", html: html`Password reset email has been sent.` }],
 				heading: "Lost password",
-				html,
+				html: text,
 			},
 			"Lost password",
 		);
@@ -149,8 +150,8 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 	const asked = formText(form, "user_login").trim();
 	if (method === "POST" && form.reset_key === undefined) {
 		if (!(await mayAskForPassword(context, asked)))
-			return requestView(context, [{ kind: "error", html: "Please wait a minute and try again." }]);
-		if (asked === "") return requestView(context, [{ kind: "error", html: "Enter a username or email address." }]);
+			return requestView(context, [{ kind: "error", html: html`Please wait a minute and try again.` }]);
+		if (asked === "") return requestView(context, [{ kind: "error", html: html`Enter a username or email address.` }]);
 		await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
 		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 	}
@@ -174,12 +175,12 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
 	const { method, request, urls, links } = context;
 	const known = await customerOfLink(context, login, key);
-	if (!known.ok) return requestView(context, [{ kind: "error", html: known.error.message }]);
+	if (!known.ok) return requestView(context, [{ kind: "error", html: safeHtml(known.error.message) }]);
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {
 		const problem = await setPasswordByLink(context, login, key);
 		if (problem === "") return redirectTo(`${links.to("account")}?password-reset=true`, 303);
-		notices = [{ kind: "error", html: problem }];
+		notices = [{ kind: "error", html: safeHtml(problem) }];
 	}
 	return loginPage(
 		context,

@@ -4,6 +4,7 @@ import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
+import { html } from "@feedmill/store-api/html.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { orderAddresses, orderDetails } from "../checkout/order-view.ts";
@@ -74,7 +75,12 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 		return {
 			heading: "View order",
 			active: "orders",
-			section: { kind: "message", html: "Invalid order.", buttonText: "My account", buttonHref: links.to("account") },
+			section: {
+				kind: "message",
+				html: html`Invalid order.`,
+				buttonText: "My account",
+				buttonHref: links.to("account"),
+			},
 			status: 404,
 		};
 	}

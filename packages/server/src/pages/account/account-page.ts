@@ -1,4 +1,6 @@
+import { html } from "@feedmill/store-api/html.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
+import { escapeHtml } from "../../ajax/escape-html.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { accountAddresses, editAddress } from "./account-addresses.ts";
 import { accountDetails } from "./account-details.ts";
@@ -21,7 +23,7 @@ const handlers: Record<string, AccountHandler> = {
 		active: "downloads",
 		section: {
 			kind: "message",
-			html: "No downloads available yet.",
+			html: html`No downloads available yet.`,
 			buttonText: "Browse products",
 			buttonHref: links.to("shop"),
 		},
@@ -89,7 +91,7 @@ async function logOut(context: AccountContext): Promise<AccountView | PageAnswer
 		active: "customer-logout",
 		section: {
 			kind: "message",
-			html: `Are you sure you want to log out? <a href="${logOutHref(context)}">Confirm and log out</a>`,
+			html: html`Are you sure you want to log out? <a href="${escapeHtml(logOutHref(context))}">Confirm and log out</a>`,
 			buttonText: "",
 			buttonHref: "",
 		},

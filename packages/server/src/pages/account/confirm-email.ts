@@ -1,5 +1,8 @@
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { escapeHtml } from "../../ajax/escape-html.ts";
 import { formText } from "../form-text.ts";
 import type { PageAnswer, PageContext } from "../page.ts";
 import { loginPage } from "./account-login.ts";
@@ -13,21 +16,21 @@ export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 	const key = formText(form, "confirm_key") || url.searchParams.get("key") || "";
 	const login = formText(form, "confirm_login") || url.searchParams.get("login") || "";
 	if (!(await limiter.take("login", request.ip)).allowed)
-		return view(context, { kind: "error", html: "Too many attempts. Please wait a minute and try again." });
+		return view(context, { kind: "error", html: html`Too many attempts. Please wait a minute and try again.` });
 	const found = await shop.customers.email.addressOfKey(login, key);
 	if (!found.ok) {
 		shop.securityLog.write({ event: "reset-key-refused", client: request.ip });
-		return view(context, { kind: "error", html: found.error.message });
+		return view(context, { kind: "error", html: safeHtml(found.error.message) });
 	}
 	if (found.value.confirmed)
-		return view(context, { kind: "success", html: "Your email address is confirmed already." });
+		return view(context, { kind: "success", html: html`Your email address is confirmed already.` });
 	if (method === "POST" && isFromHere(request, urls)) {
 		const done = await shop.customers.email.confirm(login, key);
 		return view(
 			context,
 			done.ok
-				? { kind: "success", html: "Thank you. Your email address is confirmed." }
-				: { kind: "error", html: done.error.message },
+				? { kind: "success", html: html`Thank you. Your email address is confirmed.` }
+				: { kind: "error", html: safeHtml(done.error.message) },
 		);
 	}
 	const action = links.to("accountSection", { section: "confirm-email" });
@@ -38,6 +41,6 @@ export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 const TITLE = "Confirm your email address";
 
 function view(context: PageContext, notice: NoticeFacts): PageAnswer {
-	const html = `<a href="${context.links.to("account")}">My account</a>`;
-	return loginPage(context, { view: "message", notices: [notice], heading: TITLE, html }, TITLE);
+	const back = html`<a href="${escapeHtml(context.links.to("account"))}">My account</a>`;
+	return loginPage(context, { view: "message", notices: [notice], heading: TITLE, html: back }, TITLE);
 }

@@ -1,11 +1,14 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { escapeHtml } from "../../ajax/escape-html.ts";
 import { setCookie } from "../../security/cookies.ts";
 import { formText } from "../form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
@@ -92,24 +95,24 @@ function loginView(
 
 /** What an earlier step has to say, by the address it led to. */
 function stateNotices(asked: URLSearchParams): NoticeFacts[] {
-	if (asked.get("loggedout") === "true") return [{ kind: "info", html: "You are now logged out." }];
+	if (asked.get("loggedout") === "true") return [{ kind: "info", html: html`You are now logged out.` }];
 	if (asked.get("registration") === "disabled")
-		return [{ kind: "error", html: "<strong>Error:</strong> User registration is currently not allowed." }];
+		return [{ kind: "error", html: html`<strong>Error:</strong> User registration is currently not allowed.` }];
 	if (asked.get("checkemail") === "confirm")
 		return [
 			{
 				kind: "info",
-				html: 'Check your email for the confirmation link, then visit the <a href="/wp-login.php">login page</a>.',
+				html: html`Check your email for the confirmation link, then visit the <a href="/wp-login.php">login page</a>.`,
 			},
 		];
 	if (asked.get("password") === "changed")
-		return [{ kind: "info", html: 'Your password has been reset. <a href="/wp-login.php">Log in</a>' }];
+		return [{ kind: "info", html: html`Your password has been reset. <a href="/wp-login.php">Log in</a>` }];
 	return [];
 }
 
 /** Several errors of one form, each a message of its own. */
 export function problems({ message, additional = [] }: ShopError): NoticeFacts[] {
-	return [message, ...additional.map((one) => one.message)].map((html) => ({ kind: "error", html }));
+	return [message, ...additional.map((one) => one.message)].map((text) => ({ kind: "error", html: safeHtml(text) }));
 }
 
 async function lostPassword(context: PageContext): Promise<PageAnswer> {
@@ -117,7 +120,7 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	let notices: NoticeFacts[] = [];
 	if (method === "POST") {
 		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
-			notices = [{ kind: "error", html: "<strong>Error:</strong> Please wait a minute and try again." }];
+			notices = [{ kind: "error", html: html`<strong>Error:</strong> Please wait a minute and try again.` }];
 		else {
 			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) =>
 				passwordLink(context, key, login),
@@ -149,7 +152,7 @@ async function newPassword(context: PageContext): Promise<PageAnswer> {
 	if (method === "POST" && isFromHere(request, urls)) {
 		const problem = await setPasswordByLink(context, login, key);
 		if (problem === "") return redirectTo("/wp-login.php?password=changed");
-		notices = [{ kind: "error", html: problem }];
+		notices = [{ kind: "error", html: safeHtml(problem) }];
 	}
 	return page(
 		context,
@@ -164,15 +167,15 @@ async function logOut(context: PageContext): Promise<PageAnswer> {
 		await logOutBrowser(context);
 		return redirectTo("/wp-login.php?loggedout=true&wp_lang=en_US");
 	}
-	const site = plainText(settings.siteTitle);
-	const href = `/wp-login.php?action=logout&_wpnonce=${logOutNonce(context)}`;
+	const site = escapeHtml(plainText(settings.siteTitle));
+	const href = escapeHtml(`/wp-login.php?action=logout&_wpnonce=${logOutNonce(context)}`);
 	return page(
 		context,
 		{
 			view: "message",
 			notices: [],
 			heading: "Log out",
-			html: `You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?`,
+			html: html`You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?`,
 		},
 		"Log out",
 		403,

@@ -1,5 +1,6 @@
 import { replaceElements } from "@feedmill/shop/text/linear-replace.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import type { Html } from "@feedmill/store-api/html.ts";
 
 /**
  * The merchant's block markup (WordPress comments around plain elements) as the browser gets it: every WooCommerce
@@ -8,7 +9,7 @@ import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 const COMMENT = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*?\})?\s*(\/)?-->/gs;
 
 /** Stands where the grid of the newest products goes. */
-export const NEW_PRODUCTS = "<!--new-products-->";
+export const NEW_PRODUCTS = "<!--new-products-->" as Html;
 
 /** Attributes that shape the stored element itself. */
 const IN_MARKUP: ReadonlySet<string> = new Set(["className", "align", "lock"]);
@@ -40,9 +41,9 @@ function dataAttributes(json: string | undefined): string {
  * Gives the markup with the root marked as loading; a block that WooCommerce renders by itself (product-new) becomes a
  * place for it. What runs in the stored HTML, or leads elsewhere, is left out as in every other page.
  */
-export function blockMarkup(stored: string): string {
+export function blockMarkup(stored: string): Html {
 	const content = replaceElements(stored, ["script", "style"], () => "");
-	if (/data-block-name=/.test(content)) return content.split(NEW_PRODUCTS).map(safeHtml).join(NEW_PRODUCTS);
+	if (/data-block-name=/.test(content)) return content.split(NEW_PRODUCTS).map(safeHtml).join(NEW_PRODUCTS) as Html;
 	let naming = "";
 	let html = "";
 	let from = 0;
@@ -60,7 +61,7 @@ export function blockMarkup(stored: string): string {
 		naming = !alone && name.startsWith("woocommerce/") ? ` data-block-name="${name}"${dataAttributes(json)}` : "";
 	}
 	take(content.slice(from));
-	return html;
+	return html as Html;
 }
 
 /**
@@ -127,15 +128,15 @@ export const DEFAULT_CHECKOUT = wrap("checkout", "alignwide wc-block-checkout is
 	]),
 ]);
 
-function wrap(block: string, classes = "", children: readonly string[] = []): string {
-	return `<div data-block-name="woocommerce/${block}" class="wp-block-woocommerce-${block}${classes ? ` ${classes}` : ""}">${children.join("")}</div>`;
+function wrap(block: string, classes = "", children: readonly string[] = []): Html {
+	return `<div data-block-name="woocommerce/${block}" class="wp-block-woocommerce-${block}${classes ? ` ${classes}` : ""}">${children.join("")}</div>` as Html;
 }
 
 /**
  * The stored content if it holds the block with its parts; the default otherwise, as for a block that was put on the
  * page and never arranged.
  */
-export function contentOrDefault(content: string, block: "cart" | "checkout"): string {
+export function contentOrDefault(content: string, block: "cart" | "checkout"): Html {
 	const part = block === "cart" ? "filled-cart-block" : "checkout-fields-block";
 	if (content.includes(`wp-block-woocommerce-${part}`)) return blockMarkup(content);
 	return block === "cart" ? DEFAULT_CART : DEFAULT_CHECKOUT;

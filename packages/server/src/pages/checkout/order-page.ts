@@ -6,6 +6,7 @@ import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { longDate } from "@feedmill/shop/text/local-time.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
@@ -83,7 +84,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price, settings.currency),
 		paymentMethod: plainText(order.paymentMethodTitle),
-		instructions: failed ? "" : formatContent(gateway?.instructions ?? ""),
+		instructions: failed ? NO_HTML : formatContent(gateway?.instructions ?? ""),
 		failed: failed
 			? {
 					payHref: orderPayPath(settings.pages.checkout.path, order),
@@ -126,7 +127,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		return closed(
 			`This order’s status is “${statusLabel(order.status)}” — it cannot be paid for. Please contact us if you need assistance.`,
 		);
-	let problem = "";
+	let problem = NO_HTML;
 	if (method === "POST") {
 		if (!isFromHere(request, urls)) return closed("We were unable to process your order, please try again.");
 		if (!(await limiter.take("checkout", request.ip)).allowed)
@@ -154,7 +155,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`,
 				303,
 			);
-		problem = paid.ok ? DECLINED : safeHtml(paid.error.message);
+		problem = safeHtml(paid.ok ? DECLINED : paid.error.message);
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
 	const methods = offered.map(({ id, title, description }) => ({

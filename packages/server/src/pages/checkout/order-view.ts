@@ -6,6 +6,7 @@ import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
 import type {
 	OrderDetailsProps,
@@ -63,7 +64,7 @@ function itemView(
 			label: plainText(displayKey),
 			value: plainText(displayValue),
 		})),
-		purchaseNote: paid ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : "",
+		purchaseNote: paid ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : NO_HTML,
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { narrowQuery, readFilters } from "../listing/listing-filters.ts";
 import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
@@ -18,7 +19,7 @@ const PAGE = "product-page";
  * Lists of products that a script draws, drawn as they are before it does or where none runs: the first products that
  * the address's filters leave, links to the others, and a form for the prices. Reference: frontend 03 §1.3, §8.2.
  */
-export async function withPlainProducts(html: string, context: PageContext): Promise<string> {
+export async function withPlainProducts(html: Html, context: PageContext): Promise<Html> {
 	const lists = findDivs(html, (tag) => /\bwp-block-woocommerce-all-products\b/.test(attributeOf(tag, "class") ?? ""));
 	const [list] = lists;
 	if (!list) return html;
@@ -27,10 +28,10 @@ export async function withPlainProducts(html: string, context: PageContext): Pro
 	return filled.replace(
 		/(<div\b[^>]*\bdata-block-name="woocommerce\/price-filter"[^>]*>)/,
 		(tag) => `${tag}<noscript>${priceForm(context.url)}</noscript>`,
-	);
+	) as Html;
 }
 
-async function plainProducts(context: PageContext): Promise<string> {
+async function plainProducts(context: PageContext): Promise<Html> {
 	const { shop, versions, url } = context;
 	const asked = url.searchParams.get(PAGE) ?? "";
 	const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;

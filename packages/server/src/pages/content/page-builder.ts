@@ -1,6 +1,7 @@
 import { type Popup, popupsOn } from "@feedmill/shop/content/popup.ts";
 import { withSiteAddress } from "@feedmill/shop/content/site-address.ts";
 import { formatContent, formatPage } from "@feedmill/shop/text/format-html.ts";
+import type { Html } from "@feedmill/store-api/html.ts";
 import type { PopupMarkup } from "@feedmill/storefront/frame/frame.ts";
 import type { PageOrigins } from "../../security/content-policy.ts";
 import type { PageContext } from "../page.ts";
@@ -11,7 +12,7 @@ type Site = Pick<PageContext, "settings" | "urls">;
  * What the shopkeeper wrote, as it is shown: with the address of this shop in place of the imported site's, without
  * block comments and short codes of the old shop.
  */
-export function shownContent(content: string, { settings, urls }: Site): string {
+export function shownContent(content: string, { settings, urls }: Site): Html {
 	const text = content.replaceAll(/<!--.*?-->/gs, "").replaceAll(/\[\/?[a-z_]+[^\]]*\]/g, "");
 	const html = isBuilderContent(text) ? formatPage(text) : formatContent(text);
 	return withSiteAddress(html, settings.importedAddress, urls.origin);

@@ -1,6 +1,7 @@
 import type { ProductOrder, ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
@@ -19,7 +20,7 @@ interface Listing {
 	/** <title> without the site's name. */
 	title: string;
 	/** HTML, "" for none. */
-	description: string;
+	description: Html;
 	breadcrumb: Crumb[];
 	bodyClasses: string[];
 	/** The first page's path. */
@@ -36,7 +37,7 @@ export const loadShopPage: PageLoader = async (context) => {
 	return listingPage(context, {
 		heading: title,
 		title,
-		description: "",
+		description: NO_HTML,
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["post-type-archive-product"],
 		path: context.links.to("shop"),
@@ -98,7 +99,7 @@ export const loadSearchPage: PageLoader = async (context) => {
 	return listingPage(context, {
 		heading: term ? heading : plainText(context.settings.pages.shop.title || "Shop"),
 		title: term ? `You searched for ${term}` : "Shop",
-		description: "",
+		description: NO_HTML,
 		breadcrumb: [{ name: term ? `Search results for “${term}”` : "Shop", href: "" }],
 		bodyClasses: ["search", "search-results"],
 		path: url.pathname.replace(/page\/\d+\/?$/, ""),
@@ -155,7 +156,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 		page: "archive",
 		props: {
 			heading: listing.heading,
-			description: route.page === 1 ? listing.description : "",
+			description: route.page === 1 ? listing.description : NO_HTML,
 			related: listing.related ?? [],
 			resultCount: resultCount(total, route.page, perPage),
 			ordering: {

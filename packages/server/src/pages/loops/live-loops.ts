@@ -1,4 +1,5 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
+import type { Html } from "@feedmill/store-api/html.ts";
 import { readLoopFilters, readLoopPage } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import type { PageContext } from "../page.ts";
 import { barOf, fillBar } from "./filter-bar.ts";
@@ -9,7 +10,7 @@ import { renderLoop, withoutPages } from "./render-loop.ts";
  * A page's HTML with its listings as they are now and as the address asks for them, and with its filter bars pressed
  * so. What an export holds of them is a picture of another day. Reference: frontend 04 §J.
  */
-export async function withLiveLoops(html: string, loops: readonly LoopWidget[], context: PageContext): Promise<string> {
+export async function withLiveLoops(html: Html, loops: readonly LoopWidget[], context: PageContext): Promise<Html> {
 	if (loops.length === 0) return html;
 	const { url, urls } = context;
 	const address = new URL(`${url.pathname}${url.search}`, urls.origin);
@@ -42,7 +43,7 @@ export async function withLiveLoops(html: string, loops: readonly LoopWidget[], 
 		result += html.slice(end, innerStart) + inner;
 		end = innerEnd;
 	}
-	return result + html.slice(end);
+	return (result + html.slice(end)) as Html;
 }
 
 function isLoopPart(tag: string): boolean {

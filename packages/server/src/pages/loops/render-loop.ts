@@ -1,6 +1,7 @@
 import type { ProductQuery, TermFilter } from "@feedmill/shop/catalogue/model/product-query.ts";
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
 import { fromMinor } from "@feedmill/shop/money/amount.ts";
+import type { Html } from "@feedmill/store-api/html.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { LoopFilters, TermChoice } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { pagination } from "../listing/listing-pages.ts";
@@ -26,7 +27,7 @@ export interface LoopRequest {
 export async function renderLoop(
 	context: Pick<PageContext, "shop" | "theme" | "language" | "links" | "versions">,
 	{ loop, filters, page, base, moreText }: LoopRequest,
-): Promise<string> {
+): Promise<Html> {
 	const { catalogue } = context.shop;
 	const { renderLoop: render } = await loadRenderer();
 	const query = { ...queryOf(loop, filters), limit: loop.perPage };

@@ -1,6 +1,7 @@
 import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
 import type { PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
 import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
 import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";
@@ -8,7 +9,7 @@ import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/
 import { priceOf, unitPriceOf } from "../money-view.ts";
 import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
-import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
+import { isInStock, quantityLimits, stockHtml, stockLine } from "./product-stock.ts";
 import { presentVariation } from "./product-variations.ts";
 
 /** More variations than this are asked for one by one instead of being carried by the page. */
@@ -93,7 +94,7 @@ function variableForm(product: Product, action: string, { view, stocks, asked }:
 		packs: variations.map(present).map((one, index) => ({
 			label: packLabel(variations[index]!, product),
 			price: one.price_html,
-			unit: one.is_in_stock ? one.unit_price_html : "Out of stock",
+			unit: one.is_in_stock ? plainText(one.unit_price_html) : "Out of stock",
 		})),
 		action,
 		productId: product.id,
@@ -104,11 +105,8 @@ function variableForm(product: Product, action: string, { view, stocks, asked }:
 		chosen: shown
 			? {
 					description: shown.variation_description,
-					price: shown.price_html,
-					unitPrice: shown.unit_price_html,
-					availability:
-						shown.availability_html ||
-						(shown.is_in_stock ? `<p class="stock ${IN_STOCK.className}">${IN_STOCK.text}</p>` : ""),
+					price: html`${shown.price_html}${shown.unit_price_html && html`<span class="unit-price">${shown.unit_price_html}</span>`}`,
+					availability: shown.availability_html || (shown.is_in_stock ? stockHtml(IN_STOCK) : NO_HTML),
 				}
 			: null,
 		quantity: {
@@ -172,11 +170,11 @@ function choice(
 			const [cheapest] = shown;
 			const soldOut = shown.length > 0 && shown.every((one) => !(one.is_in_stock && one.is_purchasable));
 			const several = shown.some(({ display_price }) => display_price !== cheapest?.display_price);
-			const unit = shown.length === 1 ? (cheapest?.unit_price_html ?? "") : "";
+			const unit = shown.length === 1 ? plainText(cheapest?.unit_price_html ?? "") : "";
 			return {
 				value: slug,
 				label: plainText(name),
-				price: cheapest ? `${several ? "from " : ""}${cheapest.price_html}` : "",
+				price: cheapest ? html`${several ? html`from ` : NO_HTML}${cheapest.price_html}` : NO_HTML,
 				unit: soldOut ? "Out of stock" : unit,
 				soldOut,
 			};

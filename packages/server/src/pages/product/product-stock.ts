@@ -1,7 +1,9 @@
 import { availableUnits, quantityLimits as cartLimits } from "@feedmill/shop/cart/quantity-limits.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
+import { escapeHtml } from "../../ajax/escape-html.ts";
 
 export function isInStock(stock: Stock | undefined): boolean {
 	return stock?.status !== "outofstock";
@@ -18,6 +20,10 @@ export function stockLine(
 		return { className: "available-on-backorder", text: "Available on backorder" };
 	if (!stock.managed || stock.quantity === null) return null;
 	return { className: "in-stock", text: inStockText(stock, stock.quantity, settings) };
+}
+
+export function stockHtml({ className, text }: StockLineProps): Html {
+	return html`<p class="stock ${escapeHtml(className)}">${escapeHtml(text)}</p>`;
 }
 
 function inStockText(

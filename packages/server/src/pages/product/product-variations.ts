@@ -5,9 +5,11 @@ import type { Image, Product, Stock } from "@feedmill/shop/catalogue/model/produ
 import { MICROS } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { escapeHtml } from "../../ajax/escape-html.ts";
 import { unitPriceOf } from "../money-view.ts";
 import { galleryPicture } from "./product-pictures.ts";
-import { isInStock, quantityLimits, stockLine } from "./product-stock.ts";
+import { isInStock, quantityLimits, stockHtml, stockLine } from "./product-stock.ts";
 
 /**
  * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its
@@ -23,7 +25,7 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 		attributes: Object.fromEntries(
 			Object.entries(variation.variationAttributes).map(([key, value]) => [`attribute_${key}`, value]),
 		),
-		availability_html: line ? `<p class="stock ${line.className}">${line.text}</p>\n` : "",
+		availability_html: line ? html`${stockHtml(line)}\n` : NO_HTML,
 		backorders_allowed: stock?.backorders === "yes" || stock?.backorders === "notify",
 		dimensions: { length: variation.length, width: variation.width, height: variation.height },
 		dimensions_html: dimensionsText(variation, settings) || "N/A",
@@ -38,7 +40,9 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 		is_virtual: variation.virtual,
 		max_qty: limits.maximum ?? "",
 		min_qty: limits.minimum,
-		price_html: hasOnePrice(parent, view) ? "" : `<span class="price">${priceHtml(variation, view, "page")}</span>`,
+		price_html: hasOnePrice(parent, view)
+			? NO_HTML
+			: html`<span class="price">${priceHtml(variation, view, "page")}</span>`,
 		sku: variation.sku || parent.sku,
 		variation_description: safeHtml(variation.description),
 		variation_id: variation.id,
@@ -46,7 +50,7 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 		variation_is_visible: variation.status === "publish" && shown.price !== null,
 		weight: variation.weight === null ? "" : String(variation.weight / 1000),
 		weight_html: weightText(variation, settings) || "N/A",
-		unit_price_html: unitPriceOf(variation, view),
+		unit_price_html: escapeHtml(unitPriceOf(variation, view)),
 	};
 }
 

@@ -1,6 +1,8 @@
+import { type Html, html, NO_HTML } from "@feedmill/store-api/html.ts";
 import { type Amount, formatDecimal, toMinor } from "../../money/amount.ts";
 import { formatNumber, numericEntities } from "../../money/currency.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
+import { safeHtml } from "../../text/safe-html.ts";
 import { type DisplayedPrice, displayedPrice, type PriceView } from "./displayed-price.ts";
 import type { Product } from "./product.ts";
 
@@ -11,7 +13,7 @@ export type PriceForm = "page" | "api";
  * `<span class="woocommerce-Price-amount amount">…₹1450</span>` as on the reference's pages. Reference: 06 Products
  * §1.2.
  */
-export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceForm): string {
+export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceForm): Html {
 	const { currency } = settings;
 	const symbol = `<span class="woocommerce-Price-currencySymbol">${numericEntities(currency.symbol)}</span>`;
 	const number = formatNumber(amount, currency);
@@ -22,34 +24,34 @@ export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceF
 		right_space: `${number}&nbsp;${symbol}`,
 	};
 	const text = `${toMinor(amount, currency.decimals) < 0 ? "-" : ""}${pieces[currency.position]}`;
-	return `<span class="woocommerce-Price-amount amount">${form === "page" ? `<bdi>${text}</bdi>` : text}</span>`;
+	return `<span class="woocommerce-Price-amount amount">${form === "page" ? `<bdi>${text}</bdi>` : text}</span>` as Html;
 }
 
 /**
  * The price of a product as HTML: one amount, a struck one and its sale, or a range; "" without a price. Reference: 06
  * Products §1.2.
  */
-export function priceHtml(product: Product, view: PriceView, form: PriceForm): string {
+export function priceHtml(product: Product, view: PriceView, form: PriceForm): Html {
 	const shown = displayedPrice(product, view);
-	if (shown.price === null) return "";
-	if (product.type === "grouped" && shown.range?.max === 0) return "Free!";
-	return `${priceMarkup(shown, view.settings, form)}${suffix(product, shown.price, view)}`;
+	if (shown.price === null) return NO_HTML;
+	if (product.type === "grouped" && shown.range?.max === 0) return html`Free!`;
+	return html`${priceMarkup(shown, view.settings, form)}${suffix(product, shown.price, view)}`;
 }
 
-function priceMarkup(shown: DisplayedPrice, settings: StoreSettings, form: PriceForm): string {
+function priceMarkup(shown: DisplayedPrice, settings: StoreSettings, form: PriceForm): Html {
 	const amount = (value: Amount) => amountHtml(value, settings, form);
 	const { range, regularRange } = shown;
-	if (range && range.min !== range.max) return `${amount(range.min)} &ndash; ${amount(range.max)}`;
+	if (range && range.min !== range.max) return html`${amount(range.min)} &ndash; ${amount(range.max)}`;
 	// Variations of one price and one higher regular price read like a simple product on sale.
 	const regular = regularRange ? (regularRange.min === regularRange.max ? regularRange.max : null) : shown.regular;
 	if (shown.onSale && regular !== null && shown.price !== null && regular > shown.price)
-		return `<del aria-hidden="true">${amount(regular)}</del> <ins>${amount(shown.price)}</ins>`;
+		return html`<del aria-hidden="true">${amount(regular)}</del> <ins>${amount(shown.price)}</ins>`;
 	return amount(shown.price ?? 0);
 }
 
 /** The store's price suffix. Only where taxes are on, one is set and the product is taxable. */
-function suffix(product: Product, price: Amount, { settings }: PriceView): string {
-	if (!settings.taxesEnabled || settings.priceSuffix === "" || product.taxStatus !== "taxable") return "";
+function suffix(product: Product, price: Amount, { settings }: PriceView): Html {
+	if (!settings.taxesEnabled || settings.priceSuffix === "" || product.taxStatus !== "taxable") return NO_HTML;
 	const text = settings.priceSuffix.replaceAll(/\{price_(including|excluding)_tax\}/g, () => formatDecimal(price));
-	return ` <small class="woocommerce-price-suffix">${text}</small>`;
+	return html` <small class="woocommerce-price-suffix">${safeHtml(text)}</small>`;
 }

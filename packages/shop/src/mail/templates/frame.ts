@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { createElement as h, type ReactNode } from "react";
 import type { MailStyles } from "./mail-styles.ts";
 
@@ -38,8 +39,7 @@ export function link(href: string, text: string, styles: MailStyles): ReactNode 
 	return h("a", { href, style: styles.link }, text);
 }
 
-/** HTML that the shopkeeper or the shop itself wrote. */
-export function htmlBlock(html: string): ReactNode {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: written by the shopkeeper or the shop, and cleaned when stored
+export function htmlBlock(html: Html): ReactNode {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: only markup that was sanitised passes the type
 	return h("div", { dangerouslySetInnerHTML: { __html: html } });
 }

@@ -5,6 +5,7 @@ import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { validationStore } from "../../data/validation-store.ts";
+import { rawHtml } from "../../frame/raw-html.ts";
 import { storePage } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";
 import { useProcessing } from "./address-steps.tsx";
@@ -56,8 +57,7 @@ export function TermsStep({
 		return () => void clearValidationError(id);
 	}, [needsConsent, id, setValidationErrors, clearValidationError]);
 	const hasError = Boolean(error && !error.hidden);
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
-	const own = text ? <span dangerouslySetInnerHTML={{ __html: sanitizeHtml(text) }} /> : null;
+	const own = text ? <span {...rawHtml(sanitizeHtml(text))} /> : null;
 	return (
 		<div
 			className={cx(

@@ -1,5 +1,6 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Component, createContext, createElement, type ReactNode, Suspense, useContext } from "react";
+import { rawHtml } from "../../frame/raw-html.ts";
 import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-registry.ts";
 import { isAdministrator } from "../../settings/settings.ts";
 import type { TreeNode } from "./block-tree.ts";
@@ -26,7 +27,7 @@ export function BlockTreeView({
 			return createElement(node.tag, {
 				key,
 				...node.props,
-				...(VOID.has(node.tag) ? {} : { dangerouslySetInnerHTML: { __html: node.html } }),
+				...(VOID.has(node.tag) ? {} : rawHtml(node.html)),
 			});
 		}
 		if (node.kind === "element") {

@@ -1,3 +1,5 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+
 /**
  * The merchant's block markup, read once from the page into plain data: what a block of ours is, what is kept as it
  * stands. Reference: 02 §0, Hydration model.
@@ -5,7 +7,7 @@
 export type TreeNode =
 	| { kind: "text"; text: string }
 	/** An element without blocks in it, kept as HTML. */
-	| { kind: "static"; tag: string; props: Record<string, unknown>; html: string }
+	| { kind: "static"; tag: string; props: Record<string, unknown>; html: Html }
 	| { kind: "element"; tag: string; props: Record<string, unknown>; children: TreeNode[] }
 	| {
 			kind: "block";
@@ -64,7 +66,7 @@ function readNode(node: Node, known: (name: string) => boolean): TreeNode | null
 		return node.textContent?.trim() ? { kind: "text", text: node.textContent } : null;
 	if (!(node instanceof HTMLElement)) {
 		return node instanceof Element
-			? { kind: "static", tag: node.tagName, props: propsOf(node), html: node.innerHTML }
+			? { kind: "static", tag: node.tagName, props: propsOf(node), html: node.innerHTML as Html }
 			: null;
 	}
 	const name = node.dataset.blockName;
@@ -85,7 +87,7 @@ function readNode(node: Node, known: (name: string) => boolean): TreeNode | null
 	const holdsBlock = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].some((inner) =>
 		known(inner.dataset.blockName ?? ""),
 	);
-	if (!holdsBlock) return { kind: "static", tag, props: propsOf(node), html: node.innerHTML };
+	if (!holdsBlock) return { kind: "static", tag, props: propsOf(node), html: node.innerHTML as Html };
 	return { kind: "element", tag, props: propsOf(node), children: readTree(node, known) };
 }
 

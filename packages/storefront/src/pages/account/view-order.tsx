@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
@@ -10,7 +11,7 @@ export interface ViewOrderProps {
 	status: string;
 	statusName: string;
 	/** Notes to the customer; texts are HTML of the shop. */
-	updates: { id: number; date: string; html: string }[];
+	updates: { id: number; date: string; html: Html }[];
 	details: OrderDetailsProps;
 	addresses: OrderAddressesProps;
 }

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Amount, type Money } from "../../components/price.tsx";
 import { rawHtml } from "../../frame/raw-html.ts";
@@ -22,7 +23,7 @@ export interface OrderItemProps {
 	total: Money;
 	options: { label: string; value: string }[];
 	/** HTML of the shopkeeper, "" for none. */
-	purchaseNote: string;
+	purchaseNote: Html;
 }
 
 export interface OrderTotalRow {

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
@@ -18,7 +19,7 @@ export interface ReviewProps {
 	/** 0: no rating. */
 	rating: number;
 	/** HTML, made safe by the server. */
-	content: string;
+	content: Html;
 	date: string;
 	/** ISO 8601. */
 	dateTime: string;

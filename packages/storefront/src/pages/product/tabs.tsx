@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { rawHtml } from "../../frame/raw-html.ts";
@@ -11,7 +12,7 @@ export interface AttributeRow {
 }
 
 interface TabsProps {
-	description: string;
+	description: Html;
 	attributes: AttributeRow[];
 	reviews: ReviewsProps | null;
 }

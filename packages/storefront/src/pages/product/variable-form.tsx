@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { FORM_ID } from "./form-id.ts";
@@ -11,9 +12,9 @@ export interface VariableFormProps {
 	/** What the script chooses among (widgets/variation-matching.ts): JSON, "false" where there are too many to carry. */
 	variationsJson: string;
 	/** Every pack with its price, for those without script. */
-	packs: { label: string; price: string; unit: string }[];
-	/** The variation of the choice made beforehand, as HTML of three parts; null when the choice is open. */
-	chosen: { description: string; price: string; unitPrice: string; availability: string } | null;
+	packs: { label: string; price: Html; unit: string }[];
+	/** The variation of the choice made beforehand, in three parts; null when the choice is open. */
+	chosen: { description: Html; price: Html; availability: Html } | null;
 	quantity: QuantityProps;
 }
 
@@ -31,7 +32,7 @@ export interface ChoiceOption {
 	value: string;
 	label: string;
 	/** HTML of the price and text beneath; "" where other choices decide. */
-	price: string;
+	price: Html;
 	unit: string;
 	soldOut: boolean;
 }
@@ -88,10 +89,7 @@ export function VariableForm({
 					{chosen && (
 						<>
 							<div className="woocommerce-variation-description" {...rawHtml(chosen.description)} />
-							<div
-								className="woocommerce-variation-price"
-								{...rawHtml(chosen.price + (chosen.unitPrice && `<span class="unit-price">${chosen.unitPrice}</span>`))}
-							/>
+							<div className="woocommerce-variation-price" {...rawHtml(chosen.price)} />
 							<div className="woocommerce-variation-availability" {...rawHtml(chosen.availability)} />
 						</>
 					)}

@@ -1,8 +1,10 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+import { elementsOf } from "../../frame/set-html.ts";
 /**
  * Regions of the page by CSS selector, with the HTML that takes their place. Specification: 3, Add and remove
  * responses.
  */
-export type Fragments = Record<string, string>;
+export type Fragments = Record<string, Html>;
 
 /**
  * Puts fresh HTML in place of each region. The region is dimmed and blocked until the replacement has been painted.
@@ -15,11 +17,10 @@ export async function replaceFragments(fragments: Fragments): Promise<void> {
 	for (const { region } of regions) dim(region);
 	await nextFrame();
 	for (const { region, html } of regions) {
-		const template = document.createElement("template");
-		template.innerHTML = html;
-		const fresh = template.content.firstElementChild;
+		const content = elementsOf(html);
+		const fresh = content.firstElementChild;
 		const focused = region.contains(document.activeElement) ? document.activeElement : null;
-		region.replaceWith(template.content);
+		region.replaceWith(content);
 		if (focused && fresh instanceof HTMLElement) keepPlace(focused, fresh);
 	}
 }

@@ -1,3 +1,4 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { elementSettings } from "../page-builder/element-settings.ts";
 import { readLoopFilters } from "./filter-address.ts";
@@ -87,7 +88,7 @@ async function refresh(widgetId: string): Promise<void> {
 }
 
 /** Specification: 7, Loop filter refresh. @throws where the answer is none. */
-async function askShop(widgetId: string, address: URL, signal: AbortSignal): Promise<string> {
+async function askShop(widgetId: string, address: URL, signal: AbortSignal): Promise<Html> {
 	const page = loopElement(widgetId)?.closest<HTMLElement>("[data-elementor-id]")?.dataset.elementorId;
 	const root = window.wpApiSettings?.root ?? "/wp-json/";
 	const response = await fetch(`${root}elementor-pro/v1/refresh-loop`, {
@@ -104,5 +105,5 @@ async function askShop(widgetId: string, address: URL, signal: AbortSignal): Pro
 	});
 	const body = response.ok ? ((await response.json()) as { data?: unknown } | null) : null;
 	if (typeof body?.data !== "string") throw new Error(`The listing was answered with ${response.status}.`);
-	return body.data;
+	return body.data as Html;
 }

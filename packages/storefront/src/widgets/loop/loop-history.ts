@@ -1,3 +1,4 @@
+import { NO_HTML } from "@feedmill/store-api/html.ts";
 import { askForLoop, containerOf, pageAt, showInLoop } from "./loop-requests.ts";
 import { allLoops } from "./loop-state.ts";
 
@@ -37,7 +38,7 @@ async function showAddress(): Promise<void> {
 				const page = shared ?? pageAt(href, signal);
 				pages.set(signal, page);
 				const loop = (await page).querySelector<HTMLElement>(`.elementor-element-${widgetId}`);
-				return loop ? containerOf(loop) : "";
+				return loop ? containerOf(loop) : NO_HTML;
 			});
 			if ("value" in answer) showInLoop(widgetId, answer.value);
 			else if (!answer.overtaken) window.location.reload();

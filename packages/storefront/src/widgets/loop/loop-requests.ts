@@ -1,3 +1,5 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+import { elementsOf } from "../../frame/set-html.ts";
 import type { Mounter } from "../mount/define-widget.ts";
 import { announce } from "../page/announce.ts";
 import { stateOf } from "./loop-state.ts";
@@ -48,13 +50,11 @@ export async function askForLoop<T>(
 }
 
 /** Puts other products into a loop. "" is an empty one. */
-export function showInLoop(widgetId: string, html: string): void {
+export function showInLoop(widgetId: string, html: Html): void {
 	const loop = loopElement(widgetId);
 	const old = loop?.querySelector<HTMLElement>(".elementor-widget-container");
 	if (!loop || !old) return;
-	const template = document.createElement("template");
-	template.innerHTML = html;
-	const fresh = template.content.firstElementChild;
+	const fresh = elementsOf(html).firstElementChild;
 	mounter?.unmount(old);
 	if (fresh) old.replaceWith(fresh);
 	else old.replaceChildren();
@@ -85,8 +85,8 @@ export async function pageAt(url: string, signal: AbortSignal): Promise<Document
 }
 
 /** The inside of a loop as HTML. */
-export function containerOf(loop: HTMLElement): string {
-	return loop.querySelector(".elementor-widget-container")?.outerHTML ?? "";
+export function containerOf(loop: HTMLElement): Html {
+	return (loop.querySelector(".elementor-widget-container")?.outerHTML ?? "") as Html;
 }
 
 export function sayThatItFailed(): void {

@@ -1,3 +1,5 @@
+import { html } from "@feedmill/store-api/html.ts";
+import { setHtml } from "../../frame/set-html.ts";
 import "../../styles/widgets/popup.css";
 import { animate } from "../overlay/animate.ts";
 import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
@@ -122,8 +124,10 @@ function closeButton(close: () => void): HTMLButtonElement {
 	button.type = "button";
 	button.className = "dialog-close-button dialog-lightbox-close-button";
 	button.setAttribute("aria-label", "Close");
-	button.innerHTML =
-		'<svg class="eicon-close" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
+	setHtml(
+		button,
+		html`<svg class="eicon-close" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>`,
+	);
 	button.addEventListener("click", close);
 	return button;
 }

@@ -1,3 +1,5 @@
+import { html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { setHtml } from "../../frame/set-html.ts";
 import { type Choice, canBeBought, fittingVariations, type Variation } from "./variation-matching.ts";
 
 /**
@@ -53,6 +55,7 @@ function showCard(radio: HTMLInputElement, fitting: readonly Variation[], reacha
 	card?.classList.toggle("is-sold-out", soldOut);
 	if (!price || !unit || !cheapest) return;
 	const several = fitting.some(({ display_price }) => display_price !== cheapest.display_price);
-	price.innerHTML = `${several ? "from " : ""}${cheapest.price_html}`;
-	unit.textContent = soldOut ? "Out of stock" : fitting.length === 1 ? (cheapest.unit_price_html ?? "") : "";
+	setHtml(price, html`${several ? html`from ` : NO_HTML}${cheapest.price_html}`);
+	const unitPrice = fitting.length === 1 ? (cheapest.unit_price_html ?? NO_HTML) : NO_HTML;
+	setHtml(unit, soldOut ? html`Out of stock` : unitPrice);
 }

@@ -1,3 +1,5 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+import { htmlOf, setHtml } from "../../frame/set-html.ts";
 import type { Variation } from "./variation-matching.ts";
 
 /**
@@ -30,11 +32,12 @@ function setText(element: Element | null, text: string | undefined): void {
 	element.textContent = text || element.dataset.o_content;
 }
 
-/** Prices come from the server as HTML of its own making. */
-function setPrice(element: Element | null, html: string | undefined): void {
+const pricesBefore = new WeakMap<Element, Html>();
+
+function setPrice(element: Element | null, html: Html | undefined): void {
 	if (!(element instanceof HTMLElement)) return;
-	element.dataset.o_content ??= element.innerHTML;
-	element.innerHTML = html || element.dataset.o_content;
+	if (!pricesBefore.has(element)) pricesBefore.set(element, htmlOf(element));
+	setHtml(element, html || pricesBefore.get(element)!);
 }
 
 function setPicture(product: HTMLElement, variation: Variation | null): void {

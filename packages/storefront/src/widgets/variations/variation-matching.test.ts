@@ -1,3 +1,4 @@
+import { NO_HTML } from "@feedmill/store-api/html.ts";
 import { describe, expect, it } from "vitest";
 import { isComplete, matchVariation, possibleValues, type Variation } from "./variation-matching.ts";
 
@@ -5,11 +6,11 @@ function variation(id: number, size: string, form: string, active = true): Varia
 	return {
 		variation_id: id,
 		attributes: { size, form },
-		availability_html: "",
+		availability_html: NO_HTML,
 		display_price: 0,
 		display_regular_price: 0,
-		price_html: "",
-		variation_description: "",
+		price_html: NO_HTML,
+		variation_description: NO_HTML,
 		is_purchasable: true,
 		is_in_stock: true,
 		is_sold_individually: "no",

@@ -1,3 +1,5 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+
 /**
  * Which variation a choice of attributes leads to. Pure; the form around it: variations.ts. Reference: catalogue UI
  * §3.5.
@@ -11,11 +13,11 @@ export interface Variation {
 	variation_id: number;
 	/** "attribute_pa_pack-size" -> "25-kg"; "" is any. */
 	attributes: Record<string, string>;
-	availability_html: string;
+	availability_html: Html;
 	display_price: number;
 	display_regular_price: number;
-	price_html: string;
-	variation_description: string;
+	price_html: Html;
+	variation_description: Html;
 	is_purchasable: boolean;
 	is_in_stock: boolean;
 	is_sold_individually: "yes" | "no";
@@ -29,7 +31,7 @@ export interface Variation {
 	dimensions_html: string;
 	image: VariationImage | null;
 	/** Ours: "₹30.40 per kg", "" where not known. */
-	unit_price_html?: string;
+	unit_price_html?: Html;
 }
 
 export interface VariationImage {

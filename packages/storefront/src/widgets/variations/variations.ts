@@ -1,3 +1,5 @@
+import { type Html, html, joinHtml, NO_HTML } from "@feedmill/store-api/html.ts";
+import { elementsOf, setHtml } from "../../frame/set-html.ts";
 import { dim, undim } from "../add-to-cart/fragments.ts";
 import { triggerForJQuery } from "../add-to-cart/jquery-bridge.ts";
 import { postForm } from "../add-to-cart/request-queue.ts";
@@ -14,11 +16,11 @@ import {
 } from "./variation-matching.ts";
 
 const TEXTS = {
-	inStock: '<p class="stock in-stock">In stock</p>',
+	inStock: html`<p class="stock in-stock">In stock</p>`,
 	choose: "Please select some product options before adding this product to your cart.",
-	unavailable: "Sorry, this product is unavailable. Please choose a different combination.",
+	unavailable: html`Sorry, this product is unavailable. Please choose a different combination.`,
 	notChecked: "This choice could not be checked. Look at your connection and try again.",
-	noMatch: "Sorry, no products matched your selection. Please choose a different combination.",
+	noMatch: html`Sorry, no products matched your selection. Please choose a different combination.`,
 };
 
 /**
@@ -77,7 +79,7 @@ function start(form: HTMLFormElement): void {
 		shown = variation;
 		tell(form, "found_variation", [variation]);
 		idField.value = String(variation.variation_id);
-		wrap.innerHTML = variation.variation_is_visible ? templateOf(variation) : `<p>${TEXTS.unavailable}</p>`;
+		setHtml(wrap, variation.variation_is_visible ? templateOf(variation) : html`<p>${TEXTS.unavailable}</p>`);
 		wrap.hidden = false;
 		setButton(canBeBought(variation) ? "ready" : "unavailable");
 		showVariationFacts(form, variation);
@@ -126,9 +128,8 @@ function start(form: HTMLFormElement): void {
 		if (found === undefined) {
 			clear();
 			if (!first)
-				wrap.insertAdjacentHTML(
-					"afterend",
-					`<p class="wc-no-matching-variations woocommerce-info" role="alert">${TEXTS.noMatch}</p>`,
+				wrap.after(
+					elementsOf(html`<p class="wc-no-matching-variations woocommerce-info" role="alert">${TEXTS.noMatch}</p>`),
 				);
 			return setButton("unavailable");
 		}
@@ -200,11 +201,11 @@ function makeOption(value: string, text: string, disabled: boolean): HTMLOptionE
 	return option;
 }
 
-/** The three parts come from the server as HTML of its own making. */
-function templateOf(variation: Variation): string {
-	return (
-		`<div class="woocommerce-variation-description">${variation.variation_description}</div>` +
-		`<div class="woocommerce-variation-price">${variation.price_html}${variation.unit_price_html ? `<span class="unit-price">${variation.unit_price_html}</span>` : ""}</div>` +
-		`<div class="woocommerce-variation-availability">${variation.availability_html || (variation.is_in_stock ? TEXTS.inStock : "")}</div>`
-	);
+function templateOf(variation: Variation): Html {
+	const unit = variation.unit_price_html;
+	return joinHtml([
+		html`<div class="woocommerce-variation-description">${variation.variation_description}</div>`,
+		html`<div class="woocommerce-variation-price">${variation.price_html}${unit ? html`<span class="unit-price">${unit}</span>` : NO_HTML}</div>`,
+		html`<div class="woocommerce-variation-availability">${variation.availability_html || (variation.is_in_stock ? TEXTS.inStock : NO_HTML)}</div>`,
+	]);
 }

@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** What may call a string markup: sanitisers, what escapes, what renders, and what cuts markup and joins it again. */
+const MAKERS = [
+	"packages/server/src/ajax/escape-html.ts",
+	"packages/server/src/pages/cart/cart-block-markup.ts",
+	"packages/server/src/pages/content/catalogue-blocks.ts",
+	"packages/server/src/pages/loops/live-loops.ts",
+	"packages/server/src/theme/theme-style.ts",
+	"packages/shop/src/catalogue/model/price-html.ts",
+	"packages/shop/src/text/format-html.ts",
+	"packages/shop/src/text/safe-html.ts",
+	"packages/shop/src/text/sanitise.ts",
+	"packages/store-api/src/html.ts",
+	"packages/storefront/src/blocks/mount/block-tree.ts",
+	"packages/storefront/src/blocks/notices/safe-html.ts",
+	"packages/storefront/src/frame/kept-markup.ts",
+	"packages/storefront/src/frame/render-html.ts",
+	"packages/storefront/src/frame/set-html.ts",
+	"packages/storefront/src/layout/document.tsx",
+	"packages/storefront/src/widgets/loop/loop-filter.ts",
+	"packages/storefront/src/widgets/loop/loop-requests.ts",
+];
+
+/** What puts markup into an element; each takes `Html` alone. */
+const DOORS = [
+	"packages/shop/src/mail/templates/frame.ts",
+	"packages/storefront/src/frame/raw-html.ts",
+	"packages/storefront/src/frame/set-html.ts",
+];
+
+const sources = execFileSync("git", ["ls-files", "packages"], { encoding: "utf8" })
+	.split("\n")
+	.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture|testing)\.tsx?$/.test(file));
+const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, "utf8")));
+
+it("only sanitisers, formatters and what renders make markup of a string", () => {
+	expect(filesWith(/\bas Html\b/)).toEqual(MAKERS);
+});
+
+it("markup gets into a page by the doors that take nothing but markup", () => {
+	expect(filesWith(/dangerouslySetInnerHTML|(?:inner|outer)HTML\s*\+?=[^=]|insertAdjacentHTML|srcdoc\s*=/)).toEqual(
+		DOORS,
+	);
+});
