@@ -9,6 +9,7 @@ import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
+import { formsAhead, libraryOf, mediaState } from "@feedmill/shop/media/media-repository.ts";
 import { createReviewService } from "@feedmill/shop/reviews/review-service.ts";
 import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -118,3 +119,18 @@ it("both take and list reviews", async () => {
 		return { added, listed, stars: (await reviews.ofProduct(20)).stars };
 	});
 });
+
+it("makes the same pictures ahead, and knows the library's files", () =>
+	both(async (_, connection) => {
+		const all: string[] = [];
+		for (let some = await formsAhead({ connection }, 0); some; some = await formsAhead({ connection }, some.last))
+			all.push(...some.forms);
+		const [form] = all.filter((path) => /-300x300\.png\.avif$/.test(path));
+		const size = form!.slice(0, -".avif".length);
+		const original = size.replace("-300x300", "");
+		const { originals, sizes } = await libraryOf(connection.db, [original, size, "2024/none.png"]);
+		expect([[...originals], sizes.has(size)]).toEqual([[original], true]);
+		const before = await mediaState({ connection });
+		expect(await mediaState({ connection })).toBe(before);
+		return [all, before.split(" ").slice(0, 2)];
+	}));

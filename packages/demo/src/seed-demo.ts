@@ -4,10 +4,10 @@ import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
 import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
-import { demoStore, onFirstPage } from "./store/store-export.ts";
+import { demoStore } from "./store/store-export.ts";
 
 /**
- * Fills an empty shop with the demo store. Only the pictures of its first page are drawn now, the others by
+ * Fills an empty shop with the demo store. No picture is drawn before the shop is open: that is left to
  * drawDemoPicture.
  */
 export async function seedDemo({
@@ -20,7 +20,7 @@ export async function seedDemo({
 	uploadsDirectory: string;
 }): Promise<void> {
 	const store = demoStore();
-	const folder: ExportFolder = { ...store, upload: async (path) => (onFirstPage(path) ? store.upload(path) : null) };
+	const folder: ExportFolder = { ...store, upload: async () => null };
 	const result = await importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });
 	if (!result.ok) throw new Error(result.error.message);
 	await writeSettings(connection.db, { searchSynonyms: SEARCH_SYNONYMS });

@@ -1,4 +1,4 @@
-import { picturesToWarm } from "@feedmill/shop/media/media-repository.ts";
+import { formsAhead, mediaState } from "@feedmill/shop/media/media-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
 		uploadsDirectory: shop.uploadsDirectory,
-		warm: () => picturesToWarm(shop),
+		ahead: { state: () => mediaState(shop), after: (id) => formsAhead(shop, id) },
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
 	if (options.pages !== false)

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/holds/draft-holds.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import { PICTURE_BYTES } from "@feedmill/shop/media/picture-limits.ts";
 
 /**
  * Everything an operator can set, read once from the environment and the command line. docs/operations.md describes
@@ -21,6 +22,8 @@ export interface Config {
 	rateLimits: boolean;
 	/** What one client may hold of the stock without an order. */
 	draftHolds: DraftHoldLimits;
+	/** Megabytes that what is made of pictures may take on the disk. */
+	pictureFormsMb: number;
 	/** Whether this process runs the recurring work. */
 	jobs: boolean;
 	/** Pages for those who work on the shop: /dev/mail/. Off unless asked for. */
@@ -66,6 +69,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 			share: readUpTo(100, environment.DRAFT_HOLD_SHARE, DRAFT_HOLD_LIMITS.share, "DRAFT_HOLD_SHARE"),
 			minutes: readUpTo(1440, environment.DRAFT_HOLD_MINUTES, DRAFT_HOLD_LIMITS.minutes, "DRAFT_HOLD_MINUTES"),
 		},
+		pictureFormsMb: readUpTo(1_000_000, environment.PICTURE_FORMS_MB, PICTURE_BYTES / 1024 / 1024, "PICTURE_FORMS_MB"),
 		jobs: readSwitch(environment.JOBS, "JOBS"),
 		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
 		testGateway: readTestGateway(environment.TEST_GATEWAY),
@@ -94,7 +98,7 @@ function readCount(text: string, name: string): number {
 
 function readUpTo(most: number, text: string | undefined, otherwise: number, name: string): number {
 	if (text === undefined || text === "") return otherwise;
-	if (!/^\d{1,4}$/.test(text) || Number(text) > most)
+	if (!/^\d{1,7}$/.test(text) || Number(text) > most)
 		throw new ConfigError(`${name} is "${text}", but it must be a whole number from 0 to ${most}.`);
 	return Number(text);
 }

@@ -121,6 +121,7 @@ export async function openStore(
 			smtpUrl: config.smtpUrl,
 			look: { name: theme.name, colours: theme.colours },
 			...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),
+			pictureBytes: config.pictureFormsMb * 1024 * 1024,
 			...(config.logLevel === "silent" ? {} : { securityLog: createSecurityLog({ clock: systemClock, writeLine }) }),
 		}),
 	};

@@ -19,6 +19,7 @@ import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS, type MailColours } from "./mail/templates/mail-colours.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
+import { PICTURE_BYTES } from "./media/picture-limits.ts";
 import { type Pictures, pictureProcess } from "./media/picture-process.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import { isOnline, type PaymentGateway } from "./payments/gateway.ts";
@@ -94,6 +95,8 @@ export interface ShopOptions {
 	onExtensionFault?: ReportFault;
 	/** What one client may hold of the stock without an order. Default: as much as there is. */
 	draftHolds?: DraftHoldLimits;
+	/** Bytes that may stand on the disk of what is made of pictures and can be made again. */
+	pictureBytes?: number;
 	/** The mill's own name and colours. Default: the title of the settings, the shop's own colours. */
 	look?: ShopLook;
 	/** Default: nothing is written. */
@@ -156,18 +159,20 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions,
 	});
 	const payments = createPaymentService(till);
+	const uploadsDirectory = options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads");
 	const jobs = createJobRunner({
 		...core,
 		settings,
 		catalogue,
 		orders,
 		payments,
+		uploadsDirectory,
+		pictureBytes: options.pictureBytes ?? PICTURE_BYTES,
 		mailFolder: path.join(options.dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
 		colours: options.look?.colours ?? MAIL_COLOURS,
 	});
 	await catalogue.refreshPrices();
-	const uploadsDirectory = options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads");
 	return {
 		...core,
 		settings,

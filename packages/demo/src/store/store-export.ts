@@ -28,15 +28,6 @@ const SHELF = [
 	"prasuti-transition-pellet",
 ];
 
-/**
- * Whether the first page of the shop shows a picture: such are drawn before the doors open, the others when somebody
- * looks.
- */
-export function onFirstPage(path: string): boolean {
-	const name = path.slice(path.lastIndexOf("/") + 1, -".png".length);
-	return name.startsWith("tile-") || SHELF.includes(name);
-}
-
 const place = ({ slug }: DemoProduct) => (SHELF.indexOf(slug) + SHELF.length + 1) % (SHELF.length + 1);
 const PRODUCTS: readonly DemoProduct[] = [
 	...CATTLE_PRODUCTS,

@@ -25,7 +25,7 @@ it("gives browsers the form they name and everybody else the file itself, for a 
 	expect(browser.headers).toMatchObject({
 		"content-type": "image/avif",
 		"cache-control": "public, max-age=31536000, immutable",
-		vary: "Accept",
+		vary: "Accept, Save-Data",
 	});
 	expect((await app.inject({ url: address, headers: { accept: "image/webp,*/*" } })).headers["content-type"]).toBe(
 		"image/webp",
@@ -44,4 +44,24 @@ it("answers 304 to who has it, the head alone to HEAD and 404 for what is not th
 	expect([head.statusCode, head.body, Number(head.headers["content-length"]) > 0]).toEqual([200, "", true]);
 	expect((await app.inject({ url: "/wp-content/uploads/%2e%2e/%2e%2e/etc/passwd" })).statusCode).toBe(404);
 	expect((await app.inject({ url: "/wp-content/uploads/none.png" })).headers["cache-control"]).toBe("no-store");
+});
+
+it("gives those who ask to save data a smaller picture, under an answer of its own", async () => {
+	const ask = (headers: Record<string, string>) =>
+		app.inject({ url: address, headers: { accept: "image/avif,image/webp,*/*", ...headers } });
+	const usual = await ask({});
+	const saving = await ask({ "save-data": "on" });
+	expect(saving.headers).toMatchObject({ "content-type": "image/avif", vary: "Accept, Save-Data" });
+	expect(saving.rawPayload.length).toBeLessThan(usual.rawPayload.length * 0.8);
+	expect(saving.headers.etag).not.toBe(usual.headers.etag);
+	expect((await ask({ "save-data": "off" })).headers.etag).toBe(usual.headers.etag);
+});
+
+it("answers a picture that cannot be made with what there is, for a minute only", async () => {
+	fs.writeFileSync(path.join(root, "folder.png"), fs.readFileSync(picture));
+	// Nothing can be written to this name.
+	fs.mkdirSync(path.join(root, "folder.png.avif"));
+	const answer = await app.inject({ url: "/wp-content/uploads/folder.png", headers: { accept: "image/avif,*/*" } });
+	expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);
+	expect(answer.headers["cache-control"]).toBe("public, max-age=60");
 });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { createUploads, type StoredFile, UPLOADS_PATH, type Uploads } from "@feedmill/shop/media/uploads.ts";
 import type { FastifyInstance } from "fastify";
-import { warmUp } from "./warm-up.ts";
+import { makeAhead, type PicturesAhead } from "./make-ahead.ts";
 
 const TYPES: Record<string, string> = {
 	".png": "image/png",
@@ -17,27 +17,32 @@ const TYPES: Record<string, string> = {
 
 export interface MediaOptions {
 	uploadsDirectory: string;
-	/** Paths whose modern formats are made ready while nobody asks; none: only on demand. */
-	warm?: () => Promise<readonly string[]>;
+	/** What is made ahead while nobody asks; none: only on demand. */
+	ahead?: PicturesAhead;
 	/** Originals that are made when first asked for, by their path under uploads/. */
 	draw?: (relative: string) => Promise<Uint8Array | null>;
 }
 
 /**
  * Serves /wp-content/uploads/: originals and sizes under their own names, as AVIF or WebP to browsers that say they
- * take it, so that pages need no <picture> for it. What is missing is rendered on first demand. A name never changes
- * its content, so browsers and proxies keep it for a year.
+ * take it, so that pages need no <picture> for it, and coarser where they ask to save data. What is missing is rendered
+ * on first demand, or answered with the next best for a minute. A name never changes its content, so browsers and
+ * proxies keep it for a year.
  */
-export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm, draw }: MediaOptions): void {
-	const uploads = createUploads(uploadsDirectory, draw);
+export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, draw }: MediaOptions): void {
+	const uploads = createUploads(uploadsDirectory, {
+		draw,
+		onFault: (error) => app.log.warn({ err: error }, "a picture could not be made"),
+	});
 	app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
-		const stored = await find(uploads, request.params["*"], request.headers.accept ?? "");
+		const { accept = "", "save-data": saving = "" } = request.headers;
+		const stored = await find(uploads, request.params["*"], accept, /^on\b/i.test(String(saving)));
 		if (!stored)
 			return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found");
 		const etag = `"${stored.size.toString(36)}-${stored.modifiedAt.toString(36)}"`;
 		reply
-			.header("cache-control", "public, max-age=31536000, immutable")
-			.header("vary", "Accept")
+			.header("cache-control", stored.exact ? "public, max-age=31536000, immutable" : "public, max-age=60")
+			.header("vary", "Accept, Save-Data")
 			.header("etag", etag)
 			.header("last-modified", new Date(stored.modifiedAt).toUTCString());
 		// An uploaded SVG or document may not act as a page of this site.
@@ -50,14 +55,16 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, warm, dr
 			.header("content-length", stored.size);
 		return reply.send(fs.createReadStream(stored.file));
 	});
-	if (warm) startWarmUp(app, uploads, warm);
+	if (ahead) startAhead(app, uploads, ahead);
 }
 
 /** The best form the browser names; any-type names none, so tools and feeds get what the address says. */
-async function find(uploads: Uploads, relative: string, accept: string): Promise<StoredFile | null> {
+async function find(uploads: Uploads, relative: string, accept: string, lite: boolean): Promise<StoredFile | null> {
 	if (/\.(png|jpe?g)$/i.test(relative)) {
 		for (const format of ["avif", "webp"]) {
-			const modern = accept.includes(`image/${format}`) ? await uploads.find(`${relative}.${format}`) : null;
+			const modern = accept.includes(`image/${format}`)
+				? await uploads.find(`${relative}${lite ? ".lite" : ""}.${format}`)
+				: null;
 			if (modern) return modern;
 		}
 	}
@@ -72,17 +79,17 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 /** Once the server listens and while it idles; requests push it back. */
-function startWarmUp(app: FastifyInstance, uploads: Uploads, paths: () => Promise<readonly string[]>): void {
+function startAhead(app: FastifyInstance, uploads: Uploads, pictures: PicturesAhead): void {
 	const stopping = new AbortController();
 	let lastRequest = 0;
 	app.addHook("onRequest", async () => {
 		lastRequest = performance.now();
 	});
 	app.addHook("onListen", async () => {
-		// Not awaited: listening must not wait for it. A picture that cannot be rendered is found out when it is asked for.
-		void warmUp({ uploads, paths, idleFor: () => performance.now() - lastRequest, signal: stopping.signal }).catch(
-			(error: unknown) => app.log.warn(error, "warming up pictures"),
-		);
+		const idleFor = () => performance.now() - lastRequest;
+		const onFault = (error: unknown) => app.log.warn({ err: error }, "pictures were not made ahead");
+		// Not awaited: listening must not wait for it. A picture that cannot be made is found out when it is asked for.
+		void makeAhead({ uploads, pictures, idleFor, onFault, signal: stopping.signal });
 	});
 	app.addHook("onClose", async () => stopping.abort());
 }

@@ -123,12 +123,22 @@ describe("an upload to the media library", () => {
 		["a page that calls itself a picture", "page.png", Buffer.from("<html>"), 500, "rest_upload_sideload_error"],
 		["a picture that calls itself a program", "run.php", null, 500, "rest_upload_sideload_error"],
 		["the head of a picture without the rest", "cut.png", "head", 500, "rest_upload_sideload_error"],
+		["a picture that is cut short", "short.png", "most", 500, "rest_upload_sideload_error"],
+		[
+			"a drawing with a script that calls itself a picture",
+			"draw.png",
+			Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"),
+			500,
+			"rest_upload_sideload_error",
+		],
 		["nothing", "empty.png", Buffer.alloc(0), 400, "rest_upload_no_data"],
 		["more than 20 MB", "huge.png", Buffer.alloc(21 * 1024 * 1024), 413, "rest_upload_file_too_big"],
 	])("leaves nothing behind: %s", async (_, name, content, status, code) => {
 		const before = stored();
-		const answer = await raw(name, content === "head" ? sack.subarray(0, 20) : ((content as Buffer | null) ?? sack));
+		const part = { head: sack.subarray(0, 20), most: sack.subarray(0, sack.length - 40) }[String(content)];
+		const answer = await raw(name, part ?? (content as Buffer | null) ?? sack);
 		expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+		expect(answer.json().message).toMatch(/^[A-Z][^.]*(\.[^.]+)*\.$/);
 		expect(stored()).toEqual(before);
 	});
 

@@ -1,7 +1,16 @@
 import type { Image } from "@feedmill/shop/catalogue/model/product.ts";
+import { listSizes, tileSizes } from "@feedmill/shop/media/shown-sizes.ts";
 import type { Picture } from "@feedmill/storefront/frame/frame.ts";
 
-const upload = (path: string) => `/wp-content/uploads/${encodeURI(path)}`;
+/** Path of a file of the media library from the site root. */
+export function uploadPath(path: string): string {
+	return `/wp-content/uploads/${encodeURI(path)}`;
+}
+
+/** "" where there is one size only. */
+export function srcSetOf(sizes: readonly { path: string; width: number }[]): string {
+	return sizes.length > 1 ? sizes.map(({ path, width }) => `${uploadPath(path)} ${width}w`).join(", ") : "";
+}
 
 /**
  * A picture of the media library for a page: paths from the site root, so that a cached page is good under every
@@ -9,17 +18,20 @@ const upload = (path: string) => `/wp-content/uploads/${encodeURI(path)}`;
  * screens.
  */
 export function pictureOf(image: Image, alt: string): Picture {
-	const thumbnail = image.sizes["woocommerce_thumbnail"] ?? image.sizes["medium"];
-	const shown = thumbnail ?? { path: image.path, width: image.width, height: image.height };
-	const alike = [...Object.values(image.sizes), image].filter(
-		({ width, height }) => width >= shown.width && Math.abs((width * shown.height) / shown.width - height) <= 1,
-	);
-	const bySize = new Map(alike.map(({ path, width }) => [width, `${upload(path)} ${width}w`]));
+	return pictureIn(listSizes(image), image.alt || alt);
+}
+
+/** A picture of a category, which is shown small and beside its name. */
+export function tileOf(image: Image): Picture {
+	return pictureIn(tileSizes(image), "");
+}
+
+function pictureIn({ shown, all }: ReturnType<typeof listSizes>, alt: string): Picture {
 	return {
-		src: upload(shown.path),
-		alt: image.alt || alt,
+		src: uploadPath(shown.path),
+		alt,
 		width: shown.width,
 		height: shown.height,
-		srcSet: bySize.size > 1 ? [...bySize.values()].join(", ") : "",
+		srcSet: srcSetOf(all),
 	};
 }

@@ -14,7 +14,7 @@ import { popupMarkup } from "./content/page-builder.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
-import { pictureOf } from "./pictures.ts";
+import { tileOf } from "./pictures.ts";
 import { plainText } from "./plain-text.ts";
 import type { Links } from "./route-table.ts";
 import { scriptConfig } from "./script-config.ts";
@@ -109,7 +109,7 @@ function navigation(
 		.map((category) => ({
 			...item(category),
 			family: theme.families.ofCategory(category).facts,
-			image: category.image && pictureOf(category.image, ""),
+			image: category.image && tileOf(category.image),
 			count: category.count,
 			children: shown.filter(({ parentId }) => parentId === category.id).map(item),
 		}));

@@ -255,7 +255,30 @@ describe("a hostile export", () => {
 			folder: { ...original, upload: async (name) => (name === first ? Buffer.from("not a picture") : null) },
 			uploadsDirectory: path.join(folder, "broken-uploads"),
 		});
-		expect(result.ok && formatReport(result.value)).toMatch(/Pictures +\d+ +0 /);
+		expect(result.ok && formatReport(result.value)).toMatch(/Broken pictures +1 +0 +1 +cut short, .*not taken: /);
+		expect(fs.existsSync(path.join(folder, "broken-uploads", first!))).toBe(false);
+		await connection.close();
+	});
+
+	it("is taken without the drawing that brings a script", async () => {
+		const connection = await emptyShop();
+		const [first, ...rest] = entriesOf("media.json");
+		const original = exportWith({
+			"media.json": [
+				{ ...first, mime_type: "image/svg+xml", media_details: { width: 9, height: 9, file: "2024/05/logo.svg" } },
+				...rest,
+			],
+		});
+		const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+		const result = await importStore({
+			connection,
+			clock,
+			folder: { ...original, upload: async (name) => (name.endsWith(".svg") ? Buffer.from(drawing) : null) },
+			uploadsDirectory: path.join(folder, "drawn-uploads"),
+			renderNow: "none",
+		});
+		expect(result.ok && formatReport(result.value)).toContain("with a program inside: not taken: 2024/05/logo.svg");
+		expect(fs.existsSync(path.join(folder, "drawn-uploads/2024/05/logo.svg"))).toBe(false);
 		await connection.close();
 	});
 });

@@ -79,14 +79,14 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	if (outcome.differences) return ok({ lines: [], took: clock.now() - started, differences: outcome.differences });
 	await analyze(connection);
 	onProgress(`Copying ${rows.media.length} pictures`);
-	const missing = await renderMedia({
+	const leftOut = await renderMedia({
 		media: rows.media,
 		uploadsDirectory: options.uploadsDirectory,
 		upload: (path) => folder.upload(path),
 		sizes: options.renderNow !== "none",
 	});
 	return ok({
-		lines: report(rows, missing, await reader.unread(), options.hashPassword !== undefined),
+		lines: report(rows, leftOut, await reader.unread(), options.hashPassword !== undefined),
 		took: clock.now() - started,
 	});
 }
@@ -158,7 +158,12 @@ async function newPasswords(
 	);
 }
 
-function report(rows: StoreRows, missing: string[], unread: string[], withPasswords: boolean): ReportLine[] {
+function report(
+	rows: StoreRows,
+	leftOut: Awaited<ReturnType<typeof renderMedia>>,
+	unread: string[],
+	withPasswords: boolean,
+): ReportLine[] {
 	const line = (subject: string, taken: number, leftOut: readonly string[] = [], why = "", note = ""): ReportLine => ({
 		subject,
 		found: taken + leftOut.length,
@@ -174,10 +179,11 @@ function report(rows: StoreRows, missing: string[], unread: string[], withPasswo
 		line("Reviews", rows.reviews.length),
 		line(
 			"Pictures",
-			rows.media.length - missing.length,
-			missing,
+			rows.media.length - leftOut.missing.length - leftOut.broken.length,
+			leftOut.missing,
 			"the file is not in uploads/, the placeholder is shown",
 		),
+		line("Broken pictures", 0, leftOut.broken, "cut short, too large, no picture, or with a program inside: not taken"),
 		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
 		line("Pages", rows.pages.length),
 		line("Popups", rows.pageBuilder.popups.length),

@@ -22,6 +22,9 @@ interface Needs extends ShopCore {
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */
 	smtpUrl: string | null;
+	/** Where pictures lie. Absolute. */
+	uploadsDirectory: string;
+	pictureBytes: number;
 	/** Of mails. */
 	colours: MailColours;
 	/** Told of work that failed; it is tried again in any case. */

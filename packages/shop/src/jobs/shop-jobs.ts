@@ -9,6 +9,8 @@ import type { EventDelivery } from "../events/event-delivery.ts";
 import { releaseExpiredHolds } from "../inventory/stock-repository.ts";
 import { deleteEndedAttempts } from "../limits/attempt-repository.ts";
 import type { MailService } from "../mail/mail-service.ts";
+import { libraryOf } from "../media/media-repository.ts";
+import { tidyUploads } from "../media/tidy-uploads.ts";
 import { deleteOldDrafts, idsUnchangedSince } from "../orders/order-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import { addUpSales } from "../orders/sales-repository.ts";
@@ -31,10 +33,15 @@ interface Needs extends ShopCore {
 	mail: MailService;
 	events: EventDelivery;
 	payments: Pick<PaymentService, "reconcile">;
+	/** Absolute. */
+	uploadsDirectory: string;
+	/** Bytes that may stand on the disk of what is made of pictures and can be made again. */
+	pictureBytes: number;
 }
 
 /** The shop's recurring work. */
-export function shopJobs({ connection, clock, settings, catalogue, orders, mail, events, payments }: Needs): Job[] {
+export function shopJobs(needs: Needs): Job[] {
+	const { connection, clock, settings, catalogue, orders, mail, events, payments } = needs;
 	const { db, dialect } = connection;
 	const inTransaction = <T>(work: (at: { trx: typeof db; dialect: typeof dialect; now: number }) => Promise<T>) =>
 		db.transaction().execute((trx) => work({ trx, dialect, now: clock.now() }));
@@ -116,6 +123,18 @@ export function shopJobs({ connection, clock, settings, catalogue, orders, mail,
 				await events.forgetOld();
 				await deleteOldChanges(db, clock.now() - HOUR);
 				await deleteOldKeys(db, clock.now() - 7 * DAY);
+			},
+		},
+		{
+			name: "tidy-uploads",
+			every: 6 * HOUR,
+			run: async () => {
+				await tidyUploads({
+					directory: needs.uploadsDirectory,
+					now: clock.now(),
+					mostBytes: needs.pictureBytes,
+					library: (paths) => libraryOf(db, paths),
+				});
 			},
 		},
 		{

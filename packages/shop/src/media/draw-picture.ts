@@ -1,4 +1,9 @@
 import sharp, { type Sharp } from "sharp";
+import { MOST_PIXELS } from "./picture-limits.ts";
+
+// One thread a picture and nothing remembered between them: this process lives as long as there is something to draw.
+sharp.concurrency(1);
+sharp.cache(false);
 
 /** A picture to be made, told from one process to another. */
 export interface PictureJob {
@@ -8,35 +13,60 @@ export interface PictureJob {
 	size?: { width: number; height: number; crop: boolean } | undefined;
 	/** "same": that of the source. */
 	format: "same" | "png" | "avif" | "webp";
+	/** Of AVIF and WebP: coarser and smaller. */
+	lite?: boolean;
 }
+
+/** What may be drawn from a file. An SVG may name other files and unfold without end: it is drawn as text of our own. */
+const DRAWN_FROM: readonly (string | undefined)[] = ["png", "jpeg", "gif", "webp", "heif"];
 
 /**
  * Measured on the pack shots at 300 px: AVIF is a third of the PNG, WebP a half; effort 3 would save 2 % for four times
  * the time.
  */
 const modern = {
-	avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
-	webp: (image: Sharp) => image.webp({ quality: 80, alphaQuality: 90, effort: 2 }),
+	avif: (image: Sharp, lite: boolean) => image.avif({ quality: lite ? 35 : 55, effort: 1 }),
+	webp: (image: Sharp, lite: boolean) =>
+		image.webp({ quality: lite ? 50 : 80, alphaQuality: lite ? 70 : 90, effort: 2 }),
 };
 
 /**
- * Draws a picture, in the process made for it (picture-process.ts). @throws where the source is no picture or is cut
- * short.
+ * Draws a picture, in the process made for it (picture-process.ts), upright where the camera was turned. @throws where
+ * the source is no picture, has more than MOST_PIXELS or is cut short.
  */
-export async function drawPicture({ source, size, format }: PictureJob): Promise<Uint8Array> {
+export async function drawPicture({ source, size, format, lite = false }: PictureJob): Promise<Uint8Array> {
 	const drawn = "svg" in source;
-	const input = sharp(drawn ? Buffer.from(source.svg) : source.file);
+	const original = drawn ? "svg" : (await openPicture(source.file)).format;
+	const input = drawn ? sharp(Buffer.from(source.svg)) : read(source.file).autoOrient();
 	const image = size ? input.resize(size.width, size.height, { fit: size.crop ? "cover" : "fill" }) : input;
-	if (format === "avif" || format === "webp") return modern[format](image).toBuffer();
+	if (format === "avif" || format === "webp") return modern[format](image, lite).toBuffer();
 	if (drawn) return image.png({ compressionLevel: 4 }).toBuffer();
-	const { format: original } = await input.metadata();
 	if (original === "png") return image.png({ compressionLevel: 9, palette: true, quality: 90, effort: 2 }).toBuffer();
 	if (original === "jpeg") return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 	return image.toBuffer();
 }
 
-/** Pixels of a picture. @throws where the file is none. */
+/** Pixels of a picture as it is seen. @throws where the file is none, or has more than MOST_PIXELS. */
 export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
-	const { width, height } = await sharp(file).metadata();
-	return { width, height };
+	const { autoOrient } = await openPicture(file);
+	return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/** Pixels of a picture that was read to its end. @throws as measurePicture, and where it is cut short. */
+export async function checkPicture(file: string): Promise<{ width: number; height: number }> {
+	const size = await measurePicture(file);
+	await read(file).resize(16, 16).raw().toBuffer();
+	return size;
+}
+
+/** @throws for what is not drawn from. */
+async function openPicture(file: string) {
+	const facts = await read(file).metadata();
+	if (!DRAWN_FROM.includes(facts.format)) throw new Error("This is no picture that can be drawn from.");
+	if (facts.width * facts.height > MOST_PIXELS) throw new Error("This picture has too many pixels.");
+	return facts;
+}
+
+function read(file: string): Sharp {
+	return sharp(file, { limitInputPixels: MOST_PIXELS });
 }

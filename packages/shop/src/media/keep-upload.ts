@@ -6,8 +6,6 @@ import type { Pictures } from "./picture-process.ts";
 
 /** Bytes of one file. */
 export const LONGEST_UPLOAD = 20 * 1024 * 1024;
-/** More than any camera makes, and less than what a small file could unfold to. */
-const MOST_PIXELS = 50_000_000;
 
 /** A file that has come in whole, under its place in the uploads directory. */
 export interface KeptUpload {
@@ -39,6 +37,12 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 const NOT_ALLOWED = () =>
 	fail("rest_upload_sideload_error", "Sorry, you are not allowed to upload this file type.", 500);
+const BROKEN = () =>
+	fail(
+		"rest_upload_sideload_error",
+		"This picture is cut short or has more than 50 million pixels: save it anew, smaller, and upload that.",
+		500,
+	);
 
 /**
  * Writes an upload to the disk as it comes, looks at what it is, and gives it a free name. What is too long, or no
@@ -55,8 +59,9 @@ export async function keepUpload(chunks: AsyncIterable<Uint8Array>, options: Kee
 		if (!written.ok) return written;
 		const mime = kindOf(written.value);
 		const wanted = mime ? safeName(name, mime) : null;
-		const size = wanted ? await pictures.measure(unfinished) : null;
-		if (!mime || !wanted || !size || size.width * size.height > MOST_PIXELS) return NOT_ALLOWED();
+		if (!mime || !wanted) return NOT_ALLOWED();
+		const size = await pictures.check(unfinished);
+		if (!size) return BROKEN();
 		const place = await freePlace(unfinished, path.join(directory, folder), wanted);
 		return ok({ path: `${folder}/${place}`, title: wanted.stem, mime, ...size });
 	} finally {

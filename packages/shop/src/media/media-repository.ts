@@ -2,21 +2,53 @@ import type { Image } from "../catalogue/model/product.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/postgres/id-block.ts";
+import { shownForms } from "./shown-sizes.ts";
+import type { Library } from "./tidy-uploads.ts";
 
-/**
- * Paths of the pictures that listings and product pages show first, as AVIF: what a server makes ready while it idles.
- */
-export async function picturesToWarm({ connection }: Pick<ShopCore, "connection">): Promise<string[]> {
+const AT_ONCE = 100;
+
+/** Changes with every upload, removal and import: a cheap question. */
+export async function mediaState({ connection: { db } }: Pick<ShopCore, "connection">): Promise<string> {
+	const [media, settings] = await Promise.all([
+		db
+			.selectFrom("media")
+			.select(({ fn }) => [fn.countAll().as("count"), fn.max("id").as("last")])
+			.executeTakeFirstOrThrow(),
+		// An import counts the settings on, and may bring another picture under an old number.
+		db.selectFrom("change_counter").select("value").where("name", "=", "settings").executeTakeFirst(),
+	]);
+	return `${media.count} ${media.last} ${settings?.value}`;
+}
+
+/** Forms of the pictures after this id that pages ask for, a hundred pictures at a time; null at the end. */
+export async function formsAhead(
+	{ connection }: Pick<ShopCore, "connection">,
+	after: number,
+): Promise<{ forms: string[]; last: number } | null> {
 	const rows = await connection.db
 		.selectFrom("media")
-		.select(["path", "sizes_json"])
+		.select(["id", "path", "title", "alt", "width", "height", "sizes_json"])
 		.where("mime", "in", ["image/png", "image/jpeg"])
+		.where("id", ">", after)
 		.orderBy("id")
+		.limit(AT_ONCE)
 		.execute();
-	const sizes = rows.map((row) => JSON.parse(row.sizes_json) as Image["sizes"]);
-	return ["woocommerce_thumbnail", "woocommerce_single", "woocommerce_gallery_thumbnail"].flatMap((name) =>
-		sizes.flatMap((each) => (each[name] ? [`${each[name].path}.avif`] : [])),
-	);
+	const last = rows.at(-1)?.id;
+	if (last === undefined) return null;
+	const forms = rows.map(({ sizes_json, ...image }) => shownForms({ ...image, sizes: JSON.parse(sizes_json) }));
+	const longest = Math.max(...forms.map(({ length }) => length));
+	// What lists show first, of all of them, then what product pages show.
+	return { forms: Array.from({ length: longest }, (_, at) => forms.flatMap((each) => each[at] ?? [])).flat(), last };
+}
+
+/** Of these paths those that are pictures of the library, and the paths of all their sizes. */
+export async function libraryOf(db: Db, paths: readonly string[]): Promise<Library> {
+	const rows =
+		paths.length === 0
+			? []
+			: await db.selectFrom("media").select(["path", "sizes_json"]).where("path", "in", paths).execute();
+	const sizes = rows.flatMap(({ sizes_json }) => Object.values(JSON.parse(sizes_json) as Image["sizes"]));
+	return { originals: new Set(rows.map(({ path }) => path)), sizes: new Set(sizes.map(({ path }) => path)) };
 }
 
 /** A picture of the library. Texts as typed. */

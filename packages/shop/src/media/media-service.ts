@@ -10,7 +10,7 @@ import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { deleteMedia, insertMedia, type MediaItem, readMedia } from "./media-repository.ts";
 import type { Pictures } from "./picture-process.ts";
-import { exists, uniqueSizes, writeWhole } from "./render-media.ts";
+import { exists, removeWithForms, uniqueSizes, writeWhole } from "./render-media.ts";
 
 /** What comes with an upload, as typed. */
 export interface UploadFields {
@@ -110,7 +110,7 @@ export function createMediaService(deps: Deps): MediaService {
 			if (!removed.ok) return removed;
 			const item = removed.value.value;
 			for (const file of [item.path, ...uniqueSizes(item.sizes).map((size) => size.path)])
-				for (const form of ["", ".avif", ".webp"]) await fs.rm(inside(file + form), { force: true });
+				await removeWithForms(inside(file));
 			return ok(item);
 		},
 	};

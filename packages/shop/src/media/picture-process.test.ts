@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import zlib from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPictures } from "./picture-process.ts";
 
@@ -57,5 +58,60 @@ describe("the process that draws pictures", () => {
 		const pictures = createPictures({ patience: 1 });
 		await expect(pictures.draw({ source: { svg: SVG(4_000) }, format: "avif" })).rejects.toThrow("too long");
 		expect(pictures.pid()).toBeNull();
+	});
+
+	it("lets shoppers' requests go first", async () => {
+		const pictures = createPictures({ rest: 0 });
+		const drawing = pictures.draw({ source: { svg: SVG(2_000) }, format: "avif" });
+		const pid = pictures.pid()!;
+		await expect.poll(() => os.getPriority(pid)).toBeGreaterThan(os.getPriority(process.pid));
+		await drawing;
+	});
+});
+
+/** A PNG that says it has so many pixels; its data are as short as they can be. */
+function claimedPng(side: number): Buffer {
+	const chunk = (type: string, data: Buffer) => {
+		const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+		const length = Buffer.alloc(4);
+		length.writeUInt32BE(data.length);
+		const sum = Buffer.alloc(4);
+		sum.writeUInt32BE(zlib.crc32(body));
+		return Buffer.concat([length, body, sum]);
+	};
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(side, 0);
+	header.writeUInt32BE(side, 4);
+	header.set([8, 0, 0, 0, 0], 8);
+	const data = zlib.deflateSync(Buffer.alloc((side + 1) * side));
+	const start = Buffer.from("89504e470d0a1a0a", "hex");
+	return Buffer.concat([start, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
+}
+
+describe("a hostile picture is no picture, and the process that draws goes on:", () => {
+	const pictures = createPictures();
+	it.each<[what: string, name: string, content: () => Buffer]>([
+		["a small file of a hundred million pixels", "bomb.png", () => claimedPng(10_000)],
+		["one that is cut short", "cut.png", () => claimedPng(500).subarray(0, 150)],
+		[
+			"a drawing with a script that calls itself a picture",
+			"script.png",
+			() => Buffer.from(`${SVG(10).slice(0, -2)}><script>alert(1)</script></svg>`),
+		],
+		[
+			"a drawing that names a file of this machine",
+			"file.svg",
+			() => Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${SVG(10)}`),
+		],
+		["nothing at all", "empty.png", () => Buffer.alloc(0)],
+	])("%s", async (_, name, content) => {
+		fs.writeFileSync(path.join(folder, "30.png"), (await pictures.draw({ source: { svg: SVG(30) }, format: "png" }))!);
+		const pid = pictures.pid();
+		const file = path.join(folder, name);
+		fs.writeFileSync(file, content());
+		expect(await pictures.check(file)).toBeNull();
+		expect(await pictures.draw({ source: { file }, format: "avif" })).toBeNull();
+		expect(await pictures.check(path.join(folder, "30.png"))).toEqual({ width: 30, height: 30 });
+		expect(pictures.pid()).toBe(pid);
 	});
 });

@@ -17,13 +17,15 @@ export interface Pictures {
 	draw(job: PictureJob): Promise<Uint8Array | null>;
 	/** Pixels of a picture's file; null where it is none. */
 	measure(file: string): Promise<Size | null>;
+	/** As measure, of a file that is read to its end: null also where it is cut short. */
+	check(file: string): Promise<Size | null>;
 	/** The process that draws now, for tests. */
 	pid(): number | null;
 }
 
 export interface Task {
 	id: number;
-	job: PictureJob | { measure: string };
+	job: PictureJob | { measure: string } | { check: string };
 }
 
 export interface Answer {
@@ -116,6 +118,7 @@ export function createPictures({ rest = REST, patience = PATIENCE } = {}): Pictu
 	return {
 		draw: async (job) => (await ask(job)) as Uint8Array | null,
 		measure: async (measure) => (await ask({ measure })) as Size | null,
+		check: async (check) => (await ask({ check })) as Size | null,
 		pid: () => worker?.pid ?? null,
 	};
 }

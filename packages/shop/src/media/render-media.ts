@@ -2,11 +2,21 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Image } from "../catalogue/model/product.ts";
+import { FORM_ENDINGS } from "./picture-names.ts";
 import { pictureProcess } from "./picture-process.ts";
+import { isPlainSvg } from "./plain-svg.ts";
 
 export interface MediaFile {
 	path: string;
 	sizes_json: string;
+}
+
+/** Paths of what was not taken. */
+interface LeftOut {
+	/** There is no file. */
+	missing: string[];
+	/** There is one, but no picture that can be shown. */
+	broken: string[];
 }
 
 interface RenderOptions {
@@ -20,25 +30,27 @@ interface RenderOptions {
 
 /**
  * Copies originals into the uploads directory and renders their sizes, a few pictures at once; what is up to date is
- * left alone. Gives the paths that are missing.
+ * left alone.
  */
-export async function renderMedia({ media, uploadsDirectory, upload, sizes }: RenderOptions): Promise<string[]> {
+export async function renderMedia({ media, uploadsDirectory, upload, sizes }: RenderOptions): Promise<LeftOut> {
 	const missing: string[] = [];
+	const broken: string[] = [];
 	const queue = [...media];
 	const worker = async () => {
 		for (let file = queue.shift(); file; file = queue.shift()) {
 			const content = await upload(file.path);
-			const drawn = content !== null && (await renderOne(file, content, uploadsDirectory, sizes));
-			if (!drawn && (content || !(await exists(path.join(uploadsDirectory, file.path))))) missing.push(file.path);
+			if (content) {
+				if (!(await renderOne(file, content, uploadsDirectory, sizes))) broken.push(file.path);
+			} else if (!(await exists(path.join(uploadsDirectory, file.path)))) missing.push(file.path);
 		}
 	};
 	await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, worker));
-	return missing;
+	return { missing, broken };
 }
 
 /**
- * false where the file is no picture or is cut short, which must not stop all the others. @throws what else goes wrong:
- * a full disk.
+ * false where the file is no picture, is cut short, has too many pixels or a program inside, which must not stop all the
+ * others: nothing of it is kept. @throws what else goes wrong: a full disk.
  */
 async function renderOne(
 	file: MediaFile,
@@ -47,15 +59,22 @@ async function renderOne(
 	sizes: boolean,
 ): Promise<boolean> {
 	const target = path.join(uploadsDirectory, file.path);
+	if (/\.svgz?$/i.test(file.path) && !isPlainSvg(content)) return false;
 	const changed = !(await sameContent(target, content));
-	if (changed) await writeWhole(target, content);
+	if (changed) {
+		await removeForms(target);
+		await writeWhole(target, content);
+	}
 	const rendered = uniqueSizes(JSON.parse(file.sizes_json) as Image["sizes"]);
 	for (const size of rendered) {
 		const place = path.join(uploadsDirectory, size.path);
-		if (changed) await fs.rm(place, { force: true });
+		if (changed) await removeWithForms(place);
 		if (!sizes || (!changed && (await exists(place)))) continue;
 		const drawn = await pictureProcess.draw({ source: { file: target }, size, format: "same" });
-		if (!drawn) return false;
+		if (!drawn) {
+			await removeWithForms(target);
+			return false;
+		}
 		await writeWhole(place, drawn);
 	}
 	return true;
@@ -66,6 +85,16 @@ type Size = Image["sizes"][string];
 /** Sizes that come out alike share a file. */
 export function uniqueSizes(sizes: Image["sizes"]): Size[] {
 	return [...new Map(Object.values(sizes).map((size) => [size.path, size])).values()];
+}
+
+/** Removes a picture's file and what was made of it. */
+export async function removeWithForms(file: string): Promise<void> {
+	await removeForms(file);
+	await fs.rm(file, { force: true });
+}
+
+async function removeForms(file: string): Promise<void> {
+	for (const ending of FORM_ENDINGS) await fs.rm(file + ending, { force: true });
 }
 
 /** Readers never see half a file. */

@@ -2,7 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PictureJob } from "./draw-picture.ts";
+import { pictureProcess } from "./picture-process.ts";
 import { createUploads } from "./uploads.ts";
 
 const outside = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-uploads-"));
@@ -66,9 +68,11 @@ it("gives nothing made of what is no picture", async () => {
 
 it("draws an original that is made on demand before it makes anything of it", async () => {
 	const drawn: string[] = [];
-	const drawing = createUploads(root, async (relative) => {
-		drawn.push(relative);
-		return relative === "2026/drawn.png" ? fs.readFileSync(path.join(root, "2026/sack.png")) : null;
+	const drawing = createUploads(root, {
+		draw: async (relative) => {
+			drawn.push(relative);
+			return relative === "2026/drawn.png" ? fs.readFileSync(path.join(root, "2026/sack.png")) : null;
+		},
 	});
 	const sizes = await Promise.all([
 		drawing.find("2026/drawn-300x300.png.avif"),
@@ -78,4 +82,81 @@ it("draws an original that is made on demand before it makes anything of it", as
 	expect(sizes.every(Boolean)).toBe(true);
 	expect(drawn).toEqual(["2026/drawn.png"]);
 	expect(await drawing.find("2026/nobody-300x300.png")).toBeNull();
+});
+
+describe("a picture that cannot be made now", () => {
+	const large = () => fs.statSync(path.join(root, "2026/sack.png")).size;
+	const drawnBy = (draw: (job: PictureJob) => Promise<Uint8Array | null>, more: { patience?: number } = {}) =>
+		createUploads(root, { pictures: { ...pictureProcess, draw }, ...more });
+
+	it("is answered with the next best that is there, and said to be no more than that", async () => {
+		const faults: unknown[] = [];
+		const broken = createUploads(root, {
+			pictures: { ...pictureProcess, draw: () => Promise.reject(new Error("the disk is full")) },
+			onFault: (error) => faults.push(error),
+		});
+		expect(await broken.find("2026/sack-768x384.png")).toMatchObject({ size: large(), exact: false });
+		expect(await broken.find("2026/sack-768x384.png.avif")).toMatchObject({ size: large(), exact: false });
+		const sized = await uploads.find("2026/sack-150x150.png");
+		expect(await broken.find("2026/sack-150x150.png.webp")).toEqual({ ...sized, exact: false });
+		expect(faults).toHaveLength(3);
+	});
+
+	it("is not waited for when it takes long, and is there once it is made", async () => {
+		let finish = () => {};
+		const slow = drawnBy(
+			(job) =>
+				new Promise((resolve) => {
+					finish = () => resolve(pictureProcess.draw(job));
+				}),
+			{ patience: 20 },
+		);
+		const asked = "2026/sack-300x150.png";
+		expect(await slow.find(asked)).toMatchObject({ size: large(), exact: false });
+		const making = slow.make(asked);
+		finish();
+		await making;
+		expect(await slow.find(asked)).toMatchObject({ file: path.join(root, asked), exact: true });
+	});
+
+	it("does not wait in a line without end", async () => {
+		let asked = 0;
+		const stuck = drawnBy(
+			() => {
+				asked += 1;
+				return new Promise(() => {});
+			},
+			{ patience: 20 },
+		);
+		for (let number = 0; number < 150; number++)
+			fs.copyFileSync(path.join(root, "2026/sack.png"), path.join(root, `2026/line-${number}.png`));
+		const started = performance.now();
+		const found = await Promise.all(
+			Array.from({ length: 150 }, (_, number) => stuck.find(`2026/line-${number}.png.avif`)),
+		);
+		expect(found.every((each) => each?.exact === false)).toBe(true);
+		expect(asked).toBeLessThan(50);
+		expect(performance.now() - started).toBeLessThan(2_000);
+	});
+});
+
+it("makes a coarser form for those who ask to save data", async () => {
+	const noise = await sharp({
+		create: {
+			width: 800,
+			height: 800,
+			channels: 3,
+			background: "#fff",
+			noise: { type: "gaussian", mean: 128, sigma: 40 },
+		},
+	})
+		.png()
+		.toBuffer();
+	fs.writeFileSync(path.join(root, "2026/noise.png"), noise);
+	for (const format of ["avif", "webp"]) {
+		const full = await uploads.find(`2026/noise-300x300.png.${format}`);
+		const lite = await uploads.find(`2026/noise-300x300.png.lite.${format}`);
+		expect(lite!.size).toBeLessThan(full!.size * 0.8);
+		expect(await sharp(lite!.file).metadata()).toMatchObject({ width: 300, height: 300 });
+	}
 });

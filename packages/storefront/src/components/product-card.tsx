@@ -82,7 +82,7 @@ function Thumbnail({ card, eager = false }: { card: ProductCardProps; eager?: bo
 			<ProductPicture
 				picture={card.picture}
 				family={card.family}
-				sizes="(min-width: 1200px) 280px, (min-width: 768px) 33vw, 50vw"
+				sizes="(min-width: 1200px) 270px, (min-width: 768px) 27vw, 41vw"
 				eager={eager}
 			/>
 			{card.onSale && <span className="onsale">{__("Sale!")}</span>}

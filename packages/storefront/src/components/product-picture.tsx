@@ -6,7 +6,7 @@ interface Props {
 	family: FamilyFacts;
 	/** The CSS widths the picture is shown at, for the choice from srcset. */
 	sizes: string;
-	/** The first pictures of a page are fetched at once, the rest when they come near. */
+	/** The first picture of a page is fetched before all else, the rest when they come near. */
 	eager?: boolean;
 }
 

@@ -67,7 +67,7 @@ function Results({ resultCount, ordering, products, pagination }: ArchiveProps) 
 				<p className="woocommerce-result-count">{resultCount}</p>
 				<Ordering {...ordering} />
 			</div>
-			<ProductGrid products={products} eager={4} />
+			<ProductGrid products={products} eager={1} />
 			<Pagination {...pagination} />
 		</>
 	);

@@ -45,14 +45,14 @@ export function Hero({ heading, intro, button, shop, phone, picture, packs }: He
 			)}
 			{!picture && (
 				<ul className="hero__packs">
-					{packs.map(({ id, href, family, picture: shot, name }) => (
+					{packs.map(({ id, href, family, picture: shot, name }, index) => (
 						<li key={id}>
 							<a href={href} aria-label={name}>
 								<ProductPicture
 									picture={{ ...shot, alt: "" }}
 									family={family}
-									sizes="(min-width: 922px) 240px, 40vw"
-									eager
+									sizes="(min-width: 1200px) 240px, (min-width: 768px) 208px, 31vw"
+									eager={index === 0}
 								/>
 							</a>
 						</li>

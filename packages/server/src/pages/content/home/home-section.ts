@@ -4,7 +4,7 @@ import type { ReviewFacts } from "@feedmill/storefront/pages/home/reviews.tsx";
 import type { Tile } from "@feedmill/storefront/pages/home/tiles.tsx";
 import type { HomeSection as ThemeSection } from "../../../theme/home-sections.ts";
 import type { PageContext } from "../../page.ts";
-import { pictureOf } from "../../pictures.ts";
+import { tileOf } from "../../pictures.ts";
 import { plainText } from "../../plain-text.ts";
 import type { HomeProducts } from "./home-products.ts";
 import type { Promises } from "./home-promises.ts";
@@ -78,7 +78,7 @@ function categoryTiles({ categories }: StoreFacts, { theme, links }: PageContext
 		name: plainText(category.name),
 		href: links.to("category", { path: category.path }),
 		family: theme.families.ofCategory(category).facts,
-		image: category.image && pictureOf(category.image, ""),
+		image: category.image && tileOf(category.image),
 	}));
 }
 

@@ -1,0 +1,32 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { pictureProcess } from "./picture-process.ts";
+import { renderMedia } from "./render-media.ts";
+
+const uploadsDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-render-"));
+afterAll(() => fs.rmSync(uploadsDirectory, { recursive: true, force: true }));
+
+it("shows nothing that was made of a picture before it changed", async () => {
+	const drawn = (colour: string) =>
+		pictureProcess.draw({
+			source: {
+				svg: `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path fill="${colour}" d="M0 0h20v20H0z"/></svg>`,
+			},
+			format: "png",
+		});
+	const size = { path: "sack-10x10.png", width: 10, height: 10, crop: true };
+	const media = [{ path: "sack.png", sizes_json: JSON.stringify({ woocommerce_thumbnail: size }) }];
+	const take = async (colour: string) => {
+		const content = await drawn(colour);
+		return renderMedia({ media, uploadsDirectory, upload: async () => content, sizes: true });
+	};
+	expect(await take("red")).toEqual({ missing: [], broken: [] });
+	const forms = ["sack.png.avif", "sack-10x10.png.webp", "sack-10x10.png.lite.avif"];
+	for (const form of forms) fs.writeFileSync(path.join(uploadsDirectory, form), "made of the red one");
+	await take("red");
+	expect(fs.readdirSync(uploadsDirectory).sort()).toEqual([...forms, "sack.png", "sack-10x10.png"].sort());
+	await take("blue");
+	expect(fs.readdirSync(uploadsDirectory).sort()).toEqual(["sack-10x10.png", "sack.png"]);
+});
