@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
+import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
@@ -36,6 +37,8 @@ import { escapeHtml } from "./text/sanitise.ts";
 export interface Shop extends ShopCore {
 	settings: SettingsService;
 	catalogue: CatalogueService;
+	/** All that can be found, piece by piece. */
+	published: PublishedProducts;
 	reviews: ReviewService;
 	carts: CartService;
 	checkout: CheckoutService;
@@ -177,6 +180,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		...core,
 		settings,
 		catalogue,
+		published: createPublishedProducts({ ...core, settings, catalogue }),
 		reviews,
 		content,
 		customers,

@@ -148,7 +148,7 @@ describe("pages over HTTP", () => {
 		expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 		expect((await get("/assets/../server/render.js")).statusCode).toBe(404);
 		expect((await get("/robots.txt")).body).toContain("Disallow: /cart/");
-		expect((await get("/sitemap.xml")).body).toContain("<loc>http://feed.example/product/feed-14/</loc>");
+		expect((await get("/sitemap-products-1.xml")).body).toContain("<loc>http://feed.example/product/feed-14/</loc>");
 		expect((await get("/favicon.ico")).statusCode).toBe(200);
 	});
 });

@@ -39,6 +39,7 @@ import { loadContentPage } from "./content/content-page.ts";
 import { loadHomePage } from "./content/home/home-page.ts";
 import { notFoundPage } from "./content/not-found-page.ts";
 import { registerSiteFiles } from "./content/site-files.ts";
+import { registerDiscovery } from "./discovery/register-discovery.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./listing/archive-page.ts";
 import { leadOn } from "./listing/lead-on.ts";
 import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
@@ -91,7 +92,8 @@ export async function registerPages(
 	const siteParts = createSiteParts(shop);
 	registerAssets(app);
 	registerTheme(app, theme);
-	registerSiteFiles(app, { shop, theme, urls });
+	registerSiteFiles(app, { shop, theme });
+	registerDiscovery(app, { shop, limiter, urls });
 	registerSearchSuggestions(app, { shop, limiter });
 
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });

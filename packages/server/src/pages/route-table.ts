@@ -158,11 +158,16 @@ export function createLinks(settings: Pick<StoreSettings, "pages">): Links {
 			const pattern = table[name].path(settings);
 			if (pattern === null) return FALLBACKS[name] ?? "/";
 			const path = pattern.replaceAll(/[:*](\w+)/g, (_, part: string) =>
-				String(params[part]).split("/").map(encodeURIComponent).join("/"),
+				String(params[part]).split("/").map(encodeSegment).join("/"),
 			);
 			return key === undefined ? path : `${path}?key=${encodeURIComponent(key)}`;
 		},
 	};
+}
+
+/** Stored slugs in other scripts are percent-encoded already. */
+function encodeSegment(segment: string): string {
+	return encodeURIComponent(segment).replaceAll(/%25([\da-f]{2})/gi, "%$1");
 }
 
 /**

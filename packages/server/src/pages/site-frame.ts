@@ -8,9 +8,9 @@ import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { Crumb, Depot, Frame, NavigationItem, SiteFacts, Surroundings } from "@feedmill/storefront/frame/frame.ts";
 import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
-import type { Urls } from "../urls.ts";
 import { commonSettings, miniCartParts } from "./cart/block-settings.ts";
 import { popupMarkup } from "./content/page-builder.ts";
+import { breadcrumbList } from "./discovery/json-ld.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -140,15 +140,17 @@ export function frameOf(
 		language: context.language,
 		around: surroundingsOf(page, context, parts),
 		head: {
-			description: "",
 			canonical: page.status === undefined ? urls.absolute(path) : "",
 			robots: "",
 			image: "",
+			type: "website",
+			properties: [],
 			previous: "",
 			next: "",
 			...head,
-			jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(page, home, urls)],
+			jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList([home, ...(page.breadcrumb ?? [])], urls)],
 			title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
+			description: head.description || descriptionOf(page, parts),
 		},
 		look: { style: context.theme.style, colour: context.theme.colours.field },
 		breadcrumb: page.breadcrumb ? [home, ...page.breadcrumb] : [],
@@ -168,6 +170,11 @@ export function frameOf(
 			...page.settings,
 		},
 	};
+}
+
+/** What search engines show of a page that says nothing itself: what it is, and whose. */
+function descriptionOf({ title }: RenderedPage, { site }: SiteParts): string {
+	return [title === site.title ? "" : title, site.title, site.tagline].filter(Boolean).join(" – ").slice(0, 300);
 }
 
 /** The same object for the same facts, but where a search stands in the field: those are too many to keep. */
@@ -199,18 +206,6 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 	const kept = parts.surroundings.get(key);
 	if (!kept) parts.surroundings.set(key, around);
 	return kept ?? around;
-}
-
-/** The way here for search engines; the page itself is the last step. */
-function breadcrumbList({ breadcrumb = [] }: RenderedPage, home: Crumb, urls: Urls): Record<string, unknown>[] {
-	if (breadcrumb.length === 0) return [];
-	const itemListElement = [home, ...breadcrumb].map(({ name, href }, index) => ({
-		"@type": "ListItem",
-		position: index + 1,
-		name,
-		...(href ? { item: urls.absolute(href) } : {}),
-	}));
-	return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
 }
 
 /**

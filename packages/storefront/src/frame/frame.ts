@@ -167,6 +167,10 @@ export interface Head {
 	robots: string;
 	/** Absolute address of the picture that goes with a shared link, "" for none. */
 	image: string;
+	/** What a shared link leads to. */
+	type: "website" | "product";
+	/** Further properties of a shared link ("product:price:amount"), in order. */
+	properties: readonly (readonly [property: string, content: string])[];
 	/** schema.org objects, one script each. */
 	jsonLd: Record<string, unknown>[];
 	/** Absolute addresses of the neighbouring pages of a listing. */

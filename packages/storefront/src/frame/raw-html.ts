@@ -7,3 +7,8 @@ import type { Html } from "@feedmill/store-api/html.ts";
 export function rawHtml(html: Html): { dangerouslySetInnerHTML: { __html: string } } {
 	return { dangerouslySetInnerHTML: { __html: html } };
 }
+
+/** JSON that cannot end the script element it stands in, whatever a product is called. */
+export function scriptSafe(value: unknown): Html {
+	return JSON.stringify(value).replaceAll("<", "\\u003c") as Html;
+}

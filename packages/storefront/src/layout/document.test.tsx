@@ -49,6 +49,8 @@ const frame: Frame = {
 		canonical: "https://feed.example/shop/",
 		robots: "",
 		image: "",
+		type: "website",
+		properties: [["product:price:amount", '1450"><b>']],
 		jsonLd: [{ "@type": "ItemList", name: "</script><b>" }],
 		previous: "",
 		next: "",

@@ -1,4 +1,6 @@
+import { storedPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import { scriptGlobals } from "../cart/block-settings.ts";
+import { faqPage } from "../discovery/faq.ts";
 import { withLiveLoops } from "../loops/live-loops.ts";
 import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
@@ -9,7 +11,7 @@ import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts
 
 /** What the shopkeeper wrote: privacy policy, terms, about us. */
 export const loadContentPage: PageLoader = async (context) => {
-	const slug = context.route.params.path ?? "";
+	const slug = storedPath(context.route.params.path ?? "");
 	const page = (await context.shop.content.pages(context.versions)).find(
 		(each) => each.slug === slug && each.status === "publish",
 	);
@@ -26,6 +28,7 @@ export const loadContentPage: PageLoader = async (context) => {
 		post: { id: page.id, excerpt: plainText(page.excerpt) },
 		head: {
 			description: plainText(page.excerpt || html).slice(0, 160),
+			jsonLd: faqPage(html),
 			// Filtered listings are endless.
 			robots:
 				(loops.length > 0 || hasCatalogueBlocks(html)) && context.url.searchParams.size > 0 ? "noindex, follow" : "",

@@ -1,21 +1,17 @@
 import { commonPasswords } from "@feedmill/shop/customers/password-rules.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
-import type { Urls } from "../../urls.ts";
 import { type CompressibleBody, compressible, sendCompressible } from "../compression.ts";
 import { plainText } from "../plain-text.ts";
-import { createLinks } from "../route-table.ts";
-import { sitemap } from "./sitemap.ts";
 
 interface Options {
 	shop: Shop;
 	theme: LoadedTheme;
-	urls(request: FastifyRequest): Urls;
 }
 
-/** The small files at the site's root that browsers, phones and search engines ask for. */
-export function registerSiteFiles(app: FastifyInstance, { shop, theme, urls }: Options): void {
+/** The small files at the site's root that browsers and phones ask for. */
+export function registerSiteFiles(app: FastifyInstance, { shop, theme }: Options): void {
 	app.get("/manifest.webmanifest", async (_request, reply) => {
 		const { siteTitle, tagline } = await shop.settings.current();
 		const icon = (size: number) => ({
@@ -48,31 +44,5 @@ export function registerSiteFiles(app: FastifyInstance, { shop, theme, urls }: O
 		common ??= commonPasswords().then((passwords) => compressible(Buffer.from([...passwords].join("\n")), 9));
 		reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=604800");
 		return sendCompressible(request, reply, await common);
-	});
-
-	app.get("/robots.txt", async (request, reply) => {
-		const links = createLinks(await shop.settings.current());
-		// The site root is the cart's address where no cart page is configured: that is not to be hidden.
-		const own = [links.to("cart"), links.to("checkout"), links.to("account")].filter((page) => page !== "/");
-		const lines = [
-			"User-agent: *",
-			...own.map((page) => `Disallow: ${page}`),
-			"Disallow: /*?add-to-cart=",
-			"Disallow: /*&add-to-cart=",
-			"Disallow: /wp-json/",
-			"",
-			`Sitemap: ${urls(request).absolute("/sitemap.xml")}`,
-			"",
-		];
-		return reply
-			.type("text/plain; charset=utf-8")
-			.header("cache-control", "public, max-age=3600")
-			.send(lines.join("\n"));
-	});
-
-	app.get("/sitemap.xml", async (request, reply) => {
-		const body = compressible(await sitemap(shop, urls(request)));
-		reply.type("application/xml; charset=utf-8").header("cache-control", "public, max-age=3600");
-		return sendCompressible(request, reply, body);
 	});
 }

@@ -1,3 +1,4 @@
+import { storedPath, storedSlug } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { ProductOrder, ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
@@ -49,7 +50,7 @@ export const loadShopPage: PageLoader = async (context) => {
 /** /product-category/parent/child/ — also under a wrong or missing parent, which leads to the right address. */
 export const loadCategoryPage: PageLoader = async (context) => {
 	const { shop, links, route, versions } = context;
-	const asked = route.params.path ?? "";
+	const asked = storedPath(route.params.path ?? "");
 	const categories = await shop.catalogue.categories(versions);
 	const category = categories.find(({ slug }) => slug === asked.split("/").at(-1));
 	if (!category) return notFound;
@@ -76,7 +77,7 @@ export const loadCategoryPage: PageLoader = async (context) => {
 
 export const loadTagPage: PageLoader = async (context) => {
 	const { shop, links, route } = context;
-	const tag = (await shop.catalogue.tags()).find(({ slug }) => slug === route.params.slug);
+	const tag = (await shop.catalogue.tags()).find(({ slug }) => slug === storedSlug(route.params.slug ?? ""));
 	if (!tag) return notFound;
 	const name = plainText(tag.name);
 	return listingPage(context, {
@@ -150,8 +151,9 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	const kept = [...url.searchParams].filter(
 		([name]) => !["orderby", "submit", "paged", "product-page", "add-to-cart"].includes(name),
 	);
-	// Filtered and searched listings are endless; the plain ones are what search engines should show.
-	const lasting = url.searchParams.size === 0;
+	// Filtered and searched listings are endless; the plain ones are what search engines should show, and another order
+	// of one is the same listing.
+	const endless = listing.search !== undefined || isFiltered(chosen);
 	return renderPage({
 		page: "archive",
 		props: {
@@ -173,9 +175,9 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 		},
 		title: route.page > 1 ? `${listing.title} – Page ${route.page}` : listing.title,
 		head: {
-			description: plainText(listing.description).slice(0, 300),
-			canonical: listing.search ? "" : urls.absolute(pageHref(listing.path, route.page, new URLSearchParams())),
-			robots: lasting ? "" : "noindex, follow",
+			description: (plainText(listing.description) || summary(listing.heading, cards)).slice(0, 300),
+			canonical: endless ? "" : urls.absolute(pageHref(listing.path, route.page, new URLSearchParams())),
+			robots: endless ? "noindex, follow" : "",
 			image: cards[0]?.picture ? urls.absolute(cards[0].picture.src) : "",
 			previous: route.page > 1 ? urls.absolute(hrefOf(route.page - 1)) : "",
 			next: route.page < pages ? urls.absolute(hrefOf(route.page + 1)) : "",
@@ -197,6 +199,12 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 		entries: ["listing"],
 		audience: "everyone",
 	});
+}
+
+/** "Shop: Dairy Gold 8000, Layer Mash": what search engines show of a listing that has no words of its own. */
+function summary(heading: string, cards: readonly { name: string }[]): string {
+	const names = cards.slice(0, 6).map(({ name }) => name);
+	return names.length > 0 ? `${heading}: ${names.join(", ")}` : "";
 }
 
 /** By relevance is the catalogue's own order of a search: none is asked for. */

@@ -23,6 +23,7 @@ import { purchaseForm } from "./product-form.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { galleryPicture } from "./product-pictures.ts";
 import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./product-reviews.ts";
+import { productSharing } from "./product-sharing.ts";
 import { dimensionsText, weightText } from "./product-variations.ts";
 
 const RELATED = 4;
@@ -111,9 +112,10 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		props,
 		title: name,
 		head: {
-			description: plainText(product.shortDescription).slice(0, 200),
+			description: plainText(product.shortDescription || product.description).slice(0, 200),
 			canonical: urls.absolute(path),
 			image: pictures[0] ? urls.upload(pictures[0].path) : "",
+			...productSharing(product, { view, stock: stocks.get(product.stockOwnerId), picture: pictures[0] }),
 			jsonLd: [productJsonLd(product, { view, stocks, urls, reviews: reviews?.reviews ?? [] })],
 		},
 		breadcrumb: [

@@ -9,6 +9,11 @@ export function storedSlug(slug: string): string {
 	return /^[!-~]*$/.test(slug) ? slug : encodeURIComponent(slug).toLowerCase();
 }
 
+/** The same for a path of several slugs. */
+export function storedPath(path: string): string {
+	return path.split("/").map(storedSlug).join("/");
+}
+
 /**
  * Where a product's page is, from the site root: "/product/{slug}/", of a variation its parent's with the choices as a
  * query. What is not published has no page of its own name. Reference: 06 Products §1, permalink.

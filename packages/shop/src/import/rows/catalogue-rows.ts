@@ -272,9 +272,11 @@ function stockRow(entry: Entry, id: number): StockRow {
 	};
 }
 
-/** Feed facts (catalogue/feed-facts.ts) travel in a product's meta data. */
+/** Feed facts (catalogue/feed-facts.ts) travel in a product's meta data; the GTIN has a field of its own. */
 function details(entry: Entry): unknown {
-	return entry.parts("meta_data").find((meta) => meta.text("key") === "_feed_facts")?.fields.value ?? {};
+	const facts = entry.parts("meta_data").find((meta) => meta.text("key") === "_feed_facts")?.fields.value ?? {};
+	const gtin = entry.text("global_unique_id").replaceAll(/[\s-]/g, "");
+	return gtin === "" || typeof facts !== "object" ? facts : { ...facts, gtin };
 }
 
 function knownImage(image: Entry, mediaIds: ReadonlySet<number>): number[] {

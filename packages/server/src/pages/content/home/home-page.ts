@@ -1,3 +1,4 @@
+import { organization, webSite } from "../../discovery/json-ld.ts";
 import { findersOf } from "../../loops/product-finder.ts";
 import { type PageContext, type PageLoader, renderPage } from "../../page.ts";
 import { plainText } from "../../plain-text.ts";
@@ -32,19 +33,7 @@ export const loadHomePage: PageLoader = async (context) => {
 			wholeTitle: tagline ? `${site} – ${tagline}` : site,
 			description: tagline,
 			image: picture ? urls.absolute(picture.src) : "",
-			jsonLd: [
-				{
-					"@context": "https://schema.org",
-					"@type": "WebSite",
-					name: site,
-					url: urls.absolute("/"),
-					potentialAction: {
-						"@type": "SearchAction",
-						target: `${urls.absolute("/")}?s={search_term_string}&post_type=product`,
-						"query-input": "required name=search_term_string",
-					},
-				},
-			],
+			jsonLd: [webSite(context), organization(context)],
 		},
 		bodyClasses: ["home"],
 		audience: "everyone",

@@ -1,0 +1,100 @@
+import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
+import type { Urls } from "../../urls.ts";
+import type { PageContext } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+
+/** A schema.org object as it stands in a page. */
+export type JsonLd = Record<string, unknown>;
+
+type Site = Pick<PageContext, "settings" | "theme" | "urls" | "links">;
+
+/**
+ * Who sells here: a store where the settings have its address, with a department for each depot that goods are fetched
+ * from.
+ */
+export function organization({ settings, theme, urls, links }: Site): JsonLd {
+	const { base, phone, pickup, currency } = settings;
+	const email = settings.emailFromAddress || settings.adminEmail;
+	const depots = pickup.enabled ? pickup.locations.filter(({ enabled }) => enabled) : [];
+	const isPlace = base.address_1 !== "" && base.city !== "";
+	return {
+		"@context": "https://schema.org",
+		"@type": isPlace ? "Store" : "Organization",
+		"@id": organizationId(urls),
+		name: plainText(settings.siteTitle),
+		url: urls.absolute(links.to("home")),
+		logo: urls.absolute(theme.logo.src),
+		...(isPlace ? { image: urls.absolute(theme.logo.src), currenciesAccepted: currency.code } : {}),
+		...(settings.tagline ? { description: plainText(settings.tagline) } : {}),
+		...(phone ? { telephone: phone } : {}),
+		...(email ? { email } : {}),
+		...(isPlace ? { address: postalAddress(base) } : {}),
+		...(depots.length > 0
+			? {
+					department: depots.map(({ name, address }) => ({
+						"@type": "Store",
+						name: plainText(name),
+						image: urls.absolute(theme.logo.src),
+						...(phone ? { telephone: phone } : {}),
+						address: postalAddress(address),
+					})),
+				}
+			: {}),
+	};
+}
+
+/** The site and its search, which search engines may offer beside it. */
+export function webSite({ settings, urls }: Site): JsonLd {
+	return {
+		"@context": "https://schema.org",
+		"@type": "WebSite",
+		name: plainText(settings.siteTitle),
+		url: urls.absolute("/"),
+		publisher: { "@id": organizationId(urls) },
+		potentialAction: {
+			"@type": "SearchAction",
+			target: {
+				"@type": "EntryPoint",
+				urlTemplate: `${urls.absolute("/")}?s={search_term_string}&post_type=product`,
+			},
+			"query-input": "required name=search_term_string",
+		},
+	};
+}
+
+/** The way to a page; the page itself is the last step. None for a page that has no way but home. */
+export function breadcrumbList(crumbs: readonly Crumb[], urls: Urls): JsonLd[] {
+	if (crumbs.length < 2) return [];
+	const itemListElement = crumbs.map(({ name, href }, index) => ({
+		"@type": "ListItem",
+		position: index + 1,
+		name,
+		...(href ? { item: urls.absolute(href) } : {}),
+	}));
+	return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
+}
+
+/** What other objects of the site name the organization by. */
+export function organizationId(urls: Urls): string {
+	return `${urls.origin}/#organization`;
+}
+
+interface Place {
+	address_1: string;
+	address_2?: string;
+	city: string;
+	state: string;
+	postcode: string;
+	country: string;
+}
+
+function postalAddress({ address_1, address_2 = "", city, state, postcode, country }: Place): JsonLd {
+	return {
+		"@type": "PostalAddress",
+		streetAddress: [address_1, address_2].filter(Boolean).join(", "),
+		addressLocality: city,
+		...(state ? { addressRegion: state } : {}),
+		...(postcode ? { postalCode: postcode } : {}),
+		...(country ? { addressCountry: country } : {}),
+	};
+}

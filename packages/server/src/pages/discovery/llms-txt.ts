@@ -1,0 +1,89 @@
+import { displayedPrice } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Urls } from "../../urls.ts";
+import { plainText } from "../plain-text.ts";
+import { createLinks } from "../route-table.ts";
+import { NEW_PRODUCTS } from "./new-products.ts";
+import { shortened } from "./xml.ts";
+
+const MOST_PRODUCTS = 100;
+const MOST_CATEGORIES = 200;
+
+/**
+ * /llms.txt: what the shop is, sells and promises, in Markdown for programs that read instead of people. Only what the
+ * settings and the catalogue hold. https://llmstxt.org
+ */
+export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
+	const versions = await shop.settings.versions();
+	const settings = await shop.settings.current(versions);
+	const links = createLinks(settings);
+	const [categories, { products, total }, gateways, pages] = await Promise.all([
+		shop.catalogue.categories(versions),
+		shop.catalogue.list(
+			{ visibility: "catalog", order: { by: "popularity", direction: "desc" }, limit: MOST_PRODUCTS },
+			versions,
+		),
+		shop.settings.gateways(versions),
+		shop.content.pages(versions),
+	]);
+	const view = await shop.catalogue.priceView(products, versions);
+	const link = (name: string, path: string, note = "") =>
+		`- [${inline(name)}](${urls.absolute(path)})${note ? `: ${inline(note)}` : ""}`;
+	const { base, currency, phone, pickup } = settings;
+	const email = settings.emailFromAddress || settings.adminEmail;
+	const facts = [
+		`Prices are in ${currency.code}${settings.taxesEnabled && settings.taxDisplayShop === "excl" ? ", without tax" : ""}.`,
+		base.city ? `The mill is in ${inline([base.city, base.state, base.country].filter(Boolean).join(", "))}.` : "",
+		`Ways to pay: ${inline(list(gateways.filter(({ enabled }) => enabled).map(({ title }) => title)))}.`,
+		pickup.enabled
+			? `Goods can be fetched from: ${inline(list(pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => name)))}.`
+			: "",
+		phone ? `Telephone: ${inline(phone)}` : "",
+		email ? `Mail: ${inline(email)}` : "",
+	];
+	const own = new Set(
+		Object.entries(settings.pages).flatMap(([name, { id }]) => (name === "privacy" || name === "terms" ? [] : [id])),
+	);
+	return [
+		`# ${inline(settings.siteTitle)}`,
+		settings.tagline ? `\n> ${inline(settings.tagline)}` : "",
+		`\n${facts
+			.filter(Boolean)
+			.map((fact) => `- ${fact}`)
+			.join("\n")}`,
+		"\n## Categories",
+		...categories
+			.filter(({ count }) => count > 0)
+			.slice(0, MOST_CATEGORIES)
+			.map(({ name, path, count }) => link(name, links.to("category", { path }), `${count} products`)),
+		`\n## Products${total > products.length ? ` (${products.length} of ${total}, most bought first)` : ""}`,
+		...products.map((product) => {
+			const { price, range } = displayedPrice(product, view);
+			const from = range !== null && range.min !== range.max ? "from " : "";
+			const note = price === null ? "" : `${from}${formatMoney(price, currency)}`;
+			return link(product.name, links.to("product", { slug: product.slug }), note);
+		}),
+		"\n## Pages",
+		link("All products", links.to("shop")),
+		...pages
+			.filter(({ id, status }) => status === "publish" && !own.has(id))
+			.slice(0, MOST_CATEGORIES)
+			.map(({ title, slug }) => link(title, links.to("content", { path: slug }))),
+		"\n## For programs",
+		link("Every page", "/sitemap.xml", "sitemap index"),
+		link("Every offer", "/feeds/products.xml", "prices with tax, availability, weight"),
+		link("New products", NEW_PRODUCTS, "RSS"),
+		link("Catalogue as JSON", "/wp-json/wc/store/v1/products", "Store API"),
+		"",
+	].join("\n");
+}
+
+/** One line of text that is no Markdown, whatever it is made of. */
+function inline(html: string): string {
+	return shortened(plainText(html).replaceAll(/\s+/g, " "), 300).replaceAll(/[\\`*_[\]<>#]/g, "\\$&");
+}
+
+function list(names: readonly string[]): string {
+	return names.map(plainText).join(", ");
+}

@@ -1,0 +1,63 @@
+import { pipeline, Readable } from "node:stream";
+import zlib from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { answerBusy } from "../../failures.ts";
+import { clientNetwork } from "../../security/limits/client-network.ts";
+
+/** Long answers under way at once, in all and of one client: each reads the whole catalogue. */
+const MOST = 6;
+const MOST_OF_ONE = 2;
+/** ms. Who reads more slowly than this is cut off. */
+const LONGEST = 10 * 60_000;
+
+export interface LongAnswers {
+	/**
+	 * Answers with what `pieces` gives, one piece in memory at a time and none before the client has taken the last;
+	 * compressed where the client takes that. 503 while too many are under way.
+	 */
+	send(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		pieces: () => Promise<AsyncGenerator<string> | null>,
+	): Promise<FastifyReply>;
+}
+
+export function createLongAnswers({ most = MOST, mostOfOne = MOST_OF_ONE, longest = LONGEST } = {}): LongAnswers {
+	const underWay = new Map<string, number>();
+
+	/** false: there are too many. */
+	function begin(client: string, reply: FastifyReply): boolean {
+		const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+		const own = underWay.get(client) ?? 0;
+		if (all >= most || own >= mostOfOne) return false;
+		underWay.set(client, own + 1);
+		const limit = setTimeout(() => reply.raw.destroy(), longest);
+		// Also where the client hung up.
+		reply.raw.once("close", () => {
+			clearTimeout(limit);
+			const left = (underWay.get(client) ?? 1) - 1;
+			if (left === 0) underWay.delete(client);
+			else underWay.set(client, left);
+		});
+		return true;
+	}
+
+	return {
+		async send(request, reply, pieces) {
+			if (request.method === "HEAD") return reply.send();
+			if (!begin(clientNetwork(request.ip), reply)) return answerBusy(request, reply);
+			const generator = await pieces();
+			if (!generator) return reply.code(404).type("text/plain; charset=utf-8").send("Not found\n");
+			const text = Readable.from(generator, { highWaterMark: 1 });
+			reply.header("vary", "Accept-Encoding");
+			if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers["accept-encoding"] ?? "")))
+				return reply.send(text);
+			const packed = zlib.createGzip({ level: 6 });
+			// What goes wrong destroys both: the client sees an answer that broke off.
+			pipeline(text, packed, (error) => {
+				if (error && error.code !== "ERR_STREAM_PREMATURE_CLOSE") request.log.error({ err: error });
+			});
+			return reply.header("content-encoding", "gzip").send(packed);
+		},
+	};
+}

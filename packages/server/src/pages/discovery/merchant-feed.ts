@@ -1,0 +1,127 @@
+import { displayedPrice } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import { gtinOf } from "@feedmill/shop/catalogue/model/gtin.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
+import { variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
+import type { OfferedProducts } from "@feedmill/shop/catalogue/published/published-products.ts";
+import { type Amount, formatDecimal, roundToMinor } from "@feedmill/shop/money/amount.ts";
+import type { Currency } from "@feedmill/shop/money/currency.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Urls } from "../../urls.ts";
+import { plainText } from "../plain-text.ts";
+import { DECLARATION, element, shortened } from "./xml.ts";
+
+const MOST_PICTURES = 10;
+const AVAILABILITY = { instock: "in_stock", outofstock: "out_of_stock", onbackorder: "backorder" };
+
+/**
+ * The products as Google Merchant Center and others that read its format take them, piece by piece. A product of
+ * several packs is one offer a pack. What the format cannot tell is left out: products without a price or a picture,
+ * groups (their members are offers of their own), and what is sold elsewhere. Prices include the tax.
+ */
+export async function merchantFeed(shop: Shop, urls: Urls): Promise<AsyncGenerator<string>> {
+	const versions = await shop.settings.versions();
+	const { siteTitle, tagline } = await shop.settings.current(versions);
+	const site: Site = {
+		brand: shortened(plainText(siteTitle), 70),
+		kinds: kindsOf(await shop.catalogue.categories(versions)),
+		urls,
+	};
+	return (async function* () {
+		yield `${DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
+			element("title", plainText(siteTitle)),
+			element("link", urls.absolute("/")),
+			element("description", plainText(tagline) || plainText(siteTitle)),
+		].join("")}\n`;
+		for await (const offered of shop.published.offers()) {
+			const items = offered.products.flatMap((product) => itemsOf(product, offered, site));
+			if (items.length > 0) yield items.join("");
+		}
+		yield "</channel></rss>\n";
+	})();
+}
+
+interface Site {
+	brand: string;
+	/** Category id -> "Cattle Feed > Calf Feed" */
+	kinds: ReadonlyMap<number, string>;
+	urls: Urls;
+}
+
+function itemsOf(product: Product, offered: OfferedProducts, site: Site): string[] {
+	if (product.type === "variable")
+		return product.variations.flatMap((variation) =>
+			itemOf(variation, product, variationTitle(variation, product), offered, site),
+		);
+	return product.type === "simple" ? itemOf(product, product, product.name, offered, site) : [];
+}
+
+/** `whole`: the product that a variation belongs to, or the product itself. */
+function itemOf(
+	product: Product,
+	whole: Product,
+	title: string,
+	{ view, stocks }: OfferedProducts,
+	{ brand, kinds, urls }: Site,
+): string[] {
+	const { price, regular, onSale } = displayedPrice(product, view);
+	const [picture, ...more] = product === whole ? product.images : [...product.images, ...whole.images.slice(1)];
+	if (price === null || !picture) return [];
+	const { currency } = view.settings;
+	const gtin = gtinOf(product.details);
+	const isReduced = onSale && regular !== null && regular > price;
+	const kind = whole.categories.map(({ id }) => kinds.get(id) ?? "").sort((a, b) => steps(b) - steps(a))[0] ?? "";
+	const text = whole.shortDescription || product.description || whole.description || title;
+	const kilograms = product.weight === null || product.weight === 0 ? "" : `${product.weight / 1000} kg`;
+	const fields: [name: string, text: string][] = [
+		["id", String(product.id)],
+		["item_group_id", product === whole ? "" : String(whole.id)],
+		["title", shortened(plainText(title), 150)],
+		["description", shortened(plainText(text) || plainText(title), 5_000)],
+		["link", urls.absolute(productPath(product))],
+		["image_link", encodeURI(urls.upload(picture.path))],
+		...more
+			.slice(0, MOST_PICTURES)
+			.map(({ path }): [string, string] => ["additional_image_link", encodeURI(urls.upload(path))]),
+		["price", money(isReduced ? regular : price, currency)],
+		["sale_price", isReduced ? money(price, currency) : ""],
+		["sale_price_effective_date", isReduced ? saleWindow(product) : ""],
+		["availability", AVAILABILITY[stocks.get(product.stockOwnerId)?.status ?? "instock"]],
+		["condition", "new"],
+		["brand", brand],
+		["gtin", gtin],
+		// The mill makes what it sells: its own number of a product is the manufacturer's.
+		["mpn", shortened(product.sku, 70)],
+		["identifier_exists", gtin || product.sku ? "" : "no"],
+		["product_type", shortened(kind, 750)],
+		["shipping_weight", kilograms],
+		["unit_pricing_measure", kilograms],
+		["unit_pricing_base_measure", kilograms ? "1 kg" : ""],
+	];
+	return [`<item>${fields.map(([name, value]) => element(`g:${name}`, value)).join("")}</item>\n`];
+}
+
+/** "1450.00 INR": what the shopper pays, at the currency's own precision. */
+function money(amount: Amount, { code, decimals }: Currency): string {
+	const [whole, fraction = ""] = formatDecimal(roundToMinor(amount, decimals)).split(".");
+	return `${whole}.${fraction.padEnd(2, "0")} ${code}`;
+}
+
+/** Only of a sale that has both ends: the format knows no open one. */
+function saleWindow({ saleFrom, saleTo }: Product): string {
+	if (saleFrom === null || saleTo === null) return "";
+	return [saleFrom, saleTo].map((at) => new Date(at).toISOString()).join("/");
+}
+
+function kindsOf(categories: readonly Category[]): Map<number, string> {
+	const names = new Map(categories.map(({ id, name }) => [id, plainText(name)]));
+	return new Map(
+		categories.map(({ id, ancestorIds }) => [
+			id,
+			[...ancestorIds.toReversed(), id].map((each) => names.get(each) ?? "").join(" > "),
+		]),
+	);
+}
+
+const steps = (kind: string) => (kind === "" ? 0 : kind.split(" > ").length);

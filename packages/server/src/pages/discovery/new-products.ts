@@ -1,0 +1,46 @@
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Urls } from "../../urls.ts";
+import { plainText } from "../plain-text.ts";
+import { createLinks } from "../route-table.ts";
+import { DECLARATION, element, shortened } from "./xml.ts";
+
+/** Where the feed is. */
+export const NEW_PRODUCTS = "/feeds/new-products.xml";
+const MOST = 30;
+
+/** RSS 2.0 of the products that came last into the shop, newest first. */
+export async function newProductsFeed(shop: Shop, urls: Urls): Promise<string> {
+	const versions = await shop.settings.versions();
+	const settings = await shop.settings.current(versions);
+	const { products } = await shop.catalogue.list(
+		{ visibility: "catalog", order: { by: "date", direction: "desc" }, limit: MOST },
+		versions,
+	);
+	const links = createLinks(settings);
+	const site = plainText(settings.siteTitle);
+	const items = products.map((product) => {
+		const address = urls.absolute(links.to("product", { slug: product.slug }));
+		return [
+			"<item>",
+			element("title", plainText(product.name)),
+			element("link", address),
+			`<guid isPermaLink="false">${urls.origin}/?p=${product.id}</guid>`,
+			element("pubDate", new Date(product.createdAt).toUTCString()),
+			...product.categories.map(({ name }) => element("category", plainText(name))),
+			element("description", shortened(plainText(product.shortDescription || product.description), 500)),
+			"</item>\n",
+		].join("");
+	});
+	return [
+		DECLARATION,
+		'<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+		element("title", `${site}: new products`),
+		element("link", urls.absolute(links.to("shop"))),
+		element("description", `What is new at ${site}`),
+		`<atom:link href="${urls.absolute(NEW_PRODUCTS)}" rel="self" type="application/rss+xml"/>`,
+		products[0] ? element("lastBuildDate", new Date(products[0].createdAt).toUTCString()) : "",
+		"\n",
+		...items,
+		"</channel></rss>\n",
+	].join("");
+}

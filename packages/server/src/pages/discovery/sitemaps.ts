@@ -1,0 +1,101 @@
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Urls } from "../../urls.ts";
+import { createLinks } from "../route-table.ts";
+import { DECLARATION, element } from "./xml.ts";
+
+/**
+ * Products in one file. The standard allows 50,000 addresses and 50 MB: with the longest names and pictures this many
+ * stay far below both.
+ */
+export const PRODUCTS_IN_FILE = 10_000;
+const MOST_ADDRESSES = 50_000;
+
+const NAMESPACES =
+	'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/** /sitemap.xml: the files by kind, with the day of the last change where it is known. */
+export async function sitemapIndex(shop: Shop, urls: Urls): Promise<string> {
+	const files = await shop.published.files(PRODUCTS_IN_FILE);
+	const pages = await publishedPages(shop);
+	const entries = [
+		{ path: "/sitemap-pages.xml", changed: Math.max(0, ...pages.map(({ modifiedAt }) => modifiedAt)) },
+		{ path: "/sitemap-categories.xml", changed: Math.max(0, ...files.map(({ modifiedAt }) => modifiedAt)) },
+		...files.map(({ modifiedAt }, at) => ({ path: `/sitemap-products-${at + 1}.xml`, changed: modifiedAt })),
+	];
+	const lines = entries.map(
+		({ path, changed }) => `<sitemap>${element("loc", urls.absolute(path))}${lastChange(changed)}</sitemap>\n`,
+	);
+	return `${DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
+}
+
+/** The front page, the shop, and what the shopkeeper wrote; cart, checkout and account are nobody's to find. */
+export async function pagesSitemap(shop: Shop, urls: Urls): Promise<string> {
+	const links = createLinks(await shop.settings.current());
+	const pages = await publishedPages(shop);
+	return whole([
+		entry(urls.absolute(links.to("home"))),
+		entry(urls.absolute(links.to("shop"))),
+		...pages.map(({ slug, modifiedAt }) =>
+			entry(urls.absolute(links.to("content", { path: slug })), { changed: modifiedAt }),
+		),
+	]);
+}
+
+/** Categories that have products, with their pictures. */
+export async function categoriesSitemap(shop: Shop, urls: Urls): Promise<string> {
+	const versions = await shop.settings.versions();
+	const links = createLinks(await shop.settings.current(versions));
+	const categories = (await shop.catalogue.categories(versions)).filter(({ count }) => count > 0);
+	return whole(
+		categories.map(({ path, image }) =>
+			entry(urls.absolute(links.to("category", { path })), image ? { picture: pictureAddress(image.path, urls) } : {}),
+		),
+	);
+}
+
+/** One file of products, piece by piece; null where there are not that many files. */
+export async function productsSitemap(shop: Shop, urls: Urls, number: number): Promise<AsyncGenerator<string> | null> {
+	const file = (await shop.published.files(PRODUCTS_IN_FILE))[number - 1];
+	if (!file) return null;
+	const links = createLinks(await shop.settings.current());
+	return (async function* () {
+		yield `${DECLARATION}<urlset ${NAMESPACES}>\n`;
+		for await (const products of shop.published.addresses(file.from, PRODUCTS_IN_FILE))
+			yield products
+				.map(({ slug, modifiedAt, image }) =>
+					entry(urls.absolute(links.to("product", { slug })), {
+						changed: modifiedAt,
+						...(image ? { picture: pictureAddress(image.path, urls) } : {}),
+					}),
+				)
+				.join("");
+		yield "</urlset>\n";
+	})();
+}
+
+function pictureAddress(path: string, urls: Urls): string {
+	return encodeURI(urls.upload(path));
+}
+
+async function publishedPages(shop: Shop) {
+	const versions = await shop.settings.versions();
+	const { pages: own } = await shop.settings.current(versions);
+	const texts = new Set([own.privacy.id, own.terms.id]);
+	const ids = new Set(Object.values(own).map(({ id }) => id));
+	return (await shop.content.pages(versions)).filter(
+		({ id, status }) => status === "publish" && (texts.has(id) || !ids.has(id)),
+	);
+}
+
+function whole(entries: readonly string[]): string {
+	return `${DECLARATION}<urlset ${NAMESPACES}>\n${entries.slice(0, MOST_ADDRESSES).join("")}</urlset>\n`;
+}
+
+function entry(address: string, { changed = 0, picture = "" } = {}): string {
+	const image = picture ? `<image:image>${element("image:loc", picture)}</image:image>` : "";
+	return `<url>${element("loc", address)}${lastChange(changed)}${image}</url>\n`;
+}
+
+function lastChange(changed: number): string {
+	return changed > 0 ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : "";
+}

@@ -1,0 +1,27 @@
+/** A text between tags or quotes: escaped, and without the characters that XML 1.0 cannot hold at all. */
+export function xmlText(text: string): string {
+	return text
+		.toWellFormed()
+		.replaceAll(UNFIT, "")
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;")
+		.replaceAll("'", "&apos;");
+}
+
+/** `<name>text</name>`; nothing for a text that is empty. */
+export function element(name: string, text: string): string {
+	return text === "" ? "" : `<${name}>${xmlText(text)}</${name}>`;
+}
+
+/** Cut to so many characters, never through the middle of one. */
+export function shortened(text: string, most: number): string {
+	const characters = [...text.slice(0, 2 * most)];
+	return characters.length <= most && text.length <= 2 * most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}
+
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Control characters but tab and line ends, and the two code points that are no characters. */
+const UNFIT = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -1,0 +1,49 @@
+import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import { gtinOf } from "@feedmill/shop/catalogue/model/gtin.ts";
+import type { Image, Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { formatDecimal } from "@feedmill/shop/money/amount.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { Head } from "@feedmill/storefront/frame/frame.ts";
+import { plainText } from "../plain-text.ts";
+
+const OPEN_GRAPH = { instock: "instock", outofstock: "oos", onbackorder: "backorder" };
+const WORDS = { instock: "In stock", outofstock: "Out of stock", onbackorder: "On backorder" };
+
+/**
+ * What the preview of a shared link says of a product: Open Graph's product properties and the two labels of Twitter's
+ * card. Of a product with several prices the lowest.
+ */
+export function productSharing(
+	product: Product,
+	{ view, stock, picture }: { view: PriceView; stock: Stock | undefined; picture: Image | undefined },
+): Pick<Head, "type" | "properties"> {
+	const { price, range } = displayedPrice(product, view);
+	const { currency, siteTitle } = view.settings;
+	const status = stock?.status ?? "instock";
+	const gtin = gtinOf(product.details);
+	const several = range !== null && range.min !== range.max;
+	const properties: [string, string][] = [];
+	if (picture)
+		properties.push(
+			["og:image:width", String(picture.width)],
+			["og:image:height", String(picture.height)],
+			["og:image:alt", plainText(picture.alt || product.name)],
+		);
+	properties.push(["product:brand", plainText(siteTitle)]);
+	if (price !== null)
+		properties.push(
+			["product:price:amount", formatDecimal(price)],
+			["product:price:currency", currency.code],
+			["twitter:label1", "Price"],
+			["twitter:data1", `${several ? "from " : ""}${formatMoney(price, currency)}`],
+		);
+	properties.push(
+		["product:availability", OPEN_GRAPH[status]],
+		["product:condition", "new"],
+		["twitter:label2", "Availability"],
+		["twitter:data2", WORDS[status]],
+	);
+	if (product.sku) properties.push(["product:retailer_item_id", product.sku]);
+	if (gtin) properties.push(["product:gtin", gtin]);
+	return { type: "product", properties };
+}

@@ -1,0 +1,16 @@
+/**
+ * The number that a product is sold under everywhere (GTIN, EAN, UPC): 8, 12, 13 or 14 digits of which the last checks
+ * the others. It travels in Product.details as `gtin`; "" where there is none or it cannot be one.
+ */
+export function gtinOf({ gtin }: Readonly<Record<string, unknown>>): string {
+	return typeof gtin === "string" && isGtin(gtin) ? gtin : "";
+}
+
+function isGtin(text: string): boolean {
+	if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
+	const sum = [...text.padStart(14, "0")].reduce(
+		(total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1),
+		0,
+	);
+	return sum % 10 === 0;
+}
