@@ -32,6 +32,7 @@ import { serverSecret } from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { escapeHtml } from "./text/sanitise.ts";
+import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 
 /** The shop itself: the one object the outside talks to. It knows no HTTP and no React pages. */
 export interface Shop extends ShopCore {
@@ -44,6 +45,8 @@ export interface Shop extends ShopCore {
 	checkout: CheckoutService;
 	payments: PaymentService;
 	orders: OrderService;
+	/** Who wants a mail when something sold out is back. */
+	waitingList: WaitingList;
 	customers: CustomerService;
 	content: ContentService;
 	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
@@ -182,6 +185,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		catalogue,
 		published: createPublishedProducts({ ...core, settings, catalogue }),
 		reviews,
+		waitingList: createWaitingList({ ...core, catalogue, secret }),
 		content,
 		customers,
 		carts,

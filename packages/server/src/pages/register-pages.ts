@@ -49,6 +49,7 @@ import { loadRenderer } from "./page-renderer.ts";
 import { loadProductPage } from "./product/product-page.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./route-table.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
+import { loadWaitingPage } from "./waiting/waiting-page.ts";
 
 const loaders: Record<RouteName, PageLoader> = {
 	home: loadHomePage,
@@ -65,6 +66,7 @@ const loaders: Record<RouteName, PageLoader> = {
 	account: loadAccountPage,
 	accountSection: loadAccountPage,
 	accountItem: loadAccountPage,
+	waitingList: loadWaitingPage,
 	login: loadLoginPage,
 	admin: loadAdminPage,
 };

@@ -21,6 +21,8 @@ const table = {
 	account: { path: ({ pages }) => pages.myaccount.path || null },
 	accountSection: { path: ({ pages }) => below(pages.myaccount, ":section/") },
 	accountItem: { path: ({ pages }) => below(pages.myaccount, ":section/:item/") },
+	/** Where the links of the waiting list's mails lead. */
+	waitingList: { path: () => "/waiting-list/" },
 	login: { path: () => "/wp-login.php" },
 	admin: { path: () => "/wp-admin/*path/" },
 	/** Anything with ?s= on it, wherever it points. */
@@ -125,6 +127,7 @@ interface LinkParams {
 	account: undefined;
 	accountSection: { section: string };
 	accountItem: { section: string; item: string | number };
+	waitingList: undefined;
 	login: undefined;
 	admin: { path: string };
 	search: { term: string };

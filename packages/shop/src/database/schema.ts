@@ -529,6 +529,18 @@ export interface OutboxTable {
 	sent_at: number | null;
 	last_error: string;
 }
+/** Who wants a mail when something sold out is back; deleted with that mail. */
+export interface WaitingListTable {
+	id: number;
+	product_id: number;
+	/** In lower case. */
+	email: string;
+	origin: string;
+	asked_at: number;
+	/** When the address was last asked to confirm. */
+	mailed_at: number;
+	confirmed_at: number | null;
+}
 /** Recurring work; locked_until keeps two servers from running one job at once. */
 export interface JobTable {
 	name: string;
@@ -583,5 +595,6 @@ export interface Database {
 	payment_key: PaymentKeyTable;
 	payment_method: PaymentMethodTable;
 	outbox: OutboxTable;
+	waiting_list: WaitingListTable;
 	job: JobTable;
 }

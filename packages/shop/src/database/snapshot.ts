@@ -48,6 +48,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"payment_key",
 	"payment_method",
 	"outbox",
+	"waiting_list",
 	"job",
 ];
 

@@ -29,6 +29,10 @@ export type Mail =
 	/** `to`: the address that the account had before. */
 	| { kind: "customer_email_changed"; customerId: number; to: string; email: string }
 	| { kind: "customer_password_changed"; customerId: number; to: string }
+	/** Whether an address wants to know when a product is back. */
+	| { kind: "customer_waiting_confirm"; productId: number; to: string; confirmUrl: string }
+	/** It is. `origin`: of the site it was asked on. */
+	| { kind: "customer_back_in_stock"; productId: number; to: string; origin: string }
 	| { kind: "low_stock" | "no_stock" | "backorder"; product: string; quantity: number; orderId: number };
 
 /** Every kind that this version can render. */
@@ -46,6 +50,8 @@ export const MAIL_KINDS = Object.keys({
 	customer_reset_password: true,
 	customer_email_changed: true,
 	customer_password_changed: true,
+	customer_waiting_confirm: true,
+	customer_back_in_stock: true,
 	low_stock: true,
 	no_stock: true,
 	backorder: true,

@@ -8,6 +8,7 @@ import type { MailColours } from "../mail/templates/mail-colours.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
 
@@ -15,7 +16,7 @@ export type JobRunner = Scheduler;
 
 interface Needs extends ShopCore {
 	settings: SettingsService;
-	catalogue: Pick<CatalogueService, "refreshPrices">;
+	catalogue: Pick<CatalogueService, "refreshPrices" | "product">;
 	orders: OrderService;
 	payments: PaymentService;
 	/** Where mail goes without a mail server. Absolute. */
@@ -36,7 +37,9 @@ export function createJobRunner(needs: Needs): JobRunner {
 	const transport = needs.smtpUrl ? smtpTransport(needs.smtpUrl) : folderTransport(needs.mailFolder, needs.clock.now);
 	const onError = needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed:`, error));
 	const mail = createMailService({ ...needs, transport, onFailure: (error) => onError("send-mail", error) });
-	const events = createEventDelivery(needs, [mailsOfEvents], (error) => onError("deliver-events", error));
+	const events = createEventDelivery(needs, [mailsOfEvents, waitingSubscriber(needs.connection.dialect)], (error) =>
+		onError("deliver-events", error),
+	);
 	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail, events }), onError);
 	return {
 		...scheduler,

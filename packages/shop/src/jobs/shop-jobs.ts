@@ -18,6 +18,8 @@ import { ordersWithUnpaidCoupons, releaseUnpaidCoupons } from "../orders/unpaid-
 import { deleteOldKeys } from "../payments/key-repository.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { mailReturned } from "../waiting-list/waiting-mails.ts";
+import { deleteOldWaiting } from "../waiting-list/waiting-repository.ts";
 import type { Job } from "./scheduler.ts";
 
 const SECOND = 1000;
@@ -53,6 +55,14 @@ export function shopJobs(needs: Needs): Job[] {
 				// What has just happened may call for mails.
 				await events.deliverDue();
 				await mail.sendDue();
+			},
+		},
+		{
+			// Whatever way it came back; what editors count is seen with the event.
+			name: "tell-waiting",
+			every: MINUTE,
+			run: async () => {
+				await mailReturned(connection, clock.now());
 			},
 		},
 		{
@@ -120,6 +130,7 @@ export function shopJobs(needs: Needs): Job[] {
 				await deleteExpiredLogins(db, clock.now());
 				await deleteEndedAttempts(db, clock.now());
 				await mail.forgetOld();
+				await deleteOldWaiting(db, { unconfirmed: clock.now() - 7 * DAY, asked: clock.now() - 365 * DAY });
 				await events.forgetOld();
 				await deleteOldChanges(db, clock.now() - HOUR);
 				await deleteOldKeys(db, clock.now() - 7 * DAY);

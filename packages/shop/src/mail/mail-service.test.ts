@@ -39,6 +39,7 @@ async function service(send: (mail: RenderedMail) => Promise<void> = async () =>
 		...core,
 		settings,
 		orders: { order: async () => null },
+		catalogue: { product: async () => undefined },
 		transport,
 		colours: MAIL_COLOURS,
 		onFailure: (error) => failures.push(error),

@@ -1,3 +1,4 @@
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { MAIL_KINDS, type Mail } from "../delivery/mail.ts";
@@ -12,7 +13,7 @@ import {
 import type { OrderService } from "../orders/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
-import { renderMail } from "./render-mail.ts";
+import { type MailSubject, renderMail } from "./render-mail.ts";
 import type { MailColours } from "./templates/mail-colours.ts";
 import { mailStyles } from "./templates/mail-styles.ts";
 
@@ -33,6 +34,7 @@ export interface MailService {
 interface Needs extends ShopCore {
 	settings: SettingsService;
 	orders: Pick<OrderService, "order">;
+	catalogue: Pick<CatalogueService, "product">;
 	transport: MailTransport;
 	colours: MailColours;
 	/** Told of each mail that could not be sent. */
@@ -44,6 +46,7 @@ export function createMailService({
 	clock,
 	settings,
 	orders,
+	catalogue,
 	transport,
 	colours,
 	onFailure,
@@ -53,11 +56,12 @@ export function createMailService({
 
 	async function send({ id, payload, createdAt }: ClaimedDelivery): Promise<void> {
 		const mail = payload as Mail;
-		const [store, gateways, order, customer] = await Promise.all([
+		const [store, gateways, order, customer, product] = await Promise.all([
 			settings.current(),
 			settings.gateways(),
 			"orderId" in mail ? orders.order(mail.orderId) : null,
 			"customerId" in mail ? findCustomer(db, mail.customerId) : null,
+			"productId" in mail ? productFor(mail.productId) : null,
 		]);
 		const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: store.timezone || "UTC" });
 		const view = {
@@ -68,9 +72,16 @@ export function createMailService({
 			adminLink: !mail.kind.startsWith("customer_"),
 			date: (time: number) => format.format(time),
 		};
-		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer) }, view);
+		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer), product }, view);
 		const domain = /@([^>\s]+)/.exec(rendered?.from ?? "")?.[1] ?? "localhost";
 		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });
+	}
+
+	/** With what its title is made of; null for what is no longer sold. */
+	async function productFor(id: number): Promise<NonNullable<MailSubject["product"]> | null> {
+		const product = await catalogue.product(id);
+		const parent = product?.parentId ? await catalogue.product(product.parentId) : product;
+		return product?.status === "publish" && parent ? { product, parent } : null;
 	}
 
 	async function attempt(claimed: ClaimedDelivery): Promise<"sent" | "failed" | "unreachable"> {

@@ -1,6 +1,9 @@
 import { html } from "@feedmill/store-api/html.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Product } from "../catalogue/model/product.ts";
+import { productPath } from "../catalogue/model/product-paths.ts";
+import { variationTitle } from "../catalogue/model/variation-title.ts";
 import type { Customer } from "../customers/customer.ts";
 import type { Mail, OrderMailKind } from "../delivery/mail.ts";
 import type { Order } from "../orders/order.ts";
@@ -12,11 +15,14 @@ import { emailChanged, newAccount, passwordChanged, resetPassword } from "./temp
 import { htmlBlock, mailFrame, paragraph } from "./templates/frame.ts";
 import type { MailView } from "./templates/mail-view.ts";
 import { introduction, orderDetails } from "./templates/order-mail.ts";
+import { backInStock, waitingConfirm } from "./templates/waiting-mails.ts";
 
 /** What a mail is about, read when it is sent. */
 export interface MailSubject {
 	order: Order | null;
 	customer: Customer | null;
+	/** Of a variation with its parent, else twice the same. */
+	product?: { product: Product; parent: Product } | null;
 }
 
 type Words = { to: string; subject: string; heading: string; content: ReactNode[] };
@@ -38,7 +44,7 @@ export function renderMail(mail: Mail, about: MailSubject, view: MailView): Rend
 	};
 }
 
-function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): Words | null {
+function wordsOf(mail: Mail, { order, customer, product }: MailSubject, view: MailView): Words | null {
 	const { settings } = view;
 	const site = textOf(settings.siteTitle);
 	switch (mail.kind) {
@@ -78,6 +84,26 @@ function wordsOf(mail: Mail, { order, customer }: MailSubject, view: MailView): 
 					content: passwordChanged(customer, site),
 				}
 			);
+		case "customer_waiting_confirm": {
+			if (!product) return null;
+			const name = textOf(variationTitle(product.product, product.parent));
+			return {
+				to: mail.to,
+				subject: `Shall we tell you when ${name} is back?`,
+				heading: "Please confirm",
+				content: waitingConfirm(name, site, mail.confirmUrl, view.styles),
+			};
+		}
+		case "customer_back_in_stock": {
+			if (!product) return null;
+			const name = textOf(variationTitle(product.product, product.parent));
+			return {
+				to: mail.to,
+				subject: `${name} is back in stock`,
+				heading: "It is back",
+				content: backInStock(name, site, mail.origin + productPath(product.product), view.styles),
+			};
+		}
 		case "low_stock":
 			return stockWords(
 				view,

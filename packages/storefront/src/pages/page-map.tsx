@@ -9,6 +9,7 @@ import { NotFoundPage } from "./not-found.tsx";
 import { OrderPayPage } from "./order-pay.tsx";
 import { OrderReceivedPage } from "./order-received.tsx";
 import { ProductPage } from "./product.tsx";
+import { WaitingListPage } from "./waiting-list.tsx";
 
 /** Every page that the server can render, by name. A loader in packages/server/src/pages gives the props. */
 export const pages = {
@@ -23,6 +24,7 @@ export const pages = {
 	orderPay: OrderPayPage,
 	account: AccountPage,
 	login: LoginPage,
+	waitingList: WaitingListPage,
 };
 
 export type PageName = keyof typeof pages;

@@ -15,6 +15,7 @@ import { PurchaseForm, type PurchaseFormProps } from "./product/purchase-form.ts
 import type { ReviewsProps } from "./product/reviews.tsx";
 import { ShareRow, type ShareRowProps } from "./product/share-row.tsx";
 import { type AttributeRow, ProductTabs } from "./product/tabs.tsx";
+import { WaitingForm, type WaitingFormProps } from "./product/waiting-form.tsx";
 
 export interface ProductPageProps {
 	id: number;
@@ -36,6 +37,8 @@ export interface ProductPageProps {
 	facts: FeedFactsProps | null;
 	/** null for what is no feed in bags. */
 	calculator: BagCalculatorProps | null;
+	/** null where nothing of it is sold out. */
+	waiting: WaitingFormProps | null;
 	share: ShareRowProps;
 	/** null: none shown (the product has none and no variations either). */
 	sku: string | null;
@@ -88,6 +91,7 @@ function Summary({
 	unitPrice,
 	shortDescription,
 	form,
+	waiting,
 	delivery,
 	share,
 	sku,
@@ -106,6 +110,7 @@ function Summary({
 				<div className="woocommerce-product-details__short-description" {...rawHtml(shortDescription)} />
 			)}
 			<PurchaseForm {...form} name={name} />
+			{waiting && <WaitingForm {...waiting} />}
 			{delivery && <Delivery {...delivery} />}
 			<ShareRow {...share} />
 			<Meta sku={sku} categories={categories} tags={tags} />

@@ -17,6 +17,7 @@ import { priceOf, unitPriceOf } from "../money-view.ts";
 import { notFound, type PageContext, type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
+import { EMPTY_WISH, receiveWish, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
 import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";
 import { purchaseForm } from "./product-form.ts";
@@ -37,12 +38,22 @@ export const loadProductPage: PageLoader = async (context) => {
 	if (!product) return notFound;
 	if (context.method === "POST" && context.form["submit-review"] !== undefined) {
 		const attempt = await receiveReview(product, context);
-		return "redirect" in attempt ? attempt : productPage(product, context, attempt);
+		return "redirect" in attempt ? attempt : productPage(product, context, { review: attempt });
 	}
-	return productPage(product, context, EMPTY_REVIEW);
+	if (context.method === "POST" && context.form["waiting-email"] !== undefined) {
+		const attempt = await receiveWish(product, context);
+		return "problem" in attempt ? productPage(product, context, { wish: attempt }) : attempt;
+	}
+	return productPage(product, context);
 };
 
-async function productPage(product: Product, context: PageContext, attempt: ReviewAttempt) {
+/** What was posted to the page and could not be taken. */
+interface Attempts {
+	review?: ReviewAttempt;
+	wish?: WaitingAttempt;
+}
+
+async function productPage(product: Product, context: PageContext, { review, wish }: Attempts = {}) {
 	const { shop, settings, links, url, urls, versions, now } = context;
 	const { catalogue } = shop;
 	const [upsells, related, categories, zones, view, reviews, placeholder] = await Promise.all([
@@ -51,7 +62,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		catalogue.categories(versions),
 		shop.settings.shippingZones(versions),
 		catalogue.priceView([product], versions),
-		loadReviews(product, context, attempt),
+		loadReviews(product, context, review ?? EMPTY_REVIEW),
 		product.images.length === 0 ? catalogue.images([settings.placeholderImageId]) : null,
 	]);
 	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
@@ -71,6 +82,11 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		settings,
 		action: path,
 		parameters: url.searchParams,
+	});
+	const waiting = waitingForm(product, stocks, {
+		action: path,
+		asked: url.searchParams.get("waiting") === "asked",
+		attempt: wish ?? EMPTY_WISH,
 	});
 	const chain = categoryChain(product, categories);
 	const props: ProductPageProps = {
@@ -94,6 +110,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 		delivery: deliveryOf(product, { view, zones, action: path, pin: url.searchParams.get("pin")?.trim() ?? "" }),
 		facts: factsOf(product),
 		calculator,
+		waiting,
 		share: shareRow({ url: urls.absolute(path), title: name, text: "", image: "" }),
 		sku: product.sku || product.type === "variable" ? product.sku : null,
 		categories: product.categories.map(({ id, name: category }) => ({
@@ -134,7 +151,7 @@ async function productPage(product: Product, context: PageContext, attempt: Revi
 }
 
 function asksSomething(parameters: URLSearchParams): boolean {
-	return parameters.has("pin") || asksCalculator(parameters);
+	return parameters.has("pin") || parameters.has("waiting") || asksCalculator(parameters);
 }
 
 /** Where farmers and dealers are; content of the page builder can name all twenty networks. */

@@ -38,6 +38,10 @@ export const LIMITS = {
 	order: { calls: 30, seconds: 60, counted: "each" },
 	/** Nonces that were wrong. */
 	nonce: { calls: 30, seconds: 60, counted: "each" },
+	/** Asking to be told when something is back, and answering the mail about it. */
+	waiting: { calls: 20, seconds: 60, counted: "each" },
+	/** Per address that is asked whether it wants to be told, so that nobody can have a stranger's mailbox filled. */
+	waitingAddress: { calls: 3, seconds: 86_400, counted: "each" },
 	review: { calls: 10, seconds: 60, counted: "sums" },
 } as const satisfies Record<string, Limit>;
 

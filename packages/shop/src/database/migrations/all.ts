@@ -17,6 +17,7 @@ import { verifiedEmails } from "./0015-verified-emails.ts";
 import { editsAndEvents } from "./0016-edits-and-events.ts";
 import { deliveryChannels } from "./0017-delivery-channels.ts";
 import { refundLines } from "./0018-refund-lines.ts";
+import { waitingList } from "./0019-waiting-list.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
 	editsAndEvents,
 	deliveryChannels,
 	refundLines,
+	waitingList,
 	pageBuilderContent,
 ];

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@wordpress/i18n";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { type BagField, type BagQuestion, bagAnswer } from "../../widgets/bag-calculator/bag-answer.ts";
 import { type BagWords, bagFigures, drawnBags } from "../../widgets/bag-calculator/bag-words.ts";
 
@@ -29,31 +29,30 @@ export function BagCalculator({ action, packs, question, dairy }: BagCalculatorP
 	});
 	return (
 		<section className="bag-calculator" id="bag-calculator" aria-labelledby="bag-calculator-title">
-			<h2 id="bag-calculator-title">{__("How long does a bag last?", "feedmill")}</h2>
+			<h2 id="bag-calculator-title">{__("How long does a bag last?")}</h2>
 			<form method="get" action={`${action}#bag-calculator`} data-words={JSON.stringify(words)} noValidate>
 				<div className="bag-fields">
 					<p className="bag-field">
-						<label htmlFor="bag-animals">{__("Animals", "feedmill")}</label>
+						<label htmlFor="bag-animals">{__("Animals")}</label>
 						<input id="bag-animals" type="text" inputMode="numeric" maxLength={8} {...field("animals")} />
 					</p>
 					<p className="bag-field">
-						<label htmlFor="bag-daily">{__("Kg a day each", "feedmill")}</label>
+						<label htmlFor="bag-daily">{__("Kg a day each")}</label>
 						<input id="bag-daily" type="text" inputMode="decimal" maxLength={8} {...field("daily")} />
 					</p>
 					<p className="bag-field">
-						<label htmlFor="bag-bags">{__("Bags", "feedmill")}</label>
+						<label htmlFor="bag-bags">{__("Bags")}</label>
 						<input id="bag-bags" type="text" inputMode="numeric" maxLength={8} {...field("bags")} />
 					</p>
 					<Packs packs={packs} chosen={question.pack} />
 					<button type="submit" className="button button--quiet">
-						{__("Work it out", "feedmill")}
+						{__("Work it out")}
 					</button>
 				</div>
 				{dairy && (
 					<p className="bag-hint" id="bag-usual">
 						{__(
 							"A cow or buffalo that gives 8 litres of milk usually gets 4 to 6 kg a day, with fodder beside it. Ask your vet what yours need.",
-							"feedmill",
 						)}
 					</p>
 				)}
@@ -72,14 +71,14 @@ function Packs({ packs, chosen }: { packs: BagCalculatorProps["packs"]; chosen: 
 	if (packs.length === 1 && only)
 		return (
 			<p className="bag-field">
-				<span className="bag-label">{__("One bag", "feedmill")}</span>
+				<span className="bag-label">{__("One bag")}</span>
 				<span className="bag-weight">{only.label}</span>
 				<input type="hidden" name="pack" value={only.grams} />
 			</p>
 		);
 	return (
 		<p className="bag-field">
-			<label htmlFor="bag-pack">{__("Size of the bag", "feedmill")}</label>
+			<label htmlFor="bag-pack">{__("Size of the bag")}</label>
 			<select id="bag-pack" name="pack" defaultValue={chosen}>
 				{packs.map(({ grams, label }) => (
 					<option key={grams} value={grams}>
@@ -98,15 +97,15 @@ function Answer({ answer, words }: { answer: ReturnType<typeof bagAnswer>; words
 		<div className="bag-answer" role="status" hidden={lasts === null}>
 			<dl>
 				<div className="bag-figure bag-figure--main">
-					<dt>{__("Your bags last about", "feedmill")}</dt>
+					<dt>{__("Your bags last about")}</dt>
 					<dd data-figure="lasts">{figures.lasts}</dd>
 				</div>
 				<div className="bag-figure">
-					<dt>{__("All animals eat a day", "feedmill")}</dt>
+					<dt>{__("All animals eat a day")}</dt>
 					<dd data-figure="herd">{figures.herd}</dd>
 				</div>
 				<div className="bag-figure">
-					<dt>{__("You need for 30 days", "feedmill")}</dt>
+					<dt>{__("You need for 30 days")}</dt>
 					<dd data-figure="month">{figures.month}</dd>
 				</div>
 			</dl>
@@ -122,16 +121,16 @@ function Answer({ answer, words }: { answer: ReturnType<typeof bagAnswer>; words
 
 function bagWords(): BagWords {
 	return {
-		kilograms: __("%s kg", "feedmill"),
-		day: __("%s day", "feedmill"),
-		days: __("%s days", "feedmill"),
-		lessThanHalf: __("less than half a day", "feedmill"),
-		bag: __("%s bag", "feedmill"),
-		bags: __("%s bags", "feedmill"),
+		kilograms: __("%s kg"),
+		day: __("%s day"),
+		days: __("%s days"),
+		lessThanHalf: __("less than half a day"),
+		bag: __("%s bag"),
+		bags: __("%s bags"),
 		problems: {
-			animals: sprintf(__("Please give the number of animals as a whole number from 1 to %s.", "feedmill"), "10,000"),
-			daily: sprintf(__("Please give the kilograms for one animal a day, such as 4.5, up to %s.", "feedmill"), "100"),
-			bags: sprintf(__("Please give the number of bags as a whole number from 1 to %s.", "feedmill"), "10,000"),
+			animals: sprintf(__("Please give the number of animals as a whole number from 1 to %s."), "10,000"),
+			daily: sprintf(__("Please give the kilograms for one animal a day, such as 4.5, up to %s."), "100"),
+			bags: sprintf(__("Please give the number of bags as a whole number from 1 to %s."), "10,000"),
 		},
 	};
 }

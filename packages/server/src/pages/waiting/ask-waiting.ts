@@ -1,0 +1,73 @@
+import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { choiceName } from "@feedmill/shop/catalogue/model/variation-title.ts";
+import type { WaitingFormProps, WaitingProblem } from "@feedmill/storefront/pages/product/waiting-form.tsx";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { formText } from "../form-text.ts";
+import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+import { isInStock } from "../product/product-stock.ts";
+
+/** What was typed into the form, and what was wrong with it. */
+export type WaitingAttempt = Pick<WaitingFormProps, "email" | "chosen" | "problem">;
+
+export const EMPTY_WISH: WaitingAttempt = { email: "", chosen: 0, problem: null };
+
+const PROBLEMS: Record<string, WaitingProblem> = {
+	waiting_email: "email",
+	waiting_in_stock: "in-stock",
+	waiting_full: "full",
+};
+
+/** Sends the question whether an address wants to be told; what is wrong comes back with what was typed. */
+export async function receiveWish(
+	product: Product,
+	{ shop, form, links, request, urls, limiter }: PageContext,
+): Promise<WaitingAttempt | PageAnswer> {
+	const email = formText(form, "waiting-email").slice(0, 300);
+	const chosen = Number(formText(form, "waiting-product")) || product.id;
+	const attempt = (problem: WaitingProblem): WaitingAttempt => ({ email, chosen, problem });
+	if (!isFromHere(request, urls)) return attempt("old");
+	if (!(await limiter.take("waiting", request.ip)).allowed) return attempt("busy");
+	const own = chosen === product.id || product.variations.some(({ id }) => id === chosen);
+	if (!own) return attempt("old");
+	const allowed = email === "" || (await limiter.take("waitingAddress", email.trim().toLowerCase())).allowed;
+	if (!allowed) return attempt("busy");
+	const asked = await shop.waitingList.ask({
+		productId: chosen,
+		email,
+		origin: urls.origin,
+		linkOf: (id, key) => urls.absolute(`${links.to("waitingList")}?entry=${id}&key=${key}`),
+	});
+	if (!asked.ok) return attempt(PROBLEMS[asked.error.code] ?? "old");
+	return redirectTo(`${links.to("product", { slug: product.slug })}?waiting=asked#waiting-list`, 303);
+}
+
+/** The form for what is sold out of a product; null where all of it is to be had, or none of it is sold here. */
+export function waitingForm(
+	product: Product,
+	stocks: ReadonlyMap<number, Stock>,
+	{ action, asked, attempt }: { action: string; asked: boolean; attempt: WaitingAttempt },
+): WaitingFormProps | null {
+	const soldOut = ({ stockOwnerId, status, regularPrice }: Product) =>
+		status === "publish" && regularPrice !== null && !isInStock(stocks.get(stockOwnerId));
+	if (product.type === "simple")
+		return soldOut(product) || asked
+			? { action, packs: [{ id: product.id, label: "" }], whole: true, asked, ...attempt }
+			: null;
+	if (product.type !== "variable") return null;
+	const gone = product.variations.filter(soldOut);
+	if (gone.length === 0 && !asked) return null;
+	return {
+		action,
+		packs: gone.map((variation) => ({
+			id: variation.id,
+			label: Object.keys(variation.variationAttributes)
+				.map((key) => plainText(choiceName(variation, product, key)))
+				.filter((name) => name !== "")
+				.join(", "),
+		})),
+		whole: gone.length === product.variations.length,
+		asked,
+		...attempt,
+	};
+}

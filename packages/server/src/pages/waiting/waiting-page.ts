@@ -1,0 +1,48 @@
+import { variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
+import type { WaitingListProps } from "@feedmill/storefront/pages/waiting-list.tsx";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { formText } from "../form-text.ts";
+import { type PageAnswer, type PageContext, type PageLoader, renderPage } from "../page.ts";
+import { plainText } from "../plain-text.ts";
+
+/**
+ * /waiting-list/?entry=7&key=…: where the mail of the waiting list leads. Addresses are confirmed and deleted by
+ * buttons, not by the link: programs that look through mails follow links too.
+ */
+export const loadWaitingPage: PageLoader = async (context) => {
+	const { shop, form, url, method, request, urls, limiter } = context;
+	const id = Number(formText(form, "entry") || url.searchParams.get("entry")) || 0;
+	const key = (formText(form, "key") || url.searchParams.get("key") || "").slice(0, 100);
+	if (!(await limiter.take("waiting", request.ip)).allowed) return view(context, { state: "busy" });
+	const safe = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+	const found = safe ? await shop.waitingList.find(id, key) : null;
+	if (!found?.ok) return view(context, { state: "ended" });
+	const about = { product: await nameOf(context, found.value.productId), entry: id, key };
+	if (method === "POST" && isFromHere(request, urls)) {
+		if (formText(form, "leave") !== "") {
+			await shop.waitingList.leave(id, key);
+			return view(context, { state: "left" });
+		}
+		const done = await shop.waitingList.confirm(id, key);
+		return view(context, done.ok ? { state: "waiting", ...about } : { state: "ended" });
+	}
+	return view(context, { state: found.value.confirmed ? "waiting" : "asked", ...about });
+};
+
+async function nameOf({ shop, versions }: PageContext, id: number): Promise<string> {
+	const product = await shop.catalogue.product(id, versions);
+	const parent = product?.parentId ? await shop.catalogue.product(product.parentId, versions) : product;
+	return product && parent ? plainText(variationTitle(product, parent)) : "";
+}
+
+function view({ links }: PageContext, what: WaitingListProps["what"]): PageAnswer {
+	return renderPage({
+		page: "waitingList",
+		props: { what, action: links.to("waitingList"), shop: links.to("shop") },
+		title: "Waiting list",
+		head: { robots: "noindex, nofollow" },
+		breadcrumb: [{ name: "Waiting list", href: "" }],
+		audience: "visitor",
+		neverStored: true,
+	});
+}

@@ -1,0 +1,112 @@
+import crypto from "node:crypto";
+import { isEmail } from "../address/validate.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
+import type { ShopCore } from "../core/core.ts";
+import { takeIds } from "../database/postgres/id-block.ts";
+import { insertMails } from "../delivery/mail-outbox.ts";
+import { sameText } from "../text/same-text.ts";
+import {
+	claimReminder,
+	confirmWaiting,
+	countWaiting,
+	deleteWaiting,
+	insertWaiting,
+	readWaiting,
+	type WaitingEntry,
+} from "./waiting-repository.ts";
+
+/** About so many products one address waits for, and addresses one product: more is no farmer. */
+export const WAITING_LIMITS = { ofEmail: 20, ofProduct: 5000 };
+
+/** ms until an address that has not confirmed is asked once more. */
+const REMINDER = 10 * 60_000;
+
+/**
+ * Tells by mail when something sold out is back. An address gets nothing but one question whether it wants that, until
+ * it has said yes; it is deleted with the mail it waited for (waiting-mails.ts).
+ */
+export interface WaitingList {
+	/**
+	 * Asks the address whether it wants the mail. What is answered does not tell whether it waits already. `linkOf` gives
+	 * the link of the question. Errors: 400 waiting_email, 404 waiting_product, 409 waiting_in_stock, waiting_full.
+	 */
+	ask(wish: WaitingWish): Promise<Result<void>>;
+	/** The entry that a link is about. Code: 404 waiting_ended. */
+	find(id: number, key: string): Promise<Result<WaitingEntry>>;
+	/** Code: 404 waiting_ended. A second time changes nothing. */
+	confirm(id: number, key: string): Promise<Result<WaitingEntry>>;
+	/** Deletes the address; no error where it is not there. */
+	leave(id: number, key: string): Promise<void>;
+}
+
+export interface WaitingWish {
+	/** A product, or a variation. */
+	productId: number;
+	email: string;
+	/** "https://feedmill.example" */
+	origin: string;
+	linkOf(id: number, key: string): string;
+}
+
+interface Needs extends Pick<ShopCore, "connection" | "clock"> {
+	catalogue: Pick<CatalogueService, "product" | "stocks">;
+	secret: string;
+}
+
+export function createWaitingList({ connection: { db }, clock, catalogue, secret }: Needs): WaitingList {
+	/** Of this entry and address only: nothing has to be stored for it. */
+	const keyOf = (id: number, email: string) =>
+		crypto.createHmac("sha256", secret).update(`waiting|${id}|${email}`).digest("hex").slice(0, 40);
+
+	async function find(id: number, key: string): Promise<Result<WaitingEntry>> {
+		const entry = await readWaiting(db, id);
+		if (entry && sameText(key, keyOf(id, entry.email))) return ok(entry);
+		return fail("waiting_ended", "This link has ended: nothing is waited for any more.", 404);
+	}
+
+	return {
+		async ask({ productId, email: typed, origin, linkOf }) {
+			const email = typed.trim().toLowerCase();
+			if (!isEmail(email)) return fail("waiting_email", "Please give an email address.");
+			const product = await catalogue.product(productId);
+			if (product?.status !== "publish" || product.type === "grouped" || product.type === "external")
+				return fail("waiting_product", "There is no such product to wait for.", 404);
+			const stock = (await catalogue.stocks([product.stockOwnerId])).get(product.stockOwnerId);
+			if (stock?.status !== "outofstock") return fail("waiting_in_stock", "It is in stock.", 409);
+			return db.transaction().execute(async (trx) => {
+				const ids = await takeIds(trx, { waiting_list: 1, outbox: 1 });
+				const now = clock.now();
+				const { ofEmail, ofProduct } = await countWaiting(trx, { productId, email });
+				let id: number | null = await claimReminder(trx, { productId, email }, { now, before: now - REMINDER });
+				if (id === null) {
+					const next = ids("waiting_list");
+					const full = ofEmail >= WAITING_LIMITS.ofEmail || ofProduct >= WAITING_LIMITS.ofProduct;
+					if (full) return fail("waiting_full", "The list is full.", 409);
+					if (await insertWaiting(trx, { id: next, productId, email, origin }, now)) id = next;
+				}
+				if (id !== null) {
+					const confirmUrl = linkOf(id, keyOf(id, email));
+					await insertMails(
+						trx,
+						[{ kind: "customer_waiting_confirm", productId, to: email, confirmUrl }],
+						() => ids("outbox"),
+						now,
+					);
+				}
+				return ok(undefined);
+			});
+		},
+		find,
+		async confirm(id, key) {
+			const found = await find(id, key);
+			if (!found.ok) return found;
+			await confirmWaiting(db, id, clock.now());
+			return ok({ ...found.value, confirmed: true });
+		},
+		async leave(id, key) {
+			const found = await find(id, key);
+			if (found.ok) await deleteWaiting(db, id);
+		},
+	};
+}

@@ -1,0 +1,90 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { ReactNode } from "react";
+import { EmptySack } from "./archive.tsx";
+
+export interface WaitingListProps {
+	what: About | { state: "left" } | { state: "ended" } | { state: "busy" };
+	action: string;
+	shop: string;
+}
+
+interface About {
+	/** asked: the address is not confirmed yet. */
+	state: "asked" | "waiting";
+	/** "Milk Booster Pellet - 25 kg"; "" for what is no longer sold. */
+	product: string;
+	entry: number;
+	key: string;
+}
+
+/** Where the mail of the waiting list leads: yes, or no more. */
+export function WaitingListPage({ what, action, shop }: WaitingListProps) {
+	if (what.state === "busy")
+		return <Say title={__("Too many attempts")} text={__("Please wait a minute and try again.")} shop={shop} />;
+	if (what.state === "ended")
+		return (
+			<Say
+				title={__("Nothing is waited for")}
+				text={__(
+					"This link has ended. Either it is back and we have written to you, or you are no longer on the list.",
+				)}
+				shop={shop}
+			/>
+		);
+	if (what.state === "left")
+		return (
+			<Say
+				title={__("You are off the list")}
+				text={__("We have deleted your address and do not write to you about it.")}
+				shop={shop}
+			/>
+		);
+	const asked = what.state === "asked";
+	return (
+		<Say
+			title={asked ? __("Shall we tell you when it is back?") : __("We will write to you")}
+			text={
+				asked
+					? sprintf(
+							__("We write once when %s is back in stock, for nothing else, and then delete your address."),
+							what.product,
+						)
+					: sprintf(__("As soon as %s is back in stock you get one mail. Then we delete your address."), what.product)
+			}
+			shop={asked ? "" : shop}
+		>
+			<form method="post" action={action}>
+				<input type="hidden" name="entry" value={what.entry} />
+				<input type="hidden" name="key" value={what.key} />
+				{asked && (
+					<p>
+						<button type="submit" className="button" name="confirm" value="1">
+							{__("Yes, tell me")}
+						</button>
+					</p>
+				)}
+				<p>
+					<button type="submit" className="button button--quiet" name="leave" value="1">
+						{asked ? __("No, delete my address") : __("Take me off the list")}
+					</button>
+				</p>
+			</form>
+		</Say>
+	);
+}
+
+function Say({ title, text, shop, children }: { title: string; text: string; shop: string; children?: ReactNode }) {
+	return (
+		<section className="empty-state">
+			<EmptySack />
+			<h1>{title}</h1>
+			<p>{text}</p>
+			{children}
+			{shop && (
+				<a className={children ? undefined : "button"} href={shop}>
+					{__("See all feeds")}
+				</a>
+			)}
+		</section>
+	);
+}

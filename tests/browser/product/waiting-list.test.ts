@@ -1,0 +1,73 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { violationsOn } from "../../support/axe.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+
+const SOLD_OUT = "/product/lamb-creep-feed/";
+
+describe.each([
+	[360, true],
+	[1280, false],
+])("the waiting list of a sold out product, at %i px, script: %s", (width, javaScriptEnabled) => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let page: Page;
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		page = await (await browser.newContext({ viewport: { width, height: 740 }, javaScriptEnabled })).newPage();
+		page.setDefaultTimeout(20_000);
+	});
+	afterEach(() => page?.context().close());
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+
+	const button = (name: string) => page.getByRole("button", { name, exact: true });
+	async function linkInMail(): Promise<string> {
+		const rows = await fixture.connection.db.selectFrom("outbox").select("payload_json").execute();
+		return (JSON.parse(rows.at(-1)!.payload_json) as { confirmUrl: string }).confirmUrl;
+	}
+	const entries = () => fixture.connection.db.selectFrom("waiting_list").selectAll().execute();
+
+	it("takes an address, asks it by mail, waits, and lets it go again", async () => {
+		await page.goto(fixture.base + SOLD_OUT);
+		await page.getByLabel("Your email address").fill("ramesh@farm.example");
+		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([]);
+		await button("Tell me").click();
+		await page.getByText("We have sent you a mail.").waitFor();
+		expect(await page.locator("#waiting-list form").count()).toBe(0);
+
+		await page.goto(await linkInMail());
+		expect(await entries()).toMatchObject([{ email: "ramesh@farm.example", confirmed_at: null }]);
+		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([]);
+		await button("Yes, tell me").click();
+		await page.getByRole("heading", { name: "We will write to you" }).waitFor();
+		expect((await entries())[0]!.confirmed_at).not.toBeNull();
+		await button("Take me off the list").click();
+		await page.getByRole("heading", { name: "You are off the list" }).waitFor();
+		expect(await entries()).toEqual([]);
+		await page.goto(`${fixture.base}/waiting-list/?entry=1&key=guessed`);
+		await page.getByRole("heading", { name: "Nothing is waited for" }).waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+	});
+
+	it("refuses what is no address with one sentence beside it, and keeps what was typed", async () => {
+		await page.goto(fixture.base + SOLD_OUT);
+		await page.getByLabel("Your email address").fill("ramesh@farm");
+		await button("Tell me").click();
+		await page.locator("#waiting-problem").waitFor();
+		expect(await page.locator("#waiting-problem").innerText()).toContain("such as name@example.com");
+		expect(await page.getByLabel("Your email address").inputValue()).toBe("ramesh@farm");
+		expect(await entries()).toEqual([]);
+	});
+
+	it("is not offered for what is in stock", async () => {
+		await page.goto(`${fixture.base}/product/dairy-gold-8000-pellet/`);
+		expect(await page.locator("#waiting-list").count()).toBe(0);
+	});
+});
