@@ -79,6 +79,48 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		expect(again).toMatchObject({ ok: true, value: { version: 2 } });
 	});
 
+	it("leave carts and orders what they hold when a product is deleted, and give back what was reserved of it", async () => {
+		const { shop, connection } = fixture;
+		const visitor = { sessionId: `t_${"d".repeat(30)}`, customerId: 0 };
+		await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
+		await shop.carts.addItem(visitor, { id: 20, quantity: 2, variation: [] });
+		const order = (await shop.orders.order(98))!;
+		const sold = order.items[0]!;
+		const held = { order_id: 98, product_id: sold.productId, quantity: 1, expires_at: Number.MAX_SAFE_INTEGER };
+		await connection.db
+			.insertInto("stock_reservation")
+			.values([held, { ...held, product_id: HATCHERY }])
+			.execute();
+		const gone = [HATCHERY, sold.productId];
+		const done = await times(6, (number) => at().products.remove(gone[number % 2]!, { actor }));
+		expect(done.filter(({ ok }) => ok)).toHaveLength(2);
+		expect((await shop.carts.view(visitor)).items.map(({ product, line }) => [product.id, line.quantity])).toEqual([
+			[20, 2],
+		]);
+		expect(await shop.orders.order(98)).toEqual(order);
+		expect(await shop.orders.changeStatus(98, "cancelled")).toMatchObject({ ok: true });
+		for (const table of ["product_stock", "stock_reservation", "product_term", "review"] as const)
+			expect(
+				await connection.db.selectFrom(table).select("product_id").where("product_id", "in", gone).execute(),
+			).toEqual([]);
+		expect((await shop.catalogue.products(gone)).size).toBe(0);
+		expect(await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] })).toMatchObject({
+			ok: false,
+		});
+	});
+
+	it("never leave the shop without an administrator, also when two are demoted at once", async () => {
+		const { db } = fixture.connection;
+		const [first, second] = await db.selectFrom("customer").select("id").orderBy("id").limit(2).execute();
+		const ids = [first!.id, second!.id];
+		await db.updateTable("customer").set({ role: "customer" }).execute();
+		await db.updateTable("customer").set({ role: "administrator" }).where("id", "in", ids).execute();
+		const done = await times(4, (number) => at().customers.changeRole(ids[number % 2]!, "clerk", { actor }));
+		expect(done.flatMap((each) => (each.ok ? [] : [each.error.code]))).toContain("feedmill_last_administrator");
+		const left = await db.selectFrom("customer").select("id").where("role", "=", "administrator").execute();
+		expect(left).toHaveLength(1);
+	});
+
 	it("are told to each subscriber once, however many servers deliver", async () => {
 		const order = await fixture.shop.orders.changeStatus(98, "completed", {});
 		expect(order.ok).toBe(true);

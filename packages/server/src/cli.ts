@@ -9,10 +9,12 @@ import { order } from "./commands/order.ts";
 import { outbox } from "./commands/outbox.ts";
 import { price } from "./commands/price.ts";
 import { review } from "./commands/review.ts";
+import { role } from "./commands/role.ts";
 import { rotateSecret } from "./commands/rotate-secret.ts";
 import { setting } from "./commands/setting.ts";
 import { stock } from "./commands/stock.ts";
 import { synonyms } from "./commands/synonyms.ts";
+import { OPERATOR } from "./commands/with-shop.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStore } from "./start-server.ts";
 
@@ -21,6 +23,7 @@ const USAGE = `npm run feedmill -- COMMAND
   import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
          [--dry-run]             says what that would change, and changes nothing
   set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard input
+  role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk, customer, …
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says how much
          [--by-provider]         the provider that took the money gives it back, now
          [--reason TEXT]         what the order's note says of it
@@ -44,6 +47,7 @@ const USAGE = `npm run feedmill -- COMMAND
 async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "import") return runImport(rest);
 	if (command === "set-password") return setPassword(rest);
+	if (command === "role") return role(rest);
 	if (command === "refund") return refund(rest);
 	if (command === "price") return price(rest);
 	if (command === "setting") return setting(rest);
@@ -112,8 +116,8 @@ async function refund(given: string[]): Promise<number> {
 	const { shop } = await openStore(readConfig(process.env), { demo: false });
 	try {
 		const { orderId, byProvider, ...wish } = asked;
-		const refunding = byProvider ? shop.payments : shop.orders;
-		const done = await refunding.refund(orderId, { ...wish, refundedBy: 0 });
+		const way = byProvider ? "provider" : "hand";
+		const done = await shop.editors.orders.refund(orderId, wish, way, OPERATOR);
 		if (!done.ok) {
 			console.error(done.error.message);
 			return 1;

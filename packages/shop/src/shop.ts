@@ -11,6 +11,7 @@ import { type CustomerService, createCustomerService } from "./customers/custome
 import type { Connection } from "./database/connection.ts";
 import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
+import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { Extension } from "./extensions/extension.ts";
 import { withExtensionGateways } from "./extensions/extension-gateways.ts";
@@ -50,7 +51,7 @@ export interface Shop extends ShopCore {
 	customers: CustomerService;
 	content: ContentService;
 	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
-	editors: Editors;
+	editors: Editors & { orders: OrderEditor };
 	/** What is to leave the shop: mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
@@ -192,7 +193,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders,
 		checkout,
 		payments,
-		editors: createEditors({ ...core, settings, catalogue }, installed),
+		editors: {
+			...createEditors({ ...core, settings, catalogue }, installed),
+			orders: createOrderEditor(orders, payments),
+		},
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,

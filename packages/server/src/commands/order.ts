@@ -2,12 +2,11 @@ import { parseArgs } from "node:util";
 import { ok } from "@feedmill/shop/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
-import { withShop } from "./with-shop.ts";
+import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
-/** Letters of a note, and of a payment's reference. */
-const LONGEST_NOTE = 5_000;
+/** Letters of a payment's reference. */
 const LONGEST_REFERENCE = 100;
 
 /**
@@ -22,12 +21,8 @@ export async function order([action, ...rest]: string[]): Promise<number> {
 	}
 	const { id, text, toCustomer } = asked;
 	if (action === "note") {
-		if (text === "" || text.length > LONGEST_NOTE) {
-			console.error(`A note has 1 to ${LONGEST_NOTE} letters: ${HOW}`);
-			return 2;
-		}
-		return withShop(async ({ orders }) => {
-			const added = await orders.addNote(id, { content: text, toCustomer });
+		return withShop(async ({ editors }) => {
+			const added = await editors.orders.note(id, { content: text, toCustomer }, OPERATOR);
 			return added.ok ? ok(toCustomer ? "The note is added and mailed." : "The note is added.") : added;
 		});
 	}
@@ -37,14 +32,14 @@ export async function order([action, ...rest]: string[]): Promise<number> {
 		return 2;
 	}
 	if (action === "capture")
-		return withShop(async ({ payments }) => {
-			const taken = await payments.capture(id, amount);
+		return withShop(async ({ editors }) => {
+			const taken = await editors.orders.capture(id, amount, OPERATOR);
 			if (!taken.ok) return taken;
 			const { order: after, payment } = taken.value;
 			return ok(`${formatDecimal(payment.captured)} of order ${id} taken; it is ${statusLabel(after.status)}.`);
 		});
-	return withShop(async ({ orders }) => {
-		const paid = await orders.markPaid(id, text);
+	return withShop(async ({ editors }) => {
+		const paid = await editors.orders.markPaid(id, text, OPERATOR);
 		return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.`) : paid;
 	});
 }

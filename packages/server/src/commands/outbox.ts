@@ -1,5 +1,6 @@
-import { ok } from "@feedmill/shop/basics/result.ts";
+import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { PendingDelivery } from "@feedmill/shop/delivery/outbox-repository.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
@@ -8,19 +9,26 @@ const MOST = 200;
 
 /** `feedmill outbox`: what waits, failed and was given up; tries it again, or lets it go. */
 export async function outbox([action = "list", id = "", ...more]: string[]): Promise<number> {
-	const number = Number(id);
-	if (action === "list" && id === "")
-		return withShop(async ({ outbox: waiting }) =>
-			ok((await waiting.list(MOST)).map(line).join("\n") || "Everything has gone out."),
-		);
-	if ((action !== "retry" && action !== "drop") || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
+	const listed = action === "list" && id === "";
+	const chosen = (action === "retry" || action === "drop") && /^[1-9]\d{0,14}$/.test(id);
+	if (more.length > 0 || (!listed && !chosen)) {
 		console.error(HOW);
 		return 2;
 	}
-	return withShop(async ({ outbox: waiting }) => {
-		const done = await waiting[action](number, OPERATOR);
-		return done.ok ? ok(action === "retry" ? `${id} is tried again.` : `${id} does not go out.`) : done;
-	});
+	return withShop((shop) => runOutbox(shop, action as OutboxAction, Number(id)));
+}
+
+type OutboxAction = "list" | "retry" | "drop";
+
+/** The work of the command on an open shop. */
+export async function runOutbox(
+	{ outbox: waiting }: Pick<Shop, "outbox">,
+	action: OutboxAction,
+	id: number,
+): Promise<Result<string>> {
+	if (action === "list") return ok((await waiting.list(MOST)).map(line).join("\n") || "Everything has gone out.");
+	const done = await waiting[action](id, OPERATOR);
+	return done.ok ? ok(action === "retry" ? `${id} is tried again.` : `${id} does not go out.`) : done;
 }
 
 /** "12  mail new_order  failed 3 times, next 2026-11-22 05:10 UTC: connect ECONNREFUSED" */

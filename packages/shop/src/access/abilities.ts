@@ -22,6 +22,8 @@ export type Ability =
 	| "settings.edit"
 	| "customers.see"
 	| "customers.edit"
+	/** Decides who works here as what. */
+	| "roles.give"
 	| "orders.see"
 	| "orders.edit"
 	| "orders.refund"
@@ -46,6 +48,7 @@ const EVERYTHING: readonly Ability[] = [
 	"settings.edit",
 	"customers.see",
 	"customers.edit",
+	"roles.give",
 	"orders.see",
 	"orders.edit",
 	"orders.refund",
@@ -53,7 +56,13 @@ const EVERYTHING: readonly Ability[] = [
 	"patterns.create",
 ];
 /** Is for who runs the programs and holds the keys. */
-const OWNER_ONLY: readonly Ability[] = ["errors.detail", "payments.edit", "mail.handle", "patterns.create"];
+const OWNER_ONLY: readonly Ability[] = [
+	"errors.detail",
+	"payments.edit",
+	"roles.give",
+	"mail.handle",
+	"patterns.create",
+];
 const WRITES_CONTENT: readonly Ability[] = ["administration.enter", "content.edit", "media.edit"];
 
 /** The one table from role to abilities. Roles of an imported store that are not in it may do what a customer may. */
@@ -81,6 +90,8 @@ const ABILITIES = {
 
 /** "customer" and the roles of the people who work here. */
 export type Role = keyof typeof ABILITIES;
+
+export const roles = Object.keys(ABILITIES) as Role[];
 
 export function abilitiesOf(role: Role): readonly Ability[] {
 	return ABILITIES[role];

@@ -15,7 +15,7 @@ const address = {
 	phone: text(50),
 };
 
-/** What staff changes of an account. Its e-mail address and password are its owner's: customer-service.ts. */
+/** What staff changes of an account. E-mail address and role: account-editor.ts; the password is its owner's. */
 export const customerSchema = Type.Object(
 	{
 		firstName: text(),

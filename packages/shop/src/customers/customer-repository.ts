@@ -52,6 +52,7 @@ export async function updateCustomer(
 	const values: Partial<CustomerTable> = {};
 	if (changes.email !== undefined) values.email = changes.email.toLowerCase();
 	if (changes.passwordHash !== undefined) values.password_hash = changes.passwordHash;
+	if (changes.role !== undefined) values.role = changes.role;
 	if (changes.firstName !== undefined) values.first_name = changes.firstName;
 	if (changes.lastName !== undefined) values.last_name = changes.lastName;
 	if (changes.displayName !== undefined) values.display_name = changes.displayName;

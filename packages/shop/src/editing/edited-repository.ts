@@ -1,3 +1,4 @@
+import { type Actor, actorName } from "../access/actor.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 
@@ -63,4 +64,16 @@ export async function readVersion(db: Db, kind: EditKind, id: string | number): 
 		.where("id", "=", String(id))
 		.executeTakeFirst();
 	return row?.version ?? 0;
+}
+
+/** Notes of a thing that went together with another one that it was gone from here too. */
+export async function noteDeleted(
+	trx: Db,
+	kind: EditKind,
+	id: string,
+	{ now, actor }: { now: number; actor: Actor },
+): Promise<void> {
+	const { version, columns } = await lockEdited(trx, kind, id, now);
+	const after = { version: version + 1, columns, state: "deleted" as const };
+	await writeEdited(trx, kind, id, after, { now, actor: actorName(actor) });
 }

@@ -64,3 +64,13 @@ export async function rowIdsWhere(
 		await sql<Row>`SELECT ${sql.ref(id)} FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value}`.execute(db);
 	return rows.map((row) => row[id]!);
 }
+
+/** Which of the ids have no row. */
+export async function missingRows(db: Db, table: RowTable, ids: readonly number[]): Promise<number[]> {
+	const wanted = [...new Set(ids)];
+	if (wanted.length === 0) return [];
+	const { rows } = await sql<Row>`SELECT ${sql.ref(table.id)} AS id FROM ${sql.table(table.table)}
+		WHERE ${sql.ref(table.id)} IN (${sql.join(wanted)})`.execute(db);
+	const found = new Set(rows.map(({ id }) => Number(id)));
+	return wanted.filter((id) => !found.has(id));
+}

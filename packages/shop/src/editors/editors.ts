@@ -8,8 +8,10 @@ import {
 } from "../catalogue/editing/term-editors.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { type pageSchema, pageSubject } from "../content/page-editor.ts";
+import { type popupSchema, popupSubject } from "../content/popup-editor.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type couponSchema, couponSubject } from "../coupons/coupon-editor.ts";
+import { type AccountEditor, createAccountEditor } from "../customers/account-editor.ts";
 import { type customerSchema, customerSubject } from "../customers/customer-editor.ts";
 import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
 import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
@@ -36,8 +38,9 @@ export interface Editors {
 	taxRates: RowEditor<Static<typeof taxRateSchema>>;
 	gateways: GatewayEditor;
 	pages: RowEditor<Static<typeof pageSchema>>;
+	popups: RowEditor<Static<typeof popupSchema>>;
 	media: RowEditor<Static<typeof mediaSchema>>;
-	customers: RowEditor<Static<typeof customerSchema>>;
+	customers: RowEditor<Static<typeof customerSchema>> & AccountEditor;
 }
 
 export function createEditors(
@@ -57,7 +60,8 @@ export function createEditors(
 		taxRates: createRowEditor(core, taxRateSubject),
 		gateways: createGatewayEditor(core, gateways),
 		pages: createRowEditor(core, pageSubject),
+		popups: createRowEditor(core, popupSubject),
 		media: createRowEditor(core, mediaSubject),
-		customers: createRowEditor(core, customerSubject),
+		customers: { ...createRowEditor(core, customerSubject), ...createAccountEditor(core) },
 	};
 }

@@ -11,6 +11,7 @@ export type EditKind =
 	| "payment_gateway"
 	| "setting"
 	| "page"
+	| "popup"
 	| "media"
 	| "review"
 	| "customer";

@@ -151,7 +151,8 @@ async function raiseSequences(db: Db, rows: StoreRows, reviews: readonly { id: n
 		ids(rows.orders.orders),
 		ids(rows.orders.refunds),
 	);
-	for (const name of ["product", "media", "coupon", "page", "orders", "order_refund"]) await raise(db, name, posts);
+	for (const name of ["product", "media", "coupon", "page", "popup", "orders", "order_refund"])
+		await raise(db, name, posts);
 	await raise(db, "term", ids(rows.terms.terms));
 	await raise(db, "attribute", ids(rows.terms.attributes));
 	await raise(db, "review", ids(reviews));

@@ -92,6 +92,21 @@ describe("a second import", () => {
 		expect(await readSecretValues(connection.db, "gateway:razorpay")).toEqual({ key_secret: "mine" });
 	});
 
+	it("leaves away a product that was deleted here, with its variations, stock, terms and reviews", async () => {
+		const core = { connection, clock: { now: () => 1 } };
+		const settings = createSettingsService(core);
+		const { products } = createEditors({ ...core, settings, catalogue: createCatalogueService({ ...core, settings }) });
+		const { db } = connection;
+		const variations = await db.selectFrom("product").select("id").where("parent_id", "=", 28).execute();
+		expect(variations.length).toBeGreaterThan(0);
+		const gone = [28, ...variations.map(({ id }) => id)];
+		expect(await products.remove(28, { actor: { kind: "system", name: "test" } })).toMatchObject({ ok: true });
+		await take({});
+		expect(await db.selectFrom("product").select("id").where("id", "in", gone).execute()).toEqual([]);
+		for (const table of ["product_stock", "product_term", "review"] as const)
+			expect(await db.selectFrom(table).select("product_id").where("product_id", "in", gone).execute()).toEqual([]);
+	});
+
 	it("keeps the reviews that were written here, whatever numbers the export gives its new ones", async () => {
 		const brought = await reviews();
 		const { id } = await write("Written here", 1);

@@ -30,7 +30,8 @@ export type SecurityEvent =
 	| "connection-refused"
 	| "password-reset-requested"
 	| "password-changed"
-	| "email-changed";
+	| "email-changed"
+	| "role-changed";
 
 /** ms in which the same entry is written once; how often it came beside that stands in the next line. */
 const WINDOW_MS = 60_000;

@@ -25,6 +25,7 @@ import {
 	replaceTerms,
 	updateProduct,
 } from "./product-edit-repository.ts";
+import { removeProduct } from "./remove-product.ts";
 
 /** The one writer of products and variations. An import checks and derives by the same functions. */
 export interface ProductEditor {
@@ -36,6 +37,8 @@ export interface ProductEditor {
 	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/** Makes a product, or a variation of one, with a stock that is not counted yet. Errors as `change`. */
 	create(given: NewProduct, by: EditBy): Promise<Result<Edited<ProductRow>>>;
+	/** ./remove-product.ts */
+	remove(id: number, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/**
 	 * Which product or variation a SKU names, in any case. Errors: 404 feedmill_no_product, 409 feedmill_ambiguous_sku.
 	 */
@@ -114,6 +117,7 @@ export function createProductEditor(core: Needs): ProductEditor {
 				return ok({ value, columns: [], id, state: "created" as const, event });
 			});
 		},
+		remove: (id, by) => removeProduct(core, id, by),
 		async idOfSku(sku) {
 			const [id, other] = await readIdsBySku(db, sku.trim());
 			if (id === undefined || sku.trim() === "")

@@ -35,6 +35,7 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 
 	await keepTerms(trx, rows, edits.get("product") ?? new Map());
 	rows.products.products = keep("product", "products.json", rows.products.products, "id");
+	dropPartsOfDeleted(rows);
 	rows.terms.terms = keep("term", "terms", rows.terms.terms, "id");
 	rows.terms.attributes = keep("attribute", "attributes.json", rows.terms.attributes, "id");
 	const coupons = new Map(rows.coupons.map((coupon) => [coupon.row.id, coupon.usedBy]));
@@ -57,6 +58,7 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 	for (const [id, { columns }] of edits.get("payment_gateway") ?? [])
 		if (columns.includes("settings_json")) rows.gateways.secrets.delete(id);
 	rows.pages = keep("page", "pages.json", rows.pages, "id");
+	rows.pageBuilder.popups = keep("popup", "popups.json", rows.pageBuilder.popups, "id");
 	rows.media = keep("media", "media.json", rows.media, "id");
 	rows.customers = keep("customer", "customers.json", rows.customers, "id");
 	// Reviews that were written here are kept by what they say (keep-own.ts): their numbers may be those of others by
@@ -67,6 +69,18 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 	for (const name of ownSettings as (keyof typeof settings)[])
 		rows.settings = { ...rows.settings, [name]: settings[name] };
 	return problems;
+}
+
+/** What belongs to a product that was deleted here stays away with it: variations, stock, terms and reviews. */
+function dropPartsOfDeleted(rows: StoreRows): void {
+	const all = new Set(rows.products.products.map(({ id }) => id));
+	const left = rows.products.products.filter(({ type, parent_id }) => type !== "variation" || all.has(parent_id));
+	const ids = new Set(left.map(({ id }) => id));
+	rows.products.products = left;
+	rows.products.variationCount = left.filter(({ type }) => type === "variation").length;
+	rows.products.stocks = rows.products.stocks.filter(({ product_id }) => ids.has(product_id));
+	rows.products.terms = rows.products.terms.filter(({ product_id }) => ids.has(product_id));
+	rows.reviews = rows.reviews.filter(({ product_id }) => ids.has(product_id));
 }
 
 /** The stock that was counted or set up here, after what was sold has been taken off the export's. */

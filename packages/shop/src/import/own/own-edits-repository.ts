@@ -23,6 +23,7 @@ export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting">, RowTab
 	shipping_method: { table: "shipping_method", id: "instance_id" },
 	tax_rate: { table: "tax_rate", id: "id" },
 	payment_gateway: { table: "payment_gateway", id: "id" },
+	popup: { table: "popup", id: "id" },
 	page: { table: "page", id: "id" },
 	media: { table: "media", id: "id" },
 	review: { table: "review", id: "id" },

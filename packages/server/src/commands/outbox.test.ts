@@ -1,0 +1,61 @@
+import { connect } from "@feedmill/shop/database/connect.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runOutbox } from "./outbox.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 5, 10);
+const LATER = NOW + 60 * 60_000;
+let shop: Shop;
+beforeEach(async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const row = { kind: "new_order", channel: "mail", payload_json: "{}", created_at: NOW, last_error: "" };
+	const failed = { attempts: 3, next_attempt_at: LATER, last_error: "connect ECONNREFUSED" };
+	await connection.db
+		.insertInto("outbox")
+		.values([
+			{ ...row, id: 11, attempts: 0, next_attempt_at: NOW },
+			{ ...row, id: 12, ...failed },
+			{ ...row, id: 13, attempts: 30, next_attempt_at: 8_640_000_000_000_000, last_error: "no such host" },
+			{ ...row, id: 14, attempts: 1, next_attempt_at: NOW, sent_at: NOW },
+		])
+		.execute();
+	shop = await openShop({ connection, dataDirectory: "/nonexistent", clock: { now: () => NOW } });
+});
+afterEach(() => shop.close());
+const run = (action: "list" | "retry" | "drop", id = 0) => runOutbox(shop, action, id);
+const listed = async () => {
+	const done = await run("list");
+	return done.ok ? done.value.split("\n") : [];
+};
+
+describe("feedmill outbox", () => {
+	it("lists what waits, failed and was given up, not what has gone out", async () => {
+		expect(await listed()).toEqual([
+			"11  mail new_order  waits, next 2026-11-22 05:10 UTC",
+			"12  mail new_order  failed 3 times, next 2026-11-22 06:10 UTC: connect ECONNREFUSED",
+			"13  mail new_order  given up after 30 times: no such host",
+		]);
+	});
+
+	it("tries what failed or was given up again at once", async () => {
+		expect(await run("retry", 13)).toEqual({ ok: true, value: "13 is tried again." });
+		const { next_attempt_at, sent_at } = await shop.connection.db
+			.selectFrom("outbox")
+			.select(["next_attempt_at", "sent_at"])
+			.where("id", "=", 13)
+			.executeTakeFirstOrThrow();
+		expect([next_attempt_at, sent_at]).toEqual([NOW, null]);
+	});
+
+	it("lets go what is not to go out, and says where nothing of the number waits", async () => {
+		for (const id of [11, 12, 13]) expect(await run("drop", id)).toMatchObject({ ok: true });
+		expect(await listed()).toEqual(["Everything has gone out."]);
+		for (const id of [11, 14, 99])
+			expect(await run("retry", id)).toMatchObject({
+				error: { message: `Nothing of the number ${id} waits to go out.` },
+			});
+	});
+});

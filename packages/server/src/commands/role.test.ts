@@ -1,0 +1,29 @@
+import { connect } from "@feedmill/shop/database/connect.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runRole } from "./role.ts";
+
+let shop: Shop;
+beforeEach(async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	const links = { accountUrl: "", setPasswordUrl: () => "" };
+	await shop.customers.createAccount({ email: "asha@example.in", ...links });
+});
+afterEach(() => shop.close());
+
+it("says and decides as what somebody works here, and never takes the last administrator away", async () => {
+	expect(await runRole(shop, "asha@example.in", undefined)).toEqual({
+		ok: true,
+		value: "asha@example.in is customer.",
+	});
+	expect(await runRole(shop, "asha@example.in", "administrator")).toMatchObject({ ok: true });
+	expect(await runRole(shop, "asha@example.in", "clerk")).toMatchObject({
+		error: { code: "feedmill_last_administrator" },
+	});
+	expect(await runRole(shop, "asha@example.in", "king")).toMatchObject({ ok: false });
+	expect(await runRole(shop, "none@example.in", "clerk")).toMatchObject({ error: { status: 404 } });
+});

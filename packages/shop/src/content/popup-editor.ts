@@ -1,0 +1,49 @@
+import { Type } from "typebox";
+import { fail, ok } from "../basics/result.ts";
+import { touch } from "../database/connection.ts";
+import type { RowSubject } from "../editing/row-editor.ts";
+import { missingRows } from "../editing/row-repository.ts";
+import { exactly, id, name, oneOf, slug, text } from "../editing/schema-parts.ts";
+
+const place = Type.Union([
+	exactly({ where: Type.Literal("everywhere") }),
+	exactly({ where: Type.Literal("page"), pageId: id }),
+]);
+
+/** A window over pages; its content is HTML, which is cleaned when it is shown. Specification: 3, Popup settings. */
+export const popupSchema = Type.Object(
+	{
+		slug,
+		title: name(500),
+		content: Type.Optional(text(1_000_000)),
+		status: Type.Optional(oneOf("publish", "draft", "private", "pending", "future", "trash")),
+		/** The page builder's own names: triggers, timing, animation, … */
+		settings: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 300 })),
+		places: Type.Optional(Type.Array(place, { maxItems: 500 })),
+	},
+	{ additionalProperties: false },
+);
+
+/** Letters of a popup's settings altogether. */
+const LONGEST_SETTINGS = 100_000;
+
+export const popupSubject: RowSubject<typeof popupSchema> = {
+	kind: "popup",
+	ability: "content.edit",
+	noun: "popup",
+	table: "popup",
+	id: "id",
+	schema: popupSchema,
+	fresh: () => ({ content: "", status: "draft", settings_json: "{}", places_json: "[]" }),
+	async check(trx, row) {
+		if (String(row.settings_json).length > LONGEST_SETTINGS)
+			return fail("feedmill_invalid", `The settings of a popup have at most ${LONGEST_SETTINGS} letters.`);
+		const pages = (JSON.parse(String(row.places_json)) as { pageId?: number }[]).flatMap(({ pageId }) => pageId ?? []);
+		const [missing] = await missingRows(trx, { table: "page", id: "id" }, pages);
+		return missing === undefined
+			? ok(undefined)
+			: fail("feedmill_invalid", `There is no page of the number ${missing}.`);
+	},
+	remove: async () => ok(undefined),
+	follow: (trx) => touch(trx, "settings"),
+};

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Role } from "../access/abilities.ts";
+import type { Actor } from "../access/actor.ts";
+import { type CatalogueFixture, catalogueFixture } from "../catalogue/catalogue.fixture.ts";
+import { insertAccount } from "./account.ts";
+import { type AccountEditor, createAccountEditor } from "./account-editor.ts";
+import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";
+
+const staff = (role: Role): Actor => ({ kind: "staff", id: 1, role });
+const owner = staff("administrator");
+const OWNER = 1;
+const ASHA = 2;
+const RAVI = 3;
+let shop: CatalogueFixture;
+let editor: AccountEditor;
+beforeEach(async () => {
+	shop = await catalogueFixture();
+	editor = createAccountEditor(shop);
+	for (const email of ["owner@mill.in", "asha@example.in", "ravi@example.in"])
+		await insertAccount(
+			shop.connection.db,
+			{ email, passwordHash: "", firstName: "", lastName: "" },
+			{ now: 1, random: { hex: () => "0", alphanumeric: () => "a" } as never },
+		);
+	await shop.connection.db.updateTable("customer").set({ role: "administrator" }).where("id", "=", OWNER).execute();
+});
+afterEach(() => shop.connection.close());
+const row = (id: number) =>
+	shop.connection.db.selectFrom("customer").select(["email", "role"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("the role of an account", () => {
+	it("is given by administrators only", async () => {
+		expect(await editor.changeRole(ASHA, "clerk", { actor: staff("shop_manager") })).toMatchObject({
+			error: { code: "feedmill_not_allowed", data: { needs: "roles.give" } },
+		});
+		expect(await editor.changeRole(ASHA, "clerk", { actor: owner })).toMatchObject({ ok: true });
+		expect((await row(ASHA)).role).toBe("clerk");
+		expect(await editor.changeRole(ASHA, "king" as Role, { actor: owner })).toMatchObject({ error: { status: 400 } });
+		expect(await editor.changeRole(99, "clerk", { actor: owner })).toMatchObject({ error: { status: 404 } });
+	});
+
+	it("is not taken from the last administrator, and from one of two it is", async () => {
+		expect(await editor.changeRole(OWNER, "clerk", { actor: owner })).toMatchObject({
+			error: { code: "feedmill_last_administrator", status: 409 },
+		});
+		await editor.changeRole(ASHA, "administrator", { actor: owner });
+		expect(await editor.changeRole(OWNER, "clerk", { actor: owner })).toMatchObject({ ok: true });
+	});
+});
+
+describe("the e-mail address of an account", () => {
+	it("is changed once, told to the old address, and is not confirmed by that", async () => {
+		await noteVerifiedEmail(shop.connection.db, ASHA, "asha@example.in", 1);
+		const done = await editor.changeEmail(ASHA, " Asha@New.in ", { actor: staff("clerk") });
+		expect(done).toMatchObject({ ok: true, value: { version: 1, value: { email: "asha@new.in" } } });
+		const [mail] = await shop.connection.db.selectFrom("outbox").select(["kind", "payload_json"]).execute();
+		expect(mail?.kind).toBe("customer_email_changed");
+		expect(JSON.parse(mail!.payload_json)).toMatchObject({ to: "asha@example.in", email: "asha@new.in" });
+		expect(await findVerifiedEmail(shop.connection.db, ASHA)).toBeNull();
+		expect(JSON.stringify(done)).not.toContain("passwordHash");
+	});
+
+	it("is nobody else's, and an address at all", async () => {
+		expect(await editor.changeEmail(ASHA, "ravi@example.in", { actor: owner })).toMatchObject({
+			error: { message: "The address ravi@example.in belongs to another account." },
+		});
+		expect(await editor.changeEmail(ASHA, "asha", { actor: owner })).toMatchObject({ ok: false });
+		expect((await row(ASHA)).email).toBe("asha@example.in");
+		expect((await row(RAVI)).email).toBe("ravi@example.in");
+	});
+
+	it("of who works here is changed by administrators only: with it goes the password", async () => {
+		const manager = { actor: staff("shop_manager") };
+		expect(await editor.changeEmail(OWNER, "mine@evil.in", manager)).toMatchObject({
+			error: { code: "feedmill_not_allowed", data: { needs: "roles.give" } },
+		});
+		expect((await row(OWNER)).email).toBe("owner@mill.in");
+		expect(await editor.changeEmail(OWNER, "new@mill.in", { actor: owner })).toMatchObject({ ok: true });
+	});
+});

@@ -1,0 +1,89 @@
+import { Type } from "typebox";
+import { type Role, roleOf, roles } from "../access/abilities.ts";
+import type { Actor } from "../access/actor.ts";
+import { permit } from "../access/can.ts";
+import { isEmail } from "../address/validate.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
+import { nextId } from "../database/postgres/id-block.ts";
+import { isUniqueViolation } from "../database/unique-violation.ts";
+import { insertMails } from "../delivery/mail-outbox.ts";
+import { type EditBy, type Edited, edit } from "../editing/edit.ts";
+import { validate } from "../editing/validate.ts";
+import type { Customer } from "./customer.ts";
+import { findCustomer, findCustomerByEmail, updateCustomer, withoutHash } from "./customer-repository.ts";
+import { lockAdministrators } from "./role-repository.ts";
+
+/** Changes of an account that decide who somebody is: its e-mail address, and its role in the shop. */
+export interface AccountEditor {
+	/**
+	 * Gives an account another address; the old one is told by mail, and the new one counts as confirmed only once its
+	 * owner has followed a link. The address of somebody who works here is changed by who may give roles: whoever has the
+	 * address can have the password mailed. Errors: 404 feedmill_not_found, 400 feedmill_invalid, 403
+	 * feedmill_not_allowed, 412 feedmill_stale.
+	 */
+	changeEmail(id: number, email: string, by: EditBy): Promise<Result<Edited<Customer>>>;
+	/** Errors as changeEmail, and 409 feedmill_last_administrator: the shop would have none any more. */
+	changeRole(id: number, role: Role, by: EditBy): Promise<Result<Edited<Customer>>>;
+}
+
+const roleSchema = Type.Object({ role: Type.Enum(roles) });
+
+export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">): AccountEditor {
+	const about = (id: number, ability: "customers.edit" | "roles.give") => ({ kind: "customer", id, ability }) as const;
+	return {
+		async changeEmail(id, given, by) {
+			const email = given.trim().toLowerCase();
+			if (!isEmail(email) || email.length > 254) return fail("feedmill_invalid", "Please give a valid e-mail address.");
+			const work = edit<Customer>(core, by, about(id, "customers.edit"), async ({ trx, now }) => {
+				const before = await findCustomer(trx, id);
+				if (!before) return notFound(id);
+				const permitted = permitForStaff(by.actor, before.role);
+				if (!permitted.ok) return permitted;
+				const owner = await findCustomerByEmail(trx, email);
+				if (owner && owner.id !== id) return taken(email);
+				const event = { kind: "edited", thing: "customer", id, state: "changed", fields: ["email"] } as const;
+				if (before.email === email) return ok({ value: withoutHash(before), columns: [], event });
+				await updateCustomer(trx, id, { email, modifiedAt: now });
+				const told = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
+				const mailId = await nextId(trx, "outbox");
+				await insertMails(trx, [told], () => mailId, now);
+				return ok({ value: withoutHash({ ...before, email, modifiedAt: now }), columns: ["email"], event });
+			});
+			// Somebody else has taken the address since this transaction looked.
+			return work.catch((error: unknown) => {
+				if (isUniqueViolation(error)) return taken(email);
+				throw error;
+			});
+		},
+		async changeRole(id, role, by) {
+			const valid = validate(roleSchema, { role });
+			if (!valid.ok) return valid;
+			return edit<Customer>(core, by, about(id, "roles.give"), async ({ trx, dialect, now }) => {
+				const administrators = await lockAdministrators(trx, dialect);
+				const before = await findCustomer(trx, id);
+				if (!before) return notFound(id);
+				const event = { kind: "edited", thing: "customer", id, state: "changed", fields: ["role"] } as const;
+				if (before.role === role) return ok({ value: withoutHash(before), columns: [], event });
+				if (before.role === "administrator" && administrators.every((administrator) => administrator === id))
+					return fail(
+						"feedmill_last_administrator",
+						"This is the last administrator: make somebody else one first.",
+						409,
+					);
+				await updateCustomer(trx, id, { role, modifiedAt: now });
+				return ok({ value: withoutHash({ ...before, role, modifiedAt: now }), columns: ["role"], event });
+			});
+		},
+	};
+}
+
+function permitForStaff(actor: Actor, stored: string): Result<void> {
+	const works = roleOf(stored) !== "customer" && roleOf(stored) !== "subscriber";
+	return works ? permit(actor, "roles.give") : ok(undefined);
+}
+
+const taken = (email: string): Result<never> =>
+	fail("feedmill_invalid", `The address ${email} belongs to another account.`);
+const notFound = (id: number): Result<never> =>
+	fail("feedmill_not_found", `There is no customer of the number ${id}.`, 404);

@@ -1,0 +1,59 @@
+import { type Actor, actorName } from "../access/actor.ts";
+import { permit } from "../access/can.ts";
+import { fail, type Result } from "../basics/result.ts";
+import type { Amount } from "../money/amount.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
+import type { Order, OrderNote } from "../orders/order.ts";
+import type { OrderService } from "../orders/order-service.ts";
+import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
+import type { PaymentService } from "../payments/payment-service.ts";
+
+/**
+ * What staff does to an order, each with who does it. Errors: 403 feedmill_not_allowed, and those of the service that
+ * does the work (orders/order-service.ts, payments/payment-service.ts).
+ */
+export interface OrderEditor {
+	/** Adds a note under the name of who writes it; one to the customer is mailed. Error: 400 feedmill_invalid. */
+	note(orderId: number, note: { content: string; toCustomer: boolean }, actor: Actor): Promise<Result<OrderNote>>;
+	changeStatus(orderId: number, to: OrderStatus, actor: Actor, note?: string): Promise<Result<Order>>;
+	/** Money has come by bank or hand. */
+	markPaid(orderId: number, reference: string, actor: Actor): Promise<Result<Order>>;
+	/** Takes what a provider has authorised; null: all of it. */
+	capture(orderId: number, amount: Amount | null, actor: Actor): ReturnType<PaymentService["capture"]>;
+	/** By the provider that took the money, or by hand: then it has gone back already. */
+	refund(
+		orderId: number,
+		request: Omit<RefundRequest, "refundedBy">,
+		way: "provider" | "hand",
+		actor: Actor,
+	): Promise<Result<Refunded>>;
+}
+
+/** Letters of a note. */
+const LONGEST_NOTE = 5_000;
+
+export function createOrderEditor(orders: OrderService, payments: PaymentService): OrderEditor {
+	/** Asks who may, then works. */
+	async function when<T>(actor: Actor, ability: "orders.edit" | "orders.refund", work: () => Promise<Result<T>>) {
+		const permitted = permit(actor, ability);
+		return permitted.ok ? work() : permitted;
+	}
+	return {
+		note: (orderId, { content, toCustomer }, actor) =>
+			when(actor, "orders.edit", async () => {
+				const text = content.trim();
+				if (text === "" || text.length > LONGEST_NOTE)
+					return fail("feedmill_invalid", `A note has 1 to ${LONGEST_NOTE} letters.`);
+				return orders.addNote(orderId, { content: text, toCustomer, author: actorName(actor) });
+			}),
+		changeStatus: (orderId, to, actor, note) =>
+			when(actor, "orders.edit", () => orders.changeStatus(orderId, to, note === undefined ? {} : { note })),
+		markPaid: (orderId, reference, actor) => when(actor, "orders.edit", () => orders.markPaid(orderId, reference)),
+		capture: (orderId, amount, actor) => when(actor, "orders.edit", () => payments.capture(orderId, amount)),
+		refund: (orderId, request, way, actor) =>
+			when(actor, "orders.refund", () => {
+				const refunding = way === "provider" ? payments : orders;
+				return refunding.refund(orderId, { ...request, refundedBy: actor.kind === "staff" ? actor.id : 0 });
+			}),
+	};
+}
