@@ -17,6 +17,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 		"node_modules/.cache/feedmill/browser-types.tsbuildinfo",
 	],
 	["names of old browsers", "node", "scripts/browser-names.ts"],
+	["words that no translation reaches", "node", "scripts/bare-words.ts"],
 	["lint and boundaries", "biome", "check", ".", "--diagnostic-level=error"],
 	["dead code", "knip", "--no-progress", "--cache"],
 ];

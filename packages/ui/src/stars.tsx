@@ -1,3 +1,4 @@
+import { inTags } from "./in-tags.tsx";
 import { __, _n, sprintf } from "./words.ts";
 
 /**
@@ -6,23 +7,34 @@ import { __, _n, sprintf } from "./words.ts";
  */
 export function Stars({ average, count }: { average: string; count?: number }) {
 	if (!(Number(average) > 0)) return null;
-	const label = sprintf(__("Rated %s out of 5"), average);
+	const spoken =
+		count === undefined
+			? sprintf(__("Rated %s out of 5"), average)
+			: sprintf(
+					_n(
+						"Rated %1$s out of 5 based on %2$d customer rating",
+						"Rated %1$s out of 5 based on %2$d customer ratings",
+						count,
+					),
+					average,
+					count,
+				);
+	const seen =
+		count === undefined
+			? __("Rated <average/> out of 5")
+			: _n(
+					"Rated <average/> out of 5 based on <count/> customer rating",
+					"Rated <average/> out of 5 based on <count/> customer ratings",
+					count,
+				);
 	return (
-		<div className="star-rating" role="img" aria-label={count === undefined ? label : `${label} ${basedOn(count)}`}>
+		<div className="star-rating" role="img" aria-label={spoken}>
 			<span style={{ width: `${Number(average) * 20}%` }}>
-				Rated <strong className="rating">{average}</strong> out of 5
-				{count !== undefined && (
-					<>
-						{" based on "}
-						<span className="rating">{count}</span>
-						{_n(" customer rating", " customer ratings", count)}
-					</>
-				)}
+				{inTags(seen, {
+					average: () => <strong className="rating">{average}</strong>,
+					count: () => <span className="rating">{count}</span>,
+				})}
 			</span>
 		</div>
 	);
-}
-
-function basedOn(count: number): string {
-	return sprintf(_n("based on %d customer rating", "based on %d customer ratings", count), count);
 }

@@ -80,7 +80,7 @@ function Numbers({ current, numbers, previous, next }: LoopNumbers) {
 		<nav className="elementor-pagination" aria-label={__("Pagination")}>
 			{previous && (
 				<a className="page-numbers prev" href={previous} rel="prev">
-					« {__("Previous")}
+					{__("« Previous")}
 				</a>
 			)}
 			{numbers.map((page, index) =>
@@ -102,7 +102,7 @@ function Numbers({ current, numbers, previous, next }: LoopNumbers) {
 			)}
 			{next && (
 				<a className="page-numbers next" href={next} rel="next">
-					{__("Next")} »
+					{__("Next »")}
 				</a>
 			)}
 		</nav>

@@ -1,6 +1,6 @@
 import { placeOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";
-import { __, _n, setLocaleData } from "@wordpress/i18n";
+import { _n as counted, __ as sentence, setLocaleData } from "@wordpress/i18n";
 
 /** The text domain of all our sentences, under which extensions find them. */
 const DOMAIN = "woocommerce";
@@ -18,7 +18,7 @@ export function speakThroughWordPress(): void {
 	}
 	speakIn({
 		code: language?.code ?? "en",
-		sentence: (text) => __(text, DOMAIN),
-		plural: (one, many, count) => _n(one, many, count, DOMAIN),
+		sentence: (text) => sentence(text, DOMAIN),
+		plural: (one, many, count) => counted(one, many, count, DOMAIN),
 	});
 }

@@ -16,3 +16,10 @@ export function elementsOf(html: Html): DocumentFragment {
 export function htmlOf(element: Element): Html {
 	return element.innerHTML as Html;
 }
+
+/** A text as markup. */
+export function htmlOfText(text: string): Html {
+	const element = document.createElement("p");
+	element.textContent = text;
+	return htmlOf(element);
+}

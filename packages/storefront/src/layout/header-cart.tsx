@@ -7,13 +7,7 @@ import { __ } from "@feedmill/ui/words.ts";
  */
 export function HeaderCart({ cartHref }: { cartHref: string }) {
 	return (
-		<div
-			className="wc-block-mini-cart wp-block-woocommerce-mini-cart"
-			data-block-name="woocommerce/mini-cart"
-			/* translators: 1: number of items, 2: price */
-			data-label-one={__("%1$d item in cart, total price of %2$s")}
-			data-label-many={__("%1$d items in cart, total price of %2$s")}
-		>
+		<div className="wc-block-mini-cart wp-block-woocommerce-mini-cart" data-block-name="woocommerce/mini-cart">
 			<a className="header-action wc-block-mini-cart__button" href={cartHref} aria-label={__("Cart")}>
 				<span className="wc-block-mini-cart__amount" />
 				<span className="wc-block-mini-cart__quantity-badge">

@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { Notices } from "../components/notices.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
@@ -110,13 +111,22 @@ function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, r
 	return (
 		<>
 			<p>
-				{__("Hello")} <strong>{name}</strong> ({__("not")} <strong>{name}</strong>?{" "}
-				<a href={logOutHref}>{__("Log out")}</a>)
+				{inTags(__("Hello <name/> (not <name/>? <out>Log out</out>)"), {
+					name: () => <strong>{name}</strong>,
+					out: (text) => <a href={logOutHref}>{text}</a>,
+				})}
 			</p>
 			<p>
-				{__("From your account dashboard you can view your")} <a href={ordersHref}>{__("recent orders")}</a>,{" "}
-				{__("manage your")} <a href={addressesHref}>{__("shipping and billing addresses")}</a>, {__("and")}{" "}
-				<a href={detailsHref}>{__("edit your password and account details")}</a>.
+				{inTags(
+					__(
+						"From your account dashboard you can view your <orders>recent orders</orders>, manage your <addresses>shipping and billing addresses</addresses>, and <details>edit your password and account details</details>.",
+					),
+					{
+						orders: (text) => <a href={ordersHref}>{text}</a>,
+						addresses: (text) => <a href={addressesHref}>{text}</a>,
+						details: (text) => <a href={detailsHref}>{text}</a>,
+					},
+				)}
 			</p>
 			{recent.length > 0 && (
 				<section className="account-recent">

@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
-import { __ } from "@feedmill/ui/words.ts";
+import { inTags } from "@feedmill/ui/in-tags.tsx";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
@@ -164,10 +165,12 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 				<p>{__("A link to set a new password will be sent to your email address.")}</p>
 			)}
 			<p className="woocommerce-privacy-policy-text">
-				{__(
-					"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our",
-				)}{" "}
-				{privacyHref ? <a href={privacyHref}>{__("privacy policy")}</a> : __("privacy policy")}.
+				{inTags(
+					__(
+						"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our <policy>privacy policy</policy>.",
+					),
+					{ policy: (text) => (privacyHref ? <a href={privacyHref}>{text}</a> : text) },
+				)}
 			</p>
 			<p className="form-row">
 				<button
@@ -230,9 +233,7 @@ function WordPressLogin({
 				<a href={lostPasswordHref}>{__("Lost your password?")}</a>
 			</p>
 			<p id="backtoblog">
-				<a href={homeHref}>
-					← {__("Go to")} {siteName}
-				</a>
+				<a href={homeHref}>{sprintf(__("← Go to %s"), siteName)}</a>
 			</p>
 		</section>
 	);

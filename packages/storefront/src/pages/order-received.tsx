@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
-import { __ } from "@feedmill/ui/words.ts";
+import { inTags } from "@feedmill/ui/in-tags.tsx";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Amount, type Money } from "../components/price.tsx";
@@ -122,8 +123,12 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 				</ul>
 			)}
 			<p>
-				{__("To view this page, you must either")} <a href={loginHref}>{__("login")}</a>{" "}
-				{__("or verify the email address associated with the order.")}
+				{inTags(
+					__(
+						"To view this page, you must either <login>login</login> or verify the email address associated with the order.",
+					),
+					{ login: (text) => <a href={loginHref}>{text}</a> },
+				)}
 			</p>
 			<p className="form-row">
 				<label htmlFor="email">
@@ -194,7 +199,7 @@ function Order({
 				</a>
 				{phone && (
 					<a className="button button--quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
-						{__("Questions? Call")} {phone}
+						{sprintf(__("Questions? Call %s"), phone)}
 					</a>
 				)}
 			</p>

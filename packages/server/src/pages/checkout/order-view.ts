@@ -101,7 +101,7 @@ function totalRows(order: Order, settings: StoreSettings): OrderTotalRow[] {
 		...order.fees.map((fee) => row(`${plainText(fee.name)}:`, withTax(fee.total, fee.tax, settings))),
 		...(showTaxes ? taxes : []),
 		...(order.paymentMethodTitle ? [row("Payment method:", null, plainText(order.paymentMethodTitle))] : []),
-		row("Total:", totals.price, includes),
+		{ ...row("Total:", totals.price, includes), isTotal: true },
 		...(totals.refunded > 0 ? [row("Refund:", -totals.refunded)] : []),
 		...(order.customerNote ? [row("Note:", null, plainText(order.customerNote))] : []),
 	];

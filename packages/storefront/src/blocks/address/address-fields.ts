@@ -1,3 +1,4 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { type AddressField, countryData } from "./address-text.ts";
 
@@ -21,109 +22,65 @@ export interface NamedField extends AddressField {
 }
 export type FieldOverrides = Partial<Record<FieldName, Partial<AddressField>>>;
 
-const DEFAULTS: Record<FieldName, AddressField> = {
-	first_name: {
-		label: "First name",
-		optionalLabel: "First name (optional)",
-		autocomplete: "given-name",
-		autocapitalize: "sentences",
-		required: true,
-		hidden: false,
-		index: 10,
-	},
-	last_name: {
-		label: "Last name",
-		optionalLabel: "Last name (optional)",
-		autocomplete: "family-name",
-		autocapitalize: "sentences",
-		required: true,
-		hidden: false,
-		index: 20,
-	},
-	company: {
-		label: "Company",
-		optionalLabel: "Company (optional)",
-		autocomplete: "organization",
-		autocapitalize: "sentences",
-		required: false,
-		hidden: false,
-		index: 30,
-	},
-	address_1: {
-		label: "Address",
-		optionalLabel: "Address (optional)",
-		autocomplete: "address-line1",
-		autocapitalize: "sentences",
-		required: true,
-		hidden: false,
-		index: 40,
-	},
-	address_2: {
-		label: "Apartment, suite, etc.",
-		optionalLabel: "Apartment, suite, etc. (optional)",
-		autocomplete: "address-line2",
-		autocapitalize: "sentences",
-		required: false,
-		hidden: false,
-		index: 50,
-	},
-	country: {
-		label: "Country/Region",
-		optionalLabel: "Country/Region (optional)",
-		autocomplete: "country",
-		autocapitalize: "none",
-		required: true,
-		hidden: false,
-		index: 60,
-	},
-	city: {
-		label: "City",
-		optionalLabel: "City (optional)",
-		autocomplete: "address-level2",
-		autocapitalize: "sentences",
-		required: true,
-		hidden: false,
-		index: 70,
-	},
-	state: {
-		label: "State/County",
-		optionalLabel: "State/County (optional)",
-		autocomplete: "address-level1",
-		autocapitalize: "sentences",
-		required: true,
-		hidden: false,
-		index: 80,
-	},
-	postcode: {
-		label: "Postal code",
-		optionalLabel: "Postal code (optional)",
-		autocomplete: "postal-code",
-		autocapitalize: "characters",
-		required: true,
-		hidden: false,
-		index: 90,
-	},
-};
+/** Label, autocomplete, autocapitalize; in their order, ten places apart. */
+const defaults = (): Record<FieldName, readonly [string, string, string]> => ({
+	first_name: [__("First name"), "given-name", "sentences"],
+	last_name: [__("Last name"), "family-name", "sentences"],
+	company: [__("Company"), "organization", "sentences"],
+	address_1: [__("Address"), "address-line1", "sentences"],
+	address_2: [__("Apartment, suite, etc."), "address-line2", "sentences"],
+	country: [__("Country/Region"), "country", "none"],
+	city: [__("City"), "address-level2", "sentences"],
+	state: [__("State/County"), "address-level1", "sentences"],
+	postcode: [__("Postal code"), "postal-code", "characters"],
+});
 
-export const FIELD_NAMES = Object.keys(DEFAULTS) as FieldName[];
+const OPTIONAL: readonly FieldName[] = ["company", "address_2"];
+
+export const FIELD_NAMES: readonly FieldName[] = [
+	"first_name",
+	"last_name",
+	"company",
+	"address_1",
+	"address_2",
+	"country",
+	"city",
+	"state",
+	"postcode",
+];
+
+const optional = (label: string): string => sprintf(__("%s (optional)"), label);
 
 /** The defaults as `wc.wcSettings.defaultAddressFields`; the server may have changed them. */
 export function defaultAddressFields(): Record<FieldName, AddressField> {
-	return { ...DEFAULTS, ...getSetting<Partial<Record<FieldName, AddressField>>>("defaultAddressFields", {}) };
+	const own = Object.entries(defaults()).map(([name, [label, autocomplete, autocapitalize]], place) => [
+		name,
+		{
+			label,
+			optionalLabel: optional(label),
+			autocomplete,
+			autocapitalize,
+			required: !OPTIONAL.includes(name as FieldName),
+			hidden: false,
+			index: 10 * (place + 1),
+		},
+	]);
+	return { ...Object.fromEntries(own), ...getSetting("defaultAddressFields", {}) };
 }
 
 /** The fields in order. What the merchant decided for the block wins over what the country says. */
 export function addressFields(country: string, overrides: FieldOverrides = {}): NamedField[] {
 	const locale = countryData(country)?.locale ?? {};
+	const bases = defaultAddressFields();
 	const fields = FIELD_NAMES.map((name): NamedField => {
-		const base = defaultAddressFields()[name];
+		const base = bases[name];
 		const change = { ...locale[name] };
 		const label = change.label ?? base.label;
 		const merged = {
 			...base,
 			...change,
 			label,
-			optionalLabel: change.optionalLabel ?? (change.label ? `${label} (optional)` : base.optionalLabel),
+			optionalLabel: change.optionalLabel ?? (change.label ? optional(label) : base.optionalLabel),
 			index: change.priority ?? change.index ?? base.index,
 		};
 		const final = { ...merged, ...overrides[name] };

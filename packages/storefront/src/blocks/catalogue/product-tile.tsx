@@ -1,4 +1,5 @@
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 
@@ -35,7 +36,7 @@ export function ProductTile({ product }: { product: GridProduct }) {
 						loading="lazy"
 					/>
 				)}
-				{product.on_sale && <span className="onsale wc-block-grid__product-onsale">Sale!</span>}
+				{product.on_sale && <span className="onsale wc-block-grid__product-onsale">{__("Sale!")}</span>}
 			</div>
 			<div className="astra-shop-summary-wrap">
 				<a href={product.permalink} className="ast-loop-product__link">

@@ -63,16 +63,7 @@ export function ShippingAddressStep({ title, description, showStepNumber, classN
 	);
 }
 
-const DEFAULT_TITLE = "Billing address";
-const DEFAULT_DESCRIPTION = "Enter the billing address that matches your payment method.";
-
-export function BillingAddressStep({
-	title = DEFAULT_TITLE,
-	description = DEFAULT_DESCRIPTION,
-	showStepNumber,
-	className,
-	children,
-}: StepAttributes) {
+export function BillingAddressStep({ title, description, showStepNumber, className, children }: StepAttributes) {
 	const { cartIsLoading } = useStoreCart();
 	const isProcessing = useProcessing();
 	const { showBilling, billingAddress, useShippingAsBilling, useBillingAsShipping, forcedBilling, changeBilling } =
@@ -85,18 +76,24 @@ export function BillingAddressStep({
 	const contexts = useBillingAsShipping
 		? [NOTICE_CONTEXTS.BILLING_ADDRESS, NOTICE_CONTEXTS.SHIPPING_ADDRESS]
 		: [NOTICE_CONTEXTS.BILLING_ADDRESS];
-	const forced = (text: string, own: string, forBoth: string): string =>
-		forcedBilling && text === own ? forBoth : text;
+	// Markup that was saved with the block's own texts says nothing of the merchant's.
+	const own = {
+		title: title === undefined || title === "Billing address",
+		description:
+			description === undefined || description === "Enter the billing address that matches your payment method.",
+	};
 	return (
 		<FormStep
 			id="billing-fields"
 			className={cx("wc-block-checkout__billing-fields", className)}
-			title={forced(title, DEFAULT_TITLE, __("Billing and shipping address"))}
-			description={forced(
-				description,
-				DEFAULT_DESCRIPTION,
-				__("Enter the billing and shipping address that matches your payment method."),
-			)}
+			title={own.title ? (forcedBilling ? __("Billing and shipping address") : __("Billing address")) : title}
+			description={
+				own.description
+					? forcedBilling
+						? __("Enter the billing and shipping address that matches your payment method.")
+						: __("Enter the billing address that matches your payment method.")
+					: description
+			}
 			showStepNumber={showsNumber(showStepNumber)}
 			disabled={isProcessing}
 		>

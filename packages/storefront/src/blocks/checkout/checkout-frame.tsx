@@ -60,7 +60,8 @@ function CheckoutError() {
 				{isAboutCart ? __("There is a problem with your cart") : __("Checkout error")}
 			</strong>
 			<p className="wc-block-checkout-error__description">
-				{isAboutCart ? `${text} ${__("Please edit your cart and try again.")}` : text}
+				{text}
+				{isAboutCart && <> {__("Please edit your cart and try again.")}</>}
 			</p>
 			{isAboutCart && cart ? (
 				<Button href={cart}>{__("Edit your cart")}</Button>

@@ -1,3 +1,4 @@
+import { _n, sprintf } from "@feedmill/ui/words.ts";
 import { loadChunk } from "../../widgets/mount/load-chunk.ts";
 import type { MiniCartTotals } from "./mini-cart-totals.ts";
 
@@ -36,10 +37,14 @@ export function paint(totals: MiniCartTotals, itemsCount: number): void {
 	if (!root || !button) return;
 	const price = format(totals);
 	const hidesPrice = root.dataset.hasHiddenPrice === "true";
-	const words =
-		(itemsCount === 1 ? root.dataset.labelOne : root.dataset.labelMany) ?? "%1$d items in cart, total price of %2$s";
-	const label = words.replace("%1$d", String(itemsCount)).replace("%2$s", price);
-	button.setAttribute("aria-label", hidesPrice ? label.replace(/, .*$/, "") : label);
+	const label = hidesPrice
+		? sprintf(_n("%d item in cart", "%d items in cart", itemsCount), itemsCount)
+		: sprintf(
+				_n("%1$d item in cart, total price of %2$s", "%1$d items in cart, total price of %2$s", itemsCount),
+				itemsCount,
+				price,
+			);
+	button.setAttribute("aria-label", label);
 	const amount = button.querySelector(".wc-block-mini-cart__amount");
 	if (amount && !hidesPrice) amount.textContent = price;
 	const badge = button.querySelector(".wc-block-mini-cart__badge");

@@ -1,4 +1,4 @@
-import { __ } from "@feedmill/ui/words.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Component, type ReactNode } from "react";
 import { isAdministrator } from "../../settings/settings.ts";
 
@@ -29,7 +29,7 @@ export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
 					<p className="wc-block-error__text wc-block-components-error__text">{text}</p>
 					{isAdministrator() && (
 						<p className="wc-block-error__message wc-block-components-error__message">
-							{__("Error:")} {errorMessage(error)}
+							{sprintf(__("Error: %s"), errorMessage(error))}
 						</p>
 					)}
 					{button && <p className="wc-block-error__button wc-block-components-error__button">{button}</p>}

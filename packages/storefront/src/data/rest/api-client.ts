@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import type { ApiErrorBody } from "../../wire/types.ts";
 import { isLost, timeoutError } from "../cart/queue/errors.ts";
@@ -10,7 +11,10 @@ export interface ApiAnswer<T> {
 	headers: Headers;
 }
 
-const INVALID_JSON: ApiErrorBody = { code: "invalid_json", message: "The response is not a valid JSON response." };
+const invalidJson = (): ApiErrorBody => ({
+	code: "invalid_json",
+	message: __("The response is not a valid JSON response."),
+});
 
 /** The queue of this page: every change of the cart goes through it, and so does reading it. */
 export const cartQueue = createRequestQueue({
@@ -38,11 +42,11 @@ async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 		if (!(error instanceof Response))
 			throw error instanceof Error ? error.message : ((error as ApiErrorBody).message ?? error);
 		refreshNonce(error.headers);
-		throw await error.json().catch(() => INVALID_JSON);
+		throw await error.json().catch(invalidJson);
 	}
 	refreshNonce(answer.headers);
 	const response: unknown = await answer.json().catch(() => {
-		throw INVALID_JSON;
+		throw invalidJson();
 	});
 	return { response, headers: answer.headers };
 }

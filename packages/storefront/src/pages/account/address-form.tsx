@@ -73,7 +73,7 @@ export function AddressField({
 						</abbr>
 					</>
 				) : (
-					<span className="optional"> ({__("optional")})</span>
+					<span className="optional"> {__("(optional)")}</span>
 				)}
 			</label>
 			{type === "select" ? (

@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
@@ -21,9 +22,11 @@ export function ViewOrder({ number, date, status, statusName, updates, details, 
 	return (
 		<>
 			<p>
-				{__("Order")} #<mark className="order-number">{number}</mark> {__("was placed on")}{" "}
-				<mark className="order-date">{date}</mark> {__("and is currently")}{" "}
-				<mark className={`order-status order-status--${status}`}>{statusName}</mark>.
+				{inTags(__("Order #<number/> was placed on <date/> and is currently <status/>."), {
+					number: () => <mark className="order-number">{number}</mark>,
+					date: () => <mark className="order-date">{date}</mark>,
+					status: () => <mark className={`order-status order-status--${status}`}>{statusName}</mark>,
+				})}
 			</p>
 			{updates.length > 0 && (
 				<section>

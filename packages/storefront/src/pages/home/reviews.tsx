@@ -21,7 +21,7 @@ export function Reviews({ reviews }: { reviews: readonly ReviewFacts[] }) {
 					<blockquote>{text}</blockquote>
 					<p>
 						{by}
-						{verified && ` ${__("(verified owner)")}`}
+						{verified && <> {__("(verified owner)")}</>}
 						<br />
 						<a href={about.href}>{about.name}</a>
 					</p>

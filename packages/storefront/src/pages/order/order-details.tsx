@@ -33,6 +33,8 @@ export interface OrderTotalRow {
 	amount: Money | null;
 	/** "via Flat rate"; stands after the amount. */
 	text: string;
+	/** What the order costs in all. */
+	isTotal?: boolean;
 }
 
 export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
@@ -56,8 +58,8 @@ export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 					))}
 				</tbody>
 				<tfoot>
-					{totals.map(({ label, amount, text }) => (
-						<tr key={label} className={label === "Total:" ? "order-total" : undefined}>
+					{totals.map(({ label, amount, text, isTotal }) => (
+						<tr key={label} className={isTotal ? "order-total" : undefined}>
 							<th scope="row">{label}</th>
 							<td>
 								{amount && <Amount money={amount} />}

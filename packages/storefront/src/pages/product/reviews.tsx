@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
@@ -84,7 +85,7 @@ function Review({ id, author, rating, content, date, dateTime, verified }: Revie
 				{rating > 0 && <Stars average={rating.toFixed(2)} />}
 				<p className="meta">
 					<strong className="woocommerce-review__author">{author}</strong>{" "}
-					{verified && <em className="woocommerce-review__verified verified">({__("verified owner")}) </em>}
+					{verified && <em className="woocommerce-review__verified verified">{__("(verified owner)")} </em>}
 					<span className="woocommerce-review__dash">–</span>{" "}
 					<time className="woocommerce-review__published-date" dateTime={dateTime}>
 						{date}
@@ -122,7 +123,8 @@ function ReviewForm({
 			</h3>
 			<form action={action} method="post" id="commentform" className="comment-form" noValidate>
 				<p className="comment-notes">
-					{__("Your email address will not be published.")} {__("Required fields are marked")} <Required />
+					{__("Your email address will not be published.")}{" "}
+					{inTags(__("Required fields are marked <mark/>"), { mark: () => <Required /> })}
 				</p>
 				{problem && (
 					<p id="review-problem" className="woocommerce-error" role="alert">

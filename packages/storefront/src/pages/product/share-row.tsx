@@ -19,18 +19,20 @@ export function ShareRow({ ways: [first, ...others] }: ShareRowProps) {
 			<button type="button" className="button button--quiet share-native" hidden>
 				{__("Share…")}
 			</button>
-			{others.map(({ network, title, href }) => (
-				<a
-					key={network}
-					className="share-way"
-					href={href}
-					target="_blank"
-					rel="noopener noreferrer"
-					aria-label={sprintf(__("Share on %s"), title)}
-				>
-					{title}
-				</a>
-			))}
+			{others
+				.map(({ network, title, href }) => ({ network, href, name: network === "email" ? __("Email") : title }))
+				.map(({ network, name, href }) => (
+					<a
+						key={network}
+						className="share-way"
+						href={href}
+						target="_blank"
+						rel="noopener noreferrer"
+						aria-label={sprintf(__("Share on %s"), name)}
+					>
+						{name}
+					</a>
+				))}
 		</p>
 	);
 }

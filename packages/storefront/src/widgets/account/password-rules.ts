@@ -1,3 +1,4 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { abortAfter } from "../page/abort-after.ts";
 
 const SHORTEST = 8;
@@ -11,14 +12,14 @@ const SHORTEST_NAME = 4;
  */
 export function passwordWeakness(password: string, names: readonly string[], common: ReadonlySet<string>): string {
 	const length = [...password].length;
-	if (length < SHORTEST) return `Please choose a password of at least ${SHORTEST} characters.`;
-	if (length > LONGEST) return `Please choose a password of at most ${LONGEST} characters.`;
+	if (length < SHORTEST) return sprintf(__("Please choose a password of at least %d characters."), SHORTEST);
+	if (length > LONGEST) return sprintf(__("Please choose a password of at most %d characters."), LONGEST);
 	const plain = password.normalize("NFKC").toLowerCase();
 	const parts = names.flatMap((name) => [name, name.split("@")[0] ?? ""]).map((name) => name.trim().toLowerCase());
 	if (parts.some((name) => name.length >= SHORTEST_NAME && plain.includes(name)))
-		return "Please choose a password without your username or email address in it.";
+		return __("Please choose a password without your username or email address in it.");
 	return common.has(plain)
-		? "This password is one of the commonest, which are guessed first. Please choose another."
+		? __("This password is one of the commonest, which are guessed first. Please choose another.")
 		: "";
 }
 

@@ -1,16 +1,16 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { commonPasswords, passwordWeakness } from "./password-rules.ts";
 
-/** Class, text and whether the hint is shown, by score. Reference: account §11. */
-const LEVELS = [
-	["short", "Very weak"],
-	["bad", "Weak"],
-	["bad", "Weak"],
-	["good", "Medium"],
-	["strong", "Strong"],
-] as const;
+/** Class and text by score. Reference: account §11. */
+const levels = () =>
+	[
+		["short", __("Very weak")],
+		["bad", __("Weak")],
+		["bad", __("Weak")],
+		["good", __("Medium")],
+		["strong", __("Strong")],
+	] as const;
 const ENOUGH = 3;
-const HINT =
-	'Hint: The password should be at least twelve characters long. To make it stronger, use upper and lower case letters, numbers, and symbols like ! " ? $ % ^ & ).';
 
 /** Tells beside a new password how strong it is. It advises and never blocks: the server decides. */
 export function startPasswordStrength(): void {
@@ -23,16 +23,18 @@ export function startPasswordStrength(): void {
 		meter.setAttribute("aria-live", "polite");
 		const hint = document.createElement("small");
 		hint.className = "woocommerce-password-hint";
-		hint.textContent = HINT;
+		hint.textContent = __(
+			'Hint: The password should be at least twelve characters long. To make it stronger, use upper and lower case letters, numbers, and symbols like ! " ? $ % ^ & ).',
+		);
 		(field.closest(".password-input") ?? field).after(meter, hint);
 		let common: ReadonlySet<string> = new Set();
 		const show = () => {
 			const weakness = passwordWeakness(field.value, namesIn(field.form), common);
 			const score = weakness === "" ? strengthOf(field.value) : 0;
-			const [className, text] = LEVELS[score]!;
-			const advice = weakness || (score < ENOUGH ? "Please enter a stronger password." : "");
+			const [className, text] = levels()[score]!;
+			const advice = weakness || (score < ENOUGH ? __("Please enter a stronger password.") : "");
 			meter.className = `woocommerce-password-strength ${className}`;
-			meter.textContent = field.value === "" ? "" : advice === "" ? text : `${text} - ${advice}`;
+			meter.textContent = field.value === "" ? "" : advice === "" ? text : sprintf(__("%1$s - %2$s"), text, advice);
 			hint.hidden = field.value === "" || score >= ENOUGH;
 		};
 		field.addEventListener("input", show);

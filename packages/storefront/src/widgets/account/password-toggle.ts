@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 /**
  * Lets people see the password they type. The wrapper's classes are those extensions know; the control is a real
  * button, so that it can be reached without a mouse. Specification: 4, Password field; reference: frontend 03 §6.
@@ -37,8 +38,7 @@ function wrap(input: HTMLInputElement): void {
 }
 
 function label(toggle: HTMLButtonElement, shown: boolean): void {
-	const text = shown ? "Hide" : "Show";
-	toggle.textContent = text;
-	toggle.setAttribute("aria-label", shown ? "Hide password" : "Show password");
+	toggle.textContent = shown ? __("Hide") : __("Show");
+	toggle.setAttribute("aria-label", shown ? __("Hide password") : __("Show password"));
 	toggle.setAttribute("aria-pressed", String(shown));
 }

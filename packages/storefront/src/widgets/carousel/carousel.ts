@@ -1,3 +1,4 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/carousel.css";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
@@ -54,7 +55,8 @@ export const start: StartWidget = (widget, { signal }) => {
 
 	/** `by`: a person, to whom the ends are told and for whom the carousel stops turning by itself. */
 	function turnTo(next: number, by: boolean): void {
-		if (by && next === index && !infinite) announce(index === 0 ? "This is the first slide" : "This is the last slide");
+		if (by && next === index && !infinite)
+			announce(index === 0 ? __("This is the first slide") : __("This is the last slide"));
 		if (by && settings.pause_on_interaction !== "") stop();
 		index = next;
 		draw();
@@ -107,7 +109,7 @@ function bullet(at: number, act: () => void): HTMLElement {
 	const element = document.createElement("span");
 	element.className = "swiper-pagination-bullet";
 	element.setAttribute("role", "button");
-	element.setAttribute("aria-label", `Go to slide ${at + 1}`);
+	element.setAttribute("aria-label", sprintf(__("Go to slide %d"), at + 1));
 	element.addEventListener("click", act);
 	return element;
 }

@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/lightbox.css";
 import { ICONS, iconButton, switchButton } from "./buttons.ts";
 import { createShareMenu } from "./share-menu.ts";
@@ -20,8 +21,8 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 	const title = textPart("div", "elementor-slideshow__title");
 	const description = textPart("div", "elementor-slideshow__description");
 	const share = createShareMenu(() => slides[index]!);
-	const zoom = switchButton("Zoom", ICONS.zoom, () => dialog.classList.toggle("elementor-slideshow--zoom-mode"));
-	const full = switchButton("Fullscreen", ICONS.fullscreen, () => {
+	const zoom = switchButton(__("Zoom"), ICONS.zoom, () => dialog.classList.toggle("elementor-slideshow--zoom-mode"));
+	const full = switchButton(__("Fullscreen"), ICONS.fullscreen, () => {
 		const on = dialog.classList.toggle("elementor-slideshow--fullscreen-mode");
 		void (on ? dialog.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen())?.catch(() => {});
 		return on;
@@ -36,7 +37,7 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 		counter.textContent = slides.length > 1 ? `${index + 1} / ${slides.length}` : "";
 		title.textContent = slide.title;
 		description.textContent = slide.description;
-		dialog.setAttribute("aria-label", nameOf(slide) || "Picture");
+		dialog.setAttribute("aria-label", nameOf(slide) || __("Picture"));
 		if (share.isOpen()) share.close();
 	}
 	const turn = (by: number) => {
@@ -45,7 +46,7 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 
 	const header = document.createElement("header");
 	header.className = "lightbox__header elementor-slideshow__header";
-	const close = iconButton("Close (Esc)", ICONS.close, () => dialog.close());
+	const close = iconButton(__("Close (Esc)"), ICONS.close, () => dialog.close());
 	header.append(counter, share.element, zoom, ...(document.fullscreenEnabled ? [full] : []), close);
 	const footer = document.createElement("footer");
 	footer.className = "lightbox__caption elementor-slideshow__footer";
@@ -67,8 +68,8 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 }
 
 function arrows(turn: (by: number) => void): HTMLButtonElement[] {
-	const previous = iconButton("Previous (arrow left)", ICONS.previous, () => turn(-1));
-	const next = iconButton("Next (arrow right)", ICONS.next, () => turn(1));
+	const previous = iconButton(__("Previous (arrow left)"), ICONS.previous, () => turn(-1));
+	const next = iconButton(__("Next (arrow right)"), ICONS.next, () => turn(1));
 	previous.classList.add("lightbox__previous");
 	next.classList.add("lightbox__next");
 	return [previous, next];
@@ -85,7 +86,7 @@ function contentOf(slide: Slide): HTMLElement {
 	}
 	const { provider, id } = slide.video;
 	const frame = document.createElement("iframe");
-	frame.title = slide.title || "Video";
+	frame.title = slide.title || __("Video");
 	frame.allow = "autoplay; fullscreen";
 	frame.src =
 		provider === "youtube"

@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { sharedAddress, shareLink } from "../share/share-links.ts";
 import { ICONS, iconButton } from "./buttons.ts";
 import type { Slide } from "./slide.ts";
@@ -18,7 +19,7 @@ export function createShareMenu(current: () => Slide): ShareMenu {
 	const list = document.createElement("ul");
 	let isOpen = false;
 	list.hidden = true;
-	const button = iconButton("Share", ICONS.share, () => turn(!isOpen));
+	const button = iconButton(__("Share"), ICONS.share, () => turn(!isOpen));
 	button.setAttribute("aria-expanded", "false");
 	element.append(button, list);
 
@@ -37,10 +38,10 @@ function ways({ src, title, hash, video }: Slide): HTMLLIElement[] {
 	const url = `${sharedAddress(window.location.href)}${hash}`;
 	const page = { url, title, text: "", image: new URL(src, window.location.href).href };
 	return [
-		way("Share on Facebook", shareLink("facebook", page)),
-		way("Share on Twitter", shareLink("twitter", page)),
-		way("Pin it", shareLink("pinterest", { ...page, url: "" })),
-		...(video ? [] : [way("Download image", page.image, true)]),
+		way(__("Share on Facebook"), shareLink("facebook", page)),
+		way(__("Share on Twitter"), shareLink("twitter", page)),
+		way(__("Pin it"), shareLink("pinterest", { ...page, url: "" })),
+		...(video ? [] : [way(__("Download image"), page.image, true)]),
 	];
 }
 

@@ -1,3 +1,4 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { onReturn } from "../add-to-cart/page-return.ts";
 import { announce } from "../page/announce.ts";
 import { limitsOf, type Range, readTyped, settleRange } from "./price-range.ts";
@@ -150,8 +151,11 @@ function collapse(list: HTMLElement): void {
 	button.className = "wc-block-components-checkbox-list__more";
 	const set = (open: boolean) => {
 		for (const item of hidden) item.toggleAttribute("hidden", !open);
-		button.textContent = open ? "Show less" : `Show ${hidden.length} more`;
-		button.setAttribute("aria-label", open ? "Show less options" : `Show ${hidden.length} more options`);
+		button.textContent = open ? __("Show less") : sprintf(__("Show %s more"), hidden.length);
+		button.setAttribute(
+			"aria-label",
+			open ? __("Show less options") : sprintf(__("Show %s more options"), hidden.length),
+		);
 		button.setAttribute("aria-expanded", String(open));
 	};
 	set(false);

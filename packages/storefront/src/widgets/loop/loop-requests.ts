@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { elementsOf } from "../../frame/set-html.ts";
 import type { Mounter } from "../mount/define-widget.ts";
 import { announce } from "../page/announce.ts";
@@ -90,5 +91,5 @@ export function containerOf(loop: HTMLElement): Html {
 }
 
 export function sayThatItFailed(): void {
-	announce("The products could not be loaded. Please try again.");
+	announce(__("The products could not be loaded. Please try again."));
 }

@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 /** What the page hands to its scripts. Specification: 3, Storefront configuration; reference: 07 §1. */
 export interface StorefrontParameters {
 	ajax_url: string;
@@ -9,7 +10,6 @@ export interface StorefrontParameters {
 	is_cart: string;
 	cart_redirect_after_add: "yes" | "no";
 	/** Our own texts, beside those that extensions know. */
-	i18n_adding?: string;
 	i18n_added?: string;
 	i18n_removed?: string;
 	i18n_add_failed?: string;
@@ -21,23 +21,23 @@ declare global {
 	}
 }
 
-const DEFAULTS: StorefrontParameters = {
+const defaults = (): StorefrontParameters => ({
 	ajax_url: "/wp-admin/admin-ajax.php",
 	wc_ajax_url: "/?wc-ajax=%%endpoint%%",
-	i18n_view_cart: "View cart",
+	i18n_view_cart: __("View cart"),
 	cart_url: "/",
 	is_cart: "",
 	cart_redirect_after_add: "no",
-	i18n_adding: "Adding to cart",
-	i18n_added: "Added to your cart.",
-	i18n_removed: "Removed from your cart.",
-	i18n_add_failed:
+	i18n_added: __("Added to your cart."),
+	i18n_removed: __("Removed from your cart."),
+	i18n_add_failed: __(
 		"That did not reach the shop, so nothing was added. Check your connection and press the button again.",
-};
+	),
+});
 
 /** Read at the moment of use: an extension may have changed them since the page was loaded. */
 export function parameters(): Required<StorefrontParameters> {
-	return { ...DEFAULTS, ...window.wc_add_to_cart_params } as Required<StorefrontParameters>;
+	return { ...defaults(), ...window.wc_add_to_cart_params } as Required<StorefrontParameters>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { html } from "@feedmill/store-api/html.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { setHtml } from "../../frame/set-html.ts";
 import "../../styles/widgets/popup.css";
 import { animate } from "../overlay/animate.ts";
@@ -49,7 +50,7 @@ export function createPopupWindow(
 	root.append(box);
 	(settings.close_button_position === "outside" ? root : box).prepend(button);
 	const heading = content.querySelector("h1, h2, h3, h4, h5, h6");
-	root.setAttribute("aria-label", heading?.textContent?.trim() || "Message");
+	root.setAttribute("aria-label", heading?.textContent?.trim() || __("Message"));
 	const duration = milliseconds(settings.entrance_animation_duration?.size, ANIMATION);
 
 	/** Ends with the showing: timers, listeners, the focus trap. */
@@ -123,11 +124,11 @@ function closeButton(close: () => void): HTMLButtonElement {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = "dialog-close-button dialog-lightbox-close-button";
-	button.setAttribute("aria-label", "Close");
 	setHtml(
 		button,
 		html`<svg class="eicon-close" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>`,
 	);
+	button.setAttribute("aria-label", __("Close"));
 	button.addEventListener("click", close);
 	return button;
 }

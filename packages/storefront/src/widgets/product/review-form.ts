@@ -1,4 +1,6 @@
-const WORDS = ["Very poor", "Not that bad", "Average", "Good", "Perfect"];
+import { __, sprintf } from "@feedmill/ui/words.ts";
+
+const words = () => [__("Very poor"), __("Not that bad"), __("Average"), __("Good"), __("Perfect")];
 
 /**
  * Stars to press instead of the rating select, which stays in the form as what is sent; and the question for a rating
@@ -11,13 +13,13 @@ export function startReviewForm(): void {
 	stars.className = "stars";
 	const group = document.createElement("span");
 	group.setAttribute("role", "radiogroup");
-	group.setAttribute("aria-label", "Your rating");
-	const links = WORDS.map((word, index) => {
+	group.setAttribute("aria-label", __("Your rating"));
+	const links = words().map((word, index) => {
 		const star = document.createElement("button");
 		star.type = "button";
 		star.className = `star-${index + 1}`;
 		star.setAttribute("role", "radio");
-		star.setAttribute("aria-label", `${index + 1} of 5 stars: ${word}`);
+		star.setAttribute("aria-label", sprintf(__("%1$d of 5 stars: %2$s"), index + 1, word));
 		star.addEventListener("click", () => choose(index + 1));
 		return star;
 	});
@@ -46,7 +48,7 @@ export function startReviewForm(): void {
 	select.form.addEventListener("submit", (event) => {
 		if (select.value !== "") return;
 		event.preventDefault();
-		window.alert("Please select a rating");
+		window.alert(__("Please select a rating"));
 		links[0]?.focus();
 	});
 }

@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** The list below a search field, empty and closed. */
@@ -6,7 +7,7 @@ export function suggestionList(id: string): HTMLElement {
 	list.id = id;
 	list.className = "search-suggestions";
 	list.setAttribute("role", "listbox");
-	list.setAttribute("aria-label", "Suggestions");
+	list.setAttribute("aria-label", __("Suggestions"));
 	list.hidden = true;
 	return list;
 }

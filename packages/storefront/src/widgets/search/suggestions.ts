@@ -1,3 +1,4 @@
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/search-suggestions.css";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { announce } from "../page/announce.ts";
@@ -61,7 +62,7 @@ export const start: StartWidget = (element, { signal }) => {
 		list.replaceChildren(...optionsOf(list.id, answer.suggestions));
 		const { length } = answer.suggestions;
 		show(length > 0);
-		announce(length === 0 ? "No suggestions." : `${length} ${length === 1 ? "suggestion" : "suggestions"}.`);
+		announce(length === 0 ? __("No suggestions.") : sprintf(_n("%d suggestion.", "%d suggestions.", length), length));
 	}
 
 	field.addEventListener(

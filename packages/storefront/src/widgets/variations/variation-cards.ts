@@ -1,5 +1,6 @@
-import { html, NO_HTML } from "@feedmill/store-api/html.ts";
-import { setHtml } from "../../frame/set-html.ts";
+import { fillHtml, NO_HTML } from "@feedmill/store-api/html.ts";
+import { __ } from "@feedmill/ui/words.ts";
+import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { type Choice, canBeBought, fittingVariations, type Variation } from "./variation-matching.ts";
 
 /**
@@ -55,7 +56,8 @@ function showCard(radio: HTMLInputElement, fitting: readonly Variation[], reacha
 	card?.classList.toggle("is-sold-out", soldOut);
 	if (!price || !unit || !cheapest) return;
 	const several = fitting.some(({ display_price }) => display_price !== cheapest.display_price);
-	setHtml(price, html`${several ? html`from ` : NO_HTML}${cheapest.price_html}`);
+	const { price_html } = cheapest;
+	setHtml(price, several ? fillHtml(htmlOfText(__("from %s")), "%s", price_html) : price_html);
 	const unitPrice = fitting.length === 1 ? (cheapest.unit_price_html ?? NO_HTML) : NO_HTML;
-	setHtml(unit, soldOut ? html`Out of stock` : unitPrice);
+	setHtml(unit, soldOut ? htmlOfText(__("Out of stock")) : unitPrice);
 }

@@ -1,5 +1,6 @@
 import { type Html, html, joinHtml, NO_HTML } from "@feedmill/store-api/html.ts";
-import { elementsOf, setHtml } from "../../frame/set-html.ts";
+import { __ } from "@feedmill/ui/words.ts";
+import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { dim, undim } from "../add-to-cart/fragments.ts";
 import { triggerForJQuery } from "../add-to-cart/jquery-bridge.ts";
 import { postForm } from "../add-to-cart/request-queue.ts";
@@ -14,14 +15,6 @@ import {
 	possibleValues,
 	type Variation,
 } from "./variation-matching.ts";
-
-const TEXTS = {
-	inStock: html`<p class="stock in-stock">In stock</p>`,
-	choose: "Please select some product options before adding this product to your cart.",
-	unavailable: html`Sorry, this product is unavailable. Please choose a different combination.`,
-	notChecked: "This choice could not be checked. Look at your connection and try again.",
-	noMatch: html`Sorry, no products matched your selection. Please choose a different combination.`,
-};
 
 /**
  * Forms of variable products: what is chosen decides about price, stock, picture and whether it can be bought.
@@ -79,7 +72,7 @@ function start(form: HTMLFormElement): void {
 		shown = variation;
 		tell(form, "found_variation", [variation]);
 		idField.value = String(variation.variation_id);
-		setHtml(wrap, variation.variation_is_visible ? templateOf(variation) : html`<p>${TEXTS.unavailable}</p>`);
+		setHtml(wrap, variation.variation_is_visible ? templateOf(variation) : html`<p>${htmlOfText(unavailable())}</p>`);
 		wrap.hidden = false;
 		setButton(canBeBought(variation) ? "ready" : "unavailable");
 		showVariationFacts(form, variation);
@@ -127,10 +120,7 @@ function start(form: HTMLFormElement): void {
 		}
 		if (found === undefined) {
 			clear();
-			if (!first)
-				wrap.after(
-					elementsOf(html`<p class="wc-no-matching-variations woocommerce-info" role="alert">${TEXTS.noMatch}</p>`),
-				);
+			if (!first) wrap.after(noMatchNote());
 			return setButton("unavailable");
 		}
 		if (found) show(found);
@@ -166,15 +156,29 @@ function start(form: HTMLFormElement): void {
 	form.addEventListener("submit", (event) => {
 		if (!button.classList.contains("disabled")) return;
 		event.preventDefault();
-		window.alert(button.classList.contains("wc-variation-is-unavailable") ? TEXTS.unavailable : TEXTS.choose);
+		window.alert(
+			button.classList.contains("wc-variation-is-unavailable")
+				? unavailable()
+				: __("Please select some product options before adding this product to your cart."),
+		);
 	});
 	form.addEventListener("reload_product_variations", () => void check(false));
 	tell(form, "wc_variation_form");
 	void check(true);
 }
 
+const unavailable = () => __("Sorry, this product is unavailable. Please choose a different combination.");
+
 function isVariation(answer: unknown): answer is Variation {
 	return typeof answer === "object" && answer !== null && "variation_id" in answer;
+}
+
+function noMatchNote(): HTMLElement {
+	const note = document.createElement("p");
+	note.className = "wc-no-matching-variations woocommerce-info";
+	note.setAttribute("role", "alert");
+	note.textContent = __("Sorry, no products matched your selection. Please choose a different combination.");
+	return note;
 }
 
 function notCheckedNote(tryAgain: () => void): HTMLElement {
@@ -184,9 +188,9 @@ function notCheckedNote(tryAgain: () => void): HTMLElement {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = "button button--quiet";
-	button.textContent = "Try again";
+	button.textContent = __("Try again");
 	button.addEventListener("click", tryAgain);
-	note.append(`${TEXTS.notChecked} `, button);
+	note.append(__("This choice could not be checked. Look at your connection and try again."), " ", button);
 	return note;
 }
 
@@ -206,6 +210,6 @@ function templateOf(variation: Variation): Html {
 	return joinHtml([
 		html`<div class="woocommerce-variation-description">${variation.variation_description}</div>`,
 		html`<div class="woocommerce-variation-price">${variation.price_html}${unit ? html`<span class="unit-price">${unit}</span>` : NO_HTML}</div>`,
-		html`<div class="woocommerce-variation-availability">${variation.availability_html || (variation.is_in_stock ? TEXTS.inStock : NO_HTML)}</div>`,
+		html`<div class="woocommerce-variation-availability">${variation.availability_html || (variation.is_in_stock ? html`<p class="stock in-stock">${htmlOfText(__("In stock"))}</p>` : NO_HTML)}</div>`,
 	]);
 }

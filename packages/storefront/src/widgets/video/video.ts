@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/video.css";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { elementSettings } from "../page-builder/element-settings.ts";
@@ -84,6 +85,6 @@ function playerVars(settings: Readonly<Record<string, unknown>>): Record<string,
 function linkTo({ id }: Video): HTMLAnchorElement {
 	const link = document.createElement("a");
 	link.href = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
-	link.textContent = "Watch the video on YouTube";
+	link.textContent = __("Watch the video on YouTube");
 	return link;
 }

@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from "react";
+
+/**
+ * A sentence with elements in it: `inTags(__("Read our <terms>terms</terms> of <date/>."), { terms: (text) => <a …>, date:
+ * () => <time …> })`. A translation moves the tags about and leaves out none. What a tag does not stand for is text.
+ */
+export function inTags<Name extends string>(
+	sentence: string,
+	tags: Record<Name, (inside: string) => ReactNode>,
+): ReactNode {
+	const parts: ReactNode[] = [];
+	let read = 0;
+	for (const found of sentence.matchAll(/<(\w+)(?:\/>|>(.*?)<\/\1>)/g)) {
+		const [whole, name = "", inside = ""] = found;
+		if (!Object.hasOwn(tags, name)) continue;
+		const part = <Fragment key={found.index}>{tags[name as Name](inside)}</Fragment>;
+		parts.push(sentence.slice(read, found.index), part);
+		read = found.index + whole.length;
+	}
+	return [...parts, sentence.slice(read)];
+}
