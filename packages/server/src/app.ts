@@ -100,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const theme = options.theme ?? (await loadTheme(null));
 	const policy = contentPolicy(shop.extensions.all);
 
+	app.decorate("words", shop.words);
 	registerFailures(app);
 	writeTogether(app);
 	// Behind a proxy all connections are the proxy's.

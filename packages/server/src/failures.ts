@@ -1,7 +1,18 @@
+import { problem } from "@feedmill/shop/basics/result.ts";
 import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
+import { type Said, said, saidOf } from "@feedmill/shop/words/said.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope, unexpectedError } from "./rest/replying/error-envelope.ts";
 import { stringifyWire } from "./rest/replying/wire-json.ts";
+
+declare module "fastify" {
+	interface FastifyInstance {
+		/** The language of failures. Not given: English. */
+		words?: Words;
+	}
+}
 
 /**
  * What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the
@@ -10,7 +21,7 @@ import { stringifyWire } from "./rest/replying/wire-json.ts";
 export function registerFailures(app: FastifyInstance): void {
 	app.setErrorHandler(answerFailure);
 	app.setNotFoundHandler((request, reply) =>
-		answer(request, reply, 404, "rest_no_route", "There is nothing at this address."),
+		answer(request, reply, 404, "rest_no_route", said("There is nothing at this address.")),
 	);
 }
 
@@ -23,15 +34,15 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	const status = statusOf(error);
 	if (status < 500)
 		return status === 413
-			? answer(request, reply, 413, "rest_request_too_large", "The request is too large.")
-			: answer(request, reply, status, "rest_bad_request", "The request cannot be read.");
+			? answer(request, reply, 413, "rest_request_too_large", said("The request is too large."))
+			: answer(request, reply, status, "rest_bad_request", said("The request cannot be read."));
 	request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "a request failed");
 	return answer(
 		request,
 		reply,
 		status,
 		"",
-		`Something went wrong on our side (request ${request.id}). Please try again.`,
+		said("Something went wrong on our side (request {id}). Please try again.", { id: request.id }),
 	);
 }
 
@@ -42,7 +53,7 @@ export function answerBusy(request: FastifyRequest, reply: FastifyReply): Fastif
 		reply.header("retry-after", "2"),
 		503,
 		"rest_service_unavailable",
-		`The shop is very busy (request ${request.id}). Please try again in a moment.`,
+		said("The shop is very busy (request {id}). Please try again in a moment.", { id: request.id }),
 	);
 }
 
@@ -53,7 +64,12 @@ export function answerLimited(request: FastifyRequest, reply: FastifyReply, seco
 		reply.header("retry-after", seconds),
 		429,
 		"rate_limit_exceeded",
-		`Too many requests. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and try again.`,
+		saidOf(
+			seconds,
+			"Too many requests. Please wait {seconds} second and try again.",
+			"Too many requests. Please wait {seconds} seconds and try again.",
+			{ seconds },
+		),
 	);
 }
 
@@ -80,14 +96,16 @@ function answer(
 	reply: FastifyReply,
 	status: number,
 	code: string,
-	message: string,
+	message: Said,
 ): FastifyReply {
+	const words = request.server.words ?? english;
 	reply.code(status).header("cache-control", "no-store");
 	if (status >= 500) reply.header("x-request-id", request.id);
 	if (!request.url.startsWith("/wp-json"))
-		return reply.type("text/html; charset=utf-8").send(failurePage(status, message));
-	const known = { code, message, status, ...(status >= 500 ? { data: { request_id: request.id } } : {}) };
-	const envelope = errorEnvelope(status >= 500 && code === "" ? { ...unexpectedError(request.id), status } : known);
+		return reply.type("text/html; charset=utf-8").send(failurePage(status, message, words));
+	const known = problem(code, message, status, status >= 500 ? { request_id: request.id } : undefined);
+	const unexpected = status >= 500 && code === "";
+	const envelope = errorEnvelope(unexpected ? { ...unexpectedError(request.id), status } : known, words);
 	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 }
 
@@ -97,7 +115,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Shown when the pages themselves cannot be: it stands on its own. */
-function failurePage(status: number, text: string): string {
-	const title = status === 404 ? "Not found" : "Sorry";
-	return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p></html>`;
+function failurePage(status: number, text: Said, words: Words): string {
+	const title = status === 404 ? words.say("Not found") : words.say("Sorry");
+	return `<!doctype html><html lang="${words.html}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words.tell(text)}</p><p><a href="/">${words.say("Back to the shop")}</a></p></html>`;
 }

@@ -34,6 +34,8 @@ import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.t
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { escapeHtml } from "./text/sanitise.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
+import type { Words } from "./words/words.ts";
+import { english } from "./words/words.ts";
 
 /** The shop itself: the one object the outside talks to. It knows no HTTP and no React pages. */
 export interface Shop extends ShopCore {
@@ -65,6 +67,8 @@ export interface Shop extends ShopCore {
 	uploadsDirectory: string;
 	/** Signs nonces, cookies and cart tokens. */
 	secret: string;
+	/** The language that is spoken here: answers, pages, mails. */
+	words: Words;
 	/** Stops the jobs and closes the database. */
 	close(): Promise<void>;
 }
@@ -108,11 +112,13 @@ export interface ShopOptions {
 	look?: ShopLook;
 	/** Default: nothing is written. */
 	securityLog?: SecurityLog;
+	/** docs/languages.md. Default: English. */
+	language?: Words;
 }
 
 /** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
-	const { connection } = options;
+	const { connection, language: words = english } = options;
 	const core: ShopCore = { connection, clock: options.clock ?? systemClock, random: options.random ?? systemRandom };
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const settings = withExtensionGateways(
@@ -205,6 +211,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		secret,
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
+		words,
 		async close() {
 			await jobs.stop();
 			await connection.close();

@@ -5,6 +5,7 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import type { Urls } from "../urls.ts";
 import { type Added, addedNotice, alreadyHeldNotice, chooseOptionsNotice, failure, refusedNotice } from "./notices.ts";
 
@@ -46,7 +47,7 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	if (wanted.length === 0)
 		return {
 			cart: null,
-			notices: [failure("Please choose the quantity of items you wish to add to your cart&hellip;")],
+			notices: [failure(said("Please choose the quantity of items you wish to add to your cart&hellip;"))],
 			productUrl,
 		};
 

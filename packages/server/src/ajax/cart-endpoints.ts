@@ -1,4 +1,6 @@
+import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { parseQuery } from "../rest/validation/query-string.ts";
 import { md5 } from "../security/signature.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
@@ -75,18 +77,25 @@ async function removeFromCart(context: AjaxContext): Promise<AjaxAnswer> {
 async function applyCoupon({ shop, security, caller, form }: AjaxContext): Promise<AjaxAnswer> {
 	if (!security.nonces.verify(field(form, "security"), pageNonce("apply-coupon", caller))) return FORBIDDEN;
 	const code = field(form, "coupon_code");
-	if (code === "") return { html: noticeHtml(failure("Please enter a coupon code.")) };
+	if (code === "") return { html: noticeHtml(failure(said("Please enter a coupon code.")), shop.words) };
 	const applied = await shop.carts.applyCoupon(caller.visitor, code);
-	if (!applied.ok) return { html: noticeHtml(failure(applied.error.message)) };
-	return { html: noticeHtml({ kind: "success", text: "Coupon code applied successfully." }), cart: applied.value };
+	if (!applied.ok) return { html: noticeHtml(failure(reasonOf(applied.error)), shop.words) };
+	return {
+		html: noticeHtml({ kind: "success", text: said("Coupon code applied successfully.") }, shop.words),
+		cart: applied.value,
+	};
 }
 
 async function removeCoupon({ shop, security, caller, form }: AjaxContext): Promise<AjaxAnswer> {
 	if (!security.nonces.verify(field(form, "security"), pageNonce("remove-coupon", caller))) return FORBIDDEN;
 	const code = field(form, "coupon");
 	const removed = code === "" ? null : await shop.carts.removeCoupon(caller.visitor, code);
-	if (!removed?.ok) return { html: noticeHtml(failure("Sorry there was a problem removing this coupon.")) };
-	return { html: noticeHtml({ kind: "success", text: "Coupon has been removed." }), cart: removed.value };
+	if (!removed?.ok)
+		return { html: noticeHtml(failure(said("Sorry there was a problem removing this coupon.")), shop.words) };
+	return {
+		html: noticeHtml({ kind: "success", text: said("Coupon has been removed.") }, shop.words),
+		cart: removed.value,
+	};
 }
 
 async function updateShippingMethod({ shop, security, caller, form }: AjaxContext): Promise<AjaxAnswer> {
@@ -106,10 +115,19 @@ async function updateShippingMethod({ shop, security, caller, form }: AjaxContex
 /** What the classic checkout is told when its nonce is missing or old. Reference: 07 §1. */
 async function refuseClassicCheckout({ shop, caller }: AjaxContext): Promise<AjaxAnswer> {
 	const { items, settings } = await shop.carts.view(caller.visitor);
-	const expired = `Sorry, your session has expired. <a href="${escapeHtml(settings.pages.shop.path || "/")}" class="wc-backward">Return to shop</a>`;
-	const reason = items.length === 0 ? expired : "We were unable to process your order, please try again.";
+	const reason =
+		items.length === 0
+			? said('Sorry, your session has expired. <a href="{url}" class="wc-backward">Return to shop</a>', {
+					url: escapeHtml(settings.pages.shop.path || "/"),
+				})
+			: said("We were unable to process your order, please try again.");
 	return {
-		json: { result: "failure", messages: noticeHtml(failure(reason)), refresh: items.length > 0, reload: false },
+		json: {
+			result: "failure",
+			messages: noticeHtml(failure(reason), shop.words),
+			refresh: items.length > 0,
+			reload: false,
+		},
 	};
 }
 

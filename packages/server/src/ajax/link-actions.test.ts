@@ -2,6 +2,7 @@ import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import type { AddItemRequest } from "@feedmill/shop/cart/edits/add-item.ts";
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { inEnglish } from "@feedmill/shop/words/said.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSecurity } from "../security/caller.ts";
 import { urlsOf } from "../urls.ts";
@@ -70,7 +71,8 @@ const shop = {
 					)
 				: ok(cart);
 		},
-		addNotice: async (_visitor: unknown, notice: StoredNotice) => void notices.push(notice),
+		addNotice: async (_visitor: unknown, notice: StoredNotice) =>
+			void notices.push({ ...notice, text: inEnglish(notice.text) }),
 		removeItem: note("remove"),
 		undoRemove: note("undo"),
 		updateItem: note("update"),

@@ -1,9 +1,10 @@
-import type { Result } from "@feedmill/shop/basics/result.ts";
+import { type Result, reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
 import type { Urls } from "../urls.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
@@ -114,12 +115,14 @@ async function remove(request: LinkRequest, settings: StoreSettings, key: string
 	if (!item || !removed.ok) return null;
 	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 	const undoable = item.stock?.status !== "outofstock";
-	const undoLink = undoable
-		? ` <a href="${escapeHtml(`${cartPath(settings)}?undo_item=${key}&_wpnonce=${nonce}`)}" class="restore-item">Undo?</a>`
-		: "";
-	await queue(shop, caller.visitor, [
-		{ kind: "success", text: `&ldquo;${formatHtml(item.product.name)}&rdquo; removed.${undoLink}` },
-	]);
+	const name = formatHtml(item.product.name);
+	const text = undoable
+		? said('&ldquo;{name}&rdquo; removed. <a href="{url}" class="restore-item">Undo?</a>', {
+				name,
+				url: escapeHtml(`${cartPath(settings)}?undo_item=${key}&_wpnonce=${nonce}`),
+			})
+		: said("&ldquo;{name}&rdquo; removed.", { name });
+	await queue(shop, caller.visitor, [{ kind: "success", text }]);
 	const back = new URL(backPath(request, settings), request.url);
 	back.searchParams.set("removed_item", "1");
 	return done(request, back.pathname + back.search, removed.value);
@@ -135,7 +138,7 @@ async function undo(request: LinkRequest, settings: StoreSettings, key: string):
 async function removeCoupon(request: LinkRequest, code: string): Promise<LinkOutcome> {
 	const { shop, caller } = request;
 	const removed = await shop.carts.removeCoupon(caller.visitor, code);
-	if (removed.ok) await queue(shop, caller.visitor, [{ kind: "success", text: "Coupon has been removed." }]);
+	if (removed.ok) await queue(shop, caller.visitor, [{ kind: "success", text: said("Coupon has been removed.") }]);
 	return done(request, withoutAction(request.url), cartOf(removed));
 }
 
@@ -151,14 +154,14 @@ async function submitCart(
 		const code = field(values, "coupon_code");
 		const applied = code === "" ? null : await shop.carts.applyCoupon(caller.visitor, code);
 		const notice: StoredNotice = applied?.ok
-			? { kind: "success", text: "Coupon code applied successfully." }
-			: failure(applied ? applied.error.message : "Please enter a coupon code.");
+			? { kind: "success", text: said("Coupon code applied successfully.") }
+			: failure(applied ? reasonOf(applied.error) : said("Please enter a coupon code."));
 		await queue(shop, caller.visitor, [notice]);
 		return done(request, back, applied?.ok ? applied.value : null);
 	}
 	const { cart, notices } = await changeQuantities(request, values.cart);
 	if (values.proceed !== undefined && notices.length === 0) return done(request, checkoutPath(settings), cart);
-	await queue(shop, caller.visitor, notices.length > 0 ? notices : [{ kind: "success", text: "Cart updated." }]);
+	await queue(shop, caller.visitor, notices.length > 0 ? notices : [{ kind: "success", text: said("Cart updated.") }]);
 	return done(request, back, cart);
 }
 
@@ -183,8 +186,8 @@ async function changeQuantities(
 			notices.push(
 				failure(
 					product.soldIndividually
-						? `You can only have 1 ${formatHtml(product.name)} in your cart.`
-						: changed.error.message,
+						? said("You can only have 1 {name} in your cart.", { name: formatHtml(product.name) })
+						: reasonOf(changed.error),
 				),
 			);
 	}

@@ -45,7 +45,7 @@ export async function answerAjax(
 		? { status: 200, json: { success: true, data: done.value } }
 		: {
 				status: done.error.status,
-				json: { success: false, data: { code: done.error.code, message: done.error.message } },
+				json: { success: false, data: { code: done.error.code, message: shop.words.reason(done.error) } },
 			};
 }
 

@@ -155,7 +155,7 @@ export function frameOf(
 		look: { style: context.theme.style, colour: context.theme.colours.field },
 		breadcrumb: page.breadcrumb ? [home, ...page.breadcrumb] : [],
 		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
-		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(text) })),
+		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(context.shop.words.tell(text)) })),
 		popups,
 		login: loginPopup(context, page),
 		assets: extended

@@ -8,7 +8,7 @@ const LARGEST = 256 * 1024;
  * of those bytes. 200 once it is recorded; 400 for what is not the provider's, 404 where no gateway takes notices, 413
  * for what is too large. A provider sends again what was not answered with 200. docs/operations.md.
  */
-export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "payments">): void {
+export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "payments" | "words">): void {
 	app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LARGEST }, (_request, body, done) =>
@@ -25,7 +25,9 @@ export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "p
 				});
 				reply.header("cache-control", "no-store");
 				if (!received.ok)
-					return reply.code(received.error.status).send({ code: received.error.code, message: received.error.message });
+					return reply
+						.code(received.error.status)
+						.send({ code: received.error.code, message: shop.words.reason(received.error) });
 				return reply.send({ received: received.value.known });
 			},
 		);

@@ -1,9 +1,10 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import type { Security } from "../security/caller.ts";
 import type { LimitName } from "../security/limits/limits.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
@@ -53,6 +54,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
 	/** Calls that were counted when they were validated, with the headers that tell of it. */
 	const counted = new WeakMap<RestCall, Record<string, string | number>>();
+
+	const failure = (error: ShopError, headers: Record<string, string | number> = {}): RestReply => ({
+		status: error.status,
+		body: errorEnvelope(error, shop.words),
+		headers,
+	});
 
 	async function run(call: RestCall, exchange: Exchange): Promise<RestReply> {
 		try {
@@ -158,7 +165,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 				: undefined;
 		if (definition.guard !== "none") Object.assign(headers, callerHeaders(exchange.caller, security, shop.clock));
 		Object.assign(headers, response.headers);
-		if (response.error) return { status: response.error.status, body: errorEnvelope(response.error, cart), headers };
+		if (response.error)
+			return { status: response.error.status, body: errorEnvelope(response.error, shop.words, cart), headers };
 		return {
 			status: response.status,
 			body: response.body,
@@ -210,11 +218,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		if (state.allowed) return null;
 		headers["RateLimit-Retry-After"] = state.retryAfter;
 		headers["Retry-After"] = state.retryAfter;
-		return {
-			code: "rate_limit_exceeded",
-			message: `Too many requests. Please wait ${state.retryAfter} seconds before trying again.`,
-			status: 400,
-		};
+		return problem(
+			"rate_limit_exceeded",
+			said("Too many requests. Please wait {retryAfter} seconds before trying again.", {
+				retryAfter: state.retryAfter,
+			}),
+		);
 	}
 
 	function describe(call: RestCall, { urls }: Exchange): RestReply {
@@ -253,15 +262,10 @@ function limitsOf(route: Endpoint["definition"] | null, { method, batched }: Res
 	return route.guard === "checkout" ? ["cart"] : [];
 }
 
-const NOT_BATCHABLE: ShopError = {
-	code: "rest_batch_not_allowed",
-	message: "The requested route does not support batch requests.",
-	status: 400,
-};
-
-function failure(error: ShopError, headers: Record<string, string | number> = {}): RestReply {
-	return { status: error.status, body: errorEnvelope(error), headers };
-}
+const NOT_BATCHABLE: ShopError = problem(
+	"rest_batch_not_allowed",
+	said("The requested route does not support batch requests."),
+);
 
 /** The parameters of a body; null when it is not JSON though it says so. What is no object has no parameters. */
 function readBody(body: CallBody): Readonly<Record<string, unknown>> | null {

@@ -1,17 +1,18 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Clock } from "@feedmill/shop/core/core.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { NonceSubject } from "../security/nonce.ts";
 import type { RestCall } from "./call.ts";
 import type { RestMethod, RouteDefinition } from "./matching/route.ts";
 
-const MISSING: ShopError = {
-	code: "woocommerce_rest_missing_nonce",
-	message: "Missing the Nonce header. This endpoint requires a valid nonce.",
-	status: 401,
-};
-const INVALID: ShopError = { code: "woocommerce_rest_invalid_nonce", message: "Nonce is invalid.", status: 403 };
-const COOKIE_INVALID: ShopError = { code: "rest_cookie_invalid_nonce", message: "Cookie check failed", status: 403 };
+const MISSING: ShopError = problem(
+	"woocommerce_rest_missing_nonce",
+	said("Missing the Nonce header. This endpoint requires a valid nonce."),
+	401,
+);
+const INVALID: ShopError = problem("woocommerce_rest_invalid_nonce", said("Nonce is invalid."), 403);
+const COOKIE_INVALID: ShopError = problem("rest_cookie_invalid_nonce", said("Cookie check failed"), 403);
 
 /** The subject of the Nonce header of a caller. */
 export function storeApiNonce({ customer, loginToken }: Caller): NonceSubject {

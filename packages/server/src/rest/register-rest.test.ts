@@ -1,6 +1,7 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { NO_SECURITY_LOG } from "@feedmill/shop/security-log/security-log.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import Fastify from "fastify";
 import { Type } from "typebox";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -25,7 +26,7 @@ const random = {
 	hex: (length: number) => "ab".repeat(length).slice(0, length),
 	alphanumeric: (length: number) => "x".repeat(length),
 };
-const shop = { clock, random, securityLog: NO_SECURITY_LOG } as unknown as Shop;
+const shop = { clock, random, securityLog: NO_SECURITY_LOG, words: english } as unknown as Shop;
 const security = createSecurity({
 	clock,
 	random,
@@ -214,12 +215,10 @@ describe("addressing", () => {
 	});
 
 	it("puts extra data of a refusal before its status, and the cart behind it", () => {
-		const { data } = errorEnvelope({
-			code: "c",
-			message: "m",
-			status: 409,
-			data: { removed: {}, cart: { items: [] } },
-		});
+		const { data } = errorEnvelope(
+			{ code: "c", message: "m", status: 409, data: { removed: {}, cart: { items: [] } } },
+			english,
+		);
 		expect(Object.keys(data ?? {})).toEqual(["removed", "status", "cart"]);
 	});
 

@@ -1,4 +1,5 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { Batch } from "@feedmill/store-api/cart-requests.ts";
 import type { Static } from "typebox";
 import type { RestCall } from "../rest/call.ts";
@@ -10,11 +11,7 @@ import { parseQuery } from "../rest/validation/query-string.ts";
 
 type Entry = Static<typeof Batch>["requests"][number];
 
-const INVALID_PATH: ShopError = {
-	code: "woocommerce_rest_invalid_path",
-	message: "Invalid path provided.",
-	status: 400,
-};
+const INVALID_PATH: ShopError = problem("woocommerce_rest_invalid_path", said("Invalid path provided."));
 
 /**
  * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry
@@ -40,7 +37,7 @@ export function batchRoutes(
 				const errors = await Promise.all(calls.map((call) => dispatcher().validate(call, context.exchange)));
 				if (errors.some((error) => error !== null)) {
 					const responses = errors.map(
-						(error) => error && { body: errorEnvelope(error), status: error.status, headers: [] },
+						(error) => error && { body: errorEnvelope(error, context.shop.words), status: error.status, headers: [] },
 					);
 					return answer({ failed: "validation", responses }, { status: 207, headers });
 				}

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "../basics/result.ts";
+import { said } from "../words/said.ts";
 import { type Ability, abilitiesOf } from "./abilities.ts";
 import type { Actor } from "./actor.ts";
 
@@ -30,5 +31,5 @@ export function can(actor: Actor, ability: Ability, subject: Subject = {}): bool
 export function permit(actor: Actor, ability: Ability, subject: Subject = {}): Result<void> {
 	return can(actor, ability, subject)
 		? ok(undefined)
-		: fail("feedmill_not_allowed", "You are not allowed to do this.", 403, { needs: ability });
+		: fail("feedmill_not_allowed", said("You are not allowed to do this."), 403, { needs: ability });
 }

@@ -1,3 +1,4 @@
+import { type Said, said } from "../words/said.ts";
 import { type Address, EMPTY_ADDRESS } from "./address.ts";
 
 /** The fields of an address form. Specification: 3, Address form field definitions. */
@@ -126,12 +127,12 @@ function rulesOf(locale: CountryLocale): Record<AddressField, FieldRule> {
  * "{label} is required" for every required field left empty, in the form's default order; "0" is as empty as in
  * validateAddress. Reference: 05 Checkout §4.
  */
-export function missingFieldMessages(address: Address): string[] {
+export function missingFieldMessages(address: Address): Said[] {
 	const rules = fieldRules(address.country);
 	const fields = Object.keys(DEFAULT_FIELDS) as AddressField[];
 	return fields
 		.filter((field) => rules[field].required && /^0?$/.test(address[field].trim()))
-		.map((field) => `${rules[field].label} is required`);
+		.map((field) => said("{label} is required", { label: rules[field].label }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sanitiseText } from "../text/sanitise.ts";
+import { said, type Text } from "../words/said.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { allCountries, isCountry, stateCode, statesOf } from "./countries.ts";
 import { formatPostcode, isPostcode } from "./postcodes.ts";
@@ -6,7 +7,7 @@ import { formatPostcode, isPostcode } from "./postcodes.ts";
 /** A fault of one address field; codes and messages of reference 01 §6.2. */
 export interface AddressFault {
 	code: "invalid_country" | "invalid_state" | "invalid_postcode" | "invalid_phone" | "invalid_email";
-	message: string;
+	message: Text;
 }
 
 /** Digits, white space and # _ - + / ( ) . — at least one of them. */
@@ -37,7 +38,9 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 		return [
 			{
 				code: "invalid_country",
-				message: `Invalid country code provided. Must be one of: ${Object.keys(allCountries()).join(", ")}`,
+				message: said("Invalid country code provided. Must be one of: {codes}", {
+					codes: Object.keys(allCountries()).join(", "),
+				}),
 			},
 		];
 	}
@@ -46,15 +49,18 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 	if (given(state) && states && !Object.hasOwn(states, state)) {
 		faults.push({
 			code: "invalid_state",
-			message: `The provided state (${state}) is not valid. Must be one of: ${Object.keys(states).join(", ")}`,
+			message: said("The provided state ({state}) is not valid. Must be one of: {codes}", {
+				state,
+				codes: Object.keys(states).join(", "),
+			}),
 		});
 	}
 	if (given(postcode) && !isPostcode(postcode, country))
-		faults.push({ code: "invalid_postcode", message: "The provided postcode / ZIP is not valid" });
+		faults.push({ code: "invalid_postcode", message: said("The provided postcode / ZIP is not valid") });
 	if (given(phone) && !isPhone(phone))
-		faults.push({ code: "invalid_phone", message: "The provided phone number is not valid" });
+		faults.push({ code: "invalid_phone", message: said("The provided phone number is not valid") });
 	if ("email" in address && given(address.email) && !isEmail(address.email))
-		faults.push({ code: "invalid_email", message: "The provided email address is not valid" });
+		faults.push({ code: "invalid_email", message: said("The provided email address is not valid") });
 	return faults;
 }
 

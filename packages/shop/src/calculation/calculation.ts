@@ -1,6 +1,7 @@
 import type { Address, Place } from "../address/address.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
+import type { Text } from "../words/said.ts";
 
 /**
  * What the calculation needs to know of a line; all prices as entered. `name` is the raw title with the choices of a
@@ -72,7 +73,7 @@ export interface CalculatedCoupon {
 	discountTax: Amount;
 	freeShipping: boolean;
 	/** Why it gives nothing now (HTML); null while it is valid. */
-	problem: string | null;
+	problem: Text | null;
 }
 
 export interface ShippingRate {

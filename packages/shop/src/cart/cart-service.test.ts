@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ok } from "../basics/result.ts";
 import { RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
+import { inEnglish } from "../words/said.ts";
 import {
 	add,
 	addCoupon,
@@ -217,7 +218,7 @@ describe("reading", () => {
 		expect((await add(61)).ok).toBe(true);
 		await db().updateTable("product").set({ status: "private" }).where("id", "=", 61).execute();
 		await touch(db(), "catalogue");
-		expect((await carts.settle(guest)).errors.map((error) => error.message)).toEqual([
+		expect((await carts.settle(guest)).errors.map(({ message }) => inEnglish(message))).toEqual([
 			expect.stringContaining("Calf Starter - 5 kg has been removed"),
 		]);
 	});
@@ -229,7 +230,7 @@ describe("reading", () => {
 		await touch(db(), "catalogue");
 		const cart = await carts.settle(guest);
 		expect(quantities(cart)).toEqual([[12, 1]]);
-		expect(cart.errors.map((error) => error.message)).toEqual([
+		expect(cart.errors.map(({ message }) => inEnglish(message))).toEqual([
 			"Product 10 has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.",
 		]);
 		expect((await carts.settle(guest)).errors).toEqual([]);
@@ -247,7 +248,7 @@ describe("reading", () => {
 
 	it("keeps the newest notices of somebody who never looks", async () => {
 		for (let number = 1; number <= 25; number++) await carts.addNotice(guest, { kind: "error", text: `No ${number}` });
-		expect((await carts.takeNotices(guest)).map(({ text }) => text)).toEqual(
+		expect((await carts.takeNotices(guest)).map(({ text }) => inEnglish(text))).toEqual(
 			Array.from({ length: 20 }, (_, index) => `No ${index + 6}`),
 		);
 	});
@@ -274,7 +275,7 @@ describe("reading", () => {
 		await stock(11, { quantity: 0, status: "outofstock" });
 		await stock(12, { quantity: 2 });
 		const cart = await carts.settle(guest);
-		expect(cart.errors.map(({ message: text }) => text)).toEqual([
+		expect(cart.errors.map(({ message: text }) => inEnglish(text))).toEqual([
 			'"Product 10" and "Product 11" are out of stock and cannot be purchased. Please remove them from your cart.',
 			'There is not enough "Product 12" in stock. Please reduce the quantity in your cart.',
 		]);
@@ -349,7 +350,7 @@ describe("coupons", () => {
 		await add(10, 3);
 		expect((await carts.applyCoupon(guest, "big")).ok).toBe(true);
 		const less = await carts.updateItem(guest, "d3d9446802a44259755d38e6d163e820", 2);
-		expect(less.ok && less.value.errors.map((error) => error.message)).toEqual([
+		expect(less.ok && less.value.errors.map((error) => inEnglish(error.message))).toEqual([
 			'The "big" coupon has been removed from your cart: The minimum spend for this coupon is &#8377;250.00.',
 		]);
 		expect(less.ok && [less.value.coupons, less.value.calculated.coupons]).toEqual([[], []]);
@@ -366,7 +367,7 @@ describe("coupons", () => {
 		const less = await carts.updateItem(quiet, "d3d9446802a44259755d38e6d163e820", 2);
 		expect(less.ok && less.value.calculated.totals.discount).toBe(0);
 		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
-		expect((await carts.settle(guest)).errors.map(({ message }) => message)).toEqual(["That was too much."]);
+		expect((await carts.settle(guest)).errors.map(({ message }) => inEnglish(message))).toEqual(["That was too much."]);
 		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
@@ -378,7 +379,7 @@ describe("coupons", () => {
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await touch(db(), "catalogue");
 		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
-		expect((await carts.settle(guest)).errors.map((error) => error.message)).toEqual([
+		expect((await carts.settle(guest)).errors.map(({ message }) => inEnglish(message))).toEqual([
 			expect.stringContaining("Product 10 has been removed from your cart"),
 		]);
 		expect((await carts.settle(guest)).errors).toEqual([]);
@@ -389,7 +390,7 @@ describe("coupons", () => {
 		await add(10);
 		await carts.applyCoupon(guest, "ten");
 		await db().deleteFrom("coupon").execute();
-		expect((await carts.settle(guest)).errors.map((error) => error.message)).toEqual([
+		expect((await carts.settle(guest)).errors.map(({ message }) => inEnglish(message))).toEqual([
 			'The "ten" coupon has been removed from your cart: Coupon "ten" does not exist!',
 		]);
 		expect((await carts.settle(guest)).errors).toEqual([]);

@@ -3,6 +3,7 @@ import { priceNow } from "../catalogue/model/price.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import { said } from "../words/said.ts";
 import type { SoldLine } from "./cart.ts";
 
 /** Lines that one cart holds: far more than anybody orders, and few enough for memory and time. */
@@ -26,9 +27,15 @@ export function checkWorth(
 	now: number,
 ): Result<void> {
 	if (sold.length > MOST_LINES)
-		return fail("feedmill_cart_too_much", `A cart can hold ${MOST_LINES} different products at most.`);
+		return fail(
+			"feedmill_cart_too_much",
+			said("A cart can hold {mostlines} different products at most.", { mostlines: MOST_LINES }),
+		);
 	if (worthOf(sold, now) <= MOST_AMOUNT) return ok(undefined);
-	return fail("feedmill_cart_too_much", `A cart can hold goods for ${formatMoney(MOST_AMOUNT, currency)} at most.`);
+	return fail(
+		"feedmill_cart_too_much",
+		said("A cart can hold goods for {mostamount} at most.", { mostamount: formatMoney(MOST_AMOUNT, currency) }),
+	);
 }
 
 /** The lines from the first on that may stand in one cart: prices may have risen since they were put there. */

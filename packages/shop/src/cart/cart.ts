@@ -3,6 +3,7 @@ import type { Product, Stock } from "../catalogue/model/product.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Versions } from "../settings/settings-service.ts";
+import type { Text } from "../words/said.ts";
 import type { CartLine, CartSession } from "./session.ts";
 
 /** How many of a line may be bought. Reference: 02 Cart §6. */
@@ -41,7 +42,7 @@ export interface CartItem extends SoldLine {
 /** A cart problem; plain text, the presenter formats it. Reference: 02 Cart §10. */
 export interface CartError {
 	code: string;
-	message: string;
+	message: Text;
 }
 
 /** The cart of one shopper at one moment, complete: presenters need nothing else. Specification: 3, Cart. */

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import type { ShopperStock } from "../inventory/shopper-stock-repository.ts";
+import { said, type Text } from "../words/said.ts";
 import type { QuantityLimits } from "./cart.ts";
 
 const MOST = 9999;
@@ -31,14 +32,16 @@ export function quantityLimits(
 /** Whether a line may have a quantity. Errors: readonly_quantity, invalid_quantity. */
 export function checkQuantity(quantity: number, limits: QuantityLimits): Result<number> {
 	if (!limits.editable)
-		return fail("readonly_quantity", "This item is already in the cart and its quantity cannot be edited");
-	const refuse = (message: string) => fail<number>("invalid_quantity", message);
+		return fail("readonly_quantity", said("This item is already in the cart and its quantity cannot be edited"));
+	const refuse = (message: Text) => fail<number>("invalid_quantity", message);
 	if (quantity > limits.maximum)
-		return refuse(`The maximum quantity that can be added to the cart is ${limits.maximum}`);
+		return refuse(said("The maximum quantity that can be added to the cart is {maximum}", { maximum: limits.maximum }));
 	if (quantity < limits.minimum)
-		return refuse(`The minimum quantity that can be added to the cart is ${limits.minimum}`);
+		return refuse(said("The minimum quantity that can be added to the cart is {minimum}", { minimum: limits.minimum }));
 	if (quantity % limits.multipleOf !== 0)
-		return refuse(`The quantity added to the cart must be a multiple of ${limits.multipleOf}`);
+		return refuse(
+			said("The quantity added to the cart must be a multiple of {multipleOf}", { multipleOf: limits.multipleOf }),
+		);
 	return ok(quantity);
 }
 

@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "../address/address.ts";
+import type { Text } from "../words/said.ts";
 
 /** Who asks: the key of the stored cart and, when logged in, the customer. */
 export interface Visitor {
@@ -27,7 +28,7 @@ export interface CartLine {
 export interface StoredNotice {
 	kind: "error" | "success" | "info";
 	/** HTML. */
-	text: string;
+	text: Text;
 }
 
 /** What is stored of a shopper between requests: one row, read and written whole under a lock. */

@@ -9,6 +9,7 @@ import type { StockTransaction } from "../inventory/stock-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
+import { said } from "../words/said.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
 import { holdForDraft } from "./holds/draft-holds.ts";
@@ -27,7 +28,7 @@ export async function getDraft(
 ): Promise<Result<Order>> {
 	const first = await writeDraft(deps, visitor, client);
 	const draft = first ?? (await writeDraft(deps, visitor, client));
-	return draft ?? fail("order_busy", "Your order is being changed elsewhere. Please try again.", 409);
+	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), 409);
 }
 
 /** null: somebody has changed the order meanwhile, and nothing was written. */

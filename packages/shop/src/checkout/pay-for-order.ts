@@ -17,6 +17,7 @@ import { paymentRefused } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { type Taken, takePayment } from "../payments/take-payment.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import { said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -75,7 +76,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const used = await stepForKey(attempt.key, trx, found);
 	if (used) return ok(used);
 	if (found.status !== "pending" && found.status !== "failed")
-		return fail("invalid_order_update_status", "This order cannot be paid for.", 500, null);
+		return fail("invalid_order_update_status", said("This order cannot be paid for."), 500, null);
 	const payment = await paymentUnderWay(trx, found.id);
 	const underWay = payment && (await stepForPaymentUnderWay(attempt, trx, found, payment));
 	if (underWay) return ok(underWay);

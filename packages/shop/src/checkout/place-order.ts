@@ -18,6 +18,7 @@ import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-reposito
 import type { Payment } from "../payments/payment.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import { said } from "../words/said.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -201,7 +202,7 @@ async function check(
 	);
 	if (!method.ok) return method;
 	if (visitor.customerId === 0 && !cart.settings.guestCheckout && passwordHash === null)
-		return fail("woocommerce_rest_guest_checkout_disabled", "You must be logged in to checkout.", 403);
+		return fail("woocommerce_rest_guest_checkout_disabled", said("You must be logged in to checkout."), 403);
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
 	const user = {

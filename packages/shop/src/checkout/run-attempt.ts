@@ -6,6 +6,7 @@ import { findOrder, forgetIdempotencyKey } from "../orders/order-repository.ts";
 import { askForPayment, lookAtPayment, waitForPayment } from "../payments/ask-for-payment.ts";
 import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
+import { said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";
 import { emptySession } from "./order-in-cart.ts";
@@ -34,7 +35,8 @@ export async function runAttempt<A extends Attempt>(
 			const payment = await askForPayment(deps.payments, value.asking);
 			return answerWith(now, newLogin, payment, {});
 		}
-		if (attempts === TRIES) return fail("order_busy", "Your order is being changed elsewhere. Please try again.", 409);
+		if (attempts === TRIES)
+			return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), 409);
 		if (value.kind === "again") {
 			if (value.freeKey !== undefined) await forgetIdempotencyKey(deps.connection.db, value.freeKey);
 			continue;

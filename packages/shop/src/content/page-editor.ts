@@ -5,6 +5,7 @@ import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken } from "../editing/row-repository.ts";
 import { name, oneOf, slug, text } from "../editing/schema-parts.ts";
 import { readSettings } from "../settings/settings-repository.ts";
+import { said } from "../words/said.ts";
 
 /** A page of the shopkeeper's own; content and excerpt are HTML, which is cleaned when it is shown. */
 export const pageSchema = Type.Object(
@@ -35,13 +36,17 @@ export const pageSubject: RowSubject<typeof pageSchema> = {
 	}),
 	check: async (trx, row) =>
 		(await isTaken(trx, pageSubject, "slug", row))
-			? fail("feedmill_invalid", `There is a page at "${row.slug}" already.`)
+			? fail("feedmill_invalid", said('There is a page at "{slug}" already.', { slug: String(row.slug) }))
 			: ok(undefined),
 	async remove(trx, row) {
 		const { pages } = await readSettings(trx);
 		const part = Object.entries(pages).find(([, { id }]) => id === row.id)?.[0];
 		return part
-			? fail("feedmill_in_use", `This is the page "${part}" of the shop: choose another one for it first.`, 409)
+			? fail(
+					"feedmill_in_use",
+					said('This is the page "{part}" of the shop: choose another one for it first.', { part }),
+					409,
+				)
 			: ok(undefined);
 	},
 	follow: (trx) => touch(trx, "settings"),

@@ -4,6 +4,7 @@ import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { missingRows } from "../editing/row-repository.ts";
 import { exactly, id, name, oneOf, slug, text } from "../editing/schema-parts.ts";
+import { said } from "../words/said.ts";
 
 const place = Type.Union([
 	exactly({ where: Type.Literal("everywhere") }),
@@ -37,12 +38,15 @@ export const popupSubject: RowSubject<typeof popupSchema> = {
 	fresh: () => ({ content: "", status: "draft", settings_json: "{}", places_json: "[]" }),
 	async check(trx, row) {
 		if (String(row.settings_json).length > LONGEST_SETTINGS)
-			return fail("feedmill_invalid", `The settings of a popup have at most ${LONGEST_SETTINGS} letters.`);
+			return fail(
+				"feedmill_invalid",
+				said("The settings of a popup have at most {longestsettings} letters.", { longestsettings: LONGEST_SETTINGS }),
+			);
 		const pages = (JSON.parse(String(row.places_json)) as { pageId?: number }[]).flatMap(({ pageId }) => pageId ?? []);
 		const [missing] = await missingRows(trx, { table: "page", id: "id" }, pages);
 		return missing === undefined
 			? ok(undefined)
-			: fail("feedmill_invalid", `There is no page of the number ${missing}.`);
+			: fail("feedmill_invalid", said("There is no page of the number {missing}.", { missing }));
 	},
 	remove: async () => ok(undefined),
 	follow: (trx) => touch(trx, "settings"),

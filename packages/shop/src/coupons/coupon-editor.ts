@@ -3,6 +3,7 @@ import { fail, ok } from "../basics/result.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken, type Row } from "../editing/row-repository.ts";
 import { amount, flag, id, ids, name, oneOf, orNone, text, time, whole } from "../editing/schema-parts.ts";
+import { said } from "../words/said.ts";
 
 const MOST_USES = 1_000_000_000;
 
@@ -71,11 +72,11 @@ export const couponSubject: RowSubject<typeof couponSchema> = {
 	}),
 	async check(trx, row) {
 		if (row.type === "percent" && Number(row.amount) > 100_000_000)
-			return fail("feedmill_invalid", "A coupon takes no more than 100 %.");
+			return fail("feedmill_invalid", said("A coupon takes no more than 100 %."));
 		if (row.minimum_amount !== null && row.maximum_amount !== null && row.minimum_amount! > row.maximum_amount!)
-			return fail("feedmill_invalid", "The least that a cart must come to is more than the most.");
+			return fail("feedmill_invalid", said("The least that a cart must come to is more than the most."));
 		if (row.status !== "trash" && (await isTaken(trx, couponSubject, "code", row)))
-			return fail("feedmill_invalid", `There is a coupon ${row.code} already.`);
+			return fail("feedmill_invalid", said("There is a coupon {code} already.", { code: String(row.code) }));
 		return ok(undefined);
 	},
 	// Orders keep the code and what it took off; the uses go with the coupon.

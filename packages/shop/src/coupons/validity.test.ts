@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { coupon, storeSettings } from "../cart/totals/calculation.fixture.ts";
 import { MICROS } from "../money/amount.ts";
+import { inEnglish } from "../words/said.ts";
 import type { Coupon } from "./coupon.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
 import { type CouponContext, couponProblem, unknownCouponMessage } from "./validity.ts";
@@ -26,11 +27,12 @@ function problem(change: Partial<Coupon>, context: Partial<CouponContext> = {}):
 		hasUnpaidOrder: false,
 		ordersUrl: "",
 	};
-	return couponProblem(coupon("c", change.type ?? "percent", 10, { id: 5, ...change }), {
+	const found = couponProblem(coupon("c", change.type ?? "percent", 10, { id: 5, ...change }), {
 		categoryNames: new Map([[30, "Cattle Feed"]]),
 		...full,
 		...context,
 	});
+	return found && inEnglish(found);
 }
 
 const REACHED = "Coupon usage limit has been reached.";
@@ -109,6 +111,6 @@ test("codes are compared without case, spaces, markup and entities", () => {
 });
 
 test("an unknown code is told as it was typed, once escaped", () => {
-	expect(unknownCouponMessage(normaliseCouponCode("a<b"))).toBe('Coupon "a&lt;b" does not exist!');
-	expect(unknownCouponMessage(normaliseCouponCode('a"b'))).toBe('Coupon "a\\&quot;b" does not exist!');
+	expect(inEnglish(unknownCouponMessage(normaliseCouponCode("a<b")))).toBe('Coupon "a&lt;b" does not exist!');
+	expect(inEnglish(unknownCouponMessage(normaliseCouponCode('a"b')))).toBe('Coupon "a\\&quot;b" does not exist!');
 });

@@ -1,6 +1,7 @@
 import type { Amount } from "../money/amount.ts";
 import { type Currency, moneyInHtml } from "../money/currency.ts";
 import { escapeHtml } from "../text/sanitise.ts";
+import { type Said, said } from "../words/said.ts";
 import type { Coupon } from "./coupon.ts";
 import { type CouponLine, isCategoryIn, isEligible, isProductCoupon, isProductIn } from "./eligibility.ts";
 
@@ -23,19 +24,19 @@ export interface CouponContext {
 	ordersUrl: string;
 }
 
-const LIMIT_REACHED = "Coupon usage limit has been reached.";
-const NOT_APPLICABLE = "Sorry, this coupon is not applicable to selected products.";
+const LIMIT_REACHED = said("Coupon usage limit has been reached.");
+const NOT_APPLICABLE = said("Sorry, this coupon is not applicable to selected products.");
 
 /** HTML. A quote in the code arrives with a backslash, as from the recorded store. */
-export function unknownCouponMessage(code: string): string {
-	return `Coupon "${escapeHtml(code.replaceAll('"', '\\"'))}" does not exist!`;
+export function unknownCouponMessage(code: string): Said {
+	return said('Coupon "{code}" does not exist!', { code: escapeHtml(code.replaceAll('"', '\\"')) });
 }
 
 /**
  * Why a coupon cannot be used now, or null. The first fault counts, in the order of the reference (03 Coupons §5).
  * HTML.
  */
-export function couponProblem(coupon: Coupon, context: CouponContext): string | null {
+export function couponProblem(coupon: Coupon, context: CouponContext): Said | null {
 	if (coupon.status !== "publish") return unknownCouponMessage(coupon.code);
 	return usageProblem(coupon, context) ?? amountProblem(coupon, context) ?? linesProblem(coupon, context);
 }
@@ -43,12 +44,15 @@ export function couponProblem(coupon: Coupon, context: CouponContext): string | 
 function usageProblem(
 	coupon: Coupon,
 	{ now, customerId, usesByCustomer, hasUnpaidOrder, ordersUrl }: CouponContext,
-): string | null {
-	const unpaid = `${LIMIT_REACHED} If you were using this coupon just now but your order was not complete, you can retry or cancel the order by going to the <a href="${ordersUrl}">my account page</a>.`;
+): Said | null {
+	const unpaid = said(
+		'Coupon usage limit has been reached. If you were using this coupon just now but your order was not complete, you can retry or cancel the order by going to the <a href="{ordersUrl}">my account page</a>.',
+		{ ordersUrl },
+	);
 	const reachedMessage = hasUnpaidOrder && ordersUrl !== "" ? unpaid : LIMIT_REACHED;
 	if (coupon.usageLimit > 0 && coupon.usageCount >= coupon.usageLimit) {
 		return customerId === 0
-			? `${LIMIT_REACHED} Please try again after some time, or contact us for help.`
+			? said("Coupon usage limit has been reached. Please try again after some time, or contact us for help.")
 			: reachedMessage;
 	}
 	if (
@@ -57,19 +61,19 @@ function usageProblem(
 		(usesByCustomer.get(coupon.id) ?? 0) >= coupon.usageLimitPerUser
 	)
 		return reachedMessage;
-	return coupon.expiresAt !== null && now > coupon.expiresAt ? "This coupon has expired." : null;
+	return coupon.expiresAt !== null && now > coupon.expiresAt ? said("This coupon has expired.") : null;
 }
 
-function amountProblem(coupon: Coupon, { subtotal, currency }: CouponContext): string | null {
+function amountProblem(coupon: Coupon, { subtotal, currency }: CouponContext): Said | null {
 	const { minimumAmount, maximumAmount } = coupon;
 	if (minimumAmount !== null && minimumAmount > 0 && minimumAmount > subtotal)
-		return `The minimum spend for this coupon is ${moneyInHtml(minimumAmount, currency)}.`;
+		return said("The minimum spend for this coupon is {amount}.", { amount: moneyInHtml(minimumAmount, currency) });
 	if (maximumAmount !== null && maximumAmount > 0 && maximumAmount < subtotal)
-		return `The maximum spend for this coupon is ${moneyInHtml(maximumAmount, currency)}.`;
+		return said("The maximum spend for this coupon is {amount}.", { amount: moneyInHtml(maximumAmount, currency) });
 	return null;
 }
 
-function linesProblem(coupon: Coupon, { lines, categoryNames }: CouponContext): string | null {
+function linesProblem(coupon: Coupon, { lines, categoryNames }: CouponContext): Said | null {
 	if (coupon.productIds.length > 0 && !lines.some((line) => isProductIn(coupon.productIds, line)))
 		return NOT_APPLICABLE;
 	if (
@@ -80,14 +84,18 @@ function linesProblem(coupon: Coupon, { lines, categoryNames }: CouponContext): 
 	if (isProductCoupon(coupon))
 		return lines.length > 0 && !lines.some((line) => isEligible(coupon, line)) ? NOT_APPLICABLE : null;
 	if (coupon.excludeSaleItems && lines.some(({ onSale }) => onSale))
-		return "Sorry, this coupon is not valid for sale items.";
+		return said("Sorry, this coupon is not valid for sale items.");
 	const excluded = lines.filter((line) => isProductIn(coupon.excludedProductIds, line));
 	if (excluded.length > 0)
-		return `Sorry, this coupon is not applicable to the products: ${excluded.map(({ name }) => name).join(", ")}.`;
+		return said("Sorry, this coupon is not applicable to the products: {names}.", {
+			names: excluded.map(({ name }) => name).join(", "),
+		});
 	const categories = new Set(
 		lines.flatMap(({ categoryIds }) => categoryIds).filter((id) => coupon.excludedCategoryIds.includes(id)),
 	);
 	if (categories.size > 0)
-		return `Sorry, this coupon is not applicable to the categories: ${[...categories].map((id) => categoryNames.get(id) ?? "").join(", ")}.`;
+		return said("Sorry, this coupon is not applicable to the categories: {names}.", {
+			names: [...categories].map((id) => categoryNames.get(id) ?? "").join(", "),
+		});
 	return null;
 }

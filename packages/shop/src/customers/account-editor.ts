@@ -10,6 +10,7 @@ import { isUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
+import { said } from "../words/said.ts";
 import type { Customer } from "./customer.ts";
 import { findCustomer, findCustomerByEmail, updateCustomer, withoutHash } from "./customer-repository.ts";
 import { lockAdministrators } from "./role-repository.ts";
@@ -34,7 +35,8 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 	return {
 		async changeEmail(id, given, by) {
 			const email = given.trim().toLowerCase();
-			if (!isEmail(email) || email.length > 254) return fail("feedmill_invalid", "Please give a valid e-mail address.");
+			if (!isEmail(email) || email.length > 254)
+				return fail("feedmill_invalid", said("Please give a valid e-mail address."));
 			const work = edit<Customer>(core, by, about(id, "customers.edit"), async ({ trx, now }) => {
 				const before = await findCustomer(trx, id);
 				if (!before) return notFound(id);
@@ -68,7 +70,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				if (before.role === "administrator" && administrators.every((administrator) => administrator === id))
 					return fail(
 						"feedmill_last_administrator",
-						"This is the last administrator: make somebody else one first.",
+						said("This is the last administrator: make somebody else one first."),
 						409,
 					);
 				await updateCustomer(trx, id, { role, modifiedAt: now });
@@ -84,6 +86,6 @@ function permitForStaff(actor: Actor, stored: string): Result<void> {
 }
 
 const taken = (email: string): Result<never> =>
-	fail("feedmill_invalid", `The address ${email} belongs to another account.`);
+	fail("feedmill_invalid", said("The address {email} belongs to another account.", { email }));
 const notFound = (id: number): Result<never> =>
-	fail("feedmill_not_found", `There is no customer of the number ${id}.`, 404);
+	fail("feedmill_not_found", said("There is no customer of the number {id}.", { id }), 404);

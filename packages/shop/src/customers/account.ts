@@ -1,9 +1,10 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
-import { ok, type Result, type ShopError } from "../basics/result.ts";
+import { ok, problem, type Result, type ShopError } from "../basics/result.ts";
 import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/postgres/id-block.ts";
+import { said } from "../words/said.ts";
 import {
 	findCustomerByEmail,
 	findCustomerByLogin,
@@ -33,21 +34,22 @@ export function freeLogin(wanted: string, taken: ReadonlySet<string>, random: Ra
  * Why an e-mail cannot get an account, with the messages of the registration form (reference 07 §5); null when it can.
  */
 export async function accountProblem(db: Db, account: { email: string; login?: string }): Promise<ShopError | null> {
-	const problem = (code: string, message: string): ShopError => ({ code, message, status: 400 });
 	if (!isEmail(account.email))
-		return problem("registration-error-invalid-email", "Please provide a valid email address.");
+		return problem("registration-error-invalid-email", said("Please provide a valid email address."));
 	if (await findCustomerByEmail(db, account.email))
 		return problem(
 			"registration-error-email-exists",
-			'An account is already registered with your email address. <a href="#" class="showlogin">Please log in.</a>',
+			said(
+				'An account is already registered with your email address. <a href="#" class="showlogin">Please log in.</a>',
+			),
 		);
 	if (account.login === undefined) return null;
 	if (!/^[a-z0-9 _.@-]+$/i.test(account.login))
-		return problem("registration-error-invalid-username", "Please enter a valid account username.");
+		return problem("registration-error-invalid-username", said("Please enter a valid account username."));
 	if (await findCustomerByLogin(db, account.login))
 		return problem(
 			"registration-error-username-exists",
-			"An account is already registered with that username. Please choose another.",
+			said("An account is already registered with that username. Please choose another."),
 		);
 	return null;
 }
@@ -69,8 +71,8 @@ export async function insertAccount(
 	account: AccountToMake,
 	{ now, random }: { now: number; random: Random },
 ): Promise<Result<StoredCustomer>> {
-	const problem = await accountProblem(trx, account);
-	if (problem) return { ok: false, error: problem };
+	const refused = await accountProblem(trx, account);
+	if (refused) return { ok: false, error: refused };
 	const wanted = loginFromEmail(account.email);
 	const login = account.login?.toLowerCase() ?? freeLogin(wanted, await loginsStartingWith(trx, wanted), random);
 	const name = `${account.firstName} ${account.lastName}`.trim();

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
+import { said } from "../words/said.ts";
 import { findCustomerByLogin } from "./customer-repository.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";
@@ -40,5 +41,6 @@ export function createEmailConfirmation(
 	};
 }
 
-const INVALID_KEY =
-	"This link has ended or belongs to another address. Setting a new password by mail confirms your address as well.";
+const INVALID_KEY = said(
+	"This link has ended or belongs to another address. Setting a new password by mail confirms your address as well.",
+);

@@ -1,7 +1,8 @@
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, problem, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { escapeHtml } from "../text/sanitise.ts";
+import { said } from "../words/said.ts";
 import type { LoginSession } from "./customer.ts";
 import { findCustomerByEmail, findCustomerByLogin, type StoredCustomer, withoutHash } from "./customer-repository.ts";
 import { newLogin } from "./login.ts";
@@ -45,10 +46,10 @@ export async function findByLoginOrEmail(db: Db, loginOrEmail: string): Promise<
 function missingFields(login: string, password: string): Result<LoginSession> | null {
 	const problems = [
 		...(login.trim() === ""
-			? [{ code: "empty_username", message: "<strong>Error:</strong> The username field is empty.", status: 400 }]
+			? [problem("empty_username", said("<strong>Error:</strong> The username field is empty."))]
 			: []),
 		...(password === ""
-			? [{ code: "empty_password", message: "<strong>Error:</strong> The password field is empty.", status: 400 }]
+			? [problem("empty_password", said("<strong>Error:</strong> The password field is empty."))]
 			: []),
 	];
 	const [first, ...others] = problems;
@@ -57,16 +58,29 @@ function missingFields(login: string, password: string): Result<LoginSession> | 
 }
 
 function unknownLogin(name: string): Result<LoginSession> {
-	const message = `<strong>Error:</strong> The username <strong>${escapeHtml(name)}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.`;
-	return fail("invalid_username", message, 400);
+	return fail(
+		"invalid_username",
+		said(
+			"<strong>Error:</strong> The username <strong>{name}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.",
+			{ name: escapeHtml(name) },
+		),
+		400,
+	);
 }
 
 function wrongPassword(name: string, lostPasswordUrl: string): Result<LoginSession> {
-	const what = name.includes("@") ? "email address" : "username";
-	const link = `<a href="${escapeHtml(lostPasswordUrl)}">Lost your password?</a>`;
+	const values = { name: escapeHtml(name), url: escapeHtml(lostPasswordUrl) };
 	return fail(
 		"incorrect_password",
-		`<strong>Error:</strong> The password you entered for the ${what} <strong>${escapeHtml(name)}</strong> is incorrect. ${link}`,
+		name.includes("@")
+			? said(
+					'<strong>Error:</strong> The password you entered for the email address <strong>{name}</strong> is incorrect. <a href="{url}">Lost your password?</a>',
+					values,
+				)
+			: said(
+					'<strong>Error:</strong> The password you entered for the username <strong>{name}</strong> is incorrect. <a href="{url}">Lost your password?</a>',
+					values,
+				),
 		400,
 	);
 }

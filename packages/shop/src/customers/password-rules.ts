@@ -1,4 +1,5 @@
-import type { ShopError } from "../basics/result.ts";
+import { problem, type ShopError } from "../basics/result.ts";
+import { said, type Text } from "../words/said.ts";
 
 /** Characters. Passwords that were chosen under older rules go on working. */
 const SHORTEST = 8;
@@ -14,15 +15,17 @@ export async function passwordProblem(
 	password: string,
 	account: { login: string; email: string },
 ): Promise<ShopError | null> {
-	const problem = (message: string): ShopError => ({ code: "weak_password", message, status: 400 });
+	const weak = (text: Text) => problem("weak_password", text);
 	const length = [...password].length;
-	if (length < SHORTEST) return problem(`Please choose a password of at least ${SHORTEST} characters.`);
-	if (length > LONGEST) return problem(`Please choose a password of at most ${LONGEST} characters.`);
+	if (length < SHORTEST)
+		return weak(said("Please choose a password of at least {shortest} characters.", { shortest: SHORTEST }));
+	if (length > LONGEST)
+		return weak(said("Please choose a password of at most {longest} characters.", { longest: LONGEST }));
 	const plain = password.normalize("NFKC").toLowerCase();
 	if (namesOf(account).some((name) => plain.includes(name)))
-		return problem("Please choose a password without your username or email address in it.");
+		return weak(said("Please choose a password without your username or email address in it."));
 	if ((await commonPasswords()).has(plain))
-		return problem("This password is one of the commonest, which are guessed first. Please choose another.");
+		return weak(said("This password is one of the commonest, which are guessed first. Please choose another."));
 	return null;
 }
 

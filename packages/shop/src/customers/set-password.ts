@@ -3,6 +3,7 @@ import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { dropDelivery } from "../delivery/outbox-repository.ts";
+import { said } from "../words/said.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
@@ -78,11 +79,13 @@ export function createPasswordChanges(
 	return {
 		async change(customerId, password, token) {
 			const account = await findCustomer(db, customerId);
-			return account ? set(account, password, { token }) : fail("invalid_customer", "There is no such customer.", 404);
+			return account
+				? set(account, password, { token })
+				: fail("invalid_customer", said("There is no such customer."), 404);
 		},
 		async requestReset(loginOrEmail, resetUrl) {
 			if (loginOrEmail.trim() === "")
-				return fail("empty_username", "<strong>Error:</strong> Please enter a username or email address.", 400);
+				return fail("empty_username", said("<strong>Error:</strong> Please enter a username or email address."), 400);
 			const customer = await findByLoginOrEmail(db, loginOrEmail);
 			const now = clock.now();
 			const url = resetUrl(resetKeys.make(customer ?? NOBODY, now), customer?.login ?? loginOrEmail.trim());
@@ -110,4 +113,4 @@ export function createPasswordChanges(
 }
 
 const NOBODY = { id: 0, email: "", passwordHash: "" };
-const INVALID_KEY = "This key is invalid or has already been used. Please reset your password again if needed.";
+const INVALID_KEY = said("This key is invalid or has already been used. Please reset your password again if needed.");

@@ -2,6 +2,7 @@ import type { Actor } from "../access/actor.ts";
 import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
+import { said } from "../words/said.ts";
 import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "./outbox-repository.ts";
 
 /** A look at what is to leave the shop. Errors: 403 feedmill_not_allowed, 404 feedmill_not_waiting. */
@@ -20,7 +21,7 @@ export function createOutboxService({
 		const permitted = permit(actor, "mail.handle");
 		if (!permitted.ok) return permitted;
 		if (await work()) return ok(undefined);
-		return fail("feedmill_not_waiting", `Nothing of the number ${id} waits to go out.`, 404);
+		return fail("feedmill_not_waiting", said("Nothing of the number {id} waits to go out.", { id }), 404);
 	};
 	return {
 		list: (limit) => readPending(db, limit),

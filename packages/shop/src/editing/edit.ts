@@ -9,6 +9,7 @@ import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 import type { ShopEvent } from "../events/event.ts";
 import { record } from "../events/event-repository.ts";
+import { said } from "../words/said.ts";
 import { lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
 
 /** Who edits, and what they have looked at. */
@@ -81,7 +82,7 @@ export async function edit<T>(
 function staleEdit<T>(version: number): Result<T> {
 	return fail(
 		"feedmill_stale",
-		"Somebody else has changed this in the meantime. Look at it again before you change it.",
+		said("Somebody else has changed this in the meantime. Look at it again before you change it."),
 		412,
 		{ version },
 	);

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind } from "../events/edited.ts";
+import { said } from "../words/said.ts";
 import { type EditBy, type Edited, type EditWork, edit } from "./edit.ts";
 import { deleteRow, insertRow, insertRowAs, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
 import { validate } from "./validate.ts";
@@ -90,7 +91,7 @@ export function createRowEditor<Schema extends TObject>(
 			});
 		},
 		async create(given, by) {
-			if (!fresh) return fail("feedmill_invalid", `A new ${noun} cannot be made here.`, 400);
+			if (!fresh) return fail("feedmill_invalid", said("A new {noun} cannot be made here.", { noun }), 400);
 			const valid = validate(subject.schema, given);
 			if (!valid.ok) return valid;
 			// Nobody else can have seen what is not there yet: only its number has to be taken before it is written.
@@ -108,7 +109,7 @@ export function createRowEditor<Schema extends TObject>(
 			return edit(core, by, { kind, id, ability }, async ({ trx }) => {
 				const row = await readRow(trx, subject, id);
 				if (!row) return notFound(noun, id);
-				if (!subject.remove) return fail("feedmill_in_use", `A ${noun} cannot be removed here.`, 409);
+				if (!subject.remove) return fail("feedmill_in_use", said("A {noun} cannot be removed here.", { noun }), 409);
 				const removed = await subject.remove(trx, row);
 				if (!removed.ok) return removed;
 				await deleteRow(trx, subject, id);
@@ -124,7 +125,7 @@ export function createRowEditor<Schema extends TObject>(
 const NEW = "new";
 
 function notFound(noun: string, id: number | string): Result<never> {
-	return fail("feedmill_not_found", `There is no ${noun} of the number ${id}.`, 404);
+	return fail("feedmill_not_found", said("There is no {noun} of the number {id}.", { noun, id }), 404);
 }
 
 /** { usageLimit: 5, productIds: [20] } is { usage_limit: 5, product_ids_json: "[20]" }. */

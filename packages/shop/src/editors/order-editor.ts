@@ -7,6 +7,7 @@ import type { Order, OrderNote } from "../orders/order.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
+import { said } from "../words/said.ts";
 
 /**
  * What staff does to an order, each with who does it. Errors: 403 feedmill_not_allowed, and those of the service that
@@ -43,7 +44,10 @@ export function createOrderEditor(orders: OrderService, payments: PaymentService
 			when(actor, "orders.edit", async () => {
 				const text = content.trim();
 				if (text === "" || text.length > LONGEST_NOTE)
-					return fail("feedmill_invalid", `A note has 1 to ${LONGEST_NOTE} letters.`);
+					return fail(
+						"feedmill_invalid",
+						said("A note has 1 to {longestnote} letters.", { longestnote: LONGEST_NOTE }),
+					);
 				return orders.addNote(orderId, { content: text, toCustomer, author: actorName(actor) });
 			}),
 		changeStatus: (orderId, to, actor, note) =>

@@ -4,6 +4,7 @@ import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { deleteRow, readRow, rowIdsWhere } from "../editing/row-repository.ts";
 import { exactly, flag, id, name, oneOf, position, text, values } from "../editing/schema-parts.ts";
+import { said } from "../words/said.ts";
 
 const location = exactly({ type: oneOf("country", "state", "continent", "postcode"), code: name(50) });
 
@@ -27,10 +28,10 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 	fresh: () => ({ position: 0 }),
 	check: async (_trx, row) =>
 		row.id === 0 && row.locations_json !== "[]"
-			? fail("feedmill_invalid", "The zone of all other places has no places of its own.")
+			? fail("feedmill_invalid", said("The zone of all other places has no places of its own."))
 			: ok(undefined),
 	async remove(trx, row) {
-		if (row.id === 0) return fail("feedmill_in_use", "The zone of all other places cannot be removed.", 409);
+		if (row.id === 0) return fail("feedmill_in_use", said("The zone of all other places cannot be removed."), 409);
 		for (const method of await rowIdsWhere(trx, methodSubject, "zone_id", row.id!))
 			await deleteRow(trx, methodSubject, method);
 		return ok(undefined);
@@ -62,7 +63,10 @@ export const methodSubject: RowSubject<typeof methodSchema> = {
 	check: async (trx, row) =>
 		(await readRow(trx, zoneSubject, row.zone_id!))
 			? ok(undefined)
-			: fail("feedmill_invalid", `There is no shipping zone of the number ${row.zone_id}.`),
+			: fail(
+					"feedmill_invalid",
+					said("There is no shipping zone of the number {zone}.", { zone: String(row.zone_id) }),
+				),
 	remove: async () => ok(undefined),
 	follow: (trx) => touch(trx, "settings"),
 };

@@ -7,6 +7,7 @@ import { touch } from "../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { said } from "../words/said.ts";
 import { type StockChanges, stockChanges } from "./stock-changes.ts";
 import { writeStock } from "./stock-edit-repository.ts";
 import { followVariations } from "./stock-repository.ts";
@@ -30,22 +31,32 @@ export function createStockEditor(
 			if (!valid.ok) return valid;
 			const changes = valid.value;
 			if (changes.quantity !== undefined && changes.by !== undefined)
-				return fail("feedmill_invalid", "Say how many there are, or how many came, not both.", 400);
+				return fail("feedmill_invalid", said("Say how many there are, or how many came, not both."), 400);
 			const product = await readProductRow(core.connection.db, productId);
-			if (!product) return fail("feedmill_no_product", `There is no product of the number ${productId}.`, 404);
+			if (!product)
+				return fail("feedmill_no_product", said("There is no product of the number {productId}.", { productId }), 404);
 			const { noStockAmount } = await core.settings.current();
 			const owner = product.stock_owner_id;
 			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx }) => {
 				const before = (await readStocks(trx, [owner])).get(owner);
-				if (!before) return fail("feedmill_no_product", `Product ${owner} has no stock of its own.`, 404);
+				if (!before)
+					return fail("feedmill_no_product", said("Product {owner} has no stock of its own.", { owner }), 404);
 				const counted = changes.managed ?? before.managed;
 				if (!counted && (changes.quantity ?? changes.by) !== undefined)
-					return fail("feedmill_stock_not_counted", `The stock of product ${owner} is not counted.`, 409);
+					return fail(
+						"feedmill_stock_not_counted",
+						said("The stock of product {owner} is not counted.", { owner }),
+						409,
+					);
 				if (counted && changes.status !== undefined)
-					return fail("feedmill_invalid", "What counted stock shows follows from how many are left.", 400);
+					return fail("feedmill_invalid", said("What counted stock shows follows from how many are left."), 400);
 				const after = await writeStock(trx, owner, changes, noStockAmount);
 				if (!after)
-					return fail("feedmill_stock_short", `There are only ${before.quantity ?? 0} of product ${owner}.`, 409);
+					return fail(
+						"feedmill_stock_short",
+						said("There are only {quantity} of product {owner}.", { quantity: before.quantity ?? 0, owner }),
+						409,
+					);
 				if (after.status !== before.status) {
 					await followVariations(trx, [owner]);
 					await touch(trx, "stock");

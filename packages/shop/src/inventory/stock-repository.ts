@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { Backorders, StockStatus } from "../catalogue/model/product.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedReturning } from "../database/prepared-query.ts";
+import { said } from "../words/said.ts";
 import { amountByProduct } from "./amount-by-product.ts";
 import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "./stock.ts";
 
@@ -355,13 +356,17 @@ function outOfStock(wanted: readonly StockNeed[], rows: ReadonlyMap<number, Stoc
 }
 
 function outOfStockError<T>({ name }: StockNeed): Result<T> {
-	return fail("woocommerce_product_out_of_stock", `&quot;${name}&quot; is out of stock and cannot be purchased.`, 403);
+	return fail(
+		"woocommerce_product_out_of_stock",
+		said("&quot;{name}&quot; is out of stock and cannot be purchased.", { name }),
+		403,
+	);
 }
 
 function notEnoughError<T>({ name }: StockNeed): Result<T> {
 	return fail(
 		"woocommerce_product_not_enough_stock",
-		`Not enough units of ${name} are available in stock to fulfil this order.`,
+		said("Not enough units of {name} are available in stock to fulfil this order.", { name }),
 		403,
 	);
 }

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { Random } from "../core/core.ts";
+import { said } from "../words/said.ts";
 import type { Pictures } from "./picture-process.ts";
 
 /** Bytes of one file. */
@@ -36,11 +37,11 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const NOT_ALLOWED = () =>
-	fail("rest_upload_sideload_error", "Sorry, you are not allowed to upload this file type.", 500);
+	fail("rest_upload_sideload_error", said("Sorry, you are not allowed to upload this file type."), 500);
 const BROKEN = () =>
 	fail(
 		"rest_upload_sideload_error",
-		"This picture is cut short or has more than 50 million pixels: save it anew, smaller, and upload that.",
+		said("This picture is cut short or has more than 50 million pixels: save it anew, smaller, and upload that."),
 		500,
 	);
 
@@ -78,14 +79,14 @@ async function write(chunks: AsyncIterable<Uint8Array>, file: string): Promise<R
 		for await (const chunk of chunks) {
 			length += chunk.length;
 			if (length > LONGEST_UPLOAD)
-				return fail("rest_upload_file_too_big", "This file is too big. Files must be less than 20 MB.", 413);
+				return fail("rest_upload_file_too_big", said("This file is too big. Files must be less than 20 MB."), 413);
 			if (head.length < 16) head = Buffer.concat([head, chunk]).subarray(0, 16);
 			await handle.write(chunk);
 		}
 	} finally {
 		await handle.close();
 	}
-	return length === 0 ? fail("rest_upload_no_data", "No data supplied.", 400) : ok(head);
+	return length === 0 ? fail("rest_upload_no_data", said("No data supplied."), 400) : ok(head);
 }
 
 function kindOf(head: Buffer): string | null {

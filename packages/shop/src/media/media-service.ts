@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { edit } from "../editing/edit.ts";
+import { said } from "../words/said.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { deleteMedia, insertMedia, type MediaItem, readMedia } from "./media-repository.ts";
@@ -117,5 +118,5 @@ export function createMediaService(deps: Deps): MediaService {
 }
 
 function unknown(): Result<never> {
-	return fail("rest_post_invalid_id", "Invalid post ID.", 404);
+	return fail("rest_post_invalid_id", said("Invalid post ID."), 404);
 }

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../basics/result.ts";
 import { sameText } from "../text/same-text.ts";
+import { said } from "../words/said.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -9,12 +10,12 @@ import type { Order } from "./order.ts";
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
 	const stranger = order === null || (order.customerId !== 0 && order.customerId !== caller.customerId);
-	if (stranger) return fail("woocommerce_rest_invalid_user", "This order belongs to a different customer.", 403);
+	if (stranger) return fail("woocommerce_rest_invalid_user", said("This order belongs to a different customer."), 403);
 	if (order.customerId !== 0) return ok(order);
 	if (!sameText(order.key, caller.key))
-		return fail("woocommerce_rest_invalid_order", "Invalid order ID or key provided.", 401);
+		return fail("woocommerce_rest_invalid_order", said("Invalid order ID or key provided."), 401);
 	if (order.billing.email !== caller.billingEmail)
-		return fail("woocommerce_rest_invalid_billing_email", "Invalid billing email provided.", 401);
+		return fail("woocommerce_rest_invalid_billing_email", said("Invalid billing email provided."), 401);
 	return ok(order);
 }
 

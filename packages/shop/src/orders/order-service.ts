@@ -8,6 +8,7 @@ import { record } from "../events/event-repository.ts";
 import { heldBy } from "../inventory/stock-repository.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { said } from "../words/said.ts";
 import type { Order, OrderNote, OrderRefund } from "./order.ts";
 import { mayReadOrder, type OrderCaller } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
@@ -88,13 +89,13 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 	): Promise<Result<Order>> {
 		// Read before the transaction, so that nothing in it waits for another connection.
 		const before = await findOrder(db, orderId);
-		if (!before) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+		if (!before) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
 		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
 		const change = async (trx: Db): Promise<Result<Order>> => {
 			const ids = await takeIdsForChange(trx, before);
 			await lockOrder(trx, orderId, dialect);
 			const found = await findOrder(trx, orderId);
-			if (!found) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+			if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
 			const allowed = options.only?.(found) ?? ok(undefined);
 			if (!allowed.ok) return allowed;
 			const moved =
@@ -103,7 +104,11 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			const stays = found.status === to || moved || options.stays?.(found) === true;
 			if (stays) return ok(found);
 			if (!mayMove(found.status, to))
-				return fail("invalid_order_status_change", `An order cannot go from ${found.status} to ${to}.`, 400);
+				return fail(
+					"invalid_order_status_change",
+					said("An order cannot go from {status} to {to}.", { status: found.status, to }),
+					400,
+				);
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
 			const work = { trx, dialect, now, settings: store, products, nextCouponUseId: () => ids("coupon_use") };
@@ -134,7 +139,8 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		refund: (orderId, request) => refundOrder({ connection, clock, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
 			db.transaction().execute(async (trx) => {
-				if (!(await findOrder(trx, orderId))) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+				if (!(await findOrder(trx, orderId)))
+					return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
 				const ids = await takeIds(trx, { order_note: 1, event: 1 });
 				const now = clock.now();
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
@@ -146,7 +152,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		changeStatus,
 		async markPaid(orderId, transactionId) {
 			const order = await findOrder(db, orderId);
-			if (!order) return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
 			if (statusRule(order.status).paid) return ok(order);
 			const products = await catalogue.products(productIdsOf(order));
 			const sold = order.items.map((item) => productOf(item, products));
@@ -161,11 +167,11 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 			changeStatus(orderId, "cancelled", {
 				note: "Order cancelled by customer.",
 				only: (order) => {
-					if (order.key !== key) return fail("invalid_order", "Invalid order.", 400);
+					if (order.key !== key) return fail("invalid_order", said("Invalid order."), 400);
 					if (statusRule(order.status).cancellable) return ok(undefined);
 					return fail(
 						"order_not_cancellable",
-						"Your order can no longer be cancelled. Please contact us if you need assistance.",
+						said("Your order can no longer be cancelled. Please contact us if you need assistance."),
 						400,
 					);
 				},

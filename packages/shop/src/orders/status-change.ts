@@ -13,6 +13,7 @@ import {
 } from "../inventory/stock-repository.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import { said } from "../words/said.ts";
 import {
 	countCouponUses,
 	countCouponUsesAnyway,
@@ -120,7 +121,7 @@ async function moveCoupons(
 		const counted = new Set(await countCouponUses(trx, ids));
 		const refused = known.filter(({ couponId }) => !counted.has(couponId));
 		if (refused.length > 0)
-			return fail("coupon_limit_reached", "Coupon usage limit has been reached.", 409, {
+			return fail("coupon_limit_reached", said("Coupon usage limit has been reached."), 409, {
 				codes: refused.map(({ code }) => code),
 			});
 	} else {

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { Amount } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
+import { said } from "../words/said.ts";
 import { recordFact } from "./ask-for-payment.ts";
 import { askProvider } from "./ask-provider.ts";
 import { isOnline } from "./gateway.ts";
@@ -23,15 +24,16 @@ export async function capturePayment(
 ): Promise<Result<{ order: Order; payment: Payment }>> {
 	const { db } = deps.connection;
 	const payment = (await paymentsOf(db, orderId)).find(({ state }) => state === "authorised");
-	if (!payment) return fail("no_payment_to_capture", "No authorised payment of this order waits to be taken.", 400);
+	if (!payment)
+		return fail("no_payment_to_capture", said("No authorised payment of this order waits to be taken."), 400);
 	const gateway = deps.gateways.get(payment.gateway);
 	if (!gateway || !isOnline(gateway) || !gateway.capture)
-		return fail("capture_by_hand", "Take this payment in the provider's own pages: the shop cannot.", 400);
+		return fail("capture_by_hand", said("Take this payment in the provider's own pages: the shop cannot."), 400);
 	const wanted = amount ?? payment.amount;
 	if (wanted <= 0 || wanted > payment.amount) {
 		const { currency } = await deps.settings.current();
 		const most = formatMoney(payment.amount, currency);
-		return fail("invalid_capture_amount", `An amount above 0 and up to ${most} can be taken.`, 400);
+		return fail("invalid_capture_amount", said("An amount above 0 and up to {most} can be taken.", { most }), 400);
 	}
 	const asked = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted));
 	if (!asked.answered) {
@@ -39,7 +41,7 @@ export async function capturePayment(
 		await planLook(db, payment.id, nextLook({ createdAt: now, looks: 0 }, now), 0);
 		return fail(
 			"capture_unknown",
-			"The provider did not answer: the server looks at the payment until it is known.",
+			said("The provider did not answer: the server looks at the payment until it is known."),
 			503,
 		);
 	}

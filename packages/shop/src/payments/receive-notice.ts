@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "../basics/result.ts";
+import { said } from "../words/said.ts";
 import { recordFact } from "./ask-for-payment.ts";
 import { gatewaySettings } from "./ask-provider.ts";
 import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "./gateway.ts";
@@ -18,10 +19,10 @@ export async function receiveNotice(
 ): Promise<Result<{ known: number }>> {
 	const gateway = deps.gateways.get(gatewayId);
 	if (!gateway || !isOnline(gateway) || !gateway.notice)
-		return fail("payment_gateway_unknown", "No way to pay takes notices here.", 404);
+		return fail("payment_gateway_unknown", said("No way to pay takes notices here."), 404);
 	const settings = await gatewaySettings(deps, gatewayId);
 	const facts = await readNotice(deps, gateway, notice, settings);
-	if (!facts) return fail("payment_notice_refused", "The notice cannot be read, or is not the provider's.", 400);
+	if (!facts) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."), 400);
 	let known = 0;
 	for (const fact of facts) {
 		const payment = await paymentOf(deps, gatewayId, fact);

@@ -6,6 +6,7 @@ import type { ShopCore } from "../core/core.ts";
 import { type EditBy, edit } from "../editing/edit.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { sanitiseText } from "../text/sanitise.ts";
+import { said } from "../words/said.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
 import {
 	approveReview,
@@ -80,18 +81,18 @@ export function createReviewService({ connection, clock, settings, catalogue }: 
 			const store = await settings.current();
 			const product = await catalogue.product(review.productId);
 			if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed)
-				return fail("review_closed", "Reviews of this product are closed.");
+				return fail("review_closed", said("Reviews of this product are closed."));
 			if (review.reviewer === "" || !isEmail(review.email))
-				return fail("review_needs_name", "Please enter your name and a valid email address.");
+				return fail("review_needs_name", said("Please enter your name and a valid email address."));
 			if (store.reviewRatingsEnabled && !(review.rating >= 1 && review.rating <= 5 && Number.isInteger(review.rating)))
-				return fail("review_needs_rating", "Please select a rating.");
-			if (review.content === "") return fail("review_needs_text", "Please type your review text.");
-			if (await isRepeated(db, review)) return fail("review_repeated", "You have already said that.");
+				return fail("review_needs_rating", said("Please select a rating."));
+			if (review.content === "") return fail("review_needs_text", said("Please type your review text."));
+			if (await isRepeated(db, review)) return fail("review_repeated", said("You have already said that."));
 			const verified = review.customerId > 0 && (await hasBought(db, review.productId, review.customerId));
 			if (store.reviewsVerifiedOnly && !verified)
 				return fail(
 					"review_needs_purchase",
-					"Only logged in customers who have purchased this product may leave a review.",
+					said("Only logged in customers who have purchased this product may leave a review."),
 				);
 			return ok(
 				await db.transaction().execute((trx) => insertReview(trx, { ...review, verified, createdAt: clock.now() })),
@@ -102,7 +103,7 @@ export function createReviewService({ connection, clock, settings, catalogue }: 
 			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
 			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {
 				if (!(await approveReview(trx, id)))
-					return fail("review_not_waiting", `No review of the number ${id} waits for approval.`, 404);
+					return fail("review_not_waiting", said("No review of the number {id} waits for approval.", { id }), 404);
 				await catalogue.refreshCounts(trx);
 				const event = { kind: "edited", thing: "review", id, state: "changed", fields: ["status"] } as const;
 				return ok({ value: undefined, columns: ["status"], event });

@@ -6,6 +6,7 @@ import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row
 import { readRow } from "../editing/row-repository.ts";
 import { flag, name, position, text, values } from "../editing/schema-parts.ts";
 import { readSecretValues, writeSecretValues } from "../secrets/secret-values-repository.ts";
+import { said } from "../words/said.ts";
 import { checkFields, gatewayFields, isSecretField, splitSecrets } from "./secret-fields.ts";
 
 /** How a way to pay is shown and set up. What a gateway does is code: none is made or removed here. */
@@ -58,7 +59,7 @@ export function createGatewayEditor(
 		async form(id) {
 			const { db } = core.connection;
 			const row = (await readRow(db, subject, id)) ?? subject.unwritten?.(id);
-			if (!row) return fail("feedmill_not_found", `There is no payment gateway of the number ${id}.`, 404);
+			if (!row) return fail("feedmill_not_found", said("There is no payment gateway of the number {id}.", { id }), 404);
 			const open = JSON.parse(String(row.settings_json)) as Record<string, string>;
 			const fields = gatewayFields(id, installed.get(id)?.fields);
 			return ok({

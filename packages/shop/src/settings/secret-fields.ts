@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from "typebox";
 import { Check, Convert } from "typebox/value";
 import { fail, ok, type Result } from "../basics/result.ts";
+import { said } from "../words/said.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -34,7 +35,11 @@ export function checkFields(schema: TObject | undefined, values: Values): Result
 		const field = fieldOf(schema, key);
 		// What is left empty is not set.
 		if (field && value !== "" && !Check(field, Convert(field, value)))
-			return fail("feedmill_invalid", `${key} cannot be "${isSecretField(schema, key) ? "…" : value}".`, 400);
+			return fail(
+				"feedmill_invalid",
+				said('{key} cannot be "{value}".', { key, value: isSecretField(schema, key) ? "…" : value }),
+				400,
+			);
 	}
 	return ok(undefined);
 }

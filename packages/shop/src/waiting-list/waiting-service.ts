@@ -6,6 +6,7 @@ import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { sameText } from "../text/same-text.ts";
+import { said } from "../words/said.ts";
 import {
 	claimReminder,
 	confirmWaiting,
@@ -62,18 +63,18 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 	async function find(id: number, key: string): Promise<Result<WaitingEntry>> {
 		const entry = await readWaiting(db, id);
 		if (entry && sameText(key, keyOf(id, entry.email))) return ok(entry);
-		return fail("waiting_ended", "This link has ended: nothing is waited for any more.", 404);
+		return fail("waiting_ended", said("This link has ended: nothing is waited for any more."), 404);
 	}
 
 	return {
 		async ask({ productId, email: typed, origin, linkOf }) {
 			const email = typed.trim().toLowerCase();
-			if (!isEmail(email)) return fail("waiting_email", "Please give an email address.");
+			if (!isEmail(email)) return fail("waiting_email", said("Please give an email address."));
 			const product = await catalogue.product(productId);
 			if (product?.status !== "publish" || product.type === "grouped" || product.type === "external")
-				return fail("waiting_product", "There is no such product to wait for.", 404);
+				return fail("waiting_product", said("There is no such product to wait for."), 404);
 			const stock = (await catalogue.stocks([product.stockOwnerId])).get(product.stockOwnerId);
-			if (stock?.status !== "outofstock") return fail("waiting_in_stock", "It is in stock.", 409);
+			if (stock?.status !== "outofstock") return fail("waiting_in_stock", said("It is in stock."), 409);
 			return db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { waiting_list: 1, outbox: 1 });
 				const now = clock.now();
@@ -82,7 +83,7 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 				if (id === null) {
 					const next = ids("waiting_list");
 					const full = ofEmail >= WAITING_LIMITS.ofEmail || ofProduct >= WAITING_LIMITS.ofProduct;
-					if (full) return fail("waiting_full", "The list is full.", 409);
+					if (full) return fail("waiting_full", said("The list is full."), 409);
 					if (await insertWaiting(trx, { id: next, productId, email, origin }, now)) id = next;
 				}
 				if (id !== null) {

@@ -49,15 +49,15 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 	if (messages.length > 0) return refused(messages);
 	const weak =
 		passwords.next === "" ? null : await passwordProblem(passwords.next, { ...customer, email: typed.email });
-	if (weak) return refused([weak.message]);
+	if (weak) return refused([shop.words.reason(weak)]);
 	const saved = await shop.customers.updateDetails(customer.id, typed);
-	if (!saved.ok) return refused([saved.error.message]);
+	if (!saved.ok) return refused([shop.words.reason(saved.error)]);
 	const changed = (event: "email-changed" | "password-changed") =>
 		shop.securityLog.write({ event, client: request.ip, customer: customer.id });
 	if (newEmail) changed("email-changed");
 	if (passwords.next !== "") {
 		const login = await shop.customers.changePassword(customer.id, passwords.next, caller.loginToken);
-		if (!login.ok) return refused([login.error.message]);
+		if (!login.ok) return refused([shop.words.reason(login.error)]);
 		if (login.value) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login.value, shop.clock.now()));
 		changed("password-changed");
 	}

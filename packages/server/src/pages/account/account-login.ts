@@ -1,5 +1,7 @@
+import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { type Html, html } from "@feedmill/store-api/html.ts";
+import { type Said, said } from "@feedmill/shop/words/said.ts";
+import { html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -38,7 +40,7 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 		password: formText(form, "password"),
 		remember: form.rememberme !== undefined,
 	});
-	if (!tried.ok) return loginView(context, problems(tried.error), { username });
+	if (!tried.ok) return loginView(context, problems(tried.error, context.shop.words), { username });
 	return redirectTo(afterwards(context, url.pathname), 303);
 }
 
@@ -51,10 +53,13 @@ async function register(context: PageContext): Promise<PageAnswer> {
 	const { shop, form, urls, links, request, limiter, settings } = context;
 	const email = formText(form, "email").trim();
 	const username = formText(form, "username").trim();
-	const refuse = (problem: Html) =>
-		loginView(context, [{ kind: "error", html: problem }], { registerEmail: email, registerUsername: username });
+	const refuse = (text: Said) =>
+		loginView(context, [{ kind: "error", html: safeHtml(shop.words.tell(text)) }], {
+			registerEmail: email,
+			registerUsername: username,
+		});
 	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed)
-		return refuse(html`<strong>Error:</strong> Please wait a minute and try again.`);
+		return refuse(said("<strong>Error:</strong> Please wait a minute and try again."));
 	const asks = registrationAsks(context);
 	const made = await shop.customers.createAccount({
 		email,
@@ -64,7 +69,7 @@ async function register(context: PageContext): Promise<PageAnswer> {
 		setPasswordUrl: (key, login) => passwordLink(context, key, login),
 		confirmUrl: (key, login) => confirmLink(context, key, login),
 	});
-	if (!made.ok) return refuse(html`<strong>Error:</strong> ${safeHtml(made.error.message)}`);
+	if (!made.ok) return refuse(said("<strong>Error:</strong> {message}", { message: reasonOf(made.error) }));
 	await logInBrowser(context, made.value, true);
 	const sentPassword = settings.other.woocommerce_registration_generate_password === "yes";
 	await shop.carts.addNotice(
@@ -175,7 +180,8 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
 	const { method, request, urls, links } = context;
 	const known = await customerOfLink(context, login, key);
-	if (!known.ok) return requestView(context, [{ kind: "error", html: safeHtml(known.error.message) }]);
+	if (!known.ok)
+		return requestView(context, [{ kind: "error", html: safeHtml(context.shop.words.reason(known.error)) }]);
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {
 		const problem = await setPasswordByLink(context, login, key);

@@ -1,9 +1,11 @@
+import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
+import { said, saidOf } from "@feedmill/shop/words/said.ts";
 import { html } from "@feedmill/store-api/html.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
@@ -134,8 +136,8 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	const cancelled =
 		order?.customerId === customer.id ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
 	const notice: StoredNotice = cancelled?.ok
-		? { kind: "info", text: "Your order was cancelled." }
-		: { kind: "error", text: cancelled ? cancelled.error.message : "Invalid order." };
+		? { kind: "info", text: said("Your order was cancelled.") }
+		: { kind: "error", text: cancelled ? reasonOf(cancelled.error) : said("Invalid order.") };
 	await shop.carts.addNotice(caller.visitor, notice);
 	return redirectTo(back);
 }
@@ -161,13 +163,18 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	}
 	const texts = [
 		...(missing < order.items.length
-			? [{ kind: "success" as const, text: "The cart has been filled with the items from your previous order." }]
+			? [{ kind: "success" as const, text: said("The cart has been filled with the items from your previous order.") }]
 			: []),
 		...(missing > 0
 			? [
 					{
 						kind: "error" as const,
-						text: `${missing} ${missing === 1 ? "item" : "items"} from your previous order ${missing === 1 ? "is" : "are"} currently unavailable and could not be added to your cart.`,
+						text: saidOf(
+							missing,
+							"{missing} item from your previous order is currently unavailable and could not be added to your cart.",
+							"{missing} items from your previous order are currently unavailable and could not be added to your cart.",
+							{ missing },
+						),
 					},
 				]
 			: []),

@@ -16,21 +16,27 @@ export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 	const key = formText(form, "confirm_key") || url.searchParams.get("key") || "";
 	const login = formText(form, "confirm_login") || url.searchParams.get("login") || "";
 	if (!(await limiter.take("login", request.ip)).allowed)
-		return view(context, { kind: "error", html: html`Too many attempts. Please wait a minute and try again.` });
+		return view(context, {
+			kind: "error",
+			html: safeHtml(shop.words.say("Too many attempts. Please wait a minute and try again.")),
+		});
 	const found = await shop.customers.email.addressOfKey(login, key);
 	if (!found.ok) {
 		shop.securityLog.write({ event: "reset-key-refused", client: request.ip });
-		return view(context, { kind: "error", html: safeHtml(found.error.message) });
+		return view(context, { kind: "error", html: safeHtml(shop.words.reason(found.error)) });
 	}
 	if (found.value.confirmed)
-		return view(context, { kind: "success", html: html`Your email address is confirmed already.` });
+		return view(context, {
+			kind: "success",
+			html: safeHtml(shop.words.say("Your email address is confirmed already.")),
+		});
 	if (method === "POST" && isFromHere(request, urls)) {
 		const done = await shop.customers.email.confirm(login, key);
 		return view(
 			context,
 			done.ok
-				? { kind: "success", html: html`Thank you. Your email address is confirmed.` }
-				: { kind: "error", html: safeHtml(done.error.message) },
+				? { kind: "success", html: safeHtml(shop.words.say("Thank you. Your email address is confirmed.")) }
+				: { kind: "error", html: safeHtml(shop.words.reason(done.error)) },
 		);
 	}
 	const action = links.to("accountSection", { section: "confirm-email" });

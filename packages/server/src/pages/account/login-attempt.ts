@@ -1,5 +1,6 @@
 import { fail, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import type { PageContext } from "../page.ts";
@@ -41,7 +42,7 @@ export async function customerOfLink(
 	key: string,
 ): Promise<Result<Customer>> {
 	if (!(await limiter.take("login", request.ip)).allowed)
-		return fail("too_many_attempts", "Too many attempts. Please wait a minute and try again.", 429);
+		return fail("too_many_attempts", said("Too many attempts. Please wait a minute and try again."), 429);
 	const found = await shop.customers.customerOfResetKey(login, key);
 	if (!found.ok) shop.securityLog.write({ event: "reset-key-refused", client: request.ip });
 	return found;
@@ -57,7 +58,11 @@ export async function tryLogin(
 ): Promise<Result<LoginSession>> {
 	const { shop, request, urls } = context;
 	if (!isFromHere(request, urls))
-		return fail("foreign_form", "<strong>Error:</strong> The form was sent from another place. Please try again.", 403);
+		return fail(
+			"foreign_form",
+			said("<strong>Error:</strong> The form was sent from another place. Please try again."),
+			403,
+		);
 	const session = (await mayTryPassword(context, fields.login))
 		? await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context) })
 		: fail("too_many_attempts", TOO_MANY, 429);
@@ -69,4 +74,4 @@ export async function tryLogin(
 	return session;
 }
 
-const TOO_MANY = "<strong>Error:</strong> Too many attempts. Please wait a minute and try again.";
+const TOO_MANY = said("<strong>Error:</strong> Too many attempts. Please wait a minute and try again.");

@@ -2,6 +2,7 @@ import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
@@ -61,7 +62,7 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 		password: formText(form, "pwd") || formText(form, "password"),
 		remember: form.rememberme !== undefined,
 	});
-	if (!tried.ok) return loginView(context, { redirect, username, notices: problems(tried.error) });
+	if (!tried.ok) return loginView(context, { redirect, username, notices: problems(tried.error, context.shop.words) });
 	return redirectTo(
 		safeRedirect(
 			redirect,
@@ -111,8 +112,8 @@ function stateNotices(asked: URLSearchParams): NoticeFacts[] {
 }
 
 /** Several errors of one form, each a message of its own. */
-export function problems({ message, additional = [] }: ShopError): NoticeFacts[] {
-	return [message, ...additional.map((one) => one.message)].map((text) => ({ kind: "error", html: safeHtml(text) }));
+export function problems(error: ShopError, words: Words): NoticeFacts[] {
+	return [error, ...(error.additional ?? [])].map((one) => ({ kind: "error", html: safeHtml(words.reason(one)) }));
 }
 
 async function lostPassword(context: PageContext): Promise<PageAnswer> {
@@ -126,7 +127,7 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 				passwordLink(context, key, login),
 			);
 			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");
-			notices = problems(sent.error);
+			notices = problems(sent.error, shop.words);
 		}
 	}
 	const text =

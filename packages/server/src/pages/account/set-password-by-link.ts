@@ -11,10 +11,10 @@ export async function setPasswordByLink(
 	key: string,
 ): Promise<string> {
 	const password = formText(form, "password_1");
-	if (password === "") return "Please enter your password.";
-	if (password !== formText(form, "password_2")) return "Passwords do not match.";
+	if (password === "") return shop.words.say("Please enter your password.");
+	if (password !== formText(form, "password_2")) return shop.words.say("Passwords do not match.");
 	const set = await shop.customers.resetPassword(login, key, password);
-	if (!set.ok) return set.error.message;
+	if (!set.ok) return shop.words.reason(set.error);
 	shop.securityLog.write({ event: "password-changed", client: request.ip, customer: set.value.id });
 	reply.header("set-cookie", security.knownBrowsers.cookie(urls.origin, set.value.login));
 	return "";

@@ -155,7 +155,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`,
 				303,
 			);
-		problem = safeHtml(paid.ok ? DECLINED : paid.error.message);
+		problem = safeHtml(paid.ok ? DECLINED : shop.words.reason(paid.error));
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
 	const methods = offered.map(({ id, title, description }) => ({

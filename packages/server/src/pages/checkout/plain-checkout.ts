@@ -88,12 +88,12 @@ async function applyChoices(
 ): Promise<{ cart: Cart } | { message: string }> {
 	const { email: _email, ...shipping } = address;
 	const updated = await shop.carts.updateCustomer(caller.visitor, { billing: address, shipping });
-	if (!updated.ok) return { message: updated.error.message };
+	if (!updated.ok) return { message: shop.words.reason(updated.error) };
 	const rate = formText(form, "shipping_method");
 	const offered = updated.value.calculated.packages.some(({ rates }) => rates.some(({ rateId }) => rateId === rate));
 	if (!offered) return { cart: updated.value };
 	const selected = await shop.carts.selectRate(caller.visitor, null, rate);
-	return selected.ok ? { cart: selected.value } : { message: selected.error.message };
+	return selected.ok ? { cart: selected.value } : { message: shop.words.reason(selected.error) };
 }
 
 /**
@@ -126,7 +126,7 @@ async function place(
 		customerIp: request.ip,
 		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
 	});
-	if (!result.ok) return { problem: result.error.message };
+	if (!result.ok) return { problem: shop.words.reason(result.error) };
 	const { order, payment, newLogin, cartEmptied } = result.value;
 	if (payment.status === "failure" || payment.status === "error") return { problem: DECLINED };
 	reply.header("cache-control", "no-store");

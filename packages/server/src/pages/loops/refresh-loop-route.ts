@@ -1,4 +1,5 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
@@ -7,17 +8,10 @@ import { createLinks } from "../route-table.ts";
 import { loopsOf } from "./page-loops.ts";
 import { renderLoop } from "./render-loop.ts";
 
-const NO_LOOP: ShopError = {
-	code: "rest_loop_not_found",
-	message: "There is no such listing on this page.",
-	status: 404,
-};
-const NO_ADDRESS: ShopError = {
-	code: "rest_invalid_param",
-	message: "Invalid parameter(s): pagination_base_url",
-	status: 400,
-	data: { params: { pagination_base_url: "pagination_base_url is not an address." } },
-};
+const NO_LOOP: ShopError = problem("rest_loop_not_found", said("There is no such listing on this page."), 404);
+const NO_ADDRESS: ShopError = problem("rest_invalid_param", said("Invalid parameter(s): pagination_base_url"), 400, {
+	params: { pagination_base_url: "pagination_base_url is not an address." },
+});
 
 /**
  * POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter

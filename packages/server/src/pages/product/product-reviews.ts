@@ -47,7 +47,8 @@ export async function receiveReview(
 		rating: Number(values.rating) || 0,
 		customerId: caller.customer?.id ?? 0,
 	});
-	if (!added.ok) return { values, problem: added.error.message, problemField: FIELDS[added.error.code] ?? "" };
+	if (!added.ok)
+		return { values, problem: shop.words.reason(added.error), problemField: FIELDS[added.error.code] ?? "" };
 	return redirectTo(`${links.to("product", { slug: product.slug })}?review=received#reviews`, 303) as Extract<
 		PageAnswer,
 		{ redirect: string }

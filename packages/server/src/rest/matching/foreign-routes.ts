@@ -1,18 +1,11 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { Type } from "typebox";
 import { uploadRoutes } from "../../media/upload-routes.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
 
-const NOT_LOGGED_IN: ShopError = {
-	code: "rest_not_logged_in",
-	message: "You are not currently logged in.",
-	status: 401,
-};
-const NO_LISTS: ShopError = {
-	code: "woocommerce_rest_cannot_view",
-	message: "Sorry, you cannot list resources.",
-	status: 401,
-};
+const NOT_LOGGED_IN: ShopError = problem("rest_not_logged_in", said("You are not currently logged in."), 401);
+const NO_LISTS: ShopError = problem("woocommerce_rest_cannot_view", said("Sorry, you cannot list resources."), 401);
 
 /** The few routes outside the Store API that shop clients meet. Reference: 07 §6 and §7. */
 export const foreignRoutes: RouteDefinition[] = [

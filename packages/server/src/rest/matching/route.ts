@@ -2,6 +2,7 @@ import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Text } from "@feedmill/shop/words/said.ts";
 import type { Static, TObject } from "typebox";
 import type { CartState } from "../../security/caller.ts";
 import type { LimitName } from "../../security/limits/limits.ts";
@@ -79,7 +80,7 @@ export type RouteGuard = "none" | "cart" | "checkout";
 export type ParamCheck = (
 	value: unknown,
 	context: Omit<RestContext, "params">,
-) => Promise<readonly { code: string; message: string }[]> | readonly { code: string; message: string }[];
+) => Promise<readonly { code: string; message: Text }[]> | readonly { code: string; message: Text }[];
 
 export interface RouteDefinition {
 	namespace: string;

@@ -1,4 +1,5 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { joined, said, type Text } from "@feedmill/shop/words/said.ts";
 import type { TObject } from "typebox";
 import type { ParamCheck, RestContext } from "../matching/route.ts";
 import { type Rule, ruleOf } from "./rule.ts";
@@ -65,30 +66,33 @@ export async function runChecks(
 }
 
 function missingParams(names: readonly string[]): ShopError {
-	return {
-		code: "rest_missing_callback_param",
-		message: `Missing parameter(s): ${names.join(", ")}`,
-		status: 400,
-		data: { status: 400, params: names },
-	};
+	return problem(
+		"rest_missing_callback_param",
+		said("Missing parameter(s): {names}", { names: names.join(", ") }),
+		400,
+		{ status: 400, params: names },
+	);
 }
 
 /** A value that a check just does not accept: it has no details. Reference: 01 §6.1. */
-export const NOT_ACCEPTED = { code: "", message: "Invalid parameter." };
+export const NOT_ACCEPTED = { code: "", message: said("Invalid parameter.") };
 
 /** The envelope of refused parameters: per parameter its messages, and the first problem with the others inside. */
 export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>): ShopError {
-	const params: Record<string, string> = {};
+	const params: Record<string, Text> = {};
 	const details: Record<string, unknown> = {};
 	for (const [name, [first, ...others]] of problems) {
-		params[name] = [first!, ...others].map((problem) => problem.message).join(" ");
+		params[name] = joined(
+			[first!, ...others].map((problem) => problem.message),
+			" ",
+		);
 		if (first!.code !== "") details[name] = others.length > 0 ? { ...first, additional_errors: others } : first;
 	}
 	const told = Object.keys(details).length > 0 ? details : [];
-	return {
-		code: "rest_invalid_param",
-		message: `Invalid parameter(s): ${[...problems.keys()].join(", ")}`,
-		status: 400,
-		data: { status: 400, params, details: told },
-	};
+	return problem(
+		"rest_invalid_param",
+		said("Invalid parameter(s): {names}", { names: [...problems.keys()].join(", ") }),
+		400,
+		{ status: 400, params, details: told },
+	);
 }

@@ -1,3 +1,5 @@
+import { inEnglish, said } from "@feedmill/shop/words/said.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import { prepareParams, readParams } from "./params.ts";
@@ -60,12 +62,14 @@ describe("check", () => {
 			"rest_property_required",
 			"path is a required property of p[0].",
 		],
-	])("refuses %j", (value, schema, code, message) => expect(problemOf(value, schema)).toMatchObject({ code, message }));
+	])("refuses %j", (value, schema, code, message) =>
+		expect(english.told(problemOf(value, schema))).toMatchObject({ code, message }),
+	);
 
 	it("names values as English does", () => {
-		expect(listInWords(["a"])).toBe("a");
-		expect(listInWords(["a", "b"])).toBe("a and b");
-		expect(listInWords(["a", "b", "c"])).toBe("a, b, and c");
+		expect(inEnglish(listInWords(["a"]))).toBe("a");
+		expect(inEnglish(listInWords(["a", "b"]))).toBe("a and b");
+		expect(inEnglish(listInWords(["a", "b", "c"]))).toBe("a, b, and c");
 	});
 });
 
@@ -88,6 +92,7 @@ describe("readParams", () => {
 			error: {
 				code: "rest_missing_callback_param",
 				message: "Missing parameter(s): rate_id",
+				said: said("Missing parameter(s): {names}", { names: "rate_id" }),
 				status: 400,
 				data: { status: 400, params: ["rate_id"] },
 			},
@@ -96,7 +101,7 @@ describe("readParams", () => {
 
 	it("tells of every wrong parameter at once", () => {
 		const read = readParams(prepared, { rate_id: 1, quantity: "many" });
-		expect(read).toMatchObject({
+		expect(english.told(read)).toMatchObject({
 			error: {
 				message: "Invalid parameter(s): rate_id, quantity",
 				data: {

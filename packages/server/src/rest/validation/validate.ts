@@ -1,9 +1,10 @@
+import { listed, said, saidOf, type Text } from "@feedmill/shop/words/said.ts";
 import type { Rule, TypeName } from "./rule.ts";
 
 /** What is wrong with a value. Reference: 01 §6.1, the table of codes and messages. */
 export interface Problem {
 	code: string;
-	message: string;
+	message: Text;
 	/** Type errors name the parameter, the others have no data. */
 	data: { param: string } | null;
 }
@@ -21,22 +22,26 @@ export function check(value: unknown, rule: Rule, name: string): Checked {
 	if (rule.cast) return good(cast(value, rule));
 	const type = rule.types.length === 0 ? null : chooseType(value, rule.types);
 	if (rule.types.length > 0 && type === null)
-		return bad("rest_invalid_type", `${name} is not of type ${rule.types.join(",")}.`, { param: name });
+		return bad("rest_invalid_type", said("{name} is not of type {value}.", { name, value: rule.types.join(",") }), {
+			param: name,
+		});
 	const checked = type === null ? good(value) : checkAs(value, type, rule, name);
 	if (!checked.ok) return checked;
 	if (rule.enum && !rule.enum.includes(checked.value))
 		return bad(
 			"rest_not_in_enum",
-			`${name} is not ${rule.enum.length === 1 ? rule.enum[0] : `one of ${listInWords(rule.enum)}`}.`,
+			rule.enum.length === 1
+				? said("{name} is not {allowed}.", { name, allowed: String(rule.enum[0]) })
+				: said("{name} is not one of {allowed}.", { name, allowed: listInWords(rule.enum) }),
 		);
 	return checked;
 }
 
 /** "a", "a and b", "a, b, and c". */
-export function listInWords(values: readonly unknown[]): string {
-	const words = values.map(String);
-	if (words.length < 3) return words.join(" and ");
-	return `${words.slice(0, -1).join(", ")}, and ${words.at(-1)}`;
+export function listInWords(values: readonly unknown[]): Text {
+	const names = values.map(String);
+	if (names.length < 3) return listed(names);
+	return said("{list}, and {last}", { list: names.slice(0, -1).join(", "), last: names.at(-1)! });
 }
 
 function checkAs(value: unknown, type: TypeName, rule: Rule, name: string): Checked {
@@ -113,29 +118,51 @@ function toRecord(value: unknown): Record<string, unknown> {
 function checkNumber(value: number, rule: Rule, name: string): Checked {
 	const { minimum, maximum, multipleOf } = rule;
 	if (minimum !== null && maximum !== null && (value < minimum || value > maximum)) {
-		return bad("rest_out_of_bounds", `${name} must be between ${minimum} (inclusive) and ${maximum} (inclusive)`);
+		return bad(
+			"rest_out_of_bounds",
+			said("{name} must be between {minimum} (inclusive) and {maximum} (inclusive)", { name, minimum, maximum }),
+		);
 	}
 	if (minimum !== null && value < minimum)
-		return bad("rest_out_of_bounds", `${name} must be greater than or equal to ${minimum}`);
+		return bad("rest_out_of_bounds", said("{name} must be greater than or equal to {minimum}", { name, minimum }));
 	if (maximum !== null && value > maximum)
-		return bad("rest_out_of_bounds", `${name} must be less than or equal to ${maximum}`);
+		return bad("rest_out_of_bounds", said("{name} must be less than or equal to {maximum}", { name, maximum }));
 	if (multipleOf !== null && value % multipleOf !== 0)
-		return bad("rest_invalid_multiple", `${name} must be a multiple of ${multipleOf}.`);
+		return bad("rest_invalid_multiple", said("{name} must be a multiple of {multipleOf}.", { name, multipleOf }));
 	return good(value);
 }
 
 function checkString(value: string, rule: Rule, name: string): Checked {
 	const { minLength, maxLength } = rule;
 	if (minLength !== null && charactersOf(value) < minLength)
-		return bad("rest_too_short", `${name} must be at least ${minLength} character${minLength === 1 ? "" : "s"} long.`);
+		return bad(
+			"rest_too_short",
+			saidOf(
+				minLength,
+				"{name} must be at least {minLength} character long.",
+				"{name} must be at least {minLength} characters long.",
+				{ name, minLength },
+			),
+		);
 	// A character is one or two units: what is short in units need not be counted.
 	if (maxLength !== null && value.length > maxLength && charactersOf(value) > maxLength)
-		return bad("rest_too_long", `${name} must be at most ${maxLength} character${maxLength === 1 ? "" : "s"} long.`);
+		return bad(
+			"rest_too_long",
+			saidOf(
+				maxLength,
+				"{name} must be at most {maxLength} character long.",
+				"{name} must be at most {maxLength} characters long.",
+				{ name, maxLength },
+			),
+		);
 	if (rule.pattern && !rule.pattern.test(value))
-		return bad("rest_invalid_pattern", `${name} does not match pattern ${rule.pattern.source}.`);
-	if (rule.format === "date-time" && !isDateTime(value)) return bad("rest_invalid_date", "Invalid date.");
+		return bad(
+			"rest_invalid_pattern",
+			said("{name} does not match pattern {source}.", { name, source: rule.pattern.source }),
+		);
+	if (rule.format === "date-time" && !isDateTime(value)) return bad("rest_invalid_date", said("Invalid date."));
 	if (rule.format === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
-		return bad("rest_invalid_email", "Invalid email address.");
+		return bad("rest_invalid_email", said("Invalid email address."));
 	return good(value);
 }
 
@@ -161,7 +188,15 @@ export function parseDateTime(text: string): number {
 function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked {
 	const { minItems, maxItems } = rule;
 	if (maxItems !== null && list.length > maxItems)
-		return bad("rest_too_many_items", `${name} must contain at most ${maxItems} item${maxItems === 1 ? "" : "s"}.`);
+		return bad(
+			"rest_too_many_items",
+			saidOf(
+				maxItems,
+				"{name} must contain at most {maxItems} item.",
+				"{name} must contain at most {maxItems} items.",
+				{ name, maxItems },
+			),
+		);
 	const values: unknown[] = [];
 	if (rule.items) {
 		for (const [index, item] of list.entries()) {
@@ -171,21 +206,30 @@ function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked
 		}
 	} else values.push(...list);
 	if (minItems !== null && list.length < minItems)
-		return bad("rest_too_few_items", `${name} must contain at least ${minItems} item${minItems === 1 ? "" : "s"}.`);
+		return bad(
+			"rest_too_few_items",
+			saidOf(
+				minItems,
+				"{name} must contain at least {minItems} item.",
+				"{name} must contain at least {minItems} items.",
+				{ name, minItems },
+			),
+		);
 	if (rule.uniqueItems && new Set(list.map((item) => JSON.stringify(item))).size < list.length)
-		return bad("rest_duplicate_items", `${name} has duplicate items.`);
+		return bad("rest_duplicate_items", said("{name} has duplicate items.", { name }));
 	return good(values);
 }
 
 function checkObject(record: Record<string, unknown>, rule: Rule, name: string): Checked {
 	const missing = rule.required.find((key) => record[key] === undefined);
-	if (missing !== undefined) return bad("rest_property_required", `${missing} is a required property of ${name}.`);
+	if (missing !== undefined)
+		return bad("rest_property_required", said("{missing} is a required property of {name}.", { missing, name }));
 	const values: Record<string, unknown> = {};
 	for (const [key, value] of Object.entries(record)) {
 		if (key === "__proto__") continue;
 		const property = rule.properties?.get(key) ?? rule.others;
 		if (!property && !rule.open)
-			return bad("rest_additional_properties_forbidden", `${key} is not a valid property of Object.`);
+			return bad("rest_additional_properties_forbidden", said("{key} is not a valid property of Object.", { key }));
 		const checked: Checked = property ? check(value, property, `${name}[${key}]`) : good(value);
 		if (!checked.ok) return checked;
 		values[key] = checked.value;
@@ -216,6 +260,6 @@ function good(value: unknown): Checked {
 	return { ok: true, value };
 }
 
-function bad(code: string, message: string, data: Problem["data"] = null): Checked {
+function bad(code: string, message: Text, data: Problem["data"] = null): Checked {
 	return { ok: false, problem: { code, message, data } };
 }

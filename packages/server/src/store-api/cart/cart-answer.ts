@@ -47,6 +47,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 		taxRates,
 		now: shop.clock.now(),
 		extensions: shop.extensions,
+		words: shop.words,
 		crossSells: crossSells.entries.map((entry) => ({ ...entry.body })),
 	});
 	const json = stringifyWire(body);

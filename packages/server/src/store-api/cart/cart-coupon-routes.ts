@@ -1,6 +1,7 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { normaliseCouponCode } from "@feedmill/shop/coupons/coupon-code.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";
 import { CouponCode, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { Type } from "typebox";
@@ -13,16 +14,12 @@ const collection = { namespace: "wc/store/v1", path: "/cart/coupons", guard: "ca
 const single = { ...collection, path: "/cart/coupons/(?P<code>[\\w-]+)" } as const;
 const Code = Type.Object({ code: Type.String({ description: "Code of the coupon." }) });
 
-const NO_CODE: ShopError = {
-	code: "woocommerce_rest_cart_coupon_error",
-	message: '"" is an invalid coupon code.',
-	status: 400,
-};
-const UNKNOWN: ShopError = {
-	code: "woocommerce_rest_cart_coupon_invalid_code",
-	message: "Coupon does not exist in the cart.",
-	status: 404,
-};
+const NO_CODE: ShopError = problem("woocommerce_rest_cart_coupon_error", said('"" is an invalid coupon code.'));
+const UNKNOWN: ShopError = problem(
+	"woocommerce_rest_cart_coupon_invalid_code",
+	said("Coupon does not exist in the cart."),
+	404,
+);
 
 function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
 	const base = urls.rest(`/${request.namespace}/cart/coupons`);

@@ -1,5 +1,6 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
 import { AddItemToCollection, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { Type } from "typebox";
@@ -13,21 +14,13 @@ const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: "cart
 const single = { ...collection, path: "/cart/items/(?P<key>[\\w-]{32})" } as const;
 const ItemKey = Type.Object({ key: Type.String({ description: "Line of the cart." }) });
 
-const MISSING: ShopError = {
-	code: "woocommerce_rest_cart_invalid_key",
-	message: "Cart item does not exist.",
-	status: 409,
-};
-const EXISTS: ShopError = {
-	code: "woocommerce_rest_cart_item_exists",
-	message: "Cannot create an existing cart item.",
-	status: 400,
-};
-export const NOT_IMPLEMENTED: ShopError = {
-	code: "woocommerce_rest_invalid_endpoint",
-	message: "Method not implemented",
-	status: 404,
-};
+const MISSING: ShopError = problem("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), 409);
+const EXISTS: ShopError = problem("woocommerce_rest_cart_item_exists", said("Cannot create an existing cart item."));
+export const NOT_IMPLEMENTED: ShopError = problem(
+	"woocommerce_rest_invalid_endpoint",
+	said("Method not implemented"),
+	404,
+);
 
 /** Items with links to themselves and their collection. Reference: 01 §2. */
 async function presentItems(

@@ -13,6 +13,7 @@ import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
 import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
 import { formatRate, shownTaxLines } from "@feedmill/shop/tax/tax-lines.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { WireCartCoupon } from "@feedmill/store-api/cart-coupon.ts";
@@ -31,6 +32,7 @@ export interface CartView {
 	/** The cart's cross-sells as the products' presenter gives them. */
 	crossSells: WireCart["cross_sells"];
 	extensions: ExtensionRegistry;
+	words: Words;
 }
 
 /** The cart on the wire, keys in the order of reference 02 Cart §1. */
@@ -67,7 +69,7 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),
 		items_weight: weightOf(cart.items),
 		cross_sells: view.crossSells,
-		errors: cart.errors.map(({ code, message }) => ({ code, message: formatHtml(message) })),
+		errors: cart.errors.map(({ code, message }) => ({ code, message: formatHtml(view.words.tell(message)) })),
 		payment_methods: cart.paymentMethods,
 		extensions: view.extensions.cartData(cart),
 	};

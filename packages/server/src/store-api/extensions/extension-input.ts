@@ -1,4 +1,5 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
+import type { Text } from "@feedmill/shop/words/said.ts";
 import type { TObject } from "typebox";
 import { type Rule, ruleOf } from "../../rest/validation/rule.ts";
 import { type Checked, check } from "../../rest/validation/validate.ts";
@@ -22,7 +23,7 @@ export function readExtensionInput(schema: TObject, given: unknown, name: string
 export function readCheckoutInput(
 	registry: ExtensionRegistry,
 	given: unknown,
-): { data: Record<string, object> } | { problem: { code: string; message: string } } {
+): { data: Record<string, object> } | { problem: { code: string; message: Text } } {
 	const data: Record<string, object> = {};
 	const sent = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
 	for (const { namespace, checkout } of registry.all) {

@@ -1,3 +1,5 @@
+import { problem } from "@feedmill/shop/basics/result.ts";
+import { said, type Text } from "@feedmill/shop/words/said.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import { UpdateExtensions } from "@feedmill/store-api/cart-requests.ts";
 import { defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
@@ -16,11 +18,12 @@ const update = defineRoute({
 	schema: { title: "cart-extensions", properties: CartSchema.properties },
 	handler: async (context) => {
 		const { shop, visitor, params } = context;
-		const refusal = (message: string) =>
-			refuse({ code: "woocommerce_rest_cart_extensions_error", message, status: 400 });
-		if (!params.namespace) return refusal("You must provide a plugin namespace when extending a Store REST endpoint.");
+		const refusal = (message: Text) => refuse(problem("woocommerce_rest_cart_extensions_error", message));
+		if (!params.namespace)
+			return refusal(said("You must provide a plugin namespace when extending a Store REST endpoint."));
 		const extension = shop.extensions.find(params.namespace)?.update;
-		if (!extension) return refusal(`There is no such namespace registered: ${params.namespace}.`);
+		if (!extension)
+			return refusal(said("There is no such namespace registered: {namespace}.", { namespace: params.namespace }));
 		const data = readExtensionInput(extension.schema, params.data, "data");
 		if (!data.ok) return refuse(refuseParams(new Map([["data", [data.problem]]])));
 		// The value has the shape of the schema now.

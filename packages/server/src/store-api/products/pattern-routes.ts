@@ -1,5 +1,7 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
+import { problem } from "@feedmill/shop/basics/result.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
 
@@ -18,11 +20,11 @@ export const patternRoutes: RouteDefinition[] = [
 		permission: async ({ customer }) =>
 			can(actorOf(customer), "patterns.create")
 				? null
-				: {
-						code: "woocommerce_rest_invalid_user",
-						message: "You are not allowed to make this request. Please make sure you are logged in.",
-						status: 403,
-					},
+				: problem(
+						"woocommerce_rest_invalid_user",
+						said("You are not allowed to make this request. Please make sure you are logged in."),
+						403,
+					),
 		handler: async () =>
 			answer(
 				{

@@ -1,6 +1,8 @@
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem } from "@feedmill/shop/basics/result.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { said, type Text } from "@feedmill/shop/words/said.ts";
 import { CollectionDataArgs, ListProducts, ListReviews, ProductId, ProductSlug } from "@feedmill/store-api/products.ts";
 import { CollectionDataSchema, ProductSchema, ReviewSchema } from "@feedmill/store-api/products-answers.ts";
 import {
@@ -104,11 +106,11 @@ const reviews = defineRoute({
 	},
 });
 
-const INVALID_ID = notFound("woocommerce_rest_product_invalid_id", "Invalid product ID.");
-const INVALID_SLUG = notFound("woocommerce_rest_product_invalid_slug", "Invalid product slug.");
+const INVALID_ID = notFound("woocommerce_rest_product_invalid_id", said("Invalid product ID."));
+const INVALID_SLUG = notFound("woocommerce_rest_product_invalid_slug", said("Invalid product slug."));
 
-function notFound(code: string, message: string): ShopError {
-	return { code, message, status: 404 };
+function notFound(code: string, message: Text): ShopError {
+	return problem(code, message, 404);
 }
 
 const byId = defineRoute({

@@ -1,6 +1,7 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Term } from "@feedmill/shop/catalogue/model/term.ts";
 import { listTerms } from "@feedmill/shop/catalogue/reading/term-list.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import { ListAttributeTerms, ListTerms, Nothing, TermId } from "@feedmill/store-api/products.ts";
 import { AttributeSchema, CategorySchema, TermSchema } from "@feedmill/store-api/products-answers.ts";
 import type { Static } from "typebox";
@@ -20,21 +21,9 @@ const attributeSchema = { title: "product_attribute", properties: AttributeSchem
 const categorySchema = { title: "product-category", properties: CategorySchema.properties };
 const termSchema = (title: string) => ({ title, properties: TermSchema.properties });
 
-const NO_ATTRIBUTE: ShopError = {
-	code: "woocommerce_rest_attribute_invalid_id",
-	message: "Invalid attribute ID.",
-	status: 404,
-};
-const NO_TAXONOMY: ShopError = {
-	code: "woocommerce_rest_taxonomy_invalid",
-	message: "Attribute does not exist.",
-	status: 404,
-};
-const NO_CATEGORY: ShopError = {
-	code: "woocommerce_rest_category_invalid_id",
-	message: "Invalid category ID.",
-	status: 404,
-};
+const NO_ATTRIBUTE: ShopError = problem("woocommerce_rest_attribute_invalid_id", said("Invalid attribute ID."), 404);
+const NO_TAXONOMY: ShopError = problem("woocommerce_rest_taxonomy_invalid", said("Attribute does not exist."), 404);
+const NO_CATEGORY: ShopError = problem("woocommerce_rest_category_invalid_id", said("Invalid category ID."), 404);
 
 const attributes = defineRoute({
 	...common,

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "../../basics/result.ts";
 import { isPurchasable } from "../../catalogue/model/availability.ts";
 import type { Product } from "../../catalogue/model/product.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
+import { said } from "../../words/said.ts";
 import type { SoldLine } from "../cart.ts";
 import { checkWorth } from "../cart-worth.ts";
 import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "../quantity-limits.ts";
@@ -80,13 +81,13 @@ interface Addition {
 function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, Product>): Result<Addition> {
 	const product = products.get(request.id);
 	if (!product || product.status === "trash")
-		return fail("woocommerce_rest_cart_invalid_product", "This product cannot be added to the cart.");
+		return fail("woocommerce_rest_cart_invalid_product", said("This product cannot be added to the cart."));
 	const { data = {}, quantity = 1, inProductOrder = false } = request;
 	if (product.type !== "variable" && product.type !== "variation")
 		return ok(addition(product, null, {}, quantity, data));
 	const parent = product.type === "variable" ? product : products.get(product.parentId);
 	if (!parent || parent.status === "trash")
-		return fail("woocommerce_rest_cart_invalid_parent_product", "This product cannot be added to the cart.");
+		return fail("woocommerce_rest_cart_invalid_parent_product", said("This product cannot be added to the cart."));
 	// From a button of the listing the variable product itself may go into the cart. Reference: 07 §1, add_to_cart.
 	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
 	const chosen = chooseVariation(parent, product, request.variation);
@@ -123,12 +124,15 @@ function addLine(
 ): Result<CartLine> {
 	const title = titleOf(product, parent);
 	if (!isPurchasable(product, parent, now)) {
-		return fail("woocommerce_rest_product_not_purchasable", `&quot;${title}&quot; is not available for purchase.`);
+		return fail(
+			"woocommerce_rest_product_not_purchasable",
+			said("&quot;{title}&quot; is not available for purchase.", { title }),
+		);
 	}
 	if (!isInStock(stock))
 		return fail(
 			"woocommerce_rest_product_out_of_stock",
-			`You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`,
+			said("You cannot add &quot;{title}&quot; to the cart because the product is out of stock.", { title }),
 		);
 	const available = availableUnits(stock);
 	const limits = quantityLimits(product, stock);
@@ -142,7 +146,10 @@ function addLine(
 		const remaining = Math.max(0, available);
 		return fail(
 			"woocommerce_rest_product_partially_out_of_stock",
-			`You cannot add that amount of &quot;${title}&quot; to the cart because there is not enough stock (${remaining} remaining).`,
+			said(
+				"You cannot add that amount of &quot;{title}&quot; to the cart because there is not enough stock ({remaining} remaining).",
+				{ title, remaining },
+			),
 		);
 	}
 	if (!existing) {

@@ -3,7 +3,7 @@ import type { Coupon } from "../../coupons/coupon.ts";
 import { normaliseCouponCode } from "../../coupons/coupon-code.ts";
 import { readCoupons } from "../../coupons/coupon-repository.ts";
 import { unknownCouponMessage } from "../../coupons/validity.ts";
-import { stripTags } from "../../text/sanitise.ts";
+import { said, type Text, withoutTags } from "../../words/said.ts";
 import type { Cart } from "../cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
@@ -19,7 +19,7 @@ export function applyCoupon(given: string): CartWork {
 		if (given.length > LONGEST_CODE) return refuse(unknownCouponMessage(`${given.slice(0, 20)}…`));
 		const code = normaliseCouponCode(given);
 		if (session.coupons.includes(code) || (code === "" && session.coupons.length > 0))
-			return refuse(`Coupon code "${code}" has already been applied.`);
+			return refuse(said('Coupon code "{code}" has already been applied.', { code }));
 		const coupon = (await readCoupons(edit.db, [code])).get(code);
 		if (coupon?.status !== "publish") return refuse(unknownCouponMessage(code));
 		const before = [...session.coupons];
@@ -32,7 +32,10 @@ export function applyCoupon(given: string): CartWork {
 			return ok(undefined);
 		}
 		return refuse(
-			problem ?? `"${individual?.code}" has already been applied and cannot be used in conjunction with other coupons.`,
+			problem ??
+				said('"{code}" has already been applied and cannot be used in conjunction with other coupons.', {
+					code: individual?.code ?? "",
+				}),
 		);
 	};
 }
@@ -42,7 +45,7 @@ export function removeCoupon(given: string): CartWork {
 	return async (edit) => {
 		if (!(await couponsEnabled(edit))) return disabled();
 		const { session } = edit;
-		if (given.length > LONGEST_CODE) return refuse("Invalid coupon code.");
+		if (given.length > LONGEST_CODE) return refuse(said("Invalid coupon code."));
 		const code = normaliseCouponCode(given);
 		if (session.coupons.includes(code)) {
 			session.coupons = session.coupons.filter((other) => other !== code);
@@ -50,10 +53,10 @@ export function removeCoupon(given: string): CartWork {
 		}
 		const coupon = (await readCoupons(edit.db, [code])).get(code);
 		if (coupon?.status !== "publish" || (await problemIfApplied(edit, code)) !== null)
-			return refuse("Invalid coupon code.");
+			return refuse(said("Invalid coupon code."));
 		return fail(
 			"woocommerce_rest_cart_coupon_invalid_code",
-			"Coupon cannot be removed because it is not already applied to the cart.",
+			said("Coupon cannot be removed because it is not already applied to the cart."),
 			409,
 		);
 	};
@@ -66,19 +69,19 @@ export function removeAllCoupons(): CartWork {
 	};
 }
 
-function refuse(message: string) {
-	return fail("woocommerce_rest_cart_coupon_error", stripTags(message));
+function refuse(reason: Text) {
+	return fail("woocommerce_rest_cart_coupon_error", withoutTags(reason));
 }
 
 function disabled() {
-	return fail("woocommerce_rest_cart_coupon_disabled", "Coupons are disabled.", 404);
+	return fail("woocommerce_rest_cart_coupon_disabled", said("Coupons are disabled."), 404);
 }
 
 async function couponsEnabled({ sources, known }: CartEdit): Promise<boolean> {
 	return (await sources.settings.current(known)).couponsEnabled;
 }
 
-async function problemIfApplied({ session, calculate }: CartEdit, code: string): Promise<string | null> {
+async function problemIfApplied({ session, calculate }: CartEdit, code: string): Promise<Text | null> {
 	const before = [...session.coupons];
 	session.coupons.push(code);
 	const problem = problemOf(await calculate(), code);
@@ -86,7 +89,7 @@ async function problemIfApplied({ session, calculate }: CartEdit, code: string):
 	return problem;
 }
 
-function problemOf({ calculated }: Cart, code: string): string | null {
+function problemOf({ calculated }: Cart, code: string): Text | null {
 	return calculated.coupons.find((coupon) => coupon.code === code)?.problem ?? null;
 }
 

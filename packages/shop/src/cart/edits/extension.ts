@@ -1,5 +1,5 @@
 import { inTime } from "../../basics/in-time.ts";
-import { fail, type Result } from "../../basics/result.ts";
+import { fail, type Result, reasonOf } from "../../basics/result.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 
@@ -16,6 +16,6 @@ const LONGEST_UPDATE = 5000;
 export function extend(namespace: string, apply: ExtensionEdit): CartWork {
 	return async (edit) => {
 		const done = await inTime(apply(edit), `update of the extension ${namespace}`, LONGEST_UPDATE);
-		return done.ok ? done : fail("woocommerce_rest_cart_extensions_error", done.error.message);
+		return done.ok ? done : fail("woocommerce_rest_cart_extensions_error", reasonOf(done.error));
 	};
 }

@@ -1,5 +1,6 @@
 import { ok } from "../../basics/result.ts";
 import { stripTags } from "../../text/sanitise.ts";
+import { inEnglish } from "../../words/said.ts";
 import { lifetime } from "../session/new-session.ts";
 import type { StoredNotice } from "../session.ts";
 import type { CartWork } from "./work.ts";
@@ -11,7 +12,9 @@ const MOST_NOTICES = 20;
 const LONGEST_NOTICE = 4000;
 
 export function addNotice({ kind, text }: StoredNotice): CartWork {
-	const notice = { kind, text: text.length <= LONGEST_NOTICE ? text : `${stripTags(text).slice(0, LONGEST_NOTICE)}…` };
+	const english = inEnglish(text);
+	const whole = english.length <= LONGEST_NOTICE;
+	const notice = { kind, text: whole ? text : `${stripTags(english).slice(0, LONGEST_NOTICE)}…` };
 	return async ({ session }) => {
 		session.notices = [...session.notices, notice].slice(-MOST_NOTICES);
 		return ok(undefined);

@@ -1,6 +1,7 @@
 import { fail, ok } from "../../basics/result.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { ShippingZone } from "../../settings/zone.ts";
+import { said } from "../../words/said.ts";
 import { shippingEnabled } from "../totals/shipping.ts";
 import type { CartSources } from "../view/cart-sources.ts";
 import type { CartWork } from "./work.ts";
@@ -9,7 +10,8 @@ import type { CartWork } from "./work.ts";
 export function selectRate(packageId: string | number | null, rateId: string): CartWork {
 	return async ({ session, sources: { settings, extensions }, known }) => {
 		const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
-		if (!shippingEnabled(store, zones)) return fail("woocommerce_rest_shipping_disabled", "Shipping is disabled.", 404);
+		if (!shippingEnabled(store, zones))
+			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), 404);
 		// One that is not on offer gives way to the default when the cart is settled; what is no rate at all is not stored
 		// even till then.
 		if (packageId === null || String(packageId) === "0")

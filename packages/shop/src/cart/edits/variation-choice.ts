@@ -1,11 +1,7 @@
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Product, ProductAttribute } from "../../catalogue/model/product.ts";
 import { slugOf } from "../../text/slug.ts";
-
-/** "A", "A and B", "A, B and C". */
-export function listed(words: readonly string[]): string {
-	return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
+import { listed, said, saidOf } from "../../words/said.ts";
 
 /** A choice as the cart stores it: of a global attribute its slug, of one of the product's own the text itself. */
 function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
@@ -45,7 +41,8 @@ export function chooseVariation(
 		product.type === "variation"
 			? product
 			: parent.variations.find((candidate) => choices.size > 0 && fits(candidate, attributes, choices));
-	if (!variation) return fail("woocommerce_rest_variation_id_from_variation_data", "No matching variation found.");
+	if (!variation)
+		return fail("woocommerce_rest_variation_id_from_variation_data", said("No matching variation found."));
 	const chosenValues: [string, string][] = [];
 	const missing: string[] = [];
 	for (const attribute of attributes) {
@@ -60,14 +57,22 @@ export function chooseVariation(
 		if (fixed === "" ? !slugs.includes(chosen) : fixed !== chosen) {
 			return fail(
 				"woocommerce_rest_invalid_variation_data",
-				`Invalid value posted for ${attribute.name}. Allowed values: ${slugs.join(", ")}`,
+				said("Invalid value posted for {name}. Allowed values: {allowed}", {
+					name: attribute.name,
+					allowed: slugs.join(", "),
+				}),
 			);
 		}
 		chosenValues.push([attribute.key, chosen]);
 	}
 	if (missing.length > 0) {
-		const what = missing.length === 1 ? `${missing[0]} is a required field` : `${listed(missing)} are required fields`;
-		return fail("woocommerce_rest_missing_variation_data", `Missing variation data for variable product. ${what}`);
+		const what = saidOf(missing.length, "{fields} is a required field", "{fields} are required fields", {
+			fields: listed(missing),
+		});
+		return fail(
+			"woocommerce_rest_missing_variation_data",
+			said("Missing variation data for variable product. {what}", { what }),
+		);
 	}
 	return ok({
 		variation,

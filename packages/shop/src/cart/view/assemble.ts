@@ -5,6 +5,7 @@ import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { Versions } from "../../settings/settings-service.ts";
+import { said } from "../../words/said.ts";
 import type { Cart, CartError, CartItem, LineWithCompany, SoldLine } from "../cart.ts";
 import { md5 } from "../edits/line-key.ts";
 import type { CartSession } from "../session.ts";
@@ -74,8 +75,9 @@ export async function assembleCart(
 /** Fees or rates of an extension are missing: the cart is shown without them, but its total is not to be agreed to. */
 export const NOT_WHOLE: CartError = {
 	code: "feedmill_cart_not_whole",
-	message:
+	message: said(
 		"Part of what this cart costs cannot be reckoned at the moment. Please try again in a few minutes, or contact us.",
+	),
 };
 
 /** What extensions add to the calculation; nothing where there are none. */

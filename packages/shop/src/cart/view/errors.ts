@@ -1,33 +1,52 @@
 import type { Product } from "../../catalogue/model/product.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import { stripTags } from "../../text/sanitise.ts";
+import { listed, said, saidOf, type Text, withoutTags } from "../../words/said.ts";
 import type { CartError, CartItem } from "../cart.ts";
-import { listed } from "../edits/variation-choice.ts";
 import { availableUnits } from "../quantity-limits.ts";
 import type { StoredNotice } from "../session.ts";
 import { titleOf } from "./sold-lines.ts";
 
-/** What is wrong with lines, one error a kind. `%s` stands for the names. Reference: 02 Cart §10. */
+/** What is wrong with lines, one error a kind: its code, and what is said of the lines with it. Reference: 02 Cart §10. */
 const FAULTS = {
 	outOfStock: {
 		code: "woocommerce_rest_product_out_of_stock",
-		one: "%s is out of stock and cannot be purchased. Please remove it from your cart.",
-		many: "%s are out of stock and cannot be purchased. Please remove them from your cart.",
+		say: (count: number, names: Text) =>
+			saidOf(
+				count,
+				"{names} is out of stock and cannot be purchased. Please remove it from your cart.",
+				"{names} are out of stock and cannot be purchased. Please remove them from your cart.",
+				{ names },
+			),
 	},
 	notPurchasable: {
 		code: "woocommerce_rest_product_not_purchasable",
-		one: "%s cannot be purchased. Please remove it from your cart.",
-		many: "%s cannot be purchased. Please remove them from your cart.",
+		say: (count: number, names: Text) =>
+			saidOf(
+				count,
+				"{names} cannot be purchased. Please remove it from your cart.",
+				"{names} cannot be purchased. Please remove them from your cart.",
+				{ names },
+			),
 	},
 	tooMany: {
 		code: "woocommerce_rest_product_too_many_in_cart",
-		one: "There are too many %s in the cart. Only 1 can be purchased. Please reduce the quantity in your cart.",
-		many: "There are too many %s in the cart. Only 1 of each can be purchased. Please reduce the quantities in your cart.",
+		say: (count: number, names: Text) =>
+			saidOf(
+				count,
+				"There are too many {names} in the cart. Only 1 can be purchased. Please reduce the quantity in your cart.",
+				"There are too many {names} in the cart. Only 1 of each can be purchased. Please reduce the quantities in your cart.",
+				{ names },
+			),
 	},
 	partiallyOutOfStock: {
 		code: "woocommerce_rest_product_partially_out_of_stock",
-		one: "There is not enough %s in stock. Please reduce the quantity in your cart.",
-		many: "There are not enough %s in stock. Please reduce the quantities in your cart.",
+		say: (count: number, names: Text) =>
+			saidOf(
+				count,
+				"There is not enough {names} in stock. Please reduce the quantity in your cart.",
+				"There are not enough {names} in stock. Please reduce the quantities in your cart.",
+				{ names },
+			),
 	},
 } as const;
 type Fault = keyof typeof FAULTS;
@@ -52,8 +71,8 @@ export function itemErrors(items: readonly CartItem[], stocks: ReadonlyMap<numbe
 	return (Object.keys(FAULTS) as Fault[]).flatMap((fault) => {
 		const of = names.get(fault);
 		if (!of) return [];
-		const { code, one, many } = FAULTS[fault];
-		return { code, message: (of.length === 1 ? one : many).replace("%s", () => listed(of)) };
+		const { code, say } = FAULTS[fault];
+		return { code, message: say(of.length, listed(of)) };
 	});
 }
 
@@ -73,10 +92,10 @@ export function unitsByOwner(entries: readonly { product: Product; quantity: num
 	return units;
 }
 
-export function couponRemoved(code: string, reason: string): CartError {
+export function couponRemoved(code: string, reason: Text): CartError {
 	return {
 		code: "woocommerce_rest_cart_coupon_error",
-		message: `The "${code}" coupon has been removed from your cart: ${reason}`,
+		message: said('The "{code}" coupon has been removed from your cart: {reason}', { code, reason }),
 	};
 }
 
@@ -85,5 +104,7 @@ export const NOTICE = "woocommerce_rest_cart_item_error";
 
 /** Queued error notices, told once. */
 export function noticeErrors(notices: readonly StoredNotice[]): CartError[] {
-	return notices.filter(({ kind }) => kind === "error").map(({ text }) => ({ code: NOTICE, message: stripTags(text) }));
+	return notices
+		.filter(({ kind }) => kind === "error")
+		.map(({ text }) => ({ code: NOTICE, message: withoutTags(text) }));
 }

@@ -2,6 +2,7 @@ import { isPurchasable } from "../../catalogue/model/availability.ts";
 import type { Product } from "../../catalogue/model/product.ts";
 import { variationTitle } from "../../catalogue/model/variation-title.ts";
 import type { Versions } from "../../settings/settings-service.ts";
+import { said } from "../../words/said.ts";
 import type { LineWithCompany, SoldLine } from "../cart.ts";
 import { withinWorth } from "../cart-worth.ts";
 import type { CartCatalogue } from "../session/asked-catalogue.ts";
@@ -41,7 +42,10 @@ export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold:
 	for (const { product, parent } of sold.filter((entry) => !alive.includes(entry))) {
 		session.notices.push({
 			kind: "error",
-			text: `${titleOf(product, parent)} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`,
+			text: said(
+				"{title} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.",
+				{ title: titleOf(product, parent) },
+			),
 		});
 	}
 	if (alive.length !== session.lines.length) session.lines = alive.map(({ line }) => line);

@@ -4,6 +4,7 @@ import type { Db } from "../../database/connection.ts";
 import type { ProductStockTable, ProductTable } from "../../database/schema.ts";
 import { id, oneOf } from "../../editing/schema-parts.ts";
 import { slugOf } from "../../text/slug.ts";
+import { said } from "../../words/said.ts";
 import { productChanges } from "./product-changes.ts";
 import { isSlugTaken, readProductRow } from "./product-edit-repository.ts";
 
@@ -27,8 +28,8 @@ export async function newProductRow(
 ): Promise<Result<ProductTable>> {
 	const parent = parentId === 0 ? undefined : await readProductRow(db, parentId);
 	if ((type === "variation") !== (parent?.type === "variable"))
-		return fail("feedmill_invalid", "A variation, and nothing else, belongs to a variable product.", 400);
-	if (type !== "variation" && name.trim() === "") return fail("feedmill_invalid", "A product needs a name.", 400);
+		return fail("feedmill_invalid", said("A variation, and nothing else, belongs to a variable product."), 400);
+	if (type !== "variation" && name.trim() === "") return fail("feedmill_invalid", said("A product needs a name."), 400);
 	return ok({
 		id: number,
 		parent_id: parentId,

@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Db } from "../../database/connection.ts";
+import { said, type Text } from "../../words/said.ts";
 import { type ProductChanges, TERM_COLUMNS } from "./product-changes.ts";
 import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./product-edit-repository.ts";
 
-const invalid = (field: string, message: string): Result<never> =>
+const invalid = (field: string, message: Text): Result<never> =>
 	fail("feedmill_invalid", message, 400, { problems: { [field]: message } });
 
 /**
@@ -17,30 +18,40 @@ export async function checkProduct(db: Db, row: ProductRow, changes: ProductChan
 		(row.type === "variable" || row.type === "grouped") &&
 		(changes.regularPrice ?? changes.salePrice ?? null) !== null
 	)
-		return invalid("regularPrice", `A ${row.type} product has the prices of its ${PARTS[row.type]}: change those.`);
+		return invalid(
+			"regularPrice",
+			row.type === "variable"
+				? said("A variable product has the prices of its variations: change those.")
+				: said("A grouped product has the prices of its products: change those."),
+		);
 	if (changes.slug !== undefined && (await isSlugTaken(db, changes.slug, row)))
-		return invalid("slug", `The address "${changes.slug}" belongs to another product.`);
+		return invalid("slug", said('The address "{slug}" belongs to another product.', { slug: changes.slug }));
 	if (changes.sku) {
 		const others = (await readIdsBySku(db, changes.sku)).filter((id) => id !== row.id);
-		if (others.length > 0) return invalid("sku", `The SKU ${changes.sku} belongs to product ${others[0]}.`);
+		if (others.length > 0)
+			return invalid(
+				"sku",
+				said("The SKU {sku} belongs to product {other}.", { sku: changes.sku, other: others[0] ?? 0 }),
+			);
 	}
 	for (const [field, taxonomy] of Object.entries(TERM_COLUMNS)) {
 		const given = changes[field as keyof typeof TERM_COLUMNS];
 		if (!given) continue;
-		if (row.type === "variation") return invalid(field, "A variation has the categories and tags of its product.");
+		if (row.type === "variation")
+			return invalid(field, said("A variation has the categories and tags of its product."));
 		const [missing] = await missingIds(db, { terms: taxonomy }, given);
-		if (missing !== undefined) return invalid(field, `There is no ${taxonomy} of the number ${missing}.`);
+		if (missing !== undefined)
+			return invalid(field, said("There is no {taxonomy} of the number {missing}.", { taxonomy, missing }));
 	}
 	const [noPicture] = await missingIds(db, "media", changes.imageIds ?? []);
-	if (noPicture !== undefined) return invalid("imageIds", `There is no picture of the number ${noPicture}.`);
+	if (noPicture !== undefined)
+		return invalid("imageIds", said("There is no picture of the number {noPicture}.", { noPicture }));
 	for (const field of ["upsellIds", "crossSellIds", "groupedIds"] as const) {
 		const [missing] = await missingIds(db, "product", changes[field] ?? []);
-		if (missing !== undefined) return invalid(field, `There is no product of the number ${missing}.`);
+		if (missing !== undefined) return invalid(field, said("There is no product of the number {missing}.", { missing }));
 	}
 	return ok(undefined);
 }
-
-const PARTS = { variable: "variations", grouped: "products" } as const;
 
 /** Whether prices and the times of a sale fit together. */
 export function checkPrices(
@@ -48,9 +59,9 @@ export function checkPrices(
 ): Result<void> {
 	const { regular_price: regular, sale_price: sale, sale_from: from, sale_to: to } = row;
 	if (sale !== null && regular === null)
-		return invalid("salePrice", "A sale price needs a regular price that it is lower than.");
+		return invalid("salePrice", said("A sale price needs a regular price that it is lower than."));
 	if (sale !== null && regular !== null && sale >= regular)
-		return invalid("salePrice", "The sale price must be lower than the regular price.");
-	if (from !== null && to !== null && from > to) return invalid("saleTo", "A sale cannot end before it begins.");
+		return invalid("salePrice", said("The sale price must be lower than the regular price."));
+	if (from !== null && to !== null && from > to) return invalid("saleTo", said("A sale cannot end before it begins."));
 	return ok(undefined);
 }

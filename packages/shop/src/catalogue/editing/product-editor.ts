@@ -4,6 +4,7 @@ import { type Db, touch } from "../../database/connection.ts";
 import { nextId } from "../../database/postgres/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
+import { said } from "../../words/said.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
 import { type NewProduct, newProduct, newProductRow, newStockRow } from "./new-product.ts";
@@ -77,7 +78,7 @@ export function createProductEditor(core: Needs): ProductEditor {
 			const ability = fields.every((field) => PRICES.includes(field)) ? "prices.edit" : "products.edit";
 			return edit(core, by, { kind: "product", id, ability }, async ({ trx, now }) => {
 				const before = await readProductRow(trx, id);
-				if (!before) return fail("feedmill_no_product", `There is no product of the number ${id}.`, 404);
+				if (!before) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), 404);
 				const columns = productColumns(changes);
 				const changed = Object.keys(columns).filter(
 					(column) => before[column as keyof ProductRow] !== columns[column as keyof ProductRow],
@@ -121,9 +122,13 @@ export function createProductEditor(core: Needs): ProductEditor {
 		async idOfSku(sku) {
 			const [id, other] = await readIdsBySku(db, sku.trim());
 			if (id === undefined || sku.trim() === "")
-				return fail("feedmill_no_product", `No product has the SKU ${sku.trim() || '""'}.`, 404);
+				return fail("feedmill_no_product", said("No product has the SKU {sku}.", { sku: sku.trim() || '""' }), 404);
 			if (other !== undefined)
-				return fail("feedmill_ambiguous_sku", `Products ${id} and ${other} both have the SKU ${sku.trim()}.`, 409);
+				return fail(
+					"feedmill_ambiguous_sku",
+					said("Products {id} and {other} both have the SKU {sku}.", { id, other, sku: sku.trim() }),
+					409,
+				);
 			return ok(id);
 		},
 	};

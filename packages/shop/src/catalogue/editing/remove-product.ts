@@ -4,6 +4,7 @@ import { type Db, touch } from "../../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { noteDeleted } from "../../editing/edited-repository.ts";
 import { followVariations } from "../../inventory/stock-repository.ts";
+import { said } from "../../words/said.ts";
 import { writePrices, writePricesOf } from "../reading/price-repository.ts";
 import { type ProductRow, readProductRow, readVariationIds } from "./product-edit-repository.ts";
 import { deleteProducts } from "./product-removal-repository.ts";
@@ -20,7 +21,7 @@ interface Needs extends Pick<ShopCore, "connection" | "clock"> {
 export function removeProduct(core: Needs, id: number, by: EditBy): Promise<Result<Edited<ProductRow>>> {
 	return edit(core, by, { kind: "product", id, ability: "products.edit" }, async ({ trx, dialect, now }) => {
 		const row = await readProductRow(trx, id);
-		if (!row) return fail("feedmill_no_product", `There is no product of the number ${id}.`, 404);
+		if (!row) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), 404);
 		const parts = await readVariationIds(trx, id);
 		for (const part of parts) await noteDeleted(trx, "product", String(part), { now, actor: by.actor });
 		await deleteProducts(trx, [id, ...parts], dialect);

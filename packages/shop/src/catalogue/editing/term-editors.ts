@@ -5,6 +5,7 @@ import type { RowSubject } from "../../editing/row-editor.ts";
 import { isTaken, readRow, rowIdsWhere } from "../../editing/row-repository.ts";
 import { flag, id, name, oneOf, position, slug, text } from "../../editing/schema-parts.ts";
 import { readSettings } from "../../settings/settings-repository.ts";
+import { said } from "../../words/said.ts";
 import { forgetTerm } from "./product-edit-repository.ts";
 
 /** Categories, tags, shipping classes and the terms of attributes. The description is HTML. */
@@ -33,17 +34,23 @@ export function termSubject(refreshCounts: (trx: Db) => Promise<void>): RowSubje
 		fresh: () => ({ description: "", parent_id: 0, menu_order: 0, image_id: 0, count: 0, review_count: 0 }),
 		async check(trx, row) {
 			if (await isTaken(trx, subject, "slug", row, "taxonomy"))
-				return fail("feedmill_invalid", `There is a term "${row.slug}" of ${row.taxonomy} already.`);
+				return fail(
+					"feedmill_invalid",
+					said('There is a term "{slug}" of {taxonomy} already.', {
+						slug: String(row.slug),
+						taxonomy: String(row.taxonomy),
+					}),
+				);
 			return checkParents(trx, subject, row.id, row.parent_id, row.taxonomy);
 		},
 		async remove(trx, row) {
 			const { defaultCategoryId } = await readSettings(trx);
 			if (row.id === defaultCategoryId)
-				return fail("feedmill_in_use", "Products without a category have this one: it cannot be removed.", 409);
+				return fail("feedmill_in_use", said("Products without a category have this one: it cannot be removed."), 409);
 			if ((await rowIdsWhere(trx, subject, "parent_id", row.id!)).length > 0)
-				return fail("feedmill_in_use", "Other terms stand below this one: move them first.", 409);
+				return fail("feedmill_in_use", said("Other terms stand below this one: move them first."), 409);
 			if (String(row.taxonomy).startsWith("pa_") && Number(row.count) > 0)
-				return fail("feedmill_in_use", "Products have this term: take it from them first.", 409);
+				return fail("feedmill_in_use", said("Products have this term: take it from them first."), 409);
 			await forgetTerm(trx, Number(row.id));
 			return ok(undefined);
 		},
@@ -62,11 +69,17 @@ async function checkParents(
 ): Promise<Result<void>> {
 	const seen = new Set([own]);
 	for (let next = parent; next && next !== 0; ) {
-		if (seen.has(next)) return fail("feedmill_invalid", "A term cannot stand below itself.");
+		if (seen.has(next)) return fail("feedmill_invalid", said("A term cannot stand below itself."));
 		seen.add(next);
 		const row = await readRow(trx, subject, next);
 		if (!row || row.taxonomy !== taxonomy)
-			return fail("feedmill_invalid", `There is no ${taxonomy} of the number ${next} to stand below.`);
+			return fail(
+				"feedmill_invalid",
+				said("There is no {taxonomy} of the number {next} to stand below.", {
+					taxonomy: String(taxonomy),
+					next: String(next),
+				}),
+			);
 		next = row.parent_id;
 	}
 	return ok(undefined);
@@ -99,17 +112,17 @@ export function attributeSubject(refreshCounts: (trx: Db) => Promise<void>): Row
 		}),
 		async check(trx, row) {
 			if (await isTaken(trx, subject, "slug", row))
-				return fail("feedmill_invalid", `There is an attribute "${row.slug}" already.`);
+				return fail("feedmill_invalid", said('There is an attribute "{slug}" already.', { slug: String(row.slug) }));
 			const before = row.id === undefined ? undefined : await readRow(trx, subject, row.id!);
 			// Terms and products name the attribute by its slug.
 			return before && before.slug !== row.slug
-				? fail("feedmill_in_use", "The slug of an attribute stays as it is: its terms are found by it.", 409)
+				? fail("feedmill_in_use", said("The slug of an attribute stays as it is: its terms are found by it."), 409)
 				: ok(undefined);
 		},
 		async remove(trx, row) {
 			const taxonomy = String(row.slug).startsWith("pa_") ? String(row.slug) : `pa_${row.slug}`;
 			return (await rowIdsWhere(trx, { table: "term", id: "id" }, "taxonomy", taxonomy)).length > 0
-				? fail("feedmill_in_use", "This attribute has terms: remove them first.", 409)
+				? fail("feedmill_in_use", said("This attribute has terms: remove them first."), 409)
 				: ok(undefined);
 		},
 		follow: refreshCounts,

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Coupon } from "../../coupons/coupon.ts";
 import type { Db, DialectName } from "../../database/connection.ts";
 import { countUsesBy, customersWithEmail, lockUses } from "../../orders/coupon-use-repository.ts";
+import { said, type Text } from "../../words/said.ts";
 
 /** Who uses the coupons of an order. */
 export interface CouponUser {
@@ -11,7 +12,7 @@ export interface CouponUser {
 	accountEmail: string;
 }
 
-export const LIMIT_REACHED = "Coupon usage limit has been reached.";
+export const LIMIT_REACHED = said("Coupon usage limit has been reached.");
 
 /**
  * Coupons that the buyer may not use: bound to other e-mails, or used up by this buyer. What is wrong, by code; empty
@@ -22,13 +23,15 @@ export async function couponsRefused(
 	{ trx, dialect }: { trx: Db; dialect: DialectName },
 	coupons: readonly Coupon[],
 	user: CouponUser,
-): Promise<Map<string, string>> {
-	const refused = new Map<string, string>();
+): Promise<Map<string, Text>> {
+	const refused = new Map<string, Text>();
 	for (const coupon of coupons) {
 		if (isFor(coupon, user)) continue;
 		refused.set(
 			coupon.code,
-			`Sorry, it seems the coupon "${coupon.code}" is not yours - it has now been removed from your order.`,
+			said('Sorry, it seems the coupon "{code}" is not yours - it has now been removed from your order.', {
+				code: coupon.code,
+			}),
 		);
 	}
 	const limited = coupons.filter(({ usageLimitPerUser, code }) => usageLimitPerUser > 0 && !refused.has(code));
@@ -42,14 +45,16 @@ export async function couponsRefused(
 }
 
 /** The answer that tells which coupons have gone; nothing when none have. */
-export function couponsGone(refused: ReadonlyMap<string, string>): Result<void> {
+export function couponsGone(refused: ReadonlyMap<string, Text>): Result<void> {
 	const [first] = refused;
 	if (!first) return ok(undefined);
 	const [code, reason] = first;
 	const message =
 		refused.size === 1
-			? `"${code}" was removed from the cart. ${reason}`
-			: `Invalid coupons were removed from the cart: ${[...refused.keys()].map((each) => `"${each}"`).join(", ")}`;
+			? said('"{code}" was removed from the cart. {reason}', { code, reason })
+			: said("Invalid coupons were removed from the cart: {codes}", {
+					codes: [...refused.keys()].map((each) => `"${each}"`).join(", "),
+				});
 	return fail("woocommerce_rest_cart_coupon_errors", message, 409, { removed_coupons: Object.fromEntries(refused) });
 }
 

@@ -1,19 +1,20 @@
 import { sellingCountries, shippingCountries } from "../../address/countries.ts";
 import { missingFieldMessages } from "../../address/fields.ts";
 import { isEmail } from "../../address/validate.ts";
-import { fail, ok, type Result } from "../../basics/result.ts";
+import { fail, ok, problem, type Result } from "../../basics/result.ts";
 import type { Cart } from "../../cart/cart.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
+import { joined, said, type Text } from "../../words/said.ts";
 
 /** The cart's own problems: the first is the answer, the others go with it. Reference: 05 Checkout §4.3. */
 export function checkCart(cart: Cart): Result<void> {
-	const [first, ...others] = cart.errors.map(({ code, message }) => ({ code, message, status: 409 }));
+	const [first, ...others] = cart.errors.map(({ code, message }) => problem(code, message, 409));
 	if (first) return { ok: false, error: others.length > 0 ? { ...first, additional: others } : first };
 	return ok(undefined);
 }
 
 export function emptyCart<T>(): Result<T> {
-	return fail("woocommerce_rest_cart_empty", "Cannot create order from empty cart.", 400);
+	return fail("woocommerce_rest_cart_empty", said("Cannot create order from empty cart."), 400);
 }
 
 /**
@@ -25,11 +26,11 @@ export function checkPaymentMethod(
 	total: number,
 	offered: readonly string[],
 	gateways: readonly GatewaySettings[],
-	disabled: (gateway: { id: string; title: string }) => string,
+	disabled: (gateway: { id: string; title: string }) => Text,
 ): Result<GatewaySettings | null> {
 	if (!method)
 		return total > 0
-			? fail("woocommerce_rest_checkout_missing_payment_method", "No payment method provided.", 400)
+			? fail("woocommerce_rest_checkout_missing_payment_method", said("No payment method provided."), 400)
 			: ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
 	if (gateway && offered.includes(method)) return ok(gateway);
@@ -49,47 +50,60 @@ export function checkOrder(cart: Cart): Result<void> {
 	const { email } = session.billing;
 	// "0" says nothing, here as in the check of parameters.
 	if (email === "" || email === "0")
-		return fail("woocommerce_rest_missing_email_address", "A valid email address is required", 400);
+		return fail("woocommerce_rest_missing_email_address", said("A valid email address is required"), 400);
 	if (!isEmail(email))
 		return fail(
 			"woocommerce_rest_invalid_email_address",
-			`The provided email address (${email}) is not valid—please provide a valid email address`,
+			said("The provided email address ({email}) is not valid—please provide a valid email address", { email }),
 			400,
 		);
-	const noRate = fail("woocommerce_rest_invalid_shipping_option", "Sorry, this order requires a shipping option.", 400);
+	const noRate = fail(
+		"woocommerce_rest_invalid_shipping_option",
+		said("Sorry, this order requires a shipping option."),
+		400,
+	);
 	if (calculated.needsShipping && calculated.packages.some(({ rates }) => !rates.some(({ selected }) => selected)))
 		return noRate;
 	if (calculated.needsShipping) {
 		const allowed = shippingCountries(settings);
 		const { country } = session.shipping;
 		if (country !== "" && !allowed.includes(country))
-			return countryError(`Sorry, we do not ship orders to the provided country (${country})`, allowed);
+			return countryError(
+				said("Sorry, we do not ship orders to the provided country ({country})", { country }),
+				allowed,
+			);
 	}
 	const allowed = sellingCountries(settings);
 	const { country } = session.billing;
 	if (country !== "" && !allowed.includes(country))
-		return countryError(`Sorry, we do not allow orders from the provided country (${country})`, allowed);
+		return countryError(
+			said("Sorry, we do not allow orders from the provided country ({country})", { country }),
+			allowed,
+		);
 	const fields = checkFields(cart);
 	if (!fields.ok) return fields;
 	// With a whole address there are rates, or there is no way to ship.
 	return calculated.needsShipping && calculated.packages.length === 0 ? noRate : ok(undefined);
 }
 
-function countryError(message: string, allowed: readonly string[]): Result<void> {
+function countryError(message: Text, allowed: readonly string[]): Result<void> {
 	return fail("woocommerce_rest_invalid_address_country", message, 400, { allowed_countries: allowed });
 }
 
 function checkFields({ session, calculated }: Cart): Result<void> {
-	const errors: Record<string, string[]> = {};
+	const errors: Partial<Record<"shipping" | "billing", Text[]>> = {};
 	const shipping = calculated.needsShipping ? missingFieldMessages(session.shipping) : [];
 	const billing = missingFieldMessages(session.billing);
 	if (shipping.length > 0) errors.shipping = shipping;
 	if (billing.length > 0) errors.billing = billing;
-	const [first] = Object.entries(errors);
+	const first = errors.shipping ?? errors.billing;
 	if (!first) return ok(undefined);
+	const missing = joined(first, ", ");
 	return fail(
 		"woocommerce_rest_invalid_address",
-		`There was a problem with the provided ${first[0]} address: ${first[1].join(", ")}`,
+		errors.shipping
+			? said("There was a problem with the provided shipping address: {missing}", { missing })
+			: said("There was a problem with the provided billing address: {missing}", { missing }),
 		400,
 		{ errors },
 	);

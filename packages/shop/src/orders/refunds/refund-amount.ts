@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../../basics/result.ts";
 import { type Amount, roundToMinor } from "../../money/amount.ts";
+import { said, type Text } from "../../words/said.ts";
 import type { Order, OrderRefund } from "../order.ts";
 import { mayMove, statusLabel } from "../status.ts";
 
@@ -10,20 +11,21 @@ type Lines = OrderRefund["lines"];
  * and the tax.
  */
 export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lines): Result<Lines> {
-	const wrong = (message: string) => fail("invalid_refund_line", message);
+	const wrong = (message: Text) => fail("invalid_refund_line", message);
 	const sold = soldLines(order);
-	if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return wrong("Name each line of the order once.");
+	if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
+		return wrong(said("Name each line of the order once."));
 	const given = before.filter(({ state }) => state !== "refused").flatMap((refund) => refund.lines);
 	for (const { itemId, quantity, amount, tax } of lines) {
 		const line = sold.find(({ id }) => id === itemId);
-		if (!line) return wrong(`The order has no line ${itemId}.`);
+		if (!line) return wrong(said("The order has no line {itemId}.", { itemId }));
 		const back = given.filter((earlier) => earlier.itemId === itemId);
 		const sum = (of: (earlier: Lines[number]) => number) => back.reduce((total, earlier) => total + of(earlier), 0);
 		const whole = [quantity, amount, tax].every((value) => Number.isSafeInteger(value) && value >= 0);
 		if (!whole || (quantity > 0 && quantity + sum((earlier) => earlier.quantity) > line.quantity))
-			return wrong(`More of line ${itemId} than was sold and not given back.`);
+			return wrong(said("More of line {itemId} than was sold and not given back.", { itemId }));
 		if (amount + sum((earlier) => earlier.amount) > line.amount || tax + sum((earlier) => earlier.tax) > line.tax)
-			return wrong(`More for line ${itemId} than is left of what it was sold for.`);
+			return wrong(said("More for line {itemId} than is left of what it was sold for.", { itemId }));
 	}
 	return ok([...lines]);
 }
@@ -54,8 +56,11 @@ export function amountOf(
 ): Result<Amount> {
 	const left = totals.price - totals.refunded;
 	if (!mayMove(status, "refunded") || (status === "cancelled" && paidAt === null))
-		return fail("order_not_refundable", `An order that is "${statusLabel(status)}" has nothing to refund.`);
-	if (left <= 0) return fail("order_not_refundable", "Everything has been refunded already.");
+		return fail(
+			"order_not_refundable",
+			said('An order that is "{status}" has nothing to refund.', { status: statusLabel(status) }),
+		);
+	if (left <= 0) return fail("order_not_refundable", said("Everything has been refunded already."));
 	// Lines are kept finer than coins.
 	const named = roundToMinor(
 		lines.reduce((sum, { amount, tax }) => sum + amount + tax, 0),
@@ -63,8 +68,10 @@ export function amountOf(
 	);
 	const amount = wanted ?? (lines.length > 0 ? Math.min(named, left) : left);
 	if (lines.length > 0 && wanted !== null && wanted !== named)
-		return fail("invalid_refund_amount", "The amount must be what the lines come to.");
+		return fail("invalid_refund_amount", said("The amount must be what the lines come to."));
 	if (amount <= 0 || roundToMinor(amount, decimals) !== amount)
-		return fail("invalid_refund_amount", "The amount must be more than nothing and payable in coins.");
-	return amount > left ? fail("invalid_refund_amount", "That is more than is left of what was paid.") : ok(amount);
+		return fail("invalid_refund_amount", said("The amount must be more than nothing and payable in coins."));
+	return amount > left
+		? fail("invalid_refund_amount", said("That is more than is left of what was paid."))
+		: ok(amount);
 }

@@ -9,6 +9,7 @@ import type { Amount } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { escapeHtml } from "../../text/sanitise.ts";
+import { said } from "../../words/said.ts";
 import type { Order, OrderRefund } from "../order.ts";
 import { productIdsOf } from "../order-lines.ts";
 import { findOrder, lockOrder } from "../order-repository.ts";
@@ -83,7 +84,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 			asks: 0,
 		};
 		if (!(await countRefund(trx, order, refund, before)))
-			return new RolledBack(fail("invalid_refund_amount", "That is more than is left of what was paid."));
+			return new RolledBack(fail("invalid_refund_amount", said("That is more than is left of what was paid.")));
 		await insertRefund(trx, refund, request.key ?? null, paymentId === null ? null : now);
 		const totals = { ...order.totals, refunded: order.totals.refunded + amount.value };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], events: [] };
@@ -176,5 +177,5 @@ async function inRefundWork<T>(
 }
 
 function unknownOrder<T>(): Result<T> {
-	return fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+	return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
 }

@@ -3,6 +3,7 @@ import type { OrderRefund } from "../../orders/order.ts";
 import { findOrder } from "../../orders/order-repository.ts";
 import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../../orders/refunds/refund.ts";
 import { claimRefunds, findRefunds, planRefund } from "../../orders/refunds/refund-repository.ts";
+import { said } from "../../words/said.ts";
 import { askProvider } from "../ask-provider.ts";
 import { isOnline, type OnlineGateway, type RefundAnswer } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
@@ -26,7 +27,7 @@ export async function refundByProvider(
 	const payments = await paymentsOf(deps.connection.db, orderId);
 	const payment = payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
 	if (!payment)
-		return fail("no_payment_to_refund", "No provider holds money of this order: give it back by hand.", 400);
+		return fail("no_payment_to_refund", said("No provider holds money of this order: give it back by hand."), 400);
 	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id });
 	if (!written.ok) return written;
 	await deps.onStep?.("refund written");
@@ -65,7 +66,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund): Promise<Res
 	const now = deps.clock.now();
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
-	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", "Invalid order ID.", 404);
+	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
 }
 
 /** The gateway that can give this payment back; null: none can. */
