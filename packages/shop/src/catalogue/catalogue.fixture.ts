@@ -5,6 +5,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import type { ProductTable, TermTable } from "../database/schema.ts";
 import { createSettingsService, type SettingsService } from "../settings/settings-service.ts";
+import { blankProduct } from "./editing/new-product.ts";
 import { type CatalogueService, createCatalogueService } from "./reading/catalogue-service.ts";
 
 export const RUPEE = 1_000_000;
@@ -77,55 +78,12 @@ export async function catalogueFixture(): Promise<CatalogueFixture> {
 
 function productRow(row: Partial<ProductTable> & { id: number }): ProductTable {
 	return {
-		parent_id: 0,
-		type: "simple",
+		...blankProduct(row.id, row.id * 1000),
 		status: "publish",
 		slug: `product-${row.id}`,
 		name: `Product ${row.id}`,
 		sku: `SKU-${row.id}`,
-		description: "",
-		short_description: "",
-		purchase_note: "",
-		visibility: "visible",
-		featured: 0,
-		virtual: 0,
-		downloadable: 0,
-		sold_individually: 0,
-		tax_status: "taxable",
-		tax_class: "",
 		regular_price: 100 * RUPEE,
-		sale_price: null,
-		sale_from: null,
-		sale_to: null,
-		min_price: null,
-		max_price: null,
-		on_sale: 0,
-		weight: null,
-		length: "",
-		width: "",
-		height: "",
-		shipping_class_id: 0,
-		reviews_allowed: 1,
-		average_rating: 0,
-		rating_count: 0,
-		review_count: 0,
-		total_sales: 0,
-		menu_order: 0,
-		external_url: "",
-		button_text: "",
-		stock_owner_id: row.id,
-		minimum_quantity: 1,
-		multiple_of: 1,
-		image_ids_json: "[]",
-		attributes_json: "[]",
-		default_attributes_json: "{}",
-		variation_attributes_json: "{}",
-		grouped_ids_json: "[]",
-		upsell_ids_json: "[]",
-		cross_sell_ids_json: "[]",
-		details_json: "{}",
-		created_at: row.id * 1000,
-		modified_at: row.id * 1000,
 		...row,
 	};
 }

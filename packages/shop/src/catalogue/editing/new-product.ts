@@ -31,12 +31,26 @@ export async function newProductRow(
 		return fail("feedmill_invalid", said("A variation, and nothing else, belongs to a variable product."), 400);
 	if (type !== "variation" && name.trim() === "") return fail("feedmill_invalid", said("A product needs a name."), 400);
 	return ok({
-		id: number,
+		...blankProduct(number, now),
 		parent_id: parentId,
 		type,
 		status: type === "variation" ? "publish" : "draft",
 		slug: slug ?? (await freeSlug(db, slugOf(name || `${parent?.slug ?? ""} ${number}`), number, type)),
 		name,
+		tax_class: parent?.tax_class ?? "",
+		shipping_class_id: parent?.shipping_class_id ?? 0,
+	});
+}
+
+/** The row of a product of which nothing is known yet, made at `now` (ms). */
+export function blankProduct(id: number, now: number): ProductTable {
+	return {
+		id,
+		parent_id: 0,
+		type: "simple",
+		status: "draft",
+		slug: "",
+		name: "",
 		sku: "",
 		description: "",
 		short_description: "",
@@ -47,7 +61,7 @@ export async function newProductRow(
 		downloadable: 0,
 		sold_individually: 0,
 		tax_status: "taxable",
-		tax_class: parent?.tax_class ?? "",
+		tax_class: "",
 		regular_price: null,
 		sale_price: null,
 		sale_from: null,
@@ -59,7 +73,7 @@ export async function newProductRow(
 		length: "",
 		width: "",
 		height: "",
-		shipping_class_id: parent?.shipping_class_id ?? 0,
+		shipping_class_id: 0,
 		reviews_allowed: 1,
 		average_rating: 0,
 		rating_count: 0,
@@ -68,7 +82,7 @@ export async function newProductRow(
 		menu_order: 0,
 		external_url: "",
 		button_text: "",
-		stock_owner_id: number,
+		stock_owner_id: id,
 		minimum_quantity: 1,
 		multiple_of: 1,
 		image_ids_json: "[]",
@@ -81,7 +95,7 @@ export async function newProductRow(
 		details_json: "{}",
 		created_at: now,
 		modified_at: now,
-	});
+	};
 }
 
 /** Nothing is counted until somebody counts it. */
