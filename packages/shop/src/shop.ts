@@ -23,6 +23,7 @@ import { MAIL_COLOURS, type MailColours } from "./mail/templates/mail-colours.ts
 import { createMediaService, type MediaService } from "./media/media-service.ts";
 import { PICTURE_BYTES } from "./media/picture-limits.ts";
 import { type Pictures, pictureProcess } from "./media/picture-process.ts";
+import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
 import { createOrderService, type OrderService } from "./orders/order-service.ts";
 import { isOnline, type PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
@@ -52,6 +53,7 @@ export interface Shop extends ShopCore {
 	waitingList: WaitingList;
 	customers: CustomerService;
 	content: ContentService;
+	oldSlugs: OldSlugs;
 	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
 	editors: Editors & { orders: OrderEditor };
 	/** What is to leave the shop: mail, later webhooks. */
@@ -194,6 +196,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		reviews,
 		waitingList: createWaitingList({ ...core, catalogue, secret }),
 		content,
+		oldSlugs: createOldSlugs(core),
 		customers,
 		carts,
 		orders,

@@ -49,5 +49,6 @@ export const pageSubject: RowSubject<typeof pageSchema> = {
 				)
 			: ok(undefined);
 	},
+	page: ({ status }) => (status === "publish" ? "page" : null),
 	follow: (trx) => touch(trx, "settings"),
 };

@@ -488,6 +488,13 @@ export interface EditedTable {
 	edited_at: number;
 	edited_by: string;
 }
+/** Slugs that products, categories, tags and pages had before. */
+export interface OldSlugTable {
+	kind: string;
+	slug: string;
+	thing_id: number;
+	left_at: number;
+}
 /**
  * The single products and categories that one step of the catalogue's counter changed. A step without rows changed
  * anything.
@@ -557,6 +564,7 @@ export interface Database {
 	change_counter: ChangeCounterTable;
 	edited: EditedTable;
 	catalogue_change: CatalogueChangeTable;
+	old_slug: OldSlugTable;
 	event: EventTable;
 	event_delivery: EventDeliveryTable;
 	id_sequence: IdSequenceTable;

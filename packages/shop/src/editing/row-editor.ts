@@ -4,6 +4,8 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind } from "../events/edited.ts";
+import { writeOldSlugs } from "../old-slugs/old-slug-repository.ts";
+import type { OldSlugKind } from "../old-slugs/old-slugs.ts";
 import { said } from "../words/said.ts";
 import { type EditBy, type Edited, type EditWork, edit } from "./edit.ts";
 import { deleteRow, insertRow, insertRowAs, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
@@ -40,6 +42,8 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	check?(trx: Db, row: Row): Promise<Result<void>>;
 	/** Whether one may go, and what goes with it; not given: none can be removed here. */
 	remove?(trx: Db, row: Row): Promise<Result<void>>;
+	/** What kind of page stands under its slug; null: none. */
+	page?(row: Row): OldSlugKind | null;
 	/** Writes what derives from it and tells the servers. */
 	follow(trx: Db): Promise<void>;
 }
@@ -84,6 +88,8 @@ export function createRowEditor<Schema extends TObject>(
 				if (!checked.ok) return checked;
 				if (!written && changed.length > 0) await insertRowAs(trx, subject, after);
 				else if (changed.length > 0) await updateRow(trx, subject, id, columns);
+				const page = changed.includes("slug") ? subject.page?.(before) : null;
+				if (page) await writeOldSlugs(trx, [{ kind: page, slug: String(before.slug), id: Number(id) }], at.now);
 				const all = [...new Set([...changed, ...apart.value.columns])];
 				if (all.length > 0) await subject.follow(trx);
 				const event = { kind: "edited", thing: kind, id, state: "changed", fields: Object.keys(given) } as const;

@@ -4,10 +4,12 @@ import { writeRatings, writeTermCounts } from "../catalogue/reading/count-reposi
 import { writePrices } from "../catalogue/reading/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { CouponUseTable, Database } from "../database/schema.ts";
+import { readPublishedSlugs, writeOldSlugs } from "../old-slugs/old-slug-repository.ts";
 import { writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
 import { withEditedStock } from "./own/keep-edits.ts";
 import { withOwnReviews, withOwnStock } from "./own/keep-own.ts";
+import { leftSlugs } from "./own/left-slugs.ts";
 import type { OwnEdits } from "./own/own-edits-repository.ts";
 import { importedRows, type OwnRecords } from "./own/own-records-repository.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
@@ -34,6 +36,7 @@ export async function writeStore(
 	const reviews = withOwnReviews(rows.reviews, own.reviews);
 	const sold = withOwnStock(rows.products.stocks, own.stocks, rows.settings.noStockAmount);
 	const stocks = withEditedStock(sold, edits);
+	const slugsBefore = await readPublishedSlugs(db);
 	for (const table of [
 		"product",
 		"product_stock",
@@ -87,6 +90,7 @@ export async function writeStore(
 	await insertAll(db, "page", rows.pages);
 	await insertAll(db, "popup", rows.pageBuilder.popups);
 	await insertAll(db, "loop_widget", rows.pageBuilder.loops);
+	await writeOldSlugs(db, leftSlugs(slugsBefore, await readPublishedSlugs(db), rows), now);
 	await insertAll(db, "customer", rows.customers);
 	await insertAll(db, "orders", rows.orders.orders);
 	await insertAll(db, "order_item", rows.orders.items);

@@ -1,10 +1,11 @@
 import { storedPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import { scriptGlobals } from "../cart/block-settings.ts";
 import { faqPage } from "../discovery/faq.ts";
+import { movedOrNotFound } from "../discovery/moved.ts";
 import { withLiveLoops } from "../loops/live-loops.ts";
 import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
-import { notFound, type PageLoader, renderPage } from "../page.ts";
+import { type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import { hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
@@ -15,7 +16,7 @@ export const loadContentPage: PageLoader = async (context) => {
 	const page = (await context.shop.content.pages(context.versions)).find(
 		(each) => each.slug === slug && each.status === "publish",
 	);
-	if (!page) return notFound;
+	if (!page) return movedOrNotFound("page", slug, context);
 	const title = plainText(page.title);
 	const loops = await loopsOf(context.shop, page, context.versions);
 	const shown = shownContent(await withFinders(page, context), context);

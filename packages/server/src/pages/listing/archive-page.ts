@@ -5,6 +5,7 @@ import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
+import { movedOrNotFound } from "../discovery/moved.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import { pageHref } from "../route-table.ts";
@@ -53,7 +54,7 @@ export const loadCategoryPage: PageLoader = async (context) => {
 	const asked = storedPath(route.params.path ?? "");
 	const categories = await shop.catalogue.categories(versions);
 	const category = categories.find(({ slug }) => slug === asked.split("/").at(-1));
-	if (!category) return notFound;
+	if (!category) return movedOrNotFound("product_cat", asked.split("/").at(-1) ?? "", context);
 	const path = links.to("category", { path: category.path });
 	if (category.path !== asked) return redirectTo(pageHref(path, route.page, context.url.searchParams), 301);
 	const name = plainText(category.name);
@@ -78,7 +79,7 @@ export const loadCategoryPage: PageLoader = async (context) => {
 export const loadTagPage: PageLoader = async (context) => {
 	const { shop, links, route } = context;
 	const tag = (await shop.catalogue.tags()).find(({ slug }) => slug === storedSlug(route.params.slug ?? ""));
-	if (!tag) return notFound;
+	if (!tag) return movedOrNotFound("product_tag", route.params.slug ?? "", context);
 	const name = plainText(tag.name);
 	return listingPage(context, {
 		heading: name,

@@ -11,10 +11,11 @@ import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { type Network, type Shared, shareLink } from "@feedmill/storefront/widgets/share/share-links.ts";
 import { SHARE_NETWORKS } from "@feedmill/storefront/widgets/share/share-networks.ts";
+import { movedOrNotFound } from "../discovery/moved.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses, productCards } from "../listing/product-cards.ts";
 import { priceOf, unitPriceOf } from "../money-view.ts";
-import { notFound, type PageContext, type PageLoader, renderPage } from "../page.ts";
+import { type PageContext, type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
 import { EMPTY_WISH, receiveWish, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
@@ -34,8 +35,9 @@ const RELATED = 4;
  * before (ajax/link-actions).
  */
 export const loadProductPage: PageLoader = async (context) => {
-	const product = await context.shop.catalogue.productBySlug(context.route.params.slug ?? "");
-	if (!product) return notFound;
+	const slug = context.route.params.slug ?? "";
+	const product = await context.shop.catalogue.productBySlug(slug);
+	if (!product) return movedOrNotFound("product", slug, context);
 	if (context.method === "POST" && context.form["submit-review"] !== undefined) {
 		const attempt = await receiveReview(product, context);
 		return "redirect" in attempt ? attempt : productPage(product, context, { review: attempt });

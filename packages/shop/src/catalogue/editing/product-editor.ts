@@ -4,6 +4,7 @@ import { type Db, touch } from "../../database/connection.ts";
 import { nextId } from "../../database/postgres/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
+import { writeOldSlugs } from "../../old-slugs/old-slug-repository.ts";
 import { said } from "../../words/said.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
@@ -90,6 +91,8 @@ export function createProductEditor(core: Needs): ProductEditor {
 				const done = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const };
 				if (changed.length === 0 && terms.length === 0) return ok({ value: before, columns: [], ...done });
 				await updateProduct(trx, id, { ...columns, modified_at: now });
+				if (before.slug !== after.slug && before.status === "publish" && before.type !== "variation")
+					await writeOldSlugs(trx, [{ kind: "product", slug: before.slug, id }], now);
 				for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
 				await follow(trx, after, fields, now);
 				const own = [...changed, ...terms.map((field) => TERM_COLUMNS[field])];

@@ -54,6 +54,7 @@ export function termSubject(refreshCounts: (trx: Db) => Promise<void>): RowSubje
 			await forgetTerm(trx, Number(row.id));
 			return ok(undefined);
 		},
+		page: ({ taxonomy }) => (taxonomy === "product_cat" || taxonomy === "product_tag" ? taxonomy : null),
 		follow: refreshCounts,
 	};
 	return subject;

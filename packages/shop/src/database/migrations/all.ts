@@ -19,6 +19,7 @@ import { deliveryChannels } from "./0017-delivery-channels.ts";
 import { refundLines } from "./0018-refund-lines.ts";
 import { waitingList } from "./0019-waiting-list.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
+import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
 	refundLines,
 	waitingList,
 	pageBuilderContent,
+	oldSlugs,
 ];

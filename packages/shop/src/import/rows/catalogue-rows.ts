@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { storedSlug } from "../../catalogue/model/product-paths.ts";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { AttributeTable, ProductStockTable, ProductTable, ReviewTable, TermTable } from "../../database/schema.ts";
 import { slugOf } from "../../text/slug.ts";
@@ -56,6 +57,8 @@ export interface ImportedProducts {
 	/** product id -> term ids, variations with their own pa_ terms. */
 	terms: { product_id: number; term_id: number }[];
 	variationCount: number;
+	/** Slugs that products had in the exported shop before, where the export tells them. */
+	oldSlugs: { id: number; slug: string }[];
 }
 
 const VISIBILITIES = ["visible", "catalog", "search", "hidden"] as const;
@@ -68,12 +71,14 @@ export async function readProducts(
 	mediaIds: ReadonlySet<number>,
 ): Promise<ImportedProducts> {
 	const lookup = new TermLookup(imported);
-	const result: ImportedProducts = { products: [], stocks: [], terms: [], variationCount: 0 };
+	const result: ImportedProducts = { products: [], stocks: [], terms: [], variationCount: 0, oldSlugs: [] };
 	for (const entry of await reader.list("products.json", "needed")) {
 		const attributes = entry.parts("attributes").map((each) => lookup.attribute(each));
 		const row = productRow(entry, attributes, lookup, mediaIds);
 		result.products.push(row);
 		result.stocks.push(stockRow(entry, row.id));
+		for (const meta of entry.parts("meta_data").filter((each) => each.text("key") === "_wp_old_slug"))
+			result.oldSlugs.push({ id: row.id, slug: storedSlug(meta.text("value")).slice(0, 200) });
 		const termIds = new Set([
 			...entry.parts("categories").map((each) => lookup.known(each, "product_cat")),
 			...entry.parts("tags").map((each) => lookup.known(each, "product_tag")),

@@ -1,0 +1,64 @@
+import net from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLongAnswers } from "./long-answer.ts";
+
+const PIECE = "x".repeat(64 * 1024);
+const PIECES = 2_000;
+
+describe("a long answer", () => {
+	let app: FastifyInstance;
+	let made = 0;
+	let ended = 0;
+	beforeEach(async () => {
+		made = 0;
+		ended = 0;
+		app = Fastify();
+		const long = createLongAnswers({ most: 3, mostOfOne: 2 });
+		app.get("/long", (request, reply) =>
+			long.send(request, reply, async () =>
+				(async function* () {
+					try {
+						for (; made < PIECES; made++) yield PIECE;
+					} finally {
+						ended++;
+					}
+				})(),
+			),
+		);
+		app.get("/none", (request, reply) => long.send(request, reply, async () => null));
+		await app.listen({ port: 0, host: "127.0.0.1" });
+	});
+	afterEach(() => app.close());
+
+	/** Somebody who asks and reads nothing. */
+	async function ask(): Promise<net.Socket> {
+		const { port } = app.server.address() as net.AddressInfo;
+		const socket = net.connect(port, "127.0.0.1");
+		socket.pause();
+		socket.on("error", () => {});
+		socket.write("GET /long HTTP/1.1\r\nHost: feed.example\r\n\r\n");
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		return socket;
+	}
+
+	it("is not made before it is read, and ends with who hangs up", async () => {
+		const socket = await ask();
+		const waiting = made;
+		expect(waiting).toBeGreaterThan(0);
+		expect(waiting).toBeLessThan(PIECES / 4);
+		socket.destroy();
+		await expect.poll(() => ended).toBe(1);
+	});
+
+	it("is refused to who has two under way already, until one ends", async () => {
+		const [one, two] = [await ask(), await ask()];
+		const refused = await fetch(`${app.listeningOrigin}/long`);
+		expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+		one.destroy();
+		await expect.poll(() => ended).toBe(1);
+		expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
+		expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
+		two.destroy();
+	});
+});

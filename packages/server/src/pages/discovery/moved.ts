@@ -1,0 +1,40 @@
+import { storedSlug } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import type { OldSlugKind } from "@feedmill/shop/old-slugs/old-slugs.ts";
+import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
+import { pageHref } from "../route-table.ts";
+
+/**
+ * The answer for a slug that nothing has: what had it before may have another one now, and links and bookmarks of the
+ * old one lead there for good.
+ */
+export async function movedOrNotFound(
+	kind: OldSlugKind,
+	slug: string,
+	{ shop, url, route, versions, links, method }: PageContext,
+): Promise<PageAnswer> {
+	const id = method === "GET" ? await shop.oldSlugs.find(kind, storedSlug(slug)) : undefined;
+	const path = id === undefined ? null : await pathOf(id);
+	return path === null ? notFound : redirectTo(pageHref(path, route.page, url.searchParams), 301);
+
+	async function pathOf(thing: number): Promise<string | null> {
+		switch (kind) {
+			case "product": {
+				const product = await shop.catalogue.product(thing, versions);
+				const isShown = product?.status === "publish" && product.type !== "variation";
+				return isShown ? links.to("product", { slug: product.slug }) : null;
+			}
+			case "product_cat": {
+				const category = (await shop.catalogue.categories(versions)).find((each) => each.id === thing);
+				return category ? links.to("category", { path: category.path }) : null;
+			}
+			case "product_tag": {
+				const tag = (await shop.catalogue.tags()).find((each) => each.id === thing);
+				return tag ? links.to("tag", { slug: tag.slug }) : null;
+			}
+			case "page": {
+				const page = (await shop.content.pages(versions)).find((each) => each.id === thing);
+				return page?.status === "publish" ? links.to("content", { path: page.slug }) : null;
+			}
+		}
+	}
+}

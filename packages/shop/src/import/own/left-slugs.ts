@@ -1,0 +1,18 @@
+import type { LeftSlug } from "../../old-slugs/old-slug-repository.ts";
+import type { StoreRows } from "../rows/store-rows.ts";
+
+/**
+ * Slugs that an import takes from what is published: those of things that have another one now, here or already in the
+ * shop that was exported. Links to them go on leading there.
+ */
+export function leftSlugs(
+	before: readonly LeftSlug[],
+	after: readonly LeftSlug[],
+	{ products }: Pick<StoreRows, "products">,
+): LeftSlug[] {
+	const keyOf = ({ kind, id }: LeftSlug) => `${kind} ${id}`;
+	const slugs = new Map(after.map((each) => [keyOf(each), each.slug]));
+	const changed = before.filter((each) => (slugs.get(keyOf(each)) ?? each.slug) !== each.slug);
+	const told = products.oldSlugs.map(({ id, slug }): LeftSlug => ({ kind: "product", slug, id }));
+	return [...told, ...changed].filter((each) => each.slug !== "" && slugs.get(keyOf(each)) !== each.slug);
+}

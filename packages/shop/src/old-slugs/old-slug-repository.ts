@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "../database/connection.ts";
+import type { OldSlugKind } from "./old-slugs.ts";
+
+/** A slug that a thing had. */
+export interface LeftSlug {
+	kind: OldSlugKind;
+	slug: string;
+	id: number;
+}
+
+/** Rows that one statement writes: four parameters each. */
+const CHUNK = 1_000;
+
+/** Remembers slugs that were left at `now` (ms); who left one last has it. */
+export async function writeOldSlugs(trx: Db, left: readonly LeftSlug[], now: number): Promise<void> {
+	// One statement may not write a row twice.
+	const rows = [...new Map(left.map((each) => [`${each.kind} ${each.slug}`, each])).values()];
+	for (let start = 0; start < rows.length; start += CHUNK)
+		await trx
+			.insertInto("old_slug")
+			.values(
+				rows.slice(start, start + CHUNK).map(({ kind, slug, id }) => ({ kind, slug, thing_id: id, left_at: now })),
+			)
+			.onConflict((conflict) =>
+				conflict.columns(["kind", "slug"]).doUpdateSet((eb) => ({
+					thing_id: eb.ref("excluded.thing_id"),
+					left_at: eb.ref("excluded.left_at"),
+				})),
+			)
+			.execute();
+}
+
+export async function readOldSlug(db: Db, kind: OldSlugKind, slug: string): Promise<number | undefined> {
+	const row = await db
+		.selectFrom("old_slug")
+		.select("thing_id")
+		.where("kind", "=", kind)
+		.where("slug", "=", slug)
+		.executeTakeFirst();
+	return row?.thing_id;
+}
+
+/** The slug of everything that is published: an import compares it with what it writes. */
+export async function readPublishedSlugs(db: Db): Promise<LeftSlug[]> {
+	const { rows } = await sql<LeftSlug>`
+		SELECT 'product' AS kind, slug, id FROM product WHERE status = 'publish' AND type <> 'variation'
+		UNION ALL SELECT taxonomy, slug, id FROM term WHERE taxonomy IN ('product_cat', 'product_tag')
+		UNION ALL SELECT 'page', slug, id FROM page WHERE status = 'publish'`.execute(db);
+	return rows.map(({ kind, slug, id }) => ({ kind, slug, id: Number(id) }));
+}
