@@ -6,6 +6,8 @@ import { expect, it } from "vitest";
 const MAKERS = [
 	"packages/server/src/ajax/escape-html.ts",
 	"packages/server/src/pages/cart/cart-block-markup.ts",
+	"packages/server/src/pages/content/blocks/headings.ts",
+	"packages/server/src/pages/content/blocks/with-blocks.ts",
 	"packages/server/src/pages/content/catalogue-blocks.ts",
 	"packages/server/src/pages/loops/live-loops.ts",
 	"packages/server/src/theme/theme-style.ts",

@@ -3,6 +3,7 @@ import { type Language, wordsOf } from "@feedmill/ui/language.ts";
 import { english, speakIn } from "@feedmill/ui/words.ts";
 import { createElement, type FunctionComponent } from "react";
 import { LoopGrid, type LoopGridProps } from "./components/loop-grid.tsx";
+import { ContentBlock, type ContentBlockProps } from "./content-blocks/content-block.tsx";
 import type { Frame } from "./frame/frame.ts";
 import { renderHtml } from "./frame/render-html.ts";
 import { Document } from "./layout/document.tsx";
@@ -20,6 +21,11 @@ export function render<N extends PageName>(name: N, props: PageProps<N>, frame: 
 /** A listing inside a page of the shopkeeper, also alone, for the script that swaps it. */
 export function renderLoop(props: LoopGridProps, language: Language | null): Html {
 	return speaking(language, () => renderHtml(<LoopGrid {...props} />));
+}
+
+/** A block of the shopkeeper's own content. */
+export function renderBlock(props: ContentBlockProps, language: Language | null): Html {
+	return speaking(language, () => renderHtml(<ContentBlock {...props} />));
 }
 
 /**

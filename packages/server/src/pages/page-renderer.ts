@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Html } from "@feedmill/store-api/html.ts";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
+import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
 import type { Frame, Language, PageAssets } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 
@@ -11,6 +12,7 @@ import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.ts
 interface RenderModule {
 	render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string;
 	renderLoop(props: LoopGridProps, language: Language | null): Html;
+	renderBlock(props: ContentBlockProps, language: Language | null): Html;
 }
 
 interface ManifestEntry {
@@ -22,6 +24,7 @@ interface ManifestEntry {
 export interface PageRenderer {
 	render: RenderModule["render"];
 	renderLoop: RenderModule["renderLoop"];
+	renderBlock: RenderModule["renderBlock"];
 	/**
 	 * Addresses of what the named entries (storefront/src/entries) consist of. @throws for an unknown entry: that is a
 	 * bug.
@@ -44,7 +47,7 @@ export function loadRenderer(): Promise<PageRenderer> {
 
 async function load(): Promise<PageRenderer> {
 	const bundle = path.join(distFolder, "server/render.js");
-	const { render, renderLoop } = (await import(pathToFileURL(bundle).href)) as RenderModule;
+	const { render, renderLoop, renderBlock } = (await import(pathToFileURL(bundle).href)) as RenderModule;
 	const manifest = JSON.parse(await readFile(path.join(distFolder, "client/manifest.json"), "utf8")) as Record<
 		string,
 		ManifestEntry
@@ -56,6 +59,7 @@ async function load(): Promise<PageRenderer> {
 	return {
 		render,
 		renderLoop,
+		renderBlock,
 		assets: (entries) => assetsOf(manifest, entries),
 		wordsOfScripts: (language, entries) => {
 			const said = new Set(entries.flatMap((entry) => sentences[entry] ?? []));

@@ -5,9 +5,13 @@ import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken } from "../editing/row-repository.ts";
 import { name, oneOf, slug, text } from "../editing/schema-parts.ts";
 import { readSettings } from "../settings/settings-repository.ts";
-import { said } from "../words/said.ts";
+import { inEnglish, said } from "../words/said.ts";
+import { readBlocks } from "./blocks/read-blocks.ts";
 
-/** A page of the shopkeeper's own; content and excerpt are HTML, which is cleaned when it is shown. */
+/**
+ * A page of the shopkeeper's own; content and excerpt are HTML, which is cleaned when it is shown; content may hold
+ * blocks (docs/content.md).
+ */
 export const pageSchema = Type.Object(
 	{
 		slug,
@@ -34,10 +38,15 @@ export const pageSubject: RowSubject<typeof pageSchema> = {
 		created_at: now,
 		modified_at: now,
 	}),
-	check: async (trx, row) =>
-		(await isTaken(trx, pageSubject, "slug", row))
-			? fail("feedmill_invalid", said('There is a page at "{slug}" already.', { slug: String(row.slug) }))
-			: ok(undefined),
+	async check(trx, row) {
+		if (await isTaken(trx, pageSubject, "slug", row))
+			return fail("feedmill_invalid", said('There is a page at "{slug}" already.', { slug: String(row.slug) }));
+		const { problems } = readBlocks(String(row.content ?? ""));
+		const [first] = problems;
+		return first === undefined
+			? ok(undefined)
+			: fail("feedmill_invalid", first, 400, { problems: problems.map(inEnglish) });
+	},
 	async remove(trx, row) {
 		const { pages } = await readSettings(trx);
 		const part = Object.entries(pages).find(([, { id }]) => id === row.id)?.[0];

@@ -7,6 +7,7 @@ import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
 import { type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
+import { takeBlocks, withBlocks } from "./blocks/with-blocks.ts";
 import { hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
 
@@ -19,8 +20,10 @@ export const loadContentPage: PageLoader = async (context) => {
 	if (!page) return movedOrNotFound("page", slug, context);
 	const title = plainText(page.title);
 	const loops = await loopsOf(context.shop, page, context.versions);
-	const shown = shownContent(await withFinders(page, context), context);
-	const html = await withPlainProducts(await withLiveLoops(shown, loops, context), context);
+	const { html: written, blocks } = takeBlocks(await withFinders(page, context));
+	const shown = shownContent(written, context);
+	const text = await withPlainProducts(await withLiveLoops(shown, loops, context), context);
+	const html = await withBlocks(text, blocks, { id: page.id, title }, context);
 	return renderPage({
 		page: "content",
 		props: { title, html },
@@ -28,19 +31,20 @@ export const loadContentPage: PageLoader = async (context) => {
 		pageId: page.id,
 		post: { id: page.id, excerpt: plainText(page.excerpt) },
 		head: {
-			description: plainText(page.excerpt || html).slice(0, 160),
+			description: plainText(page.excerpt || text).slice(0, 160),
 			jsonLd: faqPage(html),
 			// Filtered listings are endless.
 			robots:
-				(loops.length > 0 || hasCatalogueBlocks(html)) && context.url.searchParams.size > 0 ? "noindex, follow" : "",
+				(loops.length > 0 || hasCatalogueBlocks(text)) && context.url.searchParams.size > 0 ? "noindex, follow" : "",
 		},
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${page.id}`, ...(loops.length > 0 ? ["has-loop"] : [])],
-		origins: scriptOrigins(html),
+		origins: scriptOrigins(text),
 		entries: [
-			...(isBuilderContent(html) ? ["page-builder"] : []),
+			...(isBuilderContent(text) ? ["page-builder"] : []),
+			...(blocks.length > 0 ? ["content-blocks"] : []),
 			...(page.scripts.length > 0 ? ["page-scripts"] : []),
-			...(hasCatalogueBlocks(html) ? ["catalogue-blocks"] : []),
+			...(hasCatalogueBlocks(text) ? ["catalogue-blocks"] : []),
 		],
 		settings: page.scripts.length > 0 ? scriptGlobals(context, page.scripts) : {},
 		// Scripts that call the REST interface need the visitor's own nonce.

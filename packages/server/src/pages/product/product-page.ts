@@ -9,8 +9,6 @@ import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
-import { type Network, type Shared, shareLink } from "@feedmill/storefront/widgets/share/share-links.ts";
-import { SHARE_NETWORKS } from "@feedmill/storefront/widgets/share/share-networks.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses, productCards } from "../listing/product-cards.ts";
@@ -18,6 +16,7 @@ import { priceOf, unitPriceOf } from "../money-view.ts";
 import { type PageContext, type PageLoader, renderPage } from "../page.ts";
 import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
+import { shareWays } from "../share-ways.ts";
 import { EMPTY_WISH, receiveWish, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
 import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";
@@ -113,7 +112,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		facts: factsOf(product),
 		calculator,
 		waiting,
-		share: shareRow({ url: urls.absolute(path), title: name, text: "", image: "" }),
+		share: { ways: shareWays({ url: urls.absolute(path), title: name, text: "", image: "" }) },
 		sku: product.sku || product.type === "variable" ? product.sku : null,
 		categories: product.categories.map(({ id, name: category }) => ({
 			name: plainText(category),
@@ -154,19 +153,6 @@ async function productPage(product: Product, context: PageContext, { review, wis
 
 function asksSomething(parameters: URLSearchParams): boolean {
 	return parameters.has("pin") || parameters.has("waiting") || asksCalculator(parameters);
-}
-
-/** Where farmers and dealers are; content of the page builder can name all twenty networks. */
-const SHARED_ON: readonly Network[] = ["whatsapp", "facebook", "telegram", "email"];
-
-function shareRow(shared: Shared): ProductPageProps["share"] {
-	return {
-		ways: SHARED_ON.map((network) => ({
-			network,
-			title: SHARE_NETWORKS[network].title,
-			href: shareLink(network, shared),
-		})),
-	};
 }
 
 /** No product stands on two shelves of one page. */

@@ -44,11 +44,11 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 		if (!isHeld()) show(index + by);
 	};
 
-	const header = document.createElement("header");
+	const header = document.createElement("div");
 	header.className = "lightbox__header elementor-slideshow__header";
 	const close = iconButton(__("Close (Esc)"), ICONS.close, () => dialog.close());
 	header.append(counter, share.element, zoom, ...(document.fullscreenEnabled ? [full] : []), close);
-	const footer = document.createElement("footer");
+	const footer = document.createElement("div");
 	footer.className = "lightbox__caption elementor-slideshow__footer";
 	footer.append(title, description);
 	dialog.append(header, stage, footer);

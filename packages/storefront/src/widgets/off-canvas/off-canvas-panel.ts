@@ -23,6 +23,9 @@ export const start: StartWidget = (widget, { signal }) => {
 	const id = panel.id.replace(/^off-canvas-/, "");
 	const settings = elementSettings(widget);
 	const main = panel.querySelector<HTMLElement>(".e-off-canvas__main") ?? panel;
+	/** A panel of our own content: its own address is its link (content-blocks/panel.tsx). */
+	const own = panel.classList.contains("content-panel");
+	const ownLinks = `a[href="#${CSS.escape(panel.id)}"]`;
 	let open: AbortController | null = null;
 	let opener: HTMLElement | null = null;
 	let unlock = () => {};
@@ -35,7 +38,7 @@ export const start: StartWidget = (widget, { signal }) => {
 		if (settings.prevent_scroll === "yes") unlock = lockScroll();
 		void animate(main, String(settings.entrance_animation ?? ""), ANIMATION);
 		// Who came by the keyboard goes on inside; a pointer keeps its place.
-		if (!(event instanceof PointerEvent) || event.pointerType === "") {
+		if (own || !(event instanceof PointerEvent) || event.pointerType === "") {
 			trapFocus(panel!, open.signal);
 			setTimeout(() => open && focusFirst(panel!), FOCUS_AFTER);
 		}
@@ -58,8 +61,24 @@ export const start: StartWidget = (widget, { signal }) => {
 	function tell(isOpen: boolean): void {
 		panel!.setAttribute("aria-hidden", String(!isOpen));
 		panel!.toggleAttribute("inert", !isOpen);
-		for (const trigger of document.querySelectorAll<HTMLAnchorElement>('a[href*="-action"]'))
-			if (leadsTo(trigger, id)) trigger.setAttribute("aria-expanded", String(isOpen));
+		for (const trigger of document.querySelectorAll<HTMLAnchorElement>(`a[href*="-action"], ${ownLinks}`))
+			if (trigger.matches(ownLinks) || leadsTo(trigger, id)) trigger.setAttribute("aria-expanded", String(isOpen));
+	}
+
+	function followLinks(): void {
+		const follow = (event: MouseEvent) => {
+			const link = event.target instanceof Element ? event.target.closest("a") : null;
+			if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+			const closes = link.matches(".content-close") && panel!.contains(link);
+			if (!closes && !link.matches(ownLinks)) return;
+			event.preventDefault();
+			if (closes) hide();
+			else show(event);
+		};
+		document.addEventListener("click", follow, { signal });
+		tell(false);
+		// Its link has been followed before it woke.
+		if (window.location.hash === `#${panel!.id}`) show(undefined);
 	}
 
 	const toggle = ({ detail }: CustomEvent<{ id?: unknown; displayMode?: unknown; previousEvent?: Event }>) => {
@@ -71,6 +90,7 @@ export const start: StartWidget = (widget, { signal }) => {
 	const overlay = panel.querySelector(".e-off-canvas__overlay");
 	overlay?.addEventListener("click", () => !settings.is_not_close_on_overlay && hide(), { signal });
 	signal.addEventListener("abort", hide);
+	if (own) followLinks();
 	for (const action of ACTIONS)
 		addAction(action, (detail) => void window.dispatchEvent(new CustomEvent(TOGGLE, { detail })));
 };

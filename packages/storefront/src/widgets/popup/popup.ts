@@ -21,6 +21,8 @@ export const start: StartWidget = (element, { signal }) => {
 	const popup = createPopup(id, settings, element);
 	popups.set(id, popup);
 	installOnce();
+	// Its link has been followed before it woke.
+	if (element.id !== "" && window.location.hash === `#${element.id}`) popup.show(false);
 	if (settings.open_selector) openByClicks(settings.open_selector, popup, signal);
 	void follow(popup, settings, signal);
 };

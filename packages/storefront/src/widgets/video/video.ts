@@ -15,15 +15,17 @@ export const start: StartWidget = (widget, { signal }) => {
 	if (!video) return;
 	const overlay = widget.querySelector<HTMLElement>(".elementor-custom-embed-image-overlay");
 	if (overlay) {
-		const play = () => {
+		const play = (event: Event) => {
+			// Into another window, as every link.
+			if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+			event.preventDefault();
 			overlay.remove();
 			void show(widget, video, settings, true);
 		};
 		overlay.addEventListener("click", play, { signal });
 		const key = (event: KeyboardEvent) => {
 			if (event.key !== "Enter" && event.key !== " ") return;
-			event.preventDefault();
-			play();
+			play(event);
 		};
 		overlay.querySelector<HTMLElement>("[role=button]")?.addEventListener("keydown", key, { signal });
 		return;
@@ -49,6 +51,8 @@ async function show(
 		if (plays) address.searchParams.set("autoplay", "1");
 		lazy.allow = "autoplay; fullscreen";
 		lazy.src = address.href;
+		lazy.hidden = false;
+		if (plays) lazy.focus();
 		return;
 	}
 	const place = widget.querySelector<HTMLElement>(".elementor-video");

@@ -1,0 +1,105 @@
+import type { BlockFields } from "@feedmill/shop/content/blocks/block-schemas.ts";
+import type { Block } from "@feedmill/shop/content/blocks/read-blocks.ts";
+import type { Html } from "@feedmill/store-api/html.ts";
+import type { CarouselSlide } from "@feedmill/storefront/content-blocks/carousel.tsx";
+import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
+import type { VideoProps } from "@feedmill/storefront/content-blocks/video.tsx";
+import { readVideo } from "@feedmill/storefront/widgets/video/providers.ts";
+import type { PageContext } from "../../page.ts";
+import { pictureOf } from "../../pictures.ts";
+import { plainText } from "../../plain-text.ts";
+import { shareWays } from "../../share-ways.ts";
+import type { BlockPage } from "./with-blocks.ts";
+
+/** What a block shows; null: nothing. `number`: which block of the page it is, `inside` HTML that is ready. */
+export async function blockProps(
+	block: Block,
+	{ inside, number }: { inside: Html; number: number },
+	page: BlockPage,
+	context: PageContext,
+): Promise<ContentBlockProps | null> {
+	switch (block.name) {
+		case "popup":
+			return popupProps(block.fields, inside, page);
+		case "panel": {
+			const { id, title, link = "", side = "left" } = block.fields;
+			return { block: "panel", id: `panel-${id}`, title, link, side, inside };
+		}
+		case "carousel": {
+			const { title, shown = 3 } = block.fields;
+			const slides = await slidesOf(block.fields, context);
+			return slides.length === 0 ? null : { block: "carousel", title, shown, slides };
+		}
+		case "gallery": {
+			const { title, pictures } = block.fields;
+			const shown = pictures.map(({ caption = "", ...picture }) => ({ ...picture, caption }));
+			return { block: "gallery", group: `gallery-${page.id}-${number}`, title, pictures: shown };
+		}
+		case "video":
+			return { block: "video", ...videoProps(block.fields) };
+		case "share": {
+			const url = context.urls.absolute(context.url.pathname);
+			const shared = { url, title: page.title, text: "", image: "" };
+			return { block: "share", ways: shareWays(shared, block.fields.networks) };
+		}
+		case "tooltip":
+			return { block: "tooltip", id: `tooltip-${number}`, ...block.fields };
+		case "on-this-page": {
+			const { title = "", sticky = false } = block.fields;
+			return { block: "on-this-page", title, sticky, links: page.headings };
+		}
+		case "sticky":
+			return { block: "sticky", edge: block.fields.edge ?? "top", inside };
+		case "motion":
+			return { block: "motion", effect: block.fields.effect, strength: block.fields.strength ?? 4, inside };
+	}
+}
+
+/** The shopkeeper's words in the names of widgets/popup/popup-settings.ts. */
+function popupProps(fields: BlockFields<"popup">, inside: Html, page: BlockPage): ContentBlockProps {
+	const { id, title, link = "", after, scrolled, leaving, once } = fields;
+	const triggers = {
+		...(after === undefined ? {} : { page_load: "yes", page_load_delay: after }),
+		...(scrolled === undefined ? {} : { scrolling: "yes", scrolling_direction: "down", scrolling_offset: scrolled }),
+		...(leaving ? { exit_intent: "yes" } : {}),
+	};
+	const timing = once ? { times: "yes", times_times: 1 } : {};
+	const settings = {
+		open_selector: `[href="#popup-${id}"]`,
+		prevent_scroll: "yes",
+		a11y_navigation: "yes",
+		entrance_animation: "none",
+		triggers,
+		timing,
+	};
+	return { block: "popup", id: `popup-${id}`, memory: `${page.id}-${id}`, title, link, settings, inside };
+}
+
+/** Categories that are gone leave their place to the others. */
+async function slidesOf({ slides }: BlockFields<"carousel">, context: PageContext): Promise<CarouselSlide[]> {
+	const categories = await context.shop.catalogue.categories(context.versions);
+	return slides.flatMap(({ category: slug, picture, alt = "", title = "", text = "", link = "" }) => {
+		if (slug === undefined) return picture ? [{ picture, alt, title, text, href: link }] : [];
+		const category = categories.find((each) => each.slug === slug);
+		const own = category?.image ? pictureOf(category.image, "").src : undefined;
+		const shown = picture ?? own;
+		if (!category || !shown) return [];
+		const name = title || plainText(category.name);
+		const href = link || context.links.to("category", { path: category.path });
+		// The name says what the picture shows.
+		return [{ picture: shown, alt: picture ? alt : "", title: name, text, href }];
+	});
+}
+
+const PROVIDERS = {
+	youtube: { name: "YouTube", player: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?rel=0` },
+	vimeo: { name: "Vimeo", player: (id: string) => `https://player.vimeo.com/video/${id}?dnt=1` },
+};
+
+function videoProps({ address, title, picture, captions = "" }: BlockFields<"video">): VideoProps {
+	const video = readVideo(address);
+	if (!video) return { title, picture, file: address, captions, provider: null };
+	const { name, player } = PROVIDERS[video.provider];
+	const provider = { name, page: address, player: player(video.id), kind: video.provider };
+	return { title, picture, file: null, captions: "", provider };
+}

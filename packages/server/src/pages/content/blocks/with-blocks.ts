@@ -1,0 +1,53 @@
+import { type Block, MARKS, readBlocks, type WrittenPage } from "@feedmill/shop/content/blocks/read-blocks.ts";
+import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import type { PageContext } from "../../page.ts";
+import { loadRenderer } from "../../page-renderer.ts";
+import { shownContent } from "../page-builder.ts";
+import { blockProps } from "./block-props.ts";
+import { type Heading, withNamedHeadings } from "./headings.ts";
+
+/** The page that the blocks stand on. */
+export interface BlockPage {
+	id: number;
+	title: string;
+	headings: readonly Heading[];
+}
+
+/**
+ * Takes the blocks of our own content (docs/content.md) out of a page, so that the rest can be formatted, and puts them
+ * back as HTML. A block that is written wrongly is left out.
+ */
+export function takeBlocks(content: string): WrittenPage {
+	return content.includes("wp:feedmill/") ? readBlocks(content) : { html: content, blocks: [], problems: [] };
+}
+
+/** `html`: formatted, with the marks of the blocks in it. */
+export async function withBlocks(
+	html: Html,
+	blocks: readonly Block[],
+	page: Omit<BlockPage, "headings">,
+	context: PageContext,
+): Promise<Html> {
+	if (blocks.length === 0) return html;
+	const { renderBlock } = await loadRenderer();
+	const named = blocks.some(({ name }) => name === "on-this-page") ? withNamedHeadings(html) : { html, headings: [] };
+	const { headings } = named;
+
+	async function fill(text: Html): Promise<Html> {
+		let result = "";
+		let done = 0;
+		for (const match of text.matchAll(MARKS)) {
+			result += text.slice(done, match.index) + (await draw(Number(match[2])));
+			done = match.index + match[0].length;
+		}
+		return (result + text.slice(done)) as Html;
+	}
+	async function draw(number: number): Promise<Html> {
+		const block = blocks[number];
+		if (!block) return NO_HTML;
+		const inside = block.inside === "" ? NO_HTML : await fill(shownContent(block.inside, context));
+		const props = await blockProps(block, { inside, number }, { ...page, headings }, context);
+		return props ? renderBlock(props, context.language) : NO_HTML;
+	}
+	return fill(named.html);
+}

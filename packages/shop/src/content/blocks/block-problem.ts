@@ -1,0 +1,60 @@
+import type { TObject } from "typebox";
+import { Errors } from "typebox/value";
+import { around, type Said, said, type Text } from "../../words/said.ts";
+import { type BlockFields, type BlockName, MEANT } from "./block-schemas.ts";
+
+/** What is wrong with a block's fields, to stand behind its name; null: nothing. */
+export function problemOf(name: BlockName, schema: TObject, fields: unknown): Said | null {
+	const [error] = Errors(schema, fields);
+	if (error) return sentenceOf(error as unknown as SchemaError);
+	if (name === "carousel") return problemOfSlides(fields as BlockFields<"carousel">);
+	if (name === "popup") return problemOfPopup(fields as BlockFields<"popup">);
+	return null;
+}
+
+interface SchemaError {
+	keyword: string;
+	instancePath: string;
+	params: Readonly<Record<string, unknown>>;
+	message: string;
+}
+
+function sentenceOf({ keyword, instancePath, params, message }: SchemaError): Said {
+	const field = placeOf(instancePath);
+	const names = (key: string) => (params[key] as string[]).map((each) => `"${each}"`).join(", ");
+	if (keyword === "required") {
+		const missing = names("requiredProperties");
+		return field === "" ? said("it lacks {missing}", { missing }) : said("{field} lacks {missing}", { field, missing });
+	}
+	if (keyword === "additionalProperties") return said("it has no field {field}", { field: names(keyword) });
+	if (keyword === "boolean") return said("it has no field {field}", { field });
+	if (keyword === "enum") {
+		const all = (params.allowedValues as string[]).join(", ");
+		return said("{field} must be one of {all}", { field, all });
+	}
+	const wrong = (keyword === "pattern" && MEANT[String(params.pattern)]) || message;
+	return around("{field} {wrong}", { field: field || said("what stands in its braces"), wrong });
+}
+
+/** "/slides/0/picture": "picture" in entry 1 of "slides". */
+function placeOf(path: string): Text {
+	const [list, index, inner] = path.slice(1).split("/");
+	if (!list) return "";
+	if (index === undefined) return `"${list}"`;
+	const number = Number(index) + 1;
+	return inner === undefined
+		? said('entry {number} of "{list}"', { number, list })
+		: said('"{inner}" in entry {number} of "{list}"', { inner, number, list });
+}
+
+function problemOfSlides({ slides }: BlockFields<"carousel">): Said | null {
+	const at = slides.findIndex(({ category, picture, alt }) => !category && !(picture && alt !== undefined));
+	return at === -1
+		? null
+		: said('entry {number} of "slides" needs "category", or "picture" and "alt"', { number: at + 1 });
+}
+
+function problemOfPopup({ after, scrolled, leaving, once }: BlockFields<"popup">): Said | null {
+	const opensItself = after !== undefined || scrolled !== undefined || leaving === true;
+	return once && !opensItself ? said('"once" needs "after", "scrolled" or "leaving"') : null;
+}

@@ -1,0 +1,29 @@
+import { __ } from "@wordpress/i18n";
+
+export interface OnThisPageProps {
+	/** "" for the usual words. */
+	title: string;
+	/** Stays in the window while the page is scrolled, on screens that have the room. */
+	sticky: boolean;
+	links: readonly { id: string; text: string }[];
+}
+
+/** Links to the headings of the page. */
+export function OnThisPage({ title, sticky, links }: OnThisPageProps) {
+	if (links.length === 0) return null;
+	const name = title || __("On this page", "feedmill");
+	return (
+		<nav className={sticky ? "content-toc content-toc--sticky" : "content-toc"} aria-label={name}>
+			<span className="content-toc__title" aria-hidden="true">
+				{name}
+			</span>
+			<ul>
+				{links.map(({ id, text }) => (
+					<li key={id}>
+						<a href={`#${id}`}>{text}</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,49 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { __ } from "@wordpress/i18n";
+import { rawHtml } from "../frame/raw-html.ts";
+
+export interface PanelProps {
+	/** "panel-delivery" */
+	id: string;
+	title: string;
+	/** Text of the link that opens it; "" for none here. */
+	link: string;
+	side: "left" | "right";
+	inside: Html;
+}
+
+/** A panel that slides over the page. Without script its links open and close it by the address alone. */
+export function Panel({ id, title, link, side, inside }: PanelProps) {
+	return (
+		<>
+			{link !== "" && (
+				<p>
+					<a className="button button--quiet" href={`#${id}`} id={`${id}-link`}>
+						{link}
+					</a>
+				</p>
+			)}
+			<div className="elementor-widget-off-canvas" data-settings='{"prevent_scroll":"yes"}'>
+				<div
+					className={`e-off-canvas content-panel content-panel--${side}`}
+					id={id}
+					role="dialog"
+					aria-modal="true"
+					aria-label={title}
+				>
+					<div className="e-off-canvas__overlay" />
+					<div className="e-off-canvas__main">
+						<a className="content-panel__close content-close" href={`#${id}-link`} aria-label={__("Close", "feedmill")}>
+							<Icon name="close" />
+						</a>
+						<div className="e-off-canvas__content">
+							<h2>{title}</h2>
+							<div {...rawHtml(inside)} />
+						</div>
+					</div>
+				</div>
+			</div>
+		</>
+	);
+}
