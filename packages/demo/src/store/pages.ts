@@ -10,6 +10,8 @@ const heading = (text: string) => `<!-- wp:heading --><h2 class="wp-block-headin
 const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
 const list = (items: readonly string[]) =>
 	`<!-- wp:list --><ul class="wp-block-list">${items.map((item) => `<li>${item}</li>`).join("")}</ul><!-- /wp:list -->`;
+/** A block of our own content: docs/content.md. */
+const own = (name: string, fields: object) => `<!-- wp:feedmill/${name} ${JSON.stringify(fields)} /-->`;
 const block = (name: string) =>
 	`<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div><!-- /wp:woocommerce/${name} -->`;
 
@@ -34,8 +36,19 @@ export const PAGES: readonly DemoPage[] = [
 			),
 			heading("How we make it"),
 			paragraph(
-				"Every lorry of maize and cake is sampled before it is unloaded: moisture, protein, sand and aflatoxin. What does not pass goes back. Recipes change with the season and the price of cake; what is printed on the sack does not.",
+				`Every lorry of maize and cake is sampled before it is unloaded: moisture, protein, sand and ${own("tooltip", { term: "aflatoxin", text: "The poison of a mould that grows on damp maize and groundnut. It passes into milk." })}. What does not pass goes back. Recipes change with the season and the price of cake; what is printed on the sack does not.`,
 			),
+			heading("Whom we feed"),
+			own("carousel", {
+				title: "Whom we feed",
+				slides: [
+					{ category: "compound-cattle-feed", title: "Cows and buffaloes" },
+					{ category: "calf-feed", title: "Calves" },
+					{ category: "poultry-feed", title: "Poultry" },
+					{ category: "sheep-goat-feed", title: "Sheep and goats" },
+					{ category: "aqua-feed", title: "Fish and shrimp" },
+				],
+			}),
 			heading("What we promise"),
 			list([
 				"The weight on the sack, on your scale.",
@@ -47,6 +60,7 @@ export const PAGES: readonly DemoPage[] = [
 			paragraph(
 				`${COMPANY.name}, ${address}. Telephone <a href="tel:${COMPANY.phone.replaceAll(" ", "")}">${COMPANY.phone}</a>, Monday to Saturday, 9 am to 6 pm. Mail <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>.`,
 			),
+			own("share", {}),
 			paragraph("This is a demonstration store: the company, its people and its prices are invented."),
 		].join("\n"),
 	},

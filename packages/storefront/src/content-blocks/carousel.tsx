@@ -11,6 +11,8 @@ export interface CarouselProps {
 export interface CarouselSlide {
 	picture: string;
 	alt: string;
+	/** Shown whole, not filling its place: the drawing of a category. */
+	whole: boolean;
 	/** "" for none. */
 	title: string;
 	text: string;
@@ -55,10 +57,18 @@ export function Carousel({ title, shown, slides }: CarouselProps) {
 	);
 }
 
-function Slide({ picture, alt, title, text, href }: CarouselSlide) {
+function Slide({ picture, alt, whole, title, text, href }: CarouselSlide) {
 	const inner = (
 		<>
-			<img src={picture} alt={alt} width="400" height="300" loading="lazy" decoding="async" />
+			<img
+				className={whole ? "is-whole" : undefined}
+				src={picture}
+				alt={alt}
+				width="400"
+				height="300"
+				loading="lazy"
+				decoding="async"
+			/>
 			{title !== "" && <span className="content-carousel__title">{title}</span>}
 			{text !== "" && <span className="content-carousel__text">{text}</span>}
 		</>

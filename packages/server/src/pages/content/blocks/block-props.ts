@@ -79,7 +79,7 @@ function popupProps(fields: BlockFields<"popup">, inside: Html, page: BlockPage)
 async function slidesOf({ slides }: BlockFields<"carousel">, context: PageContext): Promise<CarouselSlide[]> {
 	const categories = await context.shop.catalogue.categories(context.versions);
 	return slides.flatMap(({ category: slug, picture, alt = "", title = "", text = "", link = "" }) => {
-		if (slug === undefined) return picture ? [{ picture, alt, title, text, href: link }] : [];
+		if (slug === undefined) return picture ? [{ picture, alt, whole: false, title, text, href: link }] : [];
 		const category = categories.find((each) => each.slug === slug);
 		const own = category?.image ? pictureOf(category.image, "").src : undefined;
 		const shown = picture ?? own;
@@ -87,7 +87,7 @@ async function slidesOf({ slides }: BlockFields<"carousel">, context: PageContex
 		const name = title || plainText(category.name);
 		const href = link || context.links.to("category", { path: category.path });
 		// The name says what the picture shows.
-		return [{ picture: shown, alt: picture ? alt : "", title: name, text, href }];
+		return [{ picture: shown, alt: picture ? alt : "", whole: !picture, title: name, text, href }];
 	});
 }
 
