@@ -28,7 +28,7 @@ export function Carousel({ title, shown, slides }: CarouselProps) {
 	return (
 		<section
 			className="content-carousel elementor-widget-image-carousel"
-			aria-roledescription="carousel"
+			aria-roledescription={__("carousel", "feedmill")}
 			aria-label={title}
 			data-settings={JSON.stringify(settings)}
 			style={{ "--shown": shown, "--shown-on-tablets": Math.min(2, shown) } as CSSProperties}
