@@ -21,6 +21,8 @@ export const markOf = (number: number, tag: "div" | "span" = "div") => `<${tag} 
 export const MARKS = new RegExp(`<(div|span) ${MARK}="(\\d{1,3})"></\\1>`, "g");
 
 const MOST_BLOCKS = 100;
+/** Nobody reads more; the rest of the page is taken as text. */
+const MOST_PROBLEMS = 100;
 /** A gallery in a popup in a motion, and one for luck. */
 const DEEPEST = 4;
 /** Of one block's fields. */
@@ -39,7 +41,11 @@ export function readBlocks(written: string): WrittenPage {
 	const open: { name: string; number: number | null; before: string }[] = [];
 	let html = "";
 	let done = 0;
-	for (let from = content.indexOf(BEGIN); from !== -1; from = content.indexOf(BEGIN, done)) {
+	for (
+		let from = content.indexOf(BEGIN);
+		from !== -1 && problems.length < MOST_PROBLEMS;
+		from = content.indexOf(BEGIN, done)
+	) {
 		const end = content.indexOf("-->", from);
 		if (end === -1) break;
 		html += content.slice(done, from);
