@@ -12,6 +12,7 @@ import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { testGateway } from "@feedmill/shop/test-gateway/test-gateway.ts";
 import { startTestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
@@ -46,9 +47,8 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
-	const language = await loadLanguage(config.language);
 	const provider = config.testGateway === "on" ? await startTestProvider() : null;
-	const { shop, theme } = await openBesideBuild(provider ? { ...config, testGateway: provider.url } : config);
+	const { shop, theme, language } = await openBesideBuild(provider ? { ...config, testGateway: provider.url } : config);
 	const app = await createApp({
 		shop,
 		theme,
@@ -96,7 +96,8 @@ async function openBesideBuild(config: Config): Promise<Awaited<ReturnType<typeo
 export async function openStore(
 	config: Config,
 	{ demo = true } = {},
-): Promise<{ connection: Connection; shop: Shop; theme: LoadedTheme }> {
+): Promise<{ connection: Connection; shop: Shop; theme: LoadedTheme; language: Language | null }> {
+	const language = await loadLanguage(config.language);
 	const theme = await loadTheme(config.theme);
 	const loaded = await loadExtensions(config.extensions);
 	// Without the server there is no stand-in provider to ask.
@@ -113,7 +114,9 @@ export async function openStore(
 	return {
 		connection,
 		theme,
+		language: language.pages,
 		shop: await openShop({
+			language: language.words,
 			connection,
 			extensions,
 			dataDirectory: config.dataDirectory,

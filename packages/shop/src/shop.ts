@@ -186,6 +186,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		mailFolder: path.join(options.dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
 		colours: options.look?.colours ?? MAIL_COLOURS,
+		words,
 	});
 	await catalogue.refreshPrices();
 	return {

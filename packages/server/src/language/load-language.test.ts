@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { english } from "@feedmill/shop/words/words.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "../config.ts";
 import { loadLanguage } from "./load-language.ts";
@@ -19,14 +20,20 @@ function fileWith(content: string): string {
 
 describe("loadLanguage", () => {
 	it("needs no file for English", async () => {
-		expect(await loadLanguage(null)).toBeNull();
-		expect(await loadLanguage("en")).toBeNull();
+		expect(await loadLanguage(null)).toEqual({ pages: null, words: english });
+		expect(await loadLanguage("en")).toEqual({ pages: null, words: english });
 	});
 
 	it("gives the sentences of the pages", async () => {
 		const pages = { "Add to cart": "कार्ट में डालें", "%d item": ["%d वस्तु", "%d वस्तुएँ"] };
 		const file = fileWith(JSON.stringify({ code: "hi", plural: ["one", "other"], pages }));
-		expect(await loadLanguage(file)).toEqual({ code: "hi", plural: ["one", "other"], sentences: pages });
+		expect((await loadLanguage(file)).pages).toEqual({ code: "hi", plural: ["one", "other"], sentences: pages });
+	});
+
+	it("gives the sentences of shop and server", async () => {
+		const shop = { "Page {page}": "पृष्ठ {page}" };
+		const { words } = await loadLanguage(fileWith(JSON.stringify({ code: "hi", plural: ["other"], pages: {}, shop })));
+		expect([words.code, words.say("Page {page}", { page: 2 })]).toEqual(["hi", "पृष्ठ 2"]);
 	});
 
 	it.each([
@@ -36,6 +43,8 @@ describe("loadLanguage", () => {
 		['{"code":"hi","plural":["two many"],"pages":{}}', /"plural"/],
 		['{"code":"hi","plural":["other"]}', /"pages"/],
 		['{"code":"hi","plural":["other"],"pages":{"Home":3}}', /"Home"/],
+		['{"code":"hi","plural":["other"],"pages":{},"shop":[]}', /"shop"/],
+		['{"code":"hi","plural":["other"],"pages":{},"shop":{"Home":3}}', /"Home"/],
 	])("says in one sentence what is wrong with %s", async (content, sentence) => {
 		const loading = loadLanguage(fileWith(content));
 		await expect(loading).rejects.toThrow(ConfigError);

@@ -1,16 +1,23 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { english, type Words, wordsOf } from "@feedmill/shop/words/words.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { ConfigError } from "../config.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../../../languages");
 
+/** A language at work: what pages say, null for English, and what shop and server say. */
+export interface LoadedLanguage {
+	pages: Language | null;
+	words: Words;
+}
+
 /**
  * The language that LANGUAGE names: the code of a file in languages/, or the path of a file. null: English, which
  * needs none. @throws ConfigError, one sentence, for a file that cannot be used. docs/languages.md has its form.
  */
-export async function loadLanguage(name: string | null): Promise<Language | null> {
-	if (name === null || name === "en") return null;
+export async function loadLanguage(name: string | null): Promise<LoadedLanguage> {
+	if (name === null || name === "en") return { pages: null, words: english };
 	const file = name.endsWith(".json") ? path.resolve(name) : path.join(FOLDER, `${name}.json`);
 	let content: unknown;
 	try {
@@ -21,8 +28,15 @@ export async function loadLanguage(name: string | null): Promise<Language | null
 	}
 	const problem = languageProblem(content);
 	if (problem) throw new ConfigError(`The language file ${file} cannot be used: ${problem}.`);
-	const { code, plural, pages } = content as { code: string; plural: string[]; pages: Language["sentences"] };
-	return { code, plural, sentences: pages };
+	const { code, plural, pages, shop } = content as LanguageFile;
+	return { pages: { code, plural, sentences: pages }, words: wordsOf({ code, plural, sentences: shop ?? {} }) };
+}
+
+interface LanguageFile {
+	code: string;
+	plural: string[];
+	pages: Language["sentences"];
+	shop?: Language["sentences"];
 }
 
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
@@ -30,12 +44,15 @@ const FORMS = ["zero", "one", "two", "few", "many", "other"];
 /** What is wrong with a language file, "" for nothing. */
 function languageProblem(content: unknown): string {
 	if (!isRecord(content)) return "it is no object";
-	const { code, plural, pages } = content;
+	const { code, plural, pages, shop = {} } = content;
 	if (typeof code !== "string" || !isCode(code)) return `"code" must be a language such as "hi" or "gu-IN"`;
 	if (!isTexts(plural) || plural.length === 0 || plural.some((form) => !FORMS.includes(form)))
 		return `"plural" must list forms, such as ["one", "other"]`;
 	if (!isRecord(pages)) return `"pages" must have the sentences of the pages`;
-	const wrong = Object.entries(pages).find(([, text]) => typeof text !== "string" && !isTexts(text));
+	if (!isRecord(shop)) return `"shop" must have the sentences of shop and server`;
+	const wrong = [...Object.entries(pages), ...Object.entries(shop)].find(
+		([, text]) => typeof text !== "string" && !isTexts(text),
+	);
 	return wrong ? `the sentence for "${wrong[0]}" is no text and no list of texts` : "";
 }
 

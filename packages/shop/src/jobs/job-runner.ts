@@ -9,6 +9,7 @@ import type { OrderService } from "../orders/order-service.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
+import type { Words } from "../words/words.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
 
@@ -28,6 +29,7 @@ interface Needs extends ShopCore {
 	pictureBytes: number;
 	/** Of mails. */
 	colours: MailColours;
+	words: Words;
 	/** Told of work that failed; it is tried again in any case. */
 	onError?: (job: string, error: unknown) => void;
 }

@@ -7,6 +7,7 @@ import { migrations } from "../database/migrations/all.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
+import { english } from "../words/words.ts";
 import { createMailService, type MailService } from "./mail-service.ts";
 import type { RenderedMail } from "./mail-transport.ts";
 import { MAIL_COLOURS } from "./templates/mail-colours.ts";
@@ -42,6 +43,7 @@ async function service(send: (mail: RenderedMail) => Promise<void> = async () =>
 		catalogue: { product: async () => undefined },
 		transport,
 		colours: MAIL_COLOURS,
+		words: english,
 		onFailure: (error) => failures.push(error),
 	});
 }

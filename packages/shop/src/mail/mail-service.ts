@@ -12,6 +12,7 @@ import {
 } from "../delivery/outbox-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import type { Words } from "../words/words.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { type MailSubject, renderMail } from "./render-mail.ts";
 import type { MailColours } from "./templates/mail-colours.ts";
@@ -37,6 +38,7 @@ interface Needs extends ShopCore {
 	catalogue: Pick<CatalogueService, "product">;
 	transport: MailTransport;
 	colours: MailColours;
+	words: Words;
 	/** Told of each mail that could not be sent. */
 	onFailure?: (error: unknown) => void;
 }
@@ -49,6 +51,7 @@ export function createMailService({
 	catalogue,
 	transport,
 	colours,
+	words,
 	onFailure,
 }: Needs): MailService {
 	const { db } = connection;
@@ -63,14 +66,14 @@ export function createMailService({
 			"customerId" in mail ? findCustomer(db, mail.customerId) : null,
 			"productId" in mail ? productFor(mail.productId) : null,
 		]);
-		const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: store.timezone || "UTC" });
 		const view = {
 			settings: store,
 			gateways,
 			styles,
+			words,
 			origin: order?.origin ?? "",
 			adminLink: !mail.kind.startsWith("customer_"),
-			date: (time: number) => format.format(time),
+			date: (time: number) => words.longDate(time, store.timezone || "UTC"),
 		};
 		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer), product }, view);
 		const domain = /@([^>\s]+)/.exec(rendered?.from ?? "")?.[1] ?? "localhost";

@@ -5,6 +5,7 @@ import type { Mail } from "../delivery/mail.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
 import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
+import { english } from "../words/words.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { renderMail } from "./render-mail.ts";
 import { MAIL_COLOURS } from "./templates/mail-colours.ts";
@@ -33,6 +34,7 @@ const view: MailView = {
 	origin: "https://f.example",
 	adminLink: false,
 	styles: mailStyles(MAIL_COLOURS),
+	words: english,
 	date: () => "March 4, 2026",
 };
 const person = {

@@ -25,63 +25,72 @@ export interface MailSubject {
 	product?: { product: Product; parent: Product } | null;
 }
 
-type Words = { to: string; subject: string; heading: string; content: ReactNode[] };
+type Parts = { to: string; subject: string; heading: string; content: ReactNode[] };
 
 /** The mail as it goes out; null when what it is about is gone. Reference: 05 Checkout §12. */
 export function renderMail(mail: Mail, about: MailSubject, view: MailView): RenderedMail | null {
-	const words = wordsOf(mail, about, view);
-	if (!words || words.to === "") return null;
+	const parts = partsOf(mail, about, view);
+	if (!parts || parts.to === "") return null;
 	const { settings, styles } = view;
-	const frame = { heading: words.heading, siteTitle: textOf(settings.siteTitle), footer: settings.phone, styles };
-	const html = `<!DOCTYPE html>${renderToStaticMarkup(mailFrame(frame, ...words.content))}`;
+	const frame = {
+		heading: parts.heading,
+		siteTitle: textOf(settings.siteTitle),
+		footer: settings.phone,
+		styles,
+		language: view.words.html,
+	};
+	const html = `<!DOCTYPE html>${renderToStaticMarkup(mailFrame(frame, ...parts.content))}`;
 	const from = settings.emailFromAddress || settings.adminEmail;
 	return {
 		from: `"${textOf(settings.emailFromName || settings.siteTitle).replace(/["\\\r\n]/g, "")}" <${from}>`,
-		to: words.to,
-		subject: words.subject,
+		to: parts.to,
+		subject: parts.subject,
 		html,
 		text: htmlToText(html),
 	};
 }
 
-function wordsOf(mail: Mail, { order, customer, product }: MailSubject, view: MailView): Words | null {
-	const { settings } = view;
+function partsOf(mail: Mail, { order, customer, product }: MailSubject, view: MailView): Parts | null {
+	const {
+		settings,
+		words: { say },
+	} = view;
 	const site = textOf(settings.siteTitle);
 	switch (mail.kind) {
 		case "customer_new_account":
 			return (
 				customer && {
 					to: customer.email,
-					subject: `Your ${site} account has been created!`,
-					heading: `Welcome to ${site}`,
-					content: newAccount(customer, site, mail, view.styles),
+					subject: say("Your {site} account has been created!", { site }),
+					heading: say("Welcome to {site}", { site }),
+					content: newAccount(customer, site, mail, view),
 				}
 			);
 		case "customer_reset_password":
 			return (
 				customer && {
 					to: customer.email,
-					subject: `Password Reset Request for ${site}`,
-					heading: "Password Reset Request",
-					content: resetPassword(customer, site, mail.resetUrl, view.styles),
+					subject: say("Password Reset Request for {site}", { site }),
+					heading: say("Password Reset Request"),
+					content: resetPassword(customer, site, mail.resetUrl, view),
 				}
 			);
 		case "customer_email_changed":
 			return (
 				customer && {
 					to: mail.to,
-					subject: `The email address of your ${site} account was changed`,
-					heading: "Your email address was changed",
-					content: emailChanged(customer, site, mail.email),
+					subject: say("The email address of your {site} account was changed", { site }),
+					heading: say("Your email address was changed"),
+					content: emailChanged(customer, site, mail.email, view),
 				}
 			);
 		case "customer_password_changed":
 			return (
 				customer && {
 					to: mail.to,
-					subject: `The password of your ${site} account was changed`,
-					heading: "Your password was changed",
-					content: passwordChanged(customer, site),
+					subject: say("The password of your {site} account was changed", { site }),
+					heading: say("Your password was changed"),
+					content: passwordChanged(customer, site, view),
 				}
 			);
 		case "customer_waiting_confirm": {
@@ -89,9 +98,9 @@ function wordsOf(mail: Mail, { order, customer, product }: MailSubject, view: Ma
 			const name = textOf(variationTitle(product.product, product.parent));
 			return {
 				to: mail.to,
-				subject: `Shall we tell you when ${name} is back?`,
-				heading: "Please confirm",
-				content: waitingConfirm(name, site, mail.confirmUrl, view.styles),
+				subject: say("Shall we tell you when {name} is back?", { name }),
+				heading: say("Please confirm"),
+				content: waitingConfirm(name, site, mail.confirmUrl, view),
 			};
 		}
 		case "customer_back_in_stock": {
@@ -99,31 +108,38 @@ function wordsOf(mail: Mail, { order, customer, product }: MailSubject, view: Ma
 			const name = textOf(variationTitle(product.product, product.parent));
 			return {
 				to: mail.to,
-				subject: `${name} is back in stock`,
-				heading: "It is back",
-				content: backInStock(name, site, mail.origin + productPath(product.product), view.styles),
+				subject: say("{name} is back in stock", { name }),
+				heading: say("It is back"),
+				content: backInStock(name, site, mail.origin + productPath(product.product), view),
 			};
 		}
 		case "low_stock":
 			return stockWords(
 				view,
-				`[${site}] Product low in stock`,
-				"Low in stock",
-				`${textOf(mail.product)} is low in stock. There are ${mail.quantity} left.`,
+				say("[{site}] Product low in stock", { site }),
+				say("Low in stock"),
+				say("{product} is low in stock. There are {quantity} left.", {
+					product: textOf(mail.product),
+					quantity: mail.quantity,
+				}),
 			);
 		case "no_stock":
 			return stockWords(
 				view,
-				`[${site}] Product out of stock`,
-				"Out of stock",
-				`${textOf(mail.product)} is out of stock.`,
+				say("[{site}] Product out of stock", { site }),
+				say("Out of stock"),
+				say("{product} is out of stock.", { product: textOf(mail.product) }),
 			);
 		case "backorder":
 			return stockWords(
 				view,
-				`[${site}] Product backorder`,
-				"Backorder",
-				`${mail.quantity} of ${textOf(mail.product)} have been backordered in order #${mail.orderId}.`,
+				say("[{site}] Product backorder", { site }),
+				say("Backorder"),
+				say("{quantity} of {product} have been backordered in order #{orderId}.", {
+					quantity: mail.quantity,
+					product: textOf(mail.product),
+					orderId: mail.orderId,
+				}),
 			);
 		case "customer_note": {
 			if (!order) return null;
@@ -132,8 +148,11 @@ function wordsOf(mail: Mail, { order, customer, product }: MailSubject, view: Ma
 				htmlBlock(html`<blockquote>${safeHtml(mail.note)}</blockquote>`),
 				orderDetails(order, view),
 			];
-			const subject = `Note added to your ${site} order from ${view.date(order.createdAt)}`;
-			return { to: order.billing.email, subject, heading: "A note has been added to your order", content };
+			const subject = say("Note added to your {site} order from {createdAt}", {
+				site,
+				createdAt: view.date(order.createdAt),
+			});
+			return { to: order.billing.email, subject, heading: say("A note has been added to your order"), content };
 		}
 		default:
 			return (
@@ -145,52 +164,78 @@ function wordsOf(mail: Mail, { order, customer, product }: MailSubject, view: Ma
 	}
 }
 
-function stockWords({ settings }: MailView, subject: string, heading: string, text: string): Words {
+function stockWords({ settings }: MailView, subject: string, heading: string, text: string): Parts {
 	return { to: settings.stockEmailRecipient || settings.adminEmail, subject, heading, content: [paragraph(text)] };
 }
 
 /** Recipient, subject and heading of the table in reference 05 §12. */
-function orderWords(kind: OrderMailKind, order: Order, { settings, date }: MailView): Omit<Words, "content"> {
+function orderWords(
+	kind: OrderMailKind,
+	order: Order,
+	{ settings, date, words: { say } }: MailView,
+): Omit<Parts, "content"> {
 	const site = textOf(settings.siteTitle);
 	const buyer = order.billing.email;
 	const keeper = settings.adminEmail;
 	switch (kind) {
 		case "new_order":
-			return { to: keeper, subject: `[${site}]: New order #${order.id}`, heading: `New Order: #${order.id}` };
+			return {
+				to: keeper,
+				subject: say("[{site}]: New order #{id}", { site, id: order.id }),
+				heading: say("New Order: #{id}", { id: order.id }),
+			};
 		case "cancelled_order":
 			return {
 				to: keeper,
-				subject: `[${site}]: Order #${order.id} has been cancelled`,
-				heading: `Order Cancelled: #${order.id}`,
+				subject: say("[{site}]: Order #{id} has been cancelled", { site, id: order.id }),
+				heading: say("Order Cancelled: #{id}", { id: order.id }),
 			};
 		case "failed_order":
-			return { to: keeper, subject: `[${site}]: Order #${order.id} has failed`, heading: `Order Failed: #${order.id}` };
+			return {
+				to: keeper,
+				subject: say("[{site}]: Order #{id} has failed", { site, id: order.id }),
+				heading: say("Order Failed: #{id}", { id: order.id }),
+			};
 		case "customer_on_hold_order":
 		case "customer_processing_order":
-			return { to: buyer, subject: `Your ${site} order has been received!`, heading: "Thank you for your order" };
+			return {
+				to: buyer,
+				subject: say("Your {site} order has been received!", { site }),
+				heading: say("Thank you for your order"),
+			};
 		case "customer_completed_order":
-			return { to: buyer, subject: `Your ${site} order is now complete`, heading: "Thanks for shopping with us" };
+			return {
+				to: buyer,
+				subject: say("Your {site} order is now complete", { site }),
+				heading: say("Thanks for shopping with us"),
+			};
 		case "customer_refunded_order":
 			return order.totals.refunded < order.totals.price
 				? {
 						to: buyer,
-						subject: `Your ${site} order #${order.id} has been partially refunded`,
-						heading: `Partial Refund: Order ${order.id}`,
+						subject: say("Your {site} order #{id} has been partially refunded", { site, id: order.id }),
+						heading: say("Partial Refund: Order {id}", { id: order.id }),
 					}
 				: {
 						to: buyer,
-						subject: `Your ${site} order #${order.id} has been refunded`,
-						heading: `Order Refunded: ${order.id}`,
+						subject: say("Your {site} order #{id} has been refunded", { site, id: order.id }),
+						heading: say("Order Refunded: {id}", { id: order.id }),
 					};
 		case "customer_invoice": {
 			const paid = order.paidAt !== null;
 			return {
 				to: buyer,
-				subject: paid ? `Invoice for order #${order.id} on ${site}` : `Your latest ${site} invoice`,
-				heading: `Your invoice for order #${order.id}`,
+				subject: paid
+					? say("Invoice for order #{id} on {site}", { id: order.id, site })
+					: say("Your latest {site} invoice", { site }),
+				heading: say("Your invoice for order #{id}", { id: order.id }),
 			};
 		}
 	}
 	// A kind of a later version, written by another server: never an empty mail.
-	return { to: keeper, subject: `[${site}]: Order #${order.id}`, heading: escapeHtml(date(order.createdAt)) };
+	return {
+		to: keeper,
+		subject: say("[{site}]: Order #{id}", { site, id: order.id }),
+		heading: escapeHtml(date(order.createdAt)),
+	};
 }

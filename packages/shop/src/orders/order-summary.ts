@@ -1,6 +1,7 @@
 import { type Amount, roundToMinor } from "../money/amount.ts";
 import { formatMoney } from "../money/currency.ts";
 import type { StoreSettings } from "../settings/settings.ts";
+import type { Words } from "../words/words.ts";
 import type { Order } from "./order.ts";
 
 /** One row below the lines of an order, as page and mail show it. Plain text. */
@@ -16,7 +17,7 @@ export interface SummaryRow {
 }
 
 /** The rows in the order of reference 05 §11. Amounts with or without tax as carts show them. */
-export function orderSummary(order: Order, settings: StoreSettings): SummaryRow[] {
+export function orderSummary(order: Order, settings: StoreSettings, { say }: Words): SummaryRow[] {
 	const { totals } = order;
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const money = (amount: Amount, tax: Amount = 0) =>
@@ -24,31 +25,35 @@ export function orderSummary(order: Order, settings: StoreSettings): SummaryRow[
 	const row = (kind: string, label: string, value: string, detail = ""): SummaryRow => ({ kind, label, value, detail });
 	const shipped = order.shippingLines.length > 0;
 	return [
-		row("subtotal", "Subtotal:", money(totals.subtotal, totals.itemsTax + totals.discountTax)),
-		...(totals.discount > 0 ? [row("discount", "Discount:", `-${money(totals.discount, totals.discountTax)}`)] : []),
-		...(shipped ? [shippingRow(order, money(totals.shipping, totals.shippingTax), row)] : []),
+		row("subtotal", say("Subtotal:"), money(totals.subtotal, totals.itemsTax + totals.discountTax)),
+		...(totals.discount > 0
+			? [row("discount", say("Discount:"), `-${money(totals.discount, totals.discountTax)}`)]
+			: []),
+		...(shipped ? [shippingRow(order, money(totals.shipping, totals.shippingTax), row, say)] : []),
 		...order.fees.map(({ name, total, tax }) => row("fee", `${name}:`, money(total, tax))),
-		...(withTax ? [] : taxRows(order, settings, row)),
-		...(order.paymentMethodTitle === "" ? [] : [row("payment", "Payment method:", order.paymentMethodTitle)]),
-		...(totals.refunded > 0 ? [row("refund", "Refund:", `-${formatMoney(totals.refunded, settings.currency)}`)] : []),
-		row("total", "Total:", formatMoney(totals.price - totals.refunded, settings.currency)),
+		...(withTax ? [] : taxRows(order, settings, row, say)),
+		...(order.paymentMethodTitle === "" ? [] : [row("payment", say("Payment method:"), order.paymentMethodTitle)]),
+		...(totals.refunded > 0
+			? [row("refund", say("Refund:"), `-${formatMoney(totals.refunded, settings.currency)}`)]
+			: []),
+		row("total", say("Total:"), formatMoney(totals.price - totals.refunded, settings.currency)),
 	];
 }
 
 type MakeRow = (kind: string, label: string, value: string, detail?: string) => SummaryRow;
 
-function shippingRow(order: Order, value: string, row: MakeRow): SummaryRow {
+function shippingRow(order: Order, value: string, row: MakeRow, say: Words["say"]): SummaryRow {
 	const titles = order.shippingLines.map(({ title }) => title).join(", ");
 	return order.totals.shipping === 0
-		? row("shipping", "Shipping:", titles)
-		: row("shipping", "Shipping:", value, `via ${titles}`);
+		? row("shipping", say("Shipping:"), titles)
+		: row("shipping", say("Shipping:"), value, say("via {titles}", { titles }));
 }
 
 /** One row a tax where the store itemises, else one for all. */
-function taxRows(order: Order, settings: StoreSettings, row: MakeRow): SummaryRow[] {
+function taxRows(order: Order, settings: StoreSettings, row: MakeRow, say: Words["say"]): SummaryRow[] {
 	if (!settings.taxesEnabled || order.totals.tax === 0) return [];
 	const money = (amount: Amount) => formatMoney(amount, settings.currency);
-	if (!settings.taxDisplayItemized) return [row("tax", "Tax:", money(order.totals.tax))];
+	if (!settings.taxDisplayItemized) return [row("tax", say("Tax:"), money(order.totals.tax))];
 	return order.taxLines
 		.filter(({ itemTax, shippingTax }) => itemTax + shippingTax !== 0)
 		.map(({ label, itemTax, shippingTax }) => row("tax", `${label}:`, money(itemTax + shippingTax)));

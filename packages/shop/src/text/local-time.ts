@@ -25,6 +25,14 @@ function parts(at: number, timezone: string): Record<string, string> {
 	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
+function longFormat(language: string, timeZone: string): Intl.DateTimeFormat {
+	const key = `${language} ${timeZone}`;
+	const kept = formatters.get(key);
+	const format = kept ?? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
+	if (!kept) formatters.set(key, format);
+	return format;
+}
+
 const MONTHS = [
 	"January",
 	"February",
@@ -57,8 +65,9 @@ export function instantOf(iso: string, timezone: string): number {
 	return shown - ahead(first);
 }
 
-/** "June 10, 2024" */
-export function longDate(at: number, timezone: string): string {
+/** "June 10, 2024", or as another language (BCP 47) writes it. */
+export function longDate(at: number, timezone: string, language = "en-US"): string {
+	if (language !== "en-US") return longFormat(language, timezone).format(at);
 	const { year, month, day } = parts(at, timezone);
 	return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
 }

@@ -1,3 +1,4 @@
+import { longDate } from "../text/local-time.ts";
 import { Said, said, saidOf, sentenceOf, type Text, type ValuesOf } from "./said.ts";
 
 /** A language as data: what a file of languages/ holds, for the shop, the server and the pages alike. */
@@ -16,6 +17,8 @@ export interface Words {
 	readonly code: string;
 	/** What <html lang> says. */
 	readonly html: string;
+	/** "June 10, 2024". `at`: ms since the epoch. */
+	longDate(at: number, timezone: string): string;
 	say<T extends string>(english: T, ...values: ValuesOf<T>): string;
 	/** The form that goes with the count. */
 	sayOf<One extends string, Many extends string>(
@@ -52,6 +55,7 @@ export function speaking(code: string, find: (text: Said) => string | null): Wor
 	return {
 		code,
 		html: code === ENGLISH ? "en" : code,
+		longDate: (at, timezone) => longDate(at, timezone, code === ENGLISH ? undefined : code),
 		say: (english, ...values) => tell(said(english, ...values)),
 		sayOf: (count, one, many, ...values) => tell(saidOf(count, one, many, ...values)),
 		tell,

@@ -4,12 +4,18 @@ import type { MailStyles } from "./mail-styles.ts";
 
 /** Every mail: heading, content, and who sends it. */
 export function mailFrame(
-	{ heading, siteTitle, footer, styles }: { heading: string; siteTitle: string; footer: string; styles: MailStyles },
+	{
+		heading,
+		siteTitle,
+		footer,
+		styles,
+		language,
+	}: { heading: string; siteTitle: string; footer: string; styles: MailStyles; language: string },
 	...content: ReactNode[]
 ): ReactNode {
 	return h(
 		"html",
-		{ lang: "en" },
+		{ lang: language },
 		h(
 			"head",
 			null,
@@ -33,6 +39,15 @@ export function mailFrame(
 
 export function paragraph(...content: ReactNode[]): ReactNode {
 	return h("p", null, ...content);
+}
+
+/** Stands in a sentence for an element. */
+export const PLACE = "\u0000";
+
+/** A paragraph of a sentence with an element in its place. */
+export function sentence(text: string, element: ReactNode): ReactNode {
+	const [before, after] = text.split(PLACE);
+	return paragraph(before, element, after);
 }
 
 export function link(href: string, text: string, styles: MailStyles): ReactNode {

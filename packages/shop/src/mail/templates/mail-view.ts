@@ -1,5 +1,6 @@
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
+import type { Words } from "../../words/words.ts";
 import type { MailStyles } from "./mail-styles.ts";
 
 /** What every mail is made with. */
@@ -11,6 +12,7 @@ export interface MailView {
 	styles: MailStyles;
 	/** To the shopkeeper: with article numbers. */
 	adminLink: boolean;
+	words: Words;
 	/** "March 4, 2026" in the store's time. */
 	date(time: number): string;
 }

@@ -15,36 +15,54 @@ import type { MailView } from "./mail-view.ts";
 
 /** What the mail says before it shows the order. */
 export function introduction(kind: OrderMailKind | "customer_note", order: Order, view: MailView): ReactNode[] {
+	const { say } = view.words;
 	const name = `${order.billing.first_name} ${order.billing.last_name}`.trim();
-	const hello = paragraph(order.billing.first_name ? `Hello ${order.billing.first_name},` : "Hello,");
+	const hello = paragraph(
+		order.billing.first_name ? say("Hello {name},", { name: order.billing.first_name }) : say("Hello,"),
+	);
 	const site = view.settings.siteTitle;
 	switch (kind) {
 		case "new_order":
-			return [paragraph(`${name || "A customer"} has placed an order. It is waiting for you.`)];
+			return [
+				paragraph(say("{name} has placed an order. It is waiting for you.", { name: name || say("A customer") })),
+			];
 		case "cancelled_order":
-			return [paragraph(`Order #${order.id} of ${name || order.billing.email} has been cancelled.`)];
+			return [
+				paragraph(
+					say("Order #{id} of {name} has been cancelled.", { id: order.id, name: name || order.billing.email }),
+				),
+			];
 		case "failed_order":
-			return [paragraph(`The payment of order #${order.id} by ${name || order.billing.email} did not go through.`)];
+			return [
+				paragraph(
+					say("The payment of order #{id} by {name} did not go through.", {
+						id: order.id,
+						name: name || order.billing.email,
+					}),
+				),
+			];
 		case "customer_on_hold_order":
 			return [
 				hello,
-				paragraph("thank you for your order. We keep it for you until we have confirmed your payment."),
+				paragraph(say("thank you for your order. We keep it for you until we have confirmed your payment.")),
 				...instructions(order, view),
 			];
 		case "customer_processing_order":
 			return [
 				hello,
-				paragraph(`we have received your order #${order.id} and are getting it ready.`),
+				paragraph(say("we have received your order #{id} and are getting it ready.", { id: order.id })),
 				...instructions(order, view),
 			];
 		case "customer_completed_order":
-			return [hello, paragraph("your order is complete. We wish you and your animals well.")];
+			return [hello, paragraph(say("your order is complete. We wish you and your animals well."))];
 		case "customer_refunded_order": {
 			const part = order.totals.refunded < order.totals.price;
 			return [
 				hello,
 				paragraph(
-					part ? `part of your order at ${site} has been refunded.` : `your order at ${site} has been refunded.`,
+					part
+						? say("part of your order at {site} has been refunded.", { site })
+						: say("your order at {site} has been refunded.", { site }),
 				),
 			];
 		}
@@ -53,13 +71,13 @@ export function introduction(kind: OrderMailKind | "customer_note", order: Order
 			return [
 				hello,
 				paragraph(
-					`here are the details of your order of ${view.date(order.createdAt)}. `,
-					needsPayment(order) ? link(pay, "Pay for this order", view.styles) : null,
+					`${say("here are the details of your order of {date}.", { date: view.date(order.createdAt) })} `,
+					needsPayment(order) ? link(pay, say("Pay for this order"), view.styles) : null,
 				),
 			];
 		}
 		case "customer_note":
-			return [hello, paragraph("this note has been added to your order:")];
+			return [hello, paragraph(say("this note has been added to your order:"))];
 	}
 }
 
@@ -70,7 +88,8 @@ function instructions(order: Order, { gateways }: MailView): ReactNode[] {
 }
 
 /** Number and date, lines, totals, note and addresses. */
-export function orderDetails(order: Order, { settings, date, adminLink, styles }: MailView): ReactNode {
+export function orderDetails(order: Order, { settings, date, adminLink, styles, words }: MailView): ReactNode {
+	const { say } = words;
 	const { currency } = settings;
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const lines = order.items.map((item) => {
@@ -91,7 +110,7 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles }
 			h("td", { style: styles.number }, formatMoney(amount, currency)),
 		);
 	});
-	const totals = orderSummary(order, settings).map(({ kind, label, value, detail }, index) =>
+	const totals = orderSummary(order, settings, words).map(({ kind, label, value, detail }, index) =>
 		h(
 			"tr",
 			{ key: `${kind}${index}` },
@@ -102,11 +121,17 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles }
 	return h(
 		Fragment,
 		null,
-		h("h2", { style: { fontSize: 17 } }, `Order #${order.id} (${date(order.createdAt)})`),
+		h(
+			"h2",
+			{ style: { fontSize: 17 } },
+			say("Order #{id} ({createdAt})", { id: order.id, createdAt: date(order.createdAt) }),
+		),
 		h("table", { style: styles.table }, h("tbody", null, ...lines, ...totals)),
-		order.customerNote ? h("p", { style: { whiteSpace: "pre-line" } }, `Note: ${textOf(order.customerNote)}`) : null,
-		address("Billing address", order.billing, settings.base.country, order.billing.email),
-		order.shippingLines.length > 0 ? address("Shipping address", order.shipping, settings.base.country, "") : null,
+		order.customerNote
+			? h("p", { style: { whiteSpace: "pre-line" } }, say("Note: {note}", { note: textOf(order.customerNote) }))
+			: null,
+		address(say("Billing address"), order.billing, settings.base.country, order.billing.email),
+		order.shippingLines.length > 0 ? address(say("Shipping address"), order.shipping, settings.base.country, "") : null,
 	);
 }
 
