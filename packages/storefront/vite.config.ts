@@ -15,7 +15,7 @@ const withoutDirectiveNoise: NonNullable<Rolldown.InputOptions["onLog"]> = (leve
 /** Small pieces that several entries begin with: one file, for each file is a request of its own. */
 const SHARED_BY_ENTRIES = {
 	name: "page",
-	test: /storefront\/src\/(?:widgets\/page\/|widgets\/mount\/load-chunk|widgets\/overlay\/pressable|layout\/breakpoints)/,
+	test: /storefront\/src\/(?:widgets\/page\/|widgets\/mount\/load-chunk|widgets\/overlay\/pressable|frame\/(?:breakpoints|set-html))|store-api\/src\/html\.ts/,
 };
 
 const shared: InlineConfig = {

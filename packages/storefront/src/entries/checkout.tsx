@@ -6,6 +6,7 @@ import { openBlocks } from "../blocks/mount/open-blocks.ts";
 import { registerBuiltInPaymentMethods } from "../blocks/payment/built-in-methods.tsx";
 import { bootstrapClient } from "../data/bootstrap.ts";
 import { installGlobals } from "../extension-api/install-globals.ts";
+import { pageExtensionsHaveRun } from "../extension-api/page-extensions.ts";
 
 bootstrapClient();
 installGlobals();
@@ -16,4 +17,5 @@ void openBlocks({
 	context: "woocommerce/checkout",
 	Frame: CheckoutFrame,
 	arrange: withPickupBlocks,
+	extensions: pageExtensionsHaveRun,
 });

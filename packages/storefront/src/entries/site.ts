@@ -16,7 +16,7 @@ import { startSearchSuggestions } from "../widgets/search/start-suggestions.ts";
 
 document.body.classList.replace("woocommerce-no-js", "woocommerce-js");
 startStoreNotice();
-startMiniCart();
+startMiniCart(() => import("../extension-api/mini-cart-drawer.ts"));
 startAddToCart();
 followJQuery();
 startQuantities();

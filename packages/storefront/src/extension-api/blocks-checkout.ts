@@ -8,6 +8,12 @@ import { isPostcode } from "../blocks/address/postcode.ts";
 import { getValidityMessageForInput, ValidatedTextInput } from "../blocks/fields/validated-text-input.tsx";
 import { ValidationInputError } from "../blocks/fields/validation-input-error.tsx";
 import { StoreNoticesContainer } from "../blocks/notices/notices.tsx";
+import {
+	ExperimentalDiscountsMeta,
+	ExperimentalOrderLocalPickupPackages,
+	ExperimentalOrderMeta,
+	ExperimentalOrderShippingPackages,
+} from "../blocks/slots/experimental-slots.tsx";
 import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "../blocks/totals/totals.tsx";
 import { getRegisteredBlocks, registerCheckoutBlock } from "../registry/block-registry.ts";
 import {
@@ -19,12 +25,6 @@ import {
 } from "../registry/checkout-filters.ts";
 import { hasInnerBlocks, innerBlockAreas } from "../registry/inner-block-areas.ts";
 import { createSlotFill, hasValidFills, SlotFillProvider, useSlot } from "../registry/slot-fill.tsx";
-import {
-	ExperimentalDiscountsMeta,
-	ExperimentalOrderLocalPickupPackages,
-	ExperimentalOrderMeta,
-	ExperimentalOrderShippingPackages,
-} from "./experimental-slots.tsx";
 import { extensionCartUpdate } from "./extension-cart-update.ts";
 
 /** `wc.blocksCheckout`. Reference: 01 §4 to §7. */

@@ -8,12 +8,12 @@ import { decodeEntities } from "@wordpress/html-entities";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { ExperimentalOrderLocalPickupPackages } from "../../extension-api/experimental-slots.tsx";
 import { localPickupEnabled } from "../../settings/settings.ts";
 import type { ShippingRate } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { ratePrice, ShippingRatesControlPackage, useSelectRate } from "../shipping/shipping-packages.tsx";
 import { isCollectable, metaOf } from "../shipping/shipping-rates.ts";
+import { ExperimentalOrderLocalPickupPackages } from "../slots/experimental-slots.tsx";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 

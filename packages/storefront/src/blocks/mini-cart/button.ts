@@ -15,7 +15,13 @@ const STORAGE_KEY = "wc-blocks_mini_cart_totals";
 const NONCE_KEY = "storeApiNonce";
 
 let root: HTMLElement | null = null;
-let drawer: Promise<typeof import("./mini-cart-app.tsx")> | null = null;
+/** What a click needs: fetched when somebody reaches for the button. */
+export interface DrawerModule {
+	openDrawer(root: HTMLElement, paint: (totals: MiniCartTotals, itemsCount: number) => void): void;
+}
+
+let drawer: Promise<DrawerModule> | null = null;
+let fetchDrawer: () => Promise<DrawerModule>;
 
 function format(totals: MiniCartTotals): string {
 	const withTax = window.wcSettings?.displayCartPricesIncludingTax === true;
@@ -99,8 +105,8 @@ async function refresh(): Promise<void> {
 	}
 }
 
-function load(): Promise<typeof import("./mini-cart-app.tsx")> {
-	drawer ??= loadChunk("mini-cart", () => import("./mini-cart-app.tsx")).catch((error: unknown) => {
+function load(): Promise<DrawerModule> {
+	drawer ??= loadChunk("mini-cart", fetchDrawer).catch((error: unknown) => {
 		drawer = null;
 		throw error;
 	});
@@ -112,8 +118,8 @@ async function open(): Promise<void> {
 	const button = root.querySelector<HTMLElement>(".wc-block-mini-cart__button");
 	button?.setAttribute("aria-busy", "true");
 	try {
-		const app = await load();
-		app.openMiniCart(root, paint);
+		const { openDrawer } = await load();
+		openDrawer(root, paint);
 	} catch (error) {
 		console.error(error);
 		// The drawer could not be fetched: the cart page shows the same.
@@ -134,7 +140,8 @@ function makeButton(link: HTMLAnchorElement): HTMLButtonElement {
 	return button;
 }
 
-export function startMiniCart(): void {
+export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
+	fetchDrawer = fetched;
 	root = document.querySelector<HTMLElement>(".wc-block-mini-cart");
 	const link = root?.querySelector<HTMLAnchorElement>("a.wc-block-mini-cart__button");
 	if (!root || !link) return;

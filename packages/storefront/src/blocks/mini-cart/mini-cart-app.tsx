@@ -1,12 +1,5 @@
-import "../../styles/blocks/blocks.css";
-import { select } from "@wordpress/data";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { bootstrapClient } from "../../data/bootstrap.ts";
-import { cartStore } from "../../data/cart/store.ts";
-import { installGlobals } from "../../extension-api/install-globals.ts";
-import { loadExtensions } from "../../extension-api/load-extensions.ts";
-import { addStyle } from "../../extension-api/run-late.ts";
 import { getRegisteredBlockComponents, registerBlockComponent } from "../../registry/block-registry.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import type { TreeNode } from "../mount/block-tree.ts";
@@ -106,8 +99,11 @@ function MiniCart({ paint }: { paint: Paint }) {
 	);
 }
 
-/** Opens the drawer; the first time it is made. `paint` keeps the button in step with the cart. */
-export function openMiniCart(root: HTMLElement, paint: Paint): void {
+/**
+ * Opens the drawer; the first time it is made, when extensions have run. `paint` keeps the button in step with the
+ * cart.
+ */
+export function openMiniCart(root: HTMLElement, paint: Paint, extensions: () => Promise<void>): void {
 	if (show) {
 		show();
 		return;
@@ -116,13 +112,10 @@ export function openMiniCart(root: HTMLElement, paint: Paint): void {
 	isStarting = true;
 	const place = document.createElement("div");
 	root.append(place);
-	const { scripts = [], styles = [] } = window.feedmillMiniCartParts ?? {};
-	for (const style of styles) addStyle(style);
-	void loadExtensions(scripts).then(() => createRoot(place).render(<MiniCart paint={paint} />));
+	void extensions().then(() => createRoot(place).render(<MiniCart paint={paint} />));
 }
 
-bootstrapClient();
-installGlobals();
-for (const [name, component] of Object.entries(BLOCKS))
-	registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: CONTEXT });
-select(cartStore).getCartData();
+export function registerMiniCartBlocks(): void {
+	for (const [name, component] of Object.entries(BLOCKS))
+		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: CONTEXT });
+}

@@ -1,6 +1,5 @@
 import { watchAvailability } from "../../data/payment/watch-availability.ts";
 import { pause } from "../../data/time-limit.ts";
-import { pageExtensionsHaveRun } from "../../extension-api/page-extensions.ts";
 import { type MountOptions, mountBlocks } from "./mount-blocks.tsx";
 
 /** How long the page keeps the shape that the server drew while cart and payment methods are on their way, in ms. */
@@ -11,8 +10,11 @@ const PATIENCE = 10_000;
  * is drawn first is complete, nothing has to move when it arrives, and an extension's first look at the cart finds it
  * filled.
  */
-export async function openBlocks(options: MountOptions): Promise<void> {
-	await pageExtensionsHaveRun();
+export async function openBlocks({
+	extensions,
+	...options
+}: MountOptions & { extensions(): Promise<void> }): Promise<void> {
+	await extensions();
 	await Promise.race([watchAvailability(), pause(PATIENCE)]);
 	await mountBlocks(options);
 }

@@ -9,12 +9,12 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 import { cartStore } from "../../data/cart/store.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { ExperimentalOrderShippingPackages } from "../../extension-api/experimental-slots.tsx";
 import { getSetting } from "../../settings/settings.ts";
 import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { ExperimentalOrderShippingPackages } from "../slots/experimental-slots.tsx";
 import { useTotalsContext } from "../totals/totals-context.ts";
 import { countRates, selectedRate } from "./shipping-rates.ts";
 

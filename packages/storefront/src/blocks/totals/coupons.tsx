@@ -12,12 +12,12 @@ import { cartStore } from "../../data/cart/store.ts";
 import { createNotice, noticesStore } from "../../data/notices.ts";
 import { type Currency, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { validationStore } from "../../data/validation-store.ts";
-import { ExperimentalDiscountsMeta } from "../../extension-api/experimental-slots.tsx";
 import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { type CartCoupon, isApiError } from "../../wire/types.ts";
 import { ValidationInputError } from "../fields/validation-input-error.tsx";
 import { useStoreCart } from "../hooks/use-cart.ts";
+import { ExperimentalDiscountsMeta } from "../slots/experimental-slots.tsx";
 import { TotalsItem, TotalsWrapper } from "./totals.tsx";
 import { type TotalsContext, useTotalsContext } from "./totals-context.ts";
 

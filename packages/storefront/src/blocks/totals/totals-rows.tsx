@@ -1,12 +1,12 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { type Currency, formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { ExperimentalOrderMeta } from "../../extension-api/experimental-slots.tsx";
 import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { CartTotals } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { ExperimentalOrderMeta } from "../slots/experimental-slots.tsx";
 import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "./totals.tsx";
 import { useTotalsContext } from "./totals-context.ts";
 
