@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** What may call a string markup: sanitisers, what escapes, what renders, and what cuts markup and joins it again. */
 const MAKERS = [
-	"packages/server/src/ajax/escape-html.ts",
+	"packages/server/src/http/escape-html.ts",
 	"packages/server/src/pages/cart/cart-block-markup.ts",
 	"packages/server/src/pages/content/blocks/headings.ts",
 	"packages/server/src/pages/content/blocks/with-blocks.ts",
@@ -19,9 +19,9 @@ const MAKERS = [
 	"packages/storefront/src/blocks/mount/block-tree.ts",
 	"packages/storefront/src/blocks/notices/safe-html.ts",
 	"packages/storefront/src/frame/kept-markup.ts",
+	"packages/storefront/src/frame/raw-html.ts",
 	"packages/storefront/src/frame/render-html.ts",
 	"packages/storefront/src/frame/set-html.ts",
-	"packages/storefront/src/layout/document.tsx",
 	"packages/storefront/src/widgets/loop/loop-filter.ts",
 	"packages/storefront/src/widgets/loop/loop-requests.ts",
 ];

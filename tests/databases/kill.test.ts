@@ -35,7 +35,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 			JOBS: "on",
 			...("url" in location ? { DATABASE_URL: location.url } : {}),
 		};
-		await run("packages/server/src/cli.ts", ["import", "tests/conformance/store-export"]);
+		await run("packages/server/src/commands/cli.ts", ["import", "tests/conformance/store-export"]);
 		// One that ends in peace writes down what it compiled: those that are killed never do, and there are many.
 		const { child } = await start();
 		const ended = once(child, "exit");

@@ -125,7 +125,7 @@ async function firstReview(connection: ReturnType<typeof connect>): Promise<numb
 }
 
 function feedmill(...args: string[]) {
-	return spawnSync(process.execPath, ["packages/server/src/cli.ts", ...args], {
+	return spawnSync(process.execPath, ["packages/server/src/commands/cli.ts", ...args], {
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: folder },
 		encoding: "utf8",

@@ -35,7 +35,7 @@ it("set-password takes the password from standard input, never from the command 
 });
 
 function setPassword(args: string[], input: string) {
-	return spawnSync(process.execPath, ["packages/server/src/cli.ts", "set-password", ...args], {
+	return spawnSync(process.execPath, ["packages/server/src/commands/cli.ts", "set-password", ...args], {
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: folder },
 		input,

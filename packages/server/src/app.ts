@@ -4,17 +4,22 @@ import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
+import { originsOf } from "./extensions/browser/extension-addresses.ts";
 import { registerExtensionFiles } from "./extensions/browser/register-extension-files.ts";
-import { answerFailure, describeError, registerFailures } from "./failures.ts";
-import { frontDoor } from "./front-door.ts";
+import { extensionRestRoutes } from "./extensions/extension-calls.ts";
+import { answerFailure, describeError, registerFailures } from "./http/failures.ts";
+import { frontDoor } from "./http/front-door.ts";
+import { parseQuery } from "./http/query-string.ts";
+import { readFormBodies } from "./http/request-bodies.ts";
+import { urlsOf } from "./http/urls.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
 import { registerOperations } from "./operations/register-operations.ts";
 import { writeTogether } from "./operations/write-together.ts";
+import { refreshLoopRoute } from "./pages/loops/refresh-loop-route.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import { registerPaymentNotices } from "./payments/register-payment-notices.ts";
-import { readFormBodies } from "./request-bodies.ts";
-import { parseQuery } from "./rest/validation/query-string.ts";
+import { foreignRoutes } from "./platform-api/foreign-routes.ts";
 import { createSecurity } from "./security/caller.ts";
 import { contentPolicy } from "./security/content-policy.ts";
 import { limitConnections } from "./security/limits/connection-limits.ts";
@@ -24,7 +29,6 @@ import { protectPages } from "./security/page-headers.ts";
 import { checkAddress } from "./security/request-address.ts";
 import { registerStoreApi } from "./store-api/register-store-api.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
-import { urlsOf } from "./urls.ts";
 
 export interface AppOptions {
 	shop: Shop;
@@ -98,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 				});
 
 	const theme = options.theme ?? (await loadTheme(null));
-	const policy = contentPolicy(shop.extensions.all);
+	const policy = contentPolicy(shop.extensions.all.map(originsOf));
 
 	app.decorate("words", shop.words);
 	registerFailures(app);
@@ -115,7 +119,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerPaymentNotices(app, shop);
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
-	registerStoreApi(app, { shop, security, limiter, theme, language, urls });
+	const others = [refreshLoopRoute({ theme, language }), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
+	registerStoreApi(app, { shop, security, limiter, others, urls });
 	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
 		uploadsDirectory: shop.uploadsDirectory,

@@ -3,7 +3,7 @@
  */
 import { parseArgs } from "node:util";
 import { beginLean, stayLean } from "./begin-lean.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config/config.ts";
 
 async function main(): Promise<void> {
 	beginLean();

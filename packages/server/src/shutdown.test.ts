@@ -3,7 +3,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 let folder: string;

@@ -14,7 +14,7 @@ import { startTestProvider } from "@feedmill/shop/test-gateway/test-provider.ts"
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { createApp } from "./app.ts";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { loadLanguage } from "./language/load-language.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config.ts";
+import { readConfig } from "@feedmill/server/config/config.ts";
 import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import { startTestProvider, TEST_SECRET, type TestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
 import type { Browser, Page } from "playwright-core";

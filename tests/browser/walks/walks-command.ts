@@ -6,7 +6,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config.ts";
+import { readConfig } from "@feedmill/server/config/config.ts";
 import { startServer } from "@feedmill/server/start-server.ts";
 import { readOptions } from "../../support/arguments.ts";
 import { openBrowser } from "../../support/browser.ts";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config.ts";
+import { readConfig } from "@feedmill/server/config/config.ts";
 import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";

@@ -2,9 +2,9 @@ import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyReply } from "fastify";
+import type { Urls } from "../http/urls.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import { loginCookie, logoutCookies } from "../security/login-cookie.ts";
-import type { Urls } from "../urls.ts";
 
 /** What changes when a browser is logged in or out. */
 interface Browser {

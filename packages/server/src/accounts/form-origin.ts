@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Urls } from "../urls.ts";
+import type { Urls } from "../http/urls.ts";
 
 /**
  * Whether a form was posted from one of our own pages. Browsers name the origin with every POST; a request that names

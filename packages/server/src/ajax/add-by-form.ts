@@ -6,7 +6,7 @@ import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { said } from "@feedmill/shop/words/said.ts";
-import type { Urls } from "../urls.ts";
+import type { Urls } from "../http/urls.ts";
 import { type Added, addedNotice, alreadyHeldNotice, chooseOptionsNotice, failure, refusedNotice } from "./notices.ts";
 
 /** What a form or link of a page says about adding. */

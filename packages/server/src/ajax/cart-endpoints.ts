@@ -1,19 +1,12 @@
 import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { said } from "@feedmill/shop/words/said.ts";
-import { parseQuery } from "../rest/validation/query-string.ts";
+import { escapeHtml } from "../http/escape-html.ts";
+import { parseQuery } from "../http/query-string.ts";
+import { pageNonce } from "../security/page-nonces.ts";
 import { md5 } from "../security/signature.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
-import {
-	type AjaxAnswer,
-	type AjaxContext,
-	type AjaxEndpoint,
-	EMPTY,
-	FORBIDDEN,
-	field,
-	pageNonce,
-} from "./endpoint.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { type AjaxAnswer, type AjaxContext, type AjaxEndpoint, EMPTY, FORBIDDEN, field } from "./endpoint.ts";
 import { getVariation } from "./get-variation.ts";
 import { cartTotalsHtml } from "./mini-cart-html.ts";
 import { failure, noticeHtml } from "./notices.ts";

@@ -1,8 +1,7 @@
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Urls } from "../http/urls.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
-import type { NonceSubject } from "../security/nonce.ts";
-import type { Urls } from "../urls.ts";
 
 /** One small call of a page. */
 export interface AjaxContext {
@@ -32,14 +31,6 @@ export type AjaxEndpoint = (context: AjaxContext) => Promise<AjaxAnswer>;
 export const EMPTY: AjaxAnswer = { html: "" };
 /** What a wrong `security` field is answered with. Reference: 07 §1. */
 export const FORBIDDEN: AjaxAnswer = { status: 403, html: "-1" };
-
-/**
- * Nonces of pages' forms and links are bound to the cart session, so that nobody can make another's browser send them.
- * Reference: 07 §3.
- */
-export function pageNonce(action: string, { visitor, loginToken }: Caller): NonceSubject {
-	return { action, user: visitor.sessionId, loginToken };
-}
 
 /** A text field of the form, "" when it is missing or no text. */
 export function field(form: Readonly<Record<string, unknown>>, name: string): string {

@@ -4,9 +4,9 @@ import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { inEnglish } from "@feedmill/shop/words/said.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { urlsOf } from "../http/urls.ts";
 import { createSecurity } from "../security/caller.ts";
-import { urlsOf } from "../urls.ts";
-import { pageNonce } from "./endpoint.ts";
+import { pageNonce } from "../security/page-nonces.ts";
 import { hasLinkAction, runLinkAction } from "./link-actions.ts";
 
 const clock = { now: () => Date.UTC(2026, 9, 5, 12) };

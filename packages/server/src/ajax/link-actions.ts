@@ -5,11 +5,12 @@ import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import { said } from "@feedmill/shop/words/said.ts";
+import { escapeHtml } from "../http/escape-html.ts";
+import type { Urls } from "../http/urls.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
-import type { Urls } from "../urls.ts";
+import { pageNonce } from "../security/page-nonces.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
-import { field, pageNonce } from "./endpoint.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { field } from "./endpoint.ts";
 import { cartPath, checkoutPath, failure } from "./notices.ts";
 
 export interface LinkRequest {

@@ -3,11 +3,11 @@ import { amountHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
-import { plainText } from "../pages/plain-text.ts";
+import { escapeHtml } from "../http/escape-html.ts";
+import { plainText } from "../http/plain-text.ts";
+import type { Urls } from "../http/urls.ts";
 import { presentCartItem } from "../store-api/cart/cart-item-presenter.ts";
 import { itemView } from "../store-api/cart/cart-presenter.ts";
-import type { Urls } from "../urls.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { cartPath, checkoutPath } from "./notices.ts";
 
 export interface MiniCartView {

@@ -5,7 +5,7 @@ import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { around, escaped, listed, Said, said, saidOf, type Text } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../http/escape-html.ts";
 
 /** What was added: for the words of the success notice. */
 export interface Added {

@@ -3,14 +3,14 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { answerAjax, findAjax } from "../extensions/extension-calls.ts";
-import { sharedNonce } from "../pages/script-config.ts";
+import type { Urls } from "../http/urls.ts";
+import { stringifyWire } from "../http/wire-json.ts";
 import { restNonce } from "../rest/guard.ts";
-import { stringifyWire } from "../rest/replying/wire-json.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
-import type { Urls } from "../urls.ts";
+import { pageNonce, sharedNonce } from "../security/page-nonces.ts";
 import { ajaxEndpoints, formOf } from "./cart-endpoints.ts";
-import { type AjaxAnswer, type AjaxContext, EMPTY, FORBIDDEN, field, pageNonce } from "./endpoint.ts";
+import { type AjaxAnswer, type AjaxContext, EMPTY, FORBIDDEN, field } from "./endpoint.ts";
 import { miniCartHtml } from "./mini-cart-html.ts";
 
 export interface AjaxOptions {

@@ -1,10 +1,10 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
-import { answerLimited } from "../failures.ts";
+import { answerLimited } from "../http/failures.ts";
+import type { Urls } from "../http/urls.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
-import type { Urls } from "../urls.ts";
 import { formOf } from "./cart-endpoints.ts";
 import { hasLinkAction, type LinkRequest, namesCoupon, runLinkAction } from "./link-actions.ts";
 

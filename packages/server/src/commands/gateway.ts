@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { askPassword } from "../ask-password.ts";
+import { askPassword } from "./ask-password.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =

@@ -1,6 +1,6 @@
 import { systemClock, systemRandom } from "@feedmill/shop/core/core.ts";
 import { rotateServerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { openStore } from "../start-server.ts";
 
 /** `feedmill rotate-secret`: a new key for everything the servers sign. docs/operations.md. */

@@ -1,7 +1,7 @@
 import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { openStore } from "../start-server.ts";
 
 /** Who acts by a command. */

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config/config.ts";
 import { loadExtensions } from "./load-extensions.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-extensions-"));

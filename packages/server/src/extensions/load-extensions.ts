@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { extensionProblem } from "@feedmill/shop/extensions/extension-registry.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/config.ts";
 import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
 

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { english } from "@feedmill/shop/words/words.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/config.ts";
 import { loadLanguage } from "./load-language.ts";
 
 let folder: string;

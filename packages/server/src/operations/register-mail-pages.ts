@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "../ajax/escape-html.ts";
+import { escapeHtml } from "../http/escape-html.ts";
 
 /** As the folder transport names them: no separators, so that a name cannot leave the folder. */
 const NAME = /^[\w-]+\.html$/;

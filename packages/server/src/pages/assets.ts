@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
-import { type CompressibleBody, compressible, sendCompressible } from "./compression.ts";
+import { type CompressibleBody, compressible, sendCompressible } from "../http/compression.ts";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",

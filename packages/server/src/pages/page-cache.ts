@@ -2,8 +2,8 @@ import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import { type Dependencies, isTouched, withDependencies } from "@feedmill/shop/catalogue/changes/dependencies.ts";
 import type { CatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import { type CompressibleBody, compressible } from "../http/compression.ts";
 import type { PageOrigins } from "../security/content-policy.ts";
-import { type CompressibleBody, compressible } from "./compression.ts";
 
 /**
  * Finished pages that are the same for everyone. An entry is good while catalogue, settings and stock have the versions

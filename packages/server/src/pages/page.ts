@@ -5,11 +5,11 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Crumb, Head, Language } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Urls } from "../http/urls.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { PageOrigins } from "../security/content-policy.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
-import type { Urls } from "../urls.ts";
 import type { Links, Route } from "./route-table.ts";
 
 /** What a loader knows of the request. */

@@ -1,10 +1,5 @@
-import type { NonceSubject } from "../security/nonce.ts";
+import { sharedNonce } from "../security/page-nonces.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
-
-/** Nonces of calls that a page may make whoever looks at it: the same for everybody, as the page is. */
-export function sharedNonce(action: "elementor-pro-menu-cart" | "floating-buttons-click-tracking"): NonceSubject {
-	return { action, user: 0, loginToken: "" };
-}
 
 /**
  * What scripts of the imported site look for on every page: what page it is, where cart and checkout are (both the site

@@ -7,6 +7,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { Crumb, Depot, Frame, NavigationItem, SiteFacts, Surroundings } from "@feedmill/storefront/frame/frame.ts";
 import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
+import { plainText } from "../http/plain-text.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
 import { commonSettings, miniCartParts } from "./cart/block-settings.ts";
 import { popupMarkup } from "./content/page-builder.ts";
@@ -15,7 +16,6 @@ import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { tileOf } from "./pictures.ts";
-import { plainText } from "./plain-text.ts";
 import type { Links } from "./route-table.ts";
 import { scriptConfig } from "./script-config.ts";
 

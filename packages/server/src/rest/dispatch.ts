@@ -5,6 +5,8 @@ import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { said } from "@feedmill/shop/words/said.ts";
+import { parseJson } from "../http/clean-text.ts";
+import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "../http/error-envelope.ts";
 import type { Security } from "../security/caller.ts";
 import type { LimitName } from "../security/limits/limits.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
@@ -14,8 +16,6 @@ import { callerHeaders, checkNonce, checkRestNonce, restNonce } from "./guard.ts
 import { describeRoute } from "./matching/describe-route.ts";
 import type { RestContext, RestMethod, RestResponse } from "./matching/route.ts";
 import { type Endpoint, namespaceAsked, type RouteGroup, type RouteTable } from "./matching/route-table.ts";
-import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "./replying/error-envelope.ts";
-import { parseJson } from "./validation/clean-text.ts";
 import { readParams, runChecks } from "./validation/params.ts";
 
 export interface Dispatcher {

@@ -5,21 +5,21 @@ import { english } from "@feedmill/shop/words/words.ts";
 import Fastify from "fastify";
 import { Type } from "typebox";
 import { beforeEach, describe, expect, it } from "vitest";
-import { frontDoor } from "../front-door.ts";
+import { errorEnvelope } from "../http/error-envelope.ts";
+import { frontDoor } from "../http/front-door.ts";
+import { parseQuery } from "../http/query-string.ts";
+import { urlsOf } from "../http/urls.ts";
 import { createSecurity } from "../security/caller.ts";
 import { LIMITS } from "../security/limits/limits.ts";
 import { createRateLimiter, UNLIMITED } from "../security/limits/rate-limit.ts";
 import { loginCookieName } from "../security/login-cookie.ts";
 import { batchRoutes } from "../store-api/batch-routes.ts";
-import { urlsOf } from "../urls.ts";
 import { createDispatcher, type Dispatcher } from "./dispatch.ts";
 import { callerHeaders } from "./guard.ts";
 import { namespaceIndexRoute } from "./index-routes.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./matching/route.ts";
 import { createRouteTable } from "./matching/route-table.ts";
 import { registerRest } from "./register-rest.ts";
-import { errorEnvelope } from "./replying/error-envelope.ts";
-import { parseQuery } from "./validation/query-string.ts";
 
 const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
 const random = {

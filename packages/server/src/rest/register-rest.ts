@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { parseMultipart, parseQuery } from "../http/query-string.ts";
+import type { Urls } from "../http/urls.ts";
+import { stringifyWire } from "../http/wire-json.ts";
 import type { Security } from "../security/caller.ts";
-import type { Urls } from "../urls.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./call.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
 import { mayBeCalled, shapeReply } from "./replying/shape-reply.ts";
-import { stringifyWire } from "./replying/wire-json.ts";
-import { parseMultipart, parseQuery } from "./validation/query-string.ts";
 
 export interface RestDeps {
 	dispatcher: Dispatcher;

@@ -3,7 +3,7 @@ import type { ShopCore } from "@feedmill/shop/core/core.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
-import type { Urls } from "../urls.ts";
+import type { Urls } from "../http/urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
 import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./known-browser.ts";

@@ -1,5 +1,6 @@
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { expect, it } from "vitest";
+import { originsOf } from "../extensions/browser/extension-addresses.ts";
 import { contentPolicy } from "./content-policy.ts";
 
 const REST = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
@@ -21,7 +22,7 @@ it("adds what extensions name", () => {
 		namespace: "gateway",
 		origins: { scripts: ["https://sdk.gateway.example"], forms: ["https://pay.gateway.example:8443"] },
 	};
-	expect(contentPolicy([gateway, gateway]).shared()).toBe(
+	expect(contentPolicy([gateway, gateway].map(originsOf)).shared()).toBe(
 		`script-src 'self' https://sdk.gateway.example; form-action 'self' https://pay.gateway.example:8443; ${REST}`,
 	);
 });
@@ -34,5 +35,7 @@ it.each([
 	"'unsafe-inline'",
 	"https://*",
 ])("takes %j for no origin", (origin) => {
-	expect(() => contentPolicy([{ namespace: "odd", origins: { forms: [origin] } }])).toThrow("The extension odd names");
+	expect(() => contentPolicy([originsOf({ namespace: "odd", origins: { forms: [origin] } })])).toThrow(
+		"The extension odd names",
+	);
 });

@@ -1,5 +1,9 @@
-import type { Extension } from "@feedmill/shop/extensions/extension.ts";
-import { scriptOrigins } from "../extensions/browser/extension-addresses.ts";
+/** What an extension brings from elsewhere: origins of its scripts, and of pages that its forms lead to. */
+export interface ExtensionOrigins {
+	namespace: string;
+	scripts: readonly string[];
+	forms: readonly string[];
+}
 
 /** What one page needs beside the shop itself; each an origin ("https://gateway.example"), left out for none. */
 export interface PageOrigins {
@@ -29,13 +33,11 @@ export interface ContentPolicy {
  * leave. docs/extensions.md, "Scripts and forms of others".
  * @throws Error naming the extension whose address is none.
  */
-export function contentPolicy(extensions: readonly Extension[]): ContentPolicy {
+export function contentPolicy(extensions: readonly ExtensionOrigins[]): ContentPolicy {
 	const named = (kind: "scripts" | "forms") => [
-		...new Set(
-			extensions.flatMap((extension) => (extension.origins?.[kind] ?? []).map((origin) => checked(extension, origin))),
-		),
+		...new Set(extensions.flatMap((extension) => extension[kind].map((origin) => checked(extension, origin)))),
 	];
-	const scripts = [...new Set([...named("scripts"), ...extensions.flatMap(scriptsElsewhere)])];
+	const scripts = named("scripts");
 	const forms = named("forms");
 	const rest = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
 	const list = (origins: readonly string[], more: string | undefined) =>
@@ -48,11 +50,8 @@ export function contentPolicy(extensions: readonly Extension[]): ContentPolicy {
 	};
 }
 
-const scriptsElsewhere = (extension: Extension): string[] =>
-	scriptOrigins(extension).map((origin) => checked(extension, origin));
-
 /** Only an origin: anything else could add directives of its own. */
-function checked({ namespace }: Extension, origin: string): string {
+function checked({ namespace }: ExtensionOrigins, origin: string): string {
 	if (/^https:\/\/[a-z0-9.:-]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin)
 		return origin;
 	throw new Error(`The extension ${namespace} names "${origin}", which is no origin such as https://gateway.example.`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Urls } from "../urls.ts";
+import type { Urls } from "../http/urls.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 
 const HEADERS = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { answerFailure } from "../failures.ts";
+import { answerFailure } from "../http/failures.ts";
 
 const NAME = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,252}[a-z0-9_.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 

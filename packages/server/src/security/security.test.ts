@@ -1,7 +1,7 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import { describe, expect, it } from "vitest";
-import { urlsOf } from "../urls.ts";
+import { urlsOf } from "../http/urls.ts";
 import { createSecurity } from "./caller.ts";
 import { createCartTokens } from "./cart-token.ts";
 import { parseCookies } from "./cookies.ts";

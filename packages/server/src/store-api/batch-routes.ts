@@ -2,12 +2,12 @@ import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { Batch } from "@feedmill/store-api/cart-requests.ts";
 import type { Static } from "typebox";
+import { errorEnvelope } from "../http/error-envelope.ts";
+import { parseQuery } from "../http/query-string.ts";
 import type { RestCall } from "../rest/call.ts";
 import type { Dispatcher } from "../rest/dispatch.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
-import { errorEnvelope } from "../rest/replying/error-envelope.ts";
 import { chooseFields } from "../rest/replying/shape-reply.ts";
-import { parseQuery } from "../rest/validation/query-string.ts";
 
 type Entry = Static<typeof Batch>["requests"][number];
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Html } from "@feedmill/store-api/html.ts";
 import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/frame/frame.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/config.ts";
 import { coloursOf, themeProblem } from "./check-theme.ts";
 import type { Colours } from "./colours.ts";
 import { Families } from "./families.ts";

@@ -15,6 +15,7 @@ import { type AccountEditor, createAccountEditor } from "../customers/account-ed
 import { type customerSchema, customerSubject } from "../customers/customer-editor.ts";
 import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
 import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
+import { followVariations } from "../inventory/stock-repository.ts";
 import { type mediaSchema, mediaSubject } from "../media/media-editor.ts";
 import { createGatewayEditor, type GatewayEditor, type InstalledGateway } from "../settings/gateway-editor.ts";
 import { createSettingsEditor, type SettingsEditor } from "../settings/settings-editor.ts";
@@ -49,7 +50,7 @@ export function createEditors(
 ): Editors {
 	const { refreshCounts } = core.catalogue;
 	return {
-		products: createProductEditor({ ...core, refreshCounts }),
+		products: createProductEditor({ ...core, refreshCounts, followVariations }),
 		stock: createStockEditor(core),
 		settings: createSettingsEditor(core),
 		terms: createRowEditor(core, termSubject(refreshCounts)),

@@ -13,7 +13,7 @@ import {
 	ExperimentalOrderLocalPickupPackages,
 	ExperimentalOrderMeta,
 	ExperimentalOrderShippingPackages,
-} from "../blocks/slots/experimental-slots.tsx";
+} from "../blocks/totals/experimental-slots.tsx";
 import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "../blocks/totals/totals.tsx";
 import { getRegisteredBlocks, registerCheckoutBlock } from "../registry/block-registry.ts";
 import {

@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ExtensionScript, ScriptSource } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import type { ExtensionOrigins } from "../../security/content-policy.ts";
 
 /**
  * The address of a file of an extension: /extensions/{namespace}/ and its path below the folder that all its files have
@@ -36,13 +37,15 @@ export function browserFiles({ scripts = {}, styles = {} }: Extension): URL[] {
 	return [...new Map(all.filter(({ protocol }) => protocol === "file:").map((url) => [url.href, url])).values()];
 }
 
-/** Origins of the scripts that come from other sites. */
-export const scriptOrigins = ({ scripts = {} }: Extension): string[] =>
-	Object.values(scripts)
+/** What the policy of pages has to allow it: the origins it names, and those its scripts come from. */
+export function originsOf({ namespace, origins = {}, scripts = {} }: Extension): ExtensionOrigins {
+	const elsewhere = Object.values(scripts)
 		.flat()
 		.map((source) => scriptOf(source).src)
 		.filter(({ protocol }) => protocol !== "file:")
 		.map(({ origin }) => origin);
+	return { namespace, scripts: [...(origins.scripts ?? []), ...elsewhere], forms: origins.forms ?? [] };
+}
 
 export const scriptOf = (source: ScriptSource): ExtensionScript => (source instanceof URL ? { src: source } : source);
 

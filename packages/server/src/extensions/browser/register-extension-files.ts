@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { FastifyInstance } from "fastify";
-import { compressible, sendCompressible } from "../../pages/compression.ts";
+import { compressible, sendCompressible } from "../../http/compression.ts";
 import { folderOf, rootOf } from "./extension-addresses.ts";
 import { scriptTexts } from "./script-texts.ts";
 

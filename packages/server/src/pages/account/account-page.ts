@@ -1,6 +1,6 @@
 import { html } from "@feedmill/store-api/html.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
-import { escapeHtml } from "../../ajax/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { accountAddresses, editAddress } from "./account-addresses.ts";
 import { accountDetails } from "./account-details.ts";

@@ -2,7 +2,7 @@ import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { escapeHtml } from "../../ajax/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import { formText } from "../form-text.ts";
 import type { PageAnswer, PageContext } from "../page.ts";
 import { loginPage } from "./account-login.ts";

@@ -7,9 +7,9 @@ import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.t
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../rest/guard.ts";
 import type { PageContext } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 
 /** Globals of pages with cart or checkout blocks, by name. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {

@@ -3,9 +3,9 @@ import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
-import { pageNonce } from "../../ajax/endpoint.ts";
+import { plainText } from "../../http/plain-text.ts";
+import { pageNonce } from "../../security/page-nonces.ts";
 import type { PageContext } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 
 type Money = (minor: string | null) => string;
 

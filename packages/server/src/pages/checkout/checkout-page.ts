@@ -1,3 +1,4 @@
+import { plainText } from "../../http/plain-text.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
@@ -5,7 +6,6 @@ import { customerPaymentMethods } from "../account/account-payment-methods.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { contentOrDefault } from "../cart/cart-block-markup.ts";
 import { type PageLoader, redirectTo, renderPage } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
 /**

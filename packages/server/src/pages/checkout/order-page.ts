@@ -10,11 +10,11 @@ import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { loginFormProps } from "../account/login-form.ts";
 import { formText } from "../form-text.ts";
 import { money } from "../money-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 import { orderAddresses, orderDetails } from "./order-view.ts";
 import { DECLINED } from "./plain-checkout.ts";
 

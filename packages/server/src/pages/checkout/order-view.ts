@@ -13,9 +13,9 @@ import type {
 	OrderItemProps,
 	OrderTotalRow,
 } from "@feedmill/storefront/pages/order/order-details.tsx";
+import { plainText } from "../../http/plain-text.ts";
 import { money } from "../money-view.ts";
 import type { PageContext } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 
 type Context = Pick<PageContext, "shop" | "settings" | "versions" | "links">;
 

@@ -7,11 +7,11 @@ import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { fieldsOf, type Problem, problemsOf, typedAddress } from "../account/account-addresses.ts";
 import { totalRows, wireMoney } from "../cart/plain-cart.ts";
 import { formText } from "../form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 
 /**
  * The checkout as one form for browsers without script: one address, the ways to send and to pay, and the total that is

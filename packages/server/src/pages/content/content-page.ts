@@ -1,4 +1,5 @@
 import { storedPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { scriptGlobals } from "../cart/block-settings.ts";
 import { faqPage } from "../discovery/faq.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
@@ -6,7 +7,6 @@ import { withLiveLoops } from "../loops/live-loops.ts";
 import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
 import { type PageLoader, renderPage } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 import { takeBlocks, withBlocks } from "./blocks/with-blocks.ts";
 import { hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";

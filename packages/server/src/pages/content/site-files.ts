@@ -1,9 +1,9 @@
 import { commonPasswords } from "@feedmill/shop/customers/password-rules.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance } from "fastify";
+import { type CompressibleBody, compressible, sendCompressible } from "../../http/compression.ts";
+import { plainText } from "../../http/plain-text.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
-import { type CompressibleBody, compressible, sendCompressible } from "../compression.ts";
-import { plainText } from "../plain-text.ts";
 
 interface Options {
 	shop: Shop;

@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../http/plain-text.ts";
 import type { JsonLd } from "./json-ld.ts";
 
 /** Questions that one page may have in search results, and letters of an answer. */

@@ -1,7 +1,7 @@
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
-import type { Urls } from "../../urls.ts";
+import { plainText } from "../../http/plain-text.ts";
+import type { Urls } from "../../http/urls.ts";
 import type { PageContext } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 
 /** A schema.org object as it stands in a page. */
 export type JsonLd = Record<string, unknown>;

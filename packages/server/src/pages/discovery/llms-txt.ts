@@ -1,8 +1,8 @@
 import { displayedPrice } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Urls } from "../../urls.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../http/plain-text.ts";
+import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../route-table.ts";
 import { NEW_PRODUCTS } from "./new-products.ts";
 import { shortened } from "./xml.ts";

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerBusy } from "../../failures.ts";
+import { answerBusy } from "../../http/failures.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 
 /** Long answers under way at once, in all and of one client: each reads the whole catalogue. */

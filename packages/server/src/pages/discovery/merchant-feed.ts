@@ -8,8 +8,8 @@ import type { OfferedProducts } from "@feedmill/shop/catalogue/published/publish
 import { type Amount, formatDecimal, roundToMinor } from "@feedmill/shop/money/amount.ts";
 import type { Currency } from "@feedmill/shop/money/currency.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Urls } from "../../urls.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../http/plain-text.ts";
+import type { Urls } from "../../http/urls.ts";
 import { DECLARATION, element, shortened } from "./xml.ts";
 
 const MOST_PICTURES = 10;

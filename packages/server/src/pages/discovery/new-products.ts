@@ -1,6 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Urls } from "../../urls.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../http/plain-text.ts";
+import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../route-table.ts";
 import { DECLARATION, element, shortened } from "./xml.ts";
 

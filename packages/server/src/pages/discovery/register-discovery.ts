@@ -1,9 +1,9 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerLimited } from "../../failures.ts";
+import { compressible, sendCompressible } from "../../http/compression.ts";
+import { answerLimited } from "../../http/failures.ts";
+import type { Urls } from "../../http/urls.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
-import type { Urls } from "../../urls.ts";
-import { compressible, sendCompressible } from "../compression.ts";
 import { llmsText } from "./llms-txt.ts";
 import { createLongAnswers } from "./long-answer.ts";
 import { merchantFeed } from "./merchant-feed.ts";

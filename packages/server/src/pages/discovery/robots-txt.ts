@@ -1,5 +1,5 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../route-table.ts";
 
 /**

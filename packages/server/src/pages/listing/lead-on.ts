@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { escapeHtml } from "../../ajax/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 
 /**
  * Where a posted form leads: a path or an address. Browsers let no form lead to other sites, not by a redirect either;

@@ -18,8 +18,8 @@ import type {
 	PriceFilterProps,
 } from "@feedmill/storefront/blocks/filters/filter-props.ts";
 import { type Range, roundBounds } from "@feedmill/storefront/widgets/listing/price-range.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { money } from "../money-view.ts";
-import { plainText } from "../plain-text.ts";
 import {
 	type ChosenFilters,
 	type FilterPart,

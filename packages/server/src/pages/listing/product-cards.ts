@@ -10,11 +10,11 @@ import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { sameStock } from "@feedmill/shop/catalogue/model/same-stock.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
+import { plainText } from "../../http/plain-text.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
 import { priceOf, unitPriceOf } from "../money-view.ts";
 import type { PageContext } from "../page.ts";
 import { pictureOf } from "../pictures.ts";
-import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
 import { familyOf } from "./family.ts";
 

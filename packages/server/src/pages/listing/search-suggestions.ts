@@ -4,9 +4,9 @@ import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Suggestion, Suggestions } from "@feedmill/storefront/widgets/search/suggestion.ts";
 import type { FastifyInstance } from "fastify";
+import { plainText } from "../../http/plain-text.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import { pictureOf } from "../pictures.ts";
-import { plainText } from "../plain-text.ts";
 import { createLinks, type Links } from "../route-table.ts";
 import { searchTerm } from "./search-view.ts";
 

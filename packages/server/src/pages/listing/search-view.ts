@@ -1,6 +1,6 @@
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
+import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 
 /** Letters; longer ones are cut off. */
 const LONGEST = 100;

@@ -4,7 +4,7 @@ import {
 	type LoopFilters,
 	writeTerms,
 } from "@feedmill/storefront/widgets/loop/filter-address.ts";
-import { escapeHtml } from "../../ajax/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import { attributeOf, settingsOf } from "./markup.ts";
 
 /** What a bar does with which loop, as its data-settings say. */

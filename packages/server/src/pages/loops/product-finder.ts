@@ -4,9 +4,9 @@ import { fromMinor } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import { escapeHtml } from "../../ajax/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
+import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 import { PRICE } from "./render-loop.ts";
 
 const Label = Type.String({ minLength: 1, maxLength: 60 });

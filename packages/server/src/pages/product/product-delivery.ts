@@ -9,8 +9,8 @@ import type { ShippingZone } from "@feedmill/shop/settings/zone.ts";
 import { packageRates } from "@feedmill/shop/shipping/rates.ts";
 import { zoneFor } from "@feedmill/shop/shipping/zones.ts";
 import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
+import { plainText } from "../../http/plain-text.ts";
 import { stateOfPin } from "../checkout/pin-states.ts";
-import { plainText } from "../plain-text.ts";
 
 interface DeliveryContext {
 	view: PriceView;

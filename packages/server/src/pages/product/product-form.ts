@@ -6,8 +6,8 @@ import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form
 import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
 import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";
 import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/product/variable-form.tsx";
+import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../money-view.ts";
-import { plainText } from "../plain-text.ts";
 import type { Links } from "../route-table.ts";
 import { isInStock, quantityLimits, stockHtml, stockLine } from "./product-stock.ts";
 import { presentVariation } from "./product-variations.ts";

@@ -4,9 +4,9 @@ import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import type { ReviewProps } from "@feedmill/storefront/pages/product/reviews.tsx";
-import type { Urls } from "../../urls.ts";
+import { plainText } from "../../http/plain-text.ts";
+import type { Urls } from "../../http/urls.ts";
 import { type JsonLd, organizationId } from "../discovery/json-ld.ts";
-import { plainText } from "../plain-text.ts";
 
 interface Facts {
 	view: PriceView;

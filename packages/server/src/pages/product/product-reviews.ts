@@ -3,10 +3,10 @@ import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
 import type { ReviewFormProps, ReviewsProps } from "@feedmill/storefront/pages/product/reviews.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { formText } from "../form-text.ts";
 import type { PageAnswer, PageContext } from "../page.ts";
 import { redirectTo } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 
 /** A review as typed, and what was wrong with it. */
 export type ReviewAttempt = Pick<ReviewFormProps, "values" | "problem" | "problemField">;

@@ -4,7 +4,7 @@ import type { Image, Product, Stock } from "@feedmill/shop/catalogue/model/produ
 import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Head } from "@feedmill/storefront/frame/frame.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../http/plain-text.ts";
 
 const OPEN_GRAPH = { instock: "instock", outofstock: "oos", onbackorder: "backorder" };
 const WORDS = { instock: "In stock", outofstock: "Out of stock", onbackorder: "On backorder" };

@@ -3,7 +3,7 @@ import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
-import { escapeHtml } from "../../ajax/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 
 export function isInStock(stock: Stock | undefined): boolean {
 	return stock?.status !== "outofstock";

@@ -6,7 +6,7 @@ import { MICROS } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { html, NO_HTML } from "@feedmill/store-api/html.ts";
-import { escapeHtml } from "../../ajax/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import { unitPriceOf } from "../money-view.ts";
 import { galleryPicture } from "./product-pictures.ts";
 import { isInStock, quantityLimits, stockHtml, stockLine } from "./product-stock.ts";

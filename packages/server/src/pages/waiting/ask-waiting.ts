@@ -2,9 +2,9 @@ import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { choiceName } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import type { WaitingFormProps, WaitingProblem } from "@feedmill/storefront/pages/product/waiting-form.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { formText } from "../form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
-import { plainText } from "../plain-text.ts";
 import { isInStock } from "../product/product-stock.ts";
 
 /** What was typed into the form, and what was wrong with it. */

@@ -1,4 +1,4 @@
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 import { namespaceAsked, type RouteGroup } from "./route-table.ts";
 
 interface Keywords {

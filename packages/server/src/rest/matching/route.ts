@@ -4,9 +4,9 @@ import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.t
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Text } from "@feedmill/shop/words/said.ts";
 import type { Static, TObject } from "typebox";
+import type { Urls } from "../../http/urls.ts";
 import type { CartState } from "../../security/caller.ts";
 import type { LimitName } from "../../security/limits/limits.ts";
-import type { Urls } from "../../urls.ts";
 import type { Exchange } from "../call.ts";
 
 export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

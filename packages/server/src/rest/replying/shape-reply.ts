@@ -1,5 +1,5 @@
+import { stringifyWire } from "../../http/wire-json.ts";
 import type { RestReply } from "../call.ts";
-import { stringifyWire } from "./wire-json.ts";
 
 /** What goes over the wire. */
 export interface ShapedReply {

@@ -1,7 +1,7 @@
 import net from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { registerFailures } from "../../failures.ts";
+import { registerFailures } from "../../http/failures.ts";
 import { shedLoad } from "./load-shedding.ts";
 
 let app: FastifyInstance;

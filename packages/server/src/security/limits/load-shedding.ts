@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
-import { answerBusy } from "../../failures.ts";
+import { answerBusy } from "../../http/failures.ts";
 import { clientNetwork } from "./client-network.ts";
 
 const SAMPLE_MS = 500;

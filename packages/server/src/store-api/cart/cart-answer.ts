@@ -5,9 +5,9 @@ import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { Urls } from "../../http/urls.ts";
+import { stringifyWire } from "../../http/wire-json.ts";
 import { answer, type RestContext, type RestResponse, refuse } from "../../rest/matching/route.ts";
-import { stringifyWire } from "../../rest/replying/wire-json.ts";
-import type { Urls } from "../../urls.ts";
 import { type PresentedProduct, presentProducts } from "../products/product-wire-cache.ts";
 import { presentCart } from "./cart-presenter.ts";
 

@@ -19,7 +19,7 @@ import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { WireCartCoupon } from "@feedmill/store-api/cart-coupon.ts";
 import type { WireCartTotals } from "@feedmill/store-api/cart-totals.ts";
 import type { WireShippingPackage, WireShippingRate } from "@feedmill/store-api/shipping-package.ts";
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 import { type CurrencyFields, currencyFields, moneyString } from "../shared-presenters.ts";
 import { type ItemView, presentCartItem } from "./cart-item-presenter.ts";
 

@@ -1,7 +1,7 @@
 import type { Order, StoredPayment } from "@feedmill/shop/orders/order.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireCheckout } from "@feedmill/store-api/checkout.ts";
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 import { presentOrderAddresses } from "../orders/order-presenter.ts";
 
 const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };

@@ -3,8 +3,8 @@ import type { Order } from "@feedmill/shop/orders/order.ts";
 import { productIdsOf } from "@feedmill/shop/orders/order-lines.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { OrderSchema, ReadOrder } from "@feedmill/store-api/order.ts";
+import type { Urls } from "../../http/urls.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
-import type { Urls } from "../../urls.ts";
 import { presentOrder } from "./order-presenter.ts";
 
 type Access = RestContext<{ id: number; key: string; billing_email: string }>;

@@ -1,7 +1,7 @@
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 
 /** What an order is presented with. */
 export interface OrderView {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Urls } from "../../http/urls.ts";
 import type { RestRequest } from "../../rest/matching/route.ts";
-import type { Urls } from "../../urls.ts";
 import { pageSize, paginationHeaders } from "./pagination.ts";
 
 // Of the request only path and query, of the addresses only the root are looked at here.

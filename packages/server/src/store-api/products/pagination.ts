@@ -1,6 +1,6 @@
+import { buildQuery } from "../../http/query-string.ts";
+import type { Urls } from "../../http/urls.ts";
 import type { RestRequest } from "../../rest/matching/route.ts";
-import { buildQuery } from "../../rest/validation/query-string.ts";
-import type { Urls } from "../../urls.ts";
 
 /**
  * The most that one answer lists. "All" of a catalogue of a hundred thousand would be an answer of hundreds of

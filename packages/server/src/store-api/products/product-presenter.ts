@@ -9,7 +9,7 @@ import { variationSummary, variationTitle } from "@feedmill/shop/catalogue/model
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 import { presentImages, presentPrices } from "../shared-presenters.ts";
 
 /** What all products of one answer are presented with. */

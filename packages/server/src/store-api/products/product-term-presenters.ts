@@ -2,7 +2,7 @@ import { categoryPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { Attribute, Category, Term } from "@feedmill/shop/catalogue/model/term.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireAttribute, WireCategory, WireTerm } from "@feedmill/store-api/products-answers.ts";
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 import { presentImage } from "../shared-presenters.ts";
 
 /** A tag or an attribute's term. Reference: 06 Products §4. */

@@ -8,8 +8,8 @@ import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
-import { stringifyWire } from "../../rest/replying/wire-json.ts";
-import type { Urls } from "../../urls.ts";
+import type { Urls } from "../../http/urls.ts";
+import { stringifyWire } from "../../http/wire-json.ts";
 import { presentProduct } from "./product-presenter.ts";
 
 /** A product as the wire has it, and its text. */

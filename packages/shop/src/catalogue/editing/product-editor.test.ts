@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../../access/actor.ts";
+import { followVariations } from "../../inventory/stock-repository.ts";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue.fixture.ts";
 import * as listings from "../listing/listing-repository.ts";
 import * as products from "../reading/product-repository.ts";
@@ -13,7 +14,7 @@ let shop: CatalogueFixture;
 let editor: ProductEditor;
 beforeEach(async () => {
 	shop = await catalogueFixture();
-	editor = createProductEditor({ ...shop, refreshCounts: shop.catalogue.refreshCounts });
+	editor = createProductEditor({ ...shop, refreshCounts: shop.catalogue.refreshCounts, followVariations });
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addTerm({ id: 31, taxonomy: "product_cat", parent_id: 30 });
 	await shop.addProduct({ id: 1, sku: "A-1" }, [31]);

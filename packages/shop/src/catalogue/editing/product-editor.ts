@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from "../../basics/result.ts";
-import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { nextId } from "../../database/postgres/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
@@ -27,7 +26,7 @@ import {
 	replaceTerms,
 	updateProduct,
 } from "./product-edit-repository.ts";
-import { removeProduct } from "./remove-product.ts";
+import { type FollowsProducts, removeProduct } from "./remove-product.ts";
 
 /** The one writer of products and variations. An import checks and derives by the same functions. */
 export interface ProductEditor {
@@ -62,12 +61,7 @@ const LISTED_BY: readonly ProductField[] = [
 	"taxClass",
 ];
 
-interface Needs extends Pick<ShopCore, "connection" | "clock"> {
-	/** Brings the counts of terms up to date. */
-	refreshCounts(trx: Db): Promise<void>;
-}
-
-export function createProductEditor(core: Needs): ProductEditor {
+export function createProductEditor(core: FollowsProducts): ProductEditor {
 	const { db } = core.connection;
 
 	return {

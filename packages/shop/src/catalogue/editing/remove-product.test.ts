@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../access/actor.ts";
+import { followVariations } from "../../inventory/stock-repository.ts";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue.fixture.ts";
 import { createProductEditor, type ProductEditor } from "./product-editor.ts";
 
@@ -8,7 +9,7 @@ let shop: CatalogueFixture;
 let editor: ProductEditor;
 beforeEach(async () => {
 	shop = await catalogueFixture();
-	editor = createProductEditor({ ...shop, refreshCounts: shop.catalogue.refreshCounts });
+	editor = createProductEditor({ ...shop, refreshCounts: shop.catalogue.refreshCounts, followVariations });
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addProduct({ id: 1, regular_price: 50 * RUPEE }, [30]);
 	await shop.addProduct({ id: 2 }, [30]);

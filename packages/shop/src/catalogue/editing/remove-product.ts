@@ -3,14 +3,17 @@ import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { noteDeleted } from "../../editing/edited-repository.ts";
-import { followVariations } from "../../inventory/stock-repository.ts";
 import { said } from "../../words/said.ts";
 import { writePrices, writePricesOf } from "../reading/price-repository.ts";
 import { type ProductRow, readProductRow, readVariationIds } from "./product-edit-repository.ts";
 import { deleteProducts } from "./product-removal-repository.ts";
 
-interface Needs extends Pick<ShopCore, "connection" | "clock"> {
+/** What changes with a product outside the subject: given, because stock reads products. */
+export interface FollowsProducts extends Pick<ShopCore, "connection" | "clock"> {
+	/** Brings the counts of terms up to date. */
 	refreshCounts(trx: Db): Promise<void>;
+	/** Sets the stock status of the products that have these variations. */
+	followVariations(trx: Db, variationIds: readonly number[]): Promise<void>;
 }
 
 /**
@@ -18,7 +21,7 @@ interface Needs extends Pick<ShopCore, "connection" | "clock"> {
  * reserved of its stock is given back with it, and a later import leaves it away. Errors: 404 feedmill_no_product, 403
  * feedmill_not_allowed, 412 feedmill_stale.
  */
-export function removeProduct(core: Needs, id: number, by: EditBy): Promise<Result<Edited<ProductRow>>> {
+export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Promise<Result<Edited<ProductRow>>> {
 	return edit(core, by, { kind: "product", id, ability: "products.edit" }, async ({ trx, dialect, now }) => {
 		const row = await readProductRow(trx, id);
 		if (!row) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), 404);
@@ -27,7 +30,7 @@ export function removeProduct(core: Needs, id: number, by: EditBy): Promise<Resu
 		await deleteProducts(trx, [id, ...parts], dialect);
 		if (row.type === "variation") {
 			await writePricesOf(trx, now, [row.parent_id]);
-			await followVariations(trx, await readVariationIds(trx, row.parent_id));
+			await core.followVariations(trx, await readVariationIds(trx, row.parent_id));
 		} else await writePrices(trx, now);
 		await core.refreshCounts(trx);
 		await touch(trx, "stock");

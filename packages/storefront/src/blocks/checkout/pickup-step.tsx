@@ -13,7 +13,7 @@ import type { ShippingRate } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { ratePrice, ShippingRatesControlPackage, useSelectRate } from "../shipping/shipping-packages.tsx";
 import { isCollectable, metaOf } from "../shipping/shipping-rates.ts";
-import { ExperimentalOrderLocalPickupPackages } from "../slots/experimental-slots.tsx";
+import { ExperimentalOrderLocalPickupPackages } from "../totals/experimental-slots.tsx";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 

@@ -14,7 +14,7 @@ import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
-import { ExperimentalOrderShippingPackages } from "../slots/experimental-slots.tsx";
+import { ExperimentalOrderShippingPackages } from "../totals/experimental-slots.tsx";
 import { useTotalsContext } from "../totals/totals-context.ts";
 import { countRates, selectedRate } from "./shipping-rates.ts";
 

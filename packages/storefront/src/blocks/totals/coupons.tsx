@@ -17,7 +17,7 @@ import { getSetting } from "../../settings/settings.ts";
 import { type CartCoupon, isApiError } from "../../wire/types.ts";
 import { ValidationInputError } from "../fields/validation-input-error.tsx";
 import { useStoreCart } from "../hooks/use-cart.ts";
-import { ExperimentalDiscountsMeta } from "../slots/experimental-slots.tsx";
+import { ExperimentalDiscountsMeta } from "./experimental-slots.tsx";
 import { TotalsItem, TotalsWrapper } from "./totals.tsx";
 import { type TotalsContext, useTotalsContext } from "./totals-context.ts";
 

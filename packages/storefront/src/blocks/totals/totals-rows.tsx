@@ -6,7 +6,7 @@ import { getSetting } from "../../settings/settings.ts";
 import type { CartTotals } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
-import { ExperimentalOrderMeta } from "../slots/experimental-slots.tsx";
+import { ExperimentalOrderMeta } from "./experimental-slots.tsx";
 import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "./totals.tsx";
 import { useTotalsContext } from "./totals-context.ts";
 

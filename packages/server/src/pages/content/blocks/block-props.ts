@@ -5,9 +5,9 @@ import type { CarouselSlide } from "@feedmill/storefront/content-blocks/carousel
 import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
 import type { VideoProps } from "@feedmill/storefront/content-blocks/video.tsx";
 import { readVideo } from "@feedmill/storefront/widgets/video/providers.ts";
+import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../page.ts";
 import { pictureOf } from "../../pictures.ts";
-import { plainText } from "../../plain-text.ts";
 import { shareWays } from "../../share-ways.ts";
 import type { BlockPage } from "./with-blocks.ts";
 

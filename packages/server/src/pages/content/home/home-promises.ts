@@ -4,8 +4,8 @@ import type { ShippingZone } from "@feedmill/shop/settings/zone.ts";
 import type { Depot } from "@feedmill/storefront/frame/frame.ts";
 import type { Fact } from "@feedmill/storefront/pages/home/facts.tsx";
 import type { Step } from "@feedmill/storefront/pages/home/steps.tsx";
+import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../page.ts";
-import { plainText } from "../../plain-text.ts";
 
 /** What the home page promises, read from the store: nothing is said that the settings do not hold. */
 export interface Promises {

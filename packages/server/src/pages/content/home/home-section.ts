@@ -2,10 +2,10 @@ import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { HomeSection } from "@feedmill/storefront/pages/home/home-section.tsx";
 import type { ReviewFacts } from "@feedmill/storefront/pages/home/reviews.tsx";
 import type { Tile } from "@feedmill/storefront/pages/home/tiles.tsx";
+import { plainText } from "../../../http/plain-text.ts";
 import type { HomeSection as ThemeSection } from "../../../theme/home-sections.ts";
 import type { PageContext } from "../../page.ts";
 import { tileOf } from "../../pictures.ts";
-import { plainText } from "../../plain-text.ts";
 import type { HomeProducts } from "./home-products.ts";
 import type { Promises } from "./home-promises.ts";
 

@@ -7,8 +7,8 @@ import { createPictures } from "@feedmill/shop/media/picture-process.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../app.ts";
-import { loginCookieName } from "../security/login-cookie.ts";
+import { createApp } from "../../app.ts";
+import { loginCookieName } from "../../security/login-cookie.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-library-"));
 const uploads = path.join(folder, "uploads");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { frontDoor } from "./front-door.ts";
-import { buildQuery, parseQuery } from "./rest/validation/query-string.ts";
+import { buildQuery, parseQuery } from "./query-string.ts";
 
 describe("frontDoor", () => {
 	it.each([

@@ -1,4 +1,4 @@
-import { cleanAddress } from "./rest/validation/clean-text.ts";
+import { cleanAddress } from "./clean-text.ts";
 
 /** No small call has a longer name; a router takes no longer part of a path. */
 const LONGEST_NAME = 100;

@@ -4,8 +4,8 @@ import { type Said, said, saidOf } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import { english } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorEnvelope, unexpectedError } from "./rest/replying/error-envelope.ts";
-import { stringifyWire } from "./rest/replying/wire-json.ts";
+import { errorEnvelope, unexpectedError } from "./error-envelope.ts";
+import { stringifyWire } from "./wire-json.ts";
 
 declare module "fastify" {
 	interface FastifyInstance {

@@ -11,7 +11,7 @@ import {
 	type RestResponse,
 	type RouteDefinition,
 	refuse,
-} from "../rest/matching/route.ts";
+} from "../../rest/matching/route.ts";
 import { BrokenBody, readParts } from "./multipart.ts";
 import { presentMedia } from "./present-media.ts";
 

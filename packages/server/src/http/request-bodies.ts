@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { parseJson } from "./rest/validation/clean-text.ts";
-import { parseMultipart, parseQuery } from "./rest/validation/query-string.ts";
+import { parseJson } from "./clean-text.ts";
+import { parseMultipart, parseQuery } from "./query-string.ts";
 
 /** Form bodies of pages and small calls become plain objects with nested keys; files in them are left out. */
 export function readFormBodies(app: FastifyInstance): void {

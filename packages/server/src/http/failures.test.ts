@@ -1,10 +1,10 @@
 import Fastify from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
+import { contentPolicy } from "../security/content-policy.ts";
+import { shedLoad } from "../security/limits/load-shedding.ts";
+import { protectPages } from "../security/page-headers.ts";
 import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { readFormBodies } from "./request-bodies.ts";
-import { contentPolicy } from "./security/content-policy.ts";
-import { shedLoad } from "./security/limits/load-shedding.ts";
-import { protectPages } from "./security/page-headers.ts";
 import { urlsOf } from "./urls.ts";
 
 function start() {

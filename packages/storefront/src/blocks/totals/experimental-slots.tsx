@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { createSlotFill, hasValidFills, type SlotProps, useSlot } from "../../registry/slot-fill.tsx";
-import { TotalsWrapper } from "../totals/totals.tsx";
+import { TotalsWrapper } from "./totals.tsx";
 
 /**
  * The four areas of cart and checkout that extensions fill. Specification: 2, Extension content areas; reference: 01

@@ -1,8 +1,8 @@
 import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { Type } from "typebox";
-import { uploadRoutes } from "../../media/upload-routes.ts";
-import { answer, defineRoute, type RouteDefinition, refuse } from "./route.ts";
+import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
+import { uploadRoutes } from "./media/upload-routes.ts";
 
 const NOT_LOGGED_IN: ShopError = problem("rest_not_logged_in", said("You are not currently logged in."), 401);
 const NO_LISTS: ShopError = problem("woocommerce_rest_cannot_view", said("Sorry, you cannot list resources."), 401);

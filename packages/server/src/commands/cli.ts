@@ -3,20 +3,20 @@ import { parseArgs } from "node:util";
 import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
+import { ConfigError, readConfig } from "../config/config.ts";
+import { openStore } from "../start-server.ts";
 import { askPassword } from "./ask-password.ts";
-import { gateway } from "./commands/gateway.ts";
-import { order } from "./commands/order.ts";
-import { outbox } from "./commands/outbox.ts";
-import { price } from "./commands/price.ts";
-import { review } from "./commands/review.ts";
-import { role } from "./commands/role.ts";
-import { rotateSecret } from "./commands/rotate-secret.ts";
-import { setting } from "./commands/setting.ts";
-import { stock } from "./commands/stock.ts";
-import { synonyms } from "./commands/synonyms.ts";
-import { OPERATOR } from "./commands/with-shop.ts";
-import { ConfigError, readConfig } from "./config.ts";
-import { openStore } from "./start-server.ts";
+import { gateway } from "./gateway.ts";
+import { order } from "./order.ts";
+import { outbox } from "./outbox.ts";
+import { price } from "./price.ts";
+import { review } from "./review.ts";
+import { role } from "./role.ts";
+import { rotateSecret } from "./rotate-secret.ts";
+import { setting } from "./setting.ts";
+import { stock } from "./stock.ts";
+import { synonyms } from "./synonyms.ts";
+import { OPERATOR } from "./with-shop.ts";
 
 const USAGE = `npm run feedmill -- COMMAND
 

@@ -1,6 +1,6 @@
 import type { MediaItem } from "@feedmill/shop/media/media-repository.ts";
 import { UPLOADS_PATH } from "@feedmill/shop/media/uploads.ts";
-import type { Urls } from "../urls.ts";
+import type { Urls } from "../../http/urls.ts";
 
 /** A picture as the media routes answer it. `complete`: all its sizes are there. Reference: server 12 §1.2. */
 export function presentMedia(item: MediaItem, urls: Urls, complete: boolean): Record<string, unknown> {

@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+/**
+ * Nothing leans on what leans on it: no circle of files, types included, and none of packages or of the folders in a
+ * package's src, whose own files count as one more folder.
+ */
+type Graph = Map<string, Set<string>>;
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "packages"], {
+	encoding: "utf8",
+})
+	.split("\n")
+	.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture|testing|d)\.tsx?$/.test(file));
+const known = new Set(files);
+
+const IMPORTS = /\b(?:from|import)\s*\(?\s*"((?:\.|@feedmill\/)[^"]+)"/g;
+
+function importsOf(file: string): string[] {
+	return [...readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(([, name]) => {
+		const [, place, inside] = /^@feedmill\/([^/]+)\/(.+)$/.exec(name!) ?? [];
+		const target = inside ? `packages/${place}/src/${inside}` : path.posix.join(path.posix.dirname(file), name!);
+		return known.has(target) ? [target] : [];
+	});
+}
+
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+it("no file imports one that imports it", () => {
+	const graph: Graph = new Map([...imports].map(([file, targets]) => [file, new Set(targets)]));
+	expect(circlesOf(graph)).toEqual([]);
+});
+
+it("no folder leans on one that leans on it", () => {
+	const graph: Graph = new Map();
+	for (const [file, targets] of imports)
+		for (const target of targets) {
+			const [from, to] =
+				packageOf(file) === packageOf(target)
+					? [folderOf(file), folderOf(target)]
+					: [packageOf(file), packageOf(target)];
+			if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+		}
+	expect(circlesOf(graph)).toEqual([]);
+});
+
+const packageOf = (file: string) => file.split("/").slice(0, 2).join("/");
+const folderOf = (file: string) => file.split("/").slice(0, -1).slice(0, 4).join("/");
+
+/** Every group of nodes that reach each other, by Tarjan's algorithm. */
+function circlesOf(graph: Graph): string[][] {
+	const order = new Map<string, number>();
+	const lowest = new Map<string, number>();
+	const open: string[] = [];
+	const circles: string[][] = [];
+	const visit = (node: string): void => {
+		order.set(node, order.size);
+		lowest.set(node, order.get(node)!);
+		open.push(node);
+		for (const next of graph.get(node) ?? []) {
+			if (!order.has(next)) visit(next);
+			if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
+		}
+		if (lowest.get(node) !== order.get(node)) return;
+		const circle = open.splice(open.indexOf(node));
+		if (circle.length > 1 || graph.get(node)?.has(node)) circles.push(circle.sort());
+	};
+	for (const node of graph.keys()) if (!order.has(node)) visit(node);
+	return circles;
+}
