@@ -1,8 +1,8 @@
 import "../styles/pages/product.css";
+import { loadChunk } from "../widgets/mount/load-chunk.ts";
 import { startNow } from "../widgets/mount/start-now.ts";
 import { startBuyBar } from "../widgets/product/buy-bar.ts";
 import { startDelivery } from "../widgets/product/delivery.ts";
-import { startGallery } from "../widgets/product/gallery.ts";
 import { startReviewForm } from "../widgets/product/review-form.ts";
 import { startTabs } from "../widgets/product/tabs.ts";
 import { start as startNativeShare } from "../widgets/share/native-share.ts";
@@ -10,8 +10,18 @@ import { startVariations } from "../widgets/variations/variations.ts";
 
 startTabs();
 startVariations();
-startGallery();
+startGalleries();
 startBuyBar();
 startDelivery();
 startReviewForm();
 startNow(".share-product .share-native", startNativeShare);
+
+/** Without it pictures scroll, thumbnails lead to them and each links to its large one. */
+function startGalleries(): void {
+	const galleries = document.querySelectorAll<HTMLElement>(".woocommerce-product-gallery--with-images");
+	if (galleries.length === 0) return;
+	loadChunk("gallery", () => import("../widgets/gallery/gallery.ts")).then(
+		({ startGallery }) => galleries.forEach(startGallery),
+		() => {},
+	);
+}

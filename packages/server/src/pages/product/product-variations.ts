@@ -6,6 +6,7 @@ import { MICROS } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { gallerySizes } from "@feedmill/storefront/pages/product/gallery-sizes.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { unitPriceOf } from "../money-view.ts";
 import { galleryPicture } from "./product-pictures.ts";
@@ -61,7 +62,7 @@ function hasOnePrice(parent: Product, view: PriceView): boolean {
 }
 
 function variationImage(image: Image, name: string) {
-	const { src, srcSet, alt, width, height, full } = galleryPicture(image, name);
+	const { src, srcSet, alt, width, height, full, thumbnail } = galleryPicture(image, name);
 	return {
 		title: image.title,
 		caption: "",
@@ -69,9 +70,10 @@ function variationImage(image: Image, name: string) {
 		alt,
 		src,
 		srcset: srcSet,
-		sizes: srcSet ? "(min-width: 768px) 45vw, 92vw" : "",
+		sizes: srcSet ? gallerySizes({ width, height }) : "",
 		src_w: width,
 		src_h: height,
+		gallery_thumbnail_src: thumbnail,
 		full_src: full.src,
 		full_src_w: full.width,
 		full_src_h: full.height,

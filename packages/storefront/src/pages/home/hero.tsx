@@ -51,7 +51,7 @@ export function Hero({ heading, intro, button, shop, phone, picture, packs }: He
 								<ProductPicture
 									picture={{ ...shot, alt: "" }}
 									family={family}
-									sizes="(min-width: 1200px) 240px, (min-width: 768px) 208px, 31vw"
+									sizes="(min-width: 1200px) 290px, (min-width: 768px) 256px, 38vw"
 									eager={index === 0}
 								/>
 							</a>

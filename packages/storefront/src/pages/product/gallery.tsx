@@ -1,5 +1,7 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { Picture } from "../../frame/frame.ts";
+import { gallerySizes } from "./gallery-sizes.ts";
 
 export interface GalleryProps {
 	/** The placeholder alone where the product has no picture. */
@@ -29,6 +31,15 @@ export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 					<Slide key={picture.full.src} picture={picture} index={index} isPlaceholder={isPlaceholder} />
 				))}
 			</div>
+			{pictures[0] && !isPlaceholder && (
+				<a
+					className="woocommerce-product-gallery__trigger"
+					href={pictures[0].full.src}
+					aria-label={__("View full-screen image gallery")}
+				>
+					<Icon name="zoom" size={20} />
+				</a>
+			)}
 			{pictures.length > 1 && (
 				<ol className="gallery-thumbnails">
 					{pictures.map((picture, index) => (
@@ -37,7 +48,7 @@ export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 								href={`#picture-${index + 1}`}
 								aria-label={sprintf(__("Picture %1$d of %2$d"), index + 1, pictures.length)}
 							>
-								<img src={picture.thumbnail} alt="" width={80} height={80} />
+								<img src={picture.thumbnail} alt="" width={80} height={80} loading="lazy" decoding="async" />
 							</a>
 						</li>
 					))}
@@ -56,7 +67,7 @@ function Slide({ picture, index, isPlaceholder }: { picture: GalleryPicture; ind
 			width={picture.width}
 			height={picture.height}
 			srcSet={picture.srcSet || undefined}
-			sizes={picture.srcSet ? "(min-width: 768px) 45vw, 92vw" : undefined}
+			sizes={picture.srcSet ? gallerySizes(picture) : undefined}
 			data-caption={picture.caption}
 			data-src={picture.full.src}
 			data-large_image={picture.full.src}

@@ -3,13 +3,15 @@ import "../../styles/widgets/lightbox.css";
 import { ICONS, iconButton, switchButton } from "./buttons.ts";
 import { createShareMenu } from "./share-menu.ts";
 import type { Slide } from "./slide.ts";
+import { makeZoomable } from "./zoomable.ts";
 
 /** ms without a touch after which the controls fade. Reference: frontend 04 §C3. */
 const HIDE_CONTROLS_AFTER = 3500;
 
 /**
  * A dialog with one large picture of several: counter, zoom, full screen and sharing above it, arrows beside it. Arrow
- * keys go on and back, Escape and the ground close it. Specification: 2, Lightbox. Reference: frontend 04 §C.
+ * keys, and fingers that draw the picture aside, go on and back; two fingers, a double tap and "+" bring it closer;
+ * Escape and the ground close it. Specification: 2, Lightbox. Reference: frontend 04 §C.
  */
 export function openLightbox(slides: readonly Slide[], first = 0): void {
 	let index = first;
@@ -18,16 +20,26 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 	const stage = document.createElement("div");
 	stage.className = "lightbox__stage";
 	const counter = textPart("span", "lightbox__counter elementor-slideshow__counter");
+	counter.setAttribute("aria-live", "polite");
 	const title = textPart("div", "elementor-slideshow__title");
 	const description = textPart("div", "elementor-slideshow__description");
 	const share = createShareMenu(() => slides[index]!);
-	const zoom = switchButton(__("Zoom"), ICONS.zoom, () => dialog.classList.toggle("elementor-slideshow--zoom-mode"));
+	const zoomable = makeZoomable(stage, {
+		onZoom: (isZoomed) => {
+			dialog.classList.toggle("elementor-slideshow--zoom-mode", isZoomed);
+			zoom.setAttribute("aria-checked", String(isZoomed));
+		},
+		onSwipe: (by) => slides.length > 1 && turn(by),
+	});
+	const zoom = switchButton(__("Zoom"), ICONS.zoom, () => {
+		zoomable.toggle();
+		return zoomable.isZoomed();
+	});
 	const full = switchButton(__("Fullscreen"), ICONS.fullscreen, () => {
 		const on = dialog.classList.toggle("elementor-slideshow--fullscreen-mode");
 		void (on ? dialog.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen())?.catch(() => {});
 		return on;
 	});
-	const isHeld = () => dialog.classList.contains("elementor-slideshow--zoom-mode");
 
 	function show(next: number): void {
 		index = (next + slides.length) % slides.length;
@@ -41,7 +53,7 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 		if (share.isOpen()) share.close();
 	}
 	const turn = (by: number) => {
-		if (!isHeld()) show(index + by);
+		if (!zoomable.isZoomed()) show(index + by);
 	};
 
 	const header = document.createElement("div");
@@ -53,7 +65,9 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 	footer.append(title, description);
 	dialog.append(header, stage, footer);
 	if (slides.length > 1) dialog.append(...arrows(turn));
-	dialog.addEventListener("keydown", ({ key }) => {
+	dialog.addEventListener("keydown", (event) => {
+		const { key } = event;
+		if (!event.ctrlKey && !event.metaKey && zoomable.press(key)) return event.preventDefault();
 		if (key === "ArrowRight" && slides.length > 1) turn(1);
 		if (key === "ArrowLeft" && slides.length > 1) turn(-1);
 	});
@@ -80,7 +94,12 @@ function contentOf(slide: Slide): HTMLElement {
 	if (!slide.video) {
 		const picture = document.createElement("img");
 		picture.className = "elementor-lightbox-image";
-		picture.src = slide.src;
+		if (slide.width && slide.height) {
+			picture.width = slide.width;
+			picture.height = slide.height;
+		}
+		if (slide.tint) picture.classList.add(slide.tint, "lightbox__tinted");
+		showFirst(picture, slide);
 		picture.alt = slide.alt || nameOf(slide);
 		return picture;
 	}
@@ -96,6 +115,17 @@ function contentOf(slide: Slide): HTMLElement {
 	container.className = "elementor-video-container elementor-video-landscape";
 	container.append(frame);
 	return container;
+}
+
+/** What is there already, until the large picture has come. */
+function showFirst(picture: HTMLImageElement, { src, preview }: Slide): void {
+	picture.src = preview || src;
+	if (!preview) return;
+	const large = new Image();
+	large.addEventListener("load", () => {
+		picture.src = src;
+	});
+	large.src = src;
 }
 
 function nameOf({ title, description }: Slide): string {

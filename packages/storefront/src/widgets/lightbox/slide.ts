@@ -10,5 +10,12 @@ export interface Slide {
 	description: string;
 	/** The link action that opens it ("#elementor-action…"), which a shared address carries; "" for none. */
 	hash: string;
+	/** A smaller one that is on the page: shown until the large one has come. */
+	preview?: string;
+	/** Class whose tint is its ground, for pictures that are partly transparent. */
+	tint?: string;
+	/** Pixels of the picture, where they are known: its place is then free before it comes. */
+	width?: number;
+	height?: number;
 	video?: Video;
 }

@@ -1,6 +1,7 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { htmlOf, setHtml } from "../../frame/set-html.ts";
 import type { Variation } from "./variation-matching.ts";
+import { showVariationPicture } from "./variation-picture.ts";
 
 /**
  * What a chosen variation changes outside its form: article number, weight and size, the main picture, the limits of
@@ -21,7 +22,7 @@ export function showVariationFacts(form: HTMLFormElement, variation: Variation |
 		variation?.dimensions_html,
 	);
 	setPrice(product.querySelector(".buy-bar__price"), variation?.price_html);
-	setPicture(product, variation);
+	showVariationPicture(product, variation?.image ?? null);
 	setQuantity(form, variation);
 }
 
@@ -38,29 +39,6 @@ function setPrice(element: Element | null, html: Html | undefined): void {
 	if (!(element instanceof HTMLElement)) return;
 	if (!pricesBefore.has(element)) pricesBefore.set(element, htmlOf(element));
 	setHtml(element, html || pricesBefore.get(element)!);
-}
-
-function setPicture(product: HTMLElement, variation: Variation | null): void {
-	const slide = product.querySelector<HTMLElement>(".woocommerce-product-gallery__image");
-	const picture = slide?.querySelector("img");
-	const link = slide?.querySelector("a");
-	if (!slide || !picture) return;
-	const image = variation?.image;
-	const wanted: Record<string, string> = image
-		? { src: image.src, srcset: image.srcset, sizes: image.sizes, alt: image.alt, "data-large_image": image.full_src }
-		: {};
-	for (const name of ["src", "srcset", "sizes", "alt", "data-large_image"]) {
-		const kept = `data-o_${name.replace("data-", "")}`;
-		if (!picture.hasAttribute(kept)) picture.setAttribute(kept, picture.getAttribute(name) ?? "");
-		const value = wanted[name] ?? picture.getAttribute(kept) ?? "";
-		if (value) picture.setAttribute(name, value);
-		else picture.removeAttribute(name);
-	}
-	if (link) {
-		link.dataset.o_href ??= link.href;
-		link.href = image?.full_src ?? link.dataset.o_href;
-	}
-	if (image) slide.parentElement?.scrollTo({ left: 0 });
 }
 
 function setQuantity(form: HTMLFormElement, variation: Variation | null): void {

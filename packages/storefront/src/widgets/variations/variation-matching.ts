@@ -40,6 +40,9 @@ export interface VariationImage {
 	sizes: string;
 	alt: string;
 	title: string;
+	src_w: number;
+	src_h: number;
+	gallery_thumbnail_src: string;
 	full_src: string;
 	full_src_w: number;
 	full_src_h: number;

@@ -1,0 +1,97 @@
+import "../../styles/widgets/gallery.css";
+import { createActionHash } from "../actions/action-registry.ts";
+import type { Slide } from "../lightbox/slide.ts";
+import { startHoverZoom } from "./hover-zoom.ts";
+
+/**
+ * The pictures of a product. They stand in a strip that scrolls by touch and thumbnails are links to them, so all of it
+ * works without script; this adds the current mark, arrow keys, a strip that moves without changing the address, a
+ * closer look under the pointer and the large view. Reference: catalogue UI §3.6.
+ */
+export function startGallery(gallery: HTMLElement): void {
+	gallery.dispatchEvent(new CustomEvent("wc-product-gallery-before-init", { bubbles: true }));
+	const slides = [...gallery.querySelectorAll<HTMLElement>(".woocommerce-product-gallery__image")];
+	const links = slides.flatMap((slide) => slide.querySelector("a") ?? []);
+	const trigger = gallery.querySelector<HTMLAnchorElement>(".woocommerce-product-gallery__trigger");
+	const current = startStrip(gallery, slides, links);
+	const open = async (event: Event, index: number) => {
+		event.preventDefault();
+		(await import("../lightbox/lightbox.ts")).openLightbox(slides.flatMap(largePicture), index);
+	};
+	for (const [index, link] of links.entries()) {
+		link.addEventListener("click", (event) => void open(event, index));
+		startHoverZoom(link);
+	}
+	trigger?.addEventListener("click", (event) => void open(event, current()));
+	gallery.dispatchEvent(new CustomEvent("wc-product-gallery-after-init", { bubbles: true }));
+}
+
+/** Gives the number of the picture that is shown. */
+function startStrip(gallery: HTMLElement, slides: readonly HTMLElement[], links: readonly HTMLElement[]): () => number {
+	const strip = gallery.querySelector<HTMLElement>(".woocommerce-product-gallery__wrapper");
+	const thumbnails = [...gallery.querySelectorAll<HTMLAnchorElement>(".gallery-thumbnails a")];
+	if (!strip || thumbnails.length < 2) return () => 0;
+	let current = 0;
+	// One stop for the Tab key in each row; arrow keys go on from there.
+	const mark = (index: number) => {
+		current = Math.min(Math.max(0, index), slides.length - 1);
+		for (const [at, link] of thumbnails.entries()) {
+			if (at === current) link.setAttribute("aria-current", "true");
+			else link.removeAttribute("aria-current");
+			link.tabIndex = at === current ? 0 : -1;
+			if (links[at]) links[at].tabIndex = at === current ? 0 : -1;
+		}
+	};
+	const go = (index: number) => {
+		strip.scrollTo({ left: slides[index]?.offsetLeft ?? 0, behavior: isStill() ? "auto" : "smooth" });
+		mark(index);
+	};
+	for (const row of [thumbnails, links]) {
+		for (const [index, link] of row.entries()) {
+			link.addEventListener("keydown", (event) => {
+				const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: row.length - 1 }[event.key];
+				if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+				event.preventDefault();
+				const target = row[next];
+				if (!target) return;
+				go(next);
+				target.focus({ preventScroll: true });
+			});
+		}
+	}
+	for (const [index, link] of thumbnails.entries()) {
+		link.addEventListener("click", (event) => {
+			event.preventDefault();
+			go(index);
+		});
+	}
+	strip.addEventListener("scroll", () => mark(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth))), {
+		passive: true,
+	});
+	mark(0);
+	return () => current;
+}
+
+function largePicture(slide: HTMLElement): Slide[] {
+	const image = slide.querySelector("img");
+	const link = slide.querySelector("a");
+	if (!image || !link) return [];
+	const hash = decodeURIComponent(createActionHash("lightbox", { url: link.href }));
+	return [
+		{
+			src: link.href,
+			alt: image.alt,
+			title: image.dataset.caption ?? "",
+			description: "",
+			hash,
+			preview: image.currentSrc,
+			tint: [...(slide.closest("[class*=tint-]")?.classList ?? [])].find((name) => name.startsWith("tint-")) ?? "",
+			width: Number(image.dataset.large_image_width) || 0,
+			height: Number(image.dataset.large_image_height) || 0,
+		},
+	];
+}
+
+function isStill(): boolean {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

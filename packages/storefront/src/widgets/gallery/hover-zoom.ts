@@ -1,0 +1,56 @@
+/** How much larger the large picture has to be than what is shown; and how large a closer look may get. */
+const WORTH = 1.25;
+const CLOSEST = 3;
+/** ms that a pointer rests on a picture before its large one is fetched. */
+const REST = 120;
+
+/**
+ * A closer look at a picture under a mouse's pointer, where there is more to see than is shown. Who wants less motion
+ * has the large view alone. Reference: catalogue UI §3.6.
+ */
+export function startHoverZoom(link: HTMLAnchorElement): void {
+	const image = link.querySelector("img");
+	if (!image) return;
+	let timer: ReturnType<typeof setTimeout>;
+	let large: HTMLImageElement | null = null;
+	const leave = () => {
+		clearTimeout(timer);
+		large?.remove();
+		large = null;
+	};
+	link.addEventListener("pointerenter", (event) => {
+		const factor = Math.min(CLOSEST, Number(image.dataset.large_image_width) / image.clientWidth);
+		const isWanted = event.pointerType === "mouse" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+		if (!isWanted || !(factor >= WORTH)) return;
+		timer = setTimeout(() => {
+			large = closerLook(link, factor);
+			follow(large, link, event);
+		}, REST);
+	});
+	link.addEventListener("pointermove", (event) => {
+		if (large) follow(large, link, event);
+	});
+	link.addEventListener("pointerleave", leave);
+	link.addEventListener("click", leave);
+}
+
+/** Lies over the picture, in the same place, and shows itself once it is there. */
+function closerLook(link: HTMLAnchorElement, factor: number): HTMLImageElement {
+	const large = document.createElement("img");
+	large.className = "zoomImg";
+	large.alt = "";
+	large.src = link.href;
+	large.style.transform = `scale(${factor})`;
+	large.hidden = true;
+	large.addEventListener("load", () => {
+		large.hidden = false;
+	});
+	link.append(large);
+	return large;
+}
+
+function follow(large: HTMLImageElement, link: HTMLElement, { clientX, clientY }: PointerEvent): void {
+	const { left, top, width, height } = link.getBoundingClientRect();
+	const share = (at: number, length: number) => `${Math.min(100, Math.max(0, (at / Math.max(1, length)) * 100))}%`;
+	large.style.transformOrigin = `${share(clientX - left, width)} ${share(clientY - top, height)}`;
+}

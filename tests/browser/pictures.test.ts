@@ -1,0 +1,86 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+
+const PATHS = ["/", "/shop/", "/product-category/compound-cattle-feed/", "/product/dairy-gold-8000-pellet/"];
+
+describe("pictures of pages", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+
+	async function open(path: string, width: number): Promise<Page> {
+		const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+		await page.addInitScript(() => {
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+					Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + entry.value });
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto(fixture.base + path, { waitUntil: "networkidle" });
+		return page;
+	}
+
+	it.each(PATHS)(
+		"%s: the first is fetched before all else, the others when they come near; all have their size",
+		async (path) => {
+			const page = await open(path, 360);
+			const pictures = await page.locator("main img").evaluateAll((images) =>
+				images.map((image) => ({
+					first: image.getAttribute("fetchpriority") === "high",
+					lazy: image.getAttribute("loading") === "lazy",
+					sized: Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0,
+				})),
+			);
+			expect(pictures.length).toBeGreaterThan(1);
+			expect(pictures[0]).toEqual({ first: true, lazy: false, sized: true });
+			expect(pictures.slice(1).filter(({ first, lazy, sized }) => first || !lazy || !sized)).toEqual([]);
+			const preloads = page.locator('head link[rel=preload][as=image][fetchpriority="high"]');
+			expect(await preloads.count()).toBe(1);
+			expect([await preloads.getAttribute("imagesrcset"), await preloads.getAttribute("imagesizes")]).toEqual([
+				await page.locator("main img").first().getAttribute("srcset"),
+				await page.locator("main img").first().getAttribute("sizes"),
+			]);
+			await page.context().close();
+		},
+	);
+
+	it.each([360, 600, 800, 1024, 1280, 1600])(
+		"say how wide they are shown at %i px, and nothing moves",
+		async (width) => {
+			for (const path of PATHS) {
+				const page = await open(path, width);
+				const wrong = await page.locator("main img[srcset]").evaluateAll((images) =>
+					(images as HTMLImageElement[]).flatMap((image) => {
+						const style = getComputedStyle(image);
+						const box = {
+							width: image.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight),
+							height: image.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom),
+						};
+						const shape = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+						const shown = style.objectFit === "contain" ? Math.min(box.width, box.height * shape) : box.width;
+						const rule = image.sizes.split(",").find((each) => {
+							const [, query] = /^\s*(\([^)]*\))/.exec(each) ?? [];
+							return !query || matchMedia(query).matches;
+						})!;
+						const [, number, unit] = /([\d.]+)(px|vw)\s*$/.exec(rule)!;
+						const said = unit === "vw" ? (Number(number) * innerWidth) / 100 : Number(number);
+						// Beside a column of filters a card is narrower than on a page without.
+						const isRight = shown === 0 || (said > shown * 0.95 && said < shown * 1.5);
+						return isRight ? [] : [`${image.src}: ${image.sizes} says ${said}, is ${shown}`];
+					}),
+				);
+				expect([path, ...wrong]).toEqual([path]);
+				expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBe(0);
+				await page.context().close();
+			}
+		},
+	);
+});
