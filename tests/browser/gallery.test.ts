@@ -163,7 +163,16 @@ describe("the pictures of a product", () => {
 	});
 
 	it("show a variation's own, with its thumbnail and large picture, and nothing moves", async () => {
-		await open(VARIABLE, DESK);
+		page = await (await browser.newContext(DESK)).newPage();
+		// The store's variations show the product's picture: here they have its second one for their own.
+		await page.route(`**${VARIABLE}`, async (route) => {
+			const response = await route.fetch();
+			const body = (await response.text()).replace(/data-product_variations="[^"]*"/, (all) =>
+				all.replaceAll(/milk-booster-pellet(?=\.png|-\d+x)/g, "milk-booster-pellet-1"),
+			);
+			await route.fulfill({ response, body });
+		});
+		await page.goto(fixture.base + VARIABLE, { waitUntil: "networkidle" });
 		const facts = () =>
 			page.evaluate(() => {
 				const first = document.querySelector<HTMLImageElement>("#picture-1 img")!;
@@ -183,10 +192,12 @@ describe("the pictures of a product", () => {
 				};
 			});
 		const choose = (value: string) =>
-			page.locator("form.variations_form select").evaluate((select, wanted) => {
+			page.locator("form.variations_form .variations select").evaluate((select, wanted) => {
 				(select as HTMLSelectElement).value = wanted;
 				select.dispatchEvent(new Event("change", { bubbles: true }));
 			}, value);
+		await choose("");
+		await expect.poll(async () => (await facts()).pictures[0]).not.toContain("pellet-1");
 		const before = await facts();
 		const variations = JSON.parse(
 			(await page.locator("form.variations_form").getAttribute("data-product_variations"))!,
