@@ -1,16 +1,17 @@
 import { parseSync } from "vite";
 
 /**
- * The sentences that a source asks for by `__` and `_n`, each under the key that a language's file has it by: its
- * English, of a counted one the singular.
+ * The sentences that a source asks for by `__` and `_n`: the key that a language's file has each by -> the English for
+ * many, null for those that count nothing.
  */
-export function findSentences(file: string, source: string): Set<string> {
-	const found = new Set<string>();
+export function findSentences(file: string, source: string): Map<string, string | null> {
+	const found = new Map<string, string | null>();
 	if (!/@feedmill\/ui\/words|\/words\.ts"/.test(source)) return found;
 	eachNode(parseSync(file, source).program, (node) => {
 		const call = sentenceCall(node);
-		const [first] = call?.arguments ?? [];
-		for (const text of first ? textsOf(first) : []) found.add(text);
+		if (!call) return;
+		const [keys = [], many = []] = call.arguments.map(textsOf);
+		for (const key of keys) found.set(key, call.callee.name === "_n" ? (many[0] ?? null) : null);
 	});
 	return found;
 }

@@ -12,15 +12,15 @@ export function sentencesOfEntries(): Plugin {
 		generateBundle(_options, bundle) {
 			const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
 			const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-			const known = new Map<string, Set<string>>();
-			const ofModule = (id: string): Set<string> => {
-				const own = known.get(id) ?? (isOurs(id) ? findSentences(id, readFileSync(id, "utf8")) : new Set<string>());
+			const known = new Map<string, readonly string[]>();
+			const ofModule = (id: string): readonly string[] => {
+				const own = known.get(id) ?? (isOurs(id) ? [...findSentences(id, readFileSync(id, "utf8")).keys()] : []);
 				known.set(id, own);
 				return own;
 			};
 			const entries = chunks
 				.filter(({ isEntry }) => isEntry)
-				.map((entry) => [entry.name, [...new Set(reached(entry, byFile).flatMap((id) => [...ofModule(id)]))].sort()]);
+				.map((entry) => [entry.name, [...new Set(reached(entry, byFile).flatMap(ofModule))].sort()]);
 			this.emitFile({ type: "asset", fileName: "sentences.json", source: JSON.stringify(Object.fromEntries(entries)) });
 		},
 	};

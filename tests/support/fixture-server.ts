@@ -12,6 +12,7 @@ import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -32,6 +33,8 @@ export interface FixtureOptions {
 	postgres?: TestPostgres;
 	/** Whether the shop's recurring work runs. */
 	jobs?: boolean;
+	/** What pages, blocks and widgets speak. Default: English. */
+	language?: Language;
 }
 
 export interface Fixture {
@@ -85,6 +88,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 			publicUrl: null,
 			trustedProxies: options.trustedProxies ?? 0,
 			logLevel: "error",
+			...(options.language ? { language: options.language } : {}),
 		});
 		if (fixtureMode) {
 			app.post("/__fixture/reset", async (_request, reply) => {

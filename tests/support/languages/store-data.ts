@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { allCountries, statesOf } from "@feedmill/shop/address/countries.ts";
+
+const EXPORT = path.join(import.meta.dirname, "../../conformance/store-export");
+
+/** What no language changes: file of the store -> the fields whose texts a page shows. */
+const SHOWN: Record<string, readonly string[]> = {
+	// Products: what the shopkeeper writes about them, their pictures and attributes.
+	products: [
+		"name",
+		"description",
+		"short_description",
+		"purchase_note",
+		"button_text",
+		"options",
+		"option",
+		"alt",
+		"sku",
+	],
+	"variations-23": ["description", "option", "sku"],
+	"variations-28": ["description", "option", "sku"],
+	"variations-42": ["description", "option", "sku"],
+	categories: ["name", "description"],
+	tags: ["name"],
+	attributes: ["name"],
+	"attribute-terms-1": ["name"],
+	"attribute-terms-2": ["name"],
+	"attribute-terms-3": ["name"],
+	// Who wrote a review, and what.
+	reviews: ["reviewer", "review"],
+	// The shopkeeper's pages with their titles, and the blocks' texts in them.
+	pages: ["rendered", "raw"],
+	// Ways to pay and to ship, as the shopkeeper calls them.
+	payment_gateways: ["title", "description", "value"],
+	shipping_zones: ["title", "value"],
+	taxes: ["name"],
+	coupons: ["code"],
+	media: ["alt_text"],
+	// Name, address and e-mail address of the mill.
+	"wp-settings": ["title", "description", "email"],
+	"settings-general": ["value"],
+	"settings-shipping": ["value"],
+	"settings-email": ["value"],
+	"settings-account": ["value"],
+	customers: ["first_name", "last_name", "username", "email", "address_1", "city"],
+};
+
+/** Every text that is the store's own, longest first: names, descriptions, content, addresses, places of the world. */
+export function storeTexts(more: readonly string[]): readonly string[] {
+	const texts = new Set<string>(more);
+	const add = (value: unknown) => {
+		if (typeof value !== "string") return;
+		// A text on a page ends where a tag begins.
+		for (const piece of value.split(/<!--.*?-->|<[^>]*>|\n/s)) texts.add(tidy(piece));
+		for (const [, label = ""] of value.matchAll(/(?:alt|title|placeholder|aria-label)="([^"]+)"/g))
+			texts.add(tidy(label));
+	};
+	const collect = (value: unknown, fields: readonly string[]): void => {
+		if (typeof value !== "object" || value === null) return;
+		for (const [name, one] of Object.entries(value)) {
+			if (fields.includes(name)) for (const text of [one].flat()) add(text);
+			collect(one, fields);
+		}
+	};
+	for (const [file, fields] of Object.entries(SHOWN))
+		collect(JSON.parse(readFileSync(path.join(EXPORT, `${file}.json`), "utf8")), fields);
+	for (const [code, name] of Object.entries(allCountries()))
+		for (const place of [name, ...Object.values(statesOf(code) ?? {})]) texts.add(tidy(place));
+	return [...texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", ndash: "–", mdash: "—" };
+
+/** As it stands on the page, with single spaces. */
+export function tidy(text: string): string {
+	return text
+		.replace(/&(?:#(\d+)|(\w+));/g, (whole, code, name) =>
+			code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? whole),
+		)
+		.replace(/\s+/g, " ")
+		.trim();
+}
