@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
+import type { LoadedLanguage } from "@feedmill/server/language/load-language.ts";
 import { systemClock } from "@feedmill/shop/core/core.ts";
 import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
@@ -12,7 +13,6 @@ import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
-import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -33,8 +33,8 @@ export interface FixtureOptions {
 	postgres?: TestPostgres;
 	/** Whether the shop's recurring work runs. */
 	jobs?: boolean;
-	/** What pages, blocks and widgets speak. Default: English. */
-	language?: Language;
+	/** What pages, shop and server speak. Default: English. */
+	language?: LoadedLanguage;
 }
 
 export interface Fixture {
@@ -81,14 +81,20 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 
 	/** A shop and its server over a connection of their own. */
 	async function serve(own: Connection, port: number, fixtureMode: boolean): Promise<{ base: string; shop: Shop }> {
-		const shop = await openShop({ connection: own, dataDirectory: folder, uploadsDirectory, smtpUrl: null });
+		const shop = await openShop({
+			connection: own,
+			dataDirectory: folder,
+			uploadsDirectory,
+			smtpUrl: null,
+			...(options.language ? { language: options.language.words } : {}),
+		});
 		const app = await createApp({
 			shop,
 			rateLimits: options.limits === true,
 			publicUrl: null,
 			trustedProxies: options.trustedProxies ?? 0,
 			logLevel: "error",
-			...(options.language ? { language: options.language } : {}),
+			language: options.language?.pages ?? null,
 		});
 		if (fixtureMode) {
 			app.post("/__fixture/reset", async (_request, reply) => {

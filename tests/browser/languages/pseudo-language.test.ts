@@ -1,4 +1,5 @@
 import { loadTheme } from "@feedmill/server/theme/load-theme.ts";
+import { pseudo } from "@feedmill/shop/words/pseudo.ts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
@@ -34,7 +35,10 @@ describe("in a language that is a third longer than English", () => {
 	let allowed: readonly string[];
 
 	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture({ language: pseudoLanguage() })]);
+		[browser, fixture] = await Promise.all([
+			openBrowser(),
+			startFixture({ language: { pages: pseudoLanguage(), words: pseudo } }),
+		]);
 		// The theme is data too: names of families, texts of the home page.
 		const { home, words } = await loadTheme(null);
 		allowed = storeTexts([...textsIn({ home, words }), ...NETWORKS, ...DEPOTS, ...ANALYSIS, ...TYPED]);
