@@ -6,7 +6,7 @@ import { loadRenderer, type PageRenderer } from "./page-renderer.ts";
 const hindi: Language = {
 	code: "hi",
 	plural: ["one", "other"],
-	sentences: { Pagination: "पृष्ठ", Previous: "पिछला", "Proceed to Checkout": "चेकआउट" },
+	sentences: { Pagination: "पृष्ठ", "« Previous": "« पिछला", "Proceed to Checkout": "चेकआउट" },
 };
 const grid = {
 	templateId: null,
