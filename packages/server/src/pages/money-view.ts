@@ -43,11 +43,17 @@ export function priceOf(
  * several prices, without a weight, or lighter than 250 g (samples).
  */
 export function unitPriceOf(product: Product, context: PriceContext): string {
+	const price = perKilogram(product, context);
+	if (price === null) return "";
+	const { currency } = context.settings;
+	const whole = toMinor(price, 2) % 100 === 0;
+	return `${formatMoney(price, { ...currency, decimals: whole ? 0 : 2 })} per kg`;
+}
+
+/** The same as an amount, rounded half up to its millionth; null where there is none. */
+export function perKilogram(product: Product, context: PriceContext): Amount | null {
 	const { price, range } = displayedPrice(product, context);
 	if (price === null || (range && range.min !== range.max) || product.weight === null || product.weight < 250)
-		return "";
-	const { currency } = context.settings;
-	const perKilogram = multiplyDivide(price, 1000, product.weight, "half-up");
-	const whole = toMinor(perKilogram, 2) % 100 === 0;
-	return `${formatMoney(perKilogram, { ...currency, decimals: whole ? 0 : 2 })} per kg`;
+		return null;
+	return multiplyDivide(price, 1000, product.weight, "half-up");
 }

@@ -35,6 +35,7 @@ import { registerAssets } from "./assets.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
+import { loadComparePage } from "./compare/compare-page.ts";
 import { loadContentPage } from "./content/content-page.ts";
 import { loadHomePage } from "./content/home/home-page.ts";
 import { notFoundPage } from "./content/not-found-page.ts";
@@ -66,6 +67,7 @@ const loaders: Record<RouteName, PageLoader> = {
 	account: loadAccountPage,
 	accountSection: loadAccountPage,
 	accountItem: loadAccountPage,
+	compare: loadComparePage,
 	waitingList: loadWaitingPage,
 	login: loadLoginPage,
 	admin: loadAdminPage,

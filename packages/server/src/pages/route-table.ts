@@ -21,6 +21,8 @@ const table = {
 	account: { path: ({ pages }) => pages.myaccount.path || null },
 	accountSection: { path: ({ pages }) => below(pages.myaccount, ":section/") },
 	accountItem: { path: ({ pages }) => below(pages.myaccount, ":section/:item/") },
+	/** Up to three products side by side. */
+	compare: { path: () => "/compare/" },
 	/** Where the links of the waiting list's mails lead. */
 	waitingList: { path: () => "/waiting-list/" },
 	login: { path: () => "/wp-login.php" },
@@ -127,6 +129,7 @@ interface LinkParams {
 	account: undefined;
 	accountSection: { section: string };
 	accountItem: { section: string; item: string | number };
+	compare: undefined;
 	waitingList: undefined;
 	login: undefined;
 	admin: { path: string };

@@ -54,10 +54,12 @@ interface Props {
 	place: readonly string[];
 	/** Its picture is above the fold: React then names it in the document's head too, so it is no kept markup. */
 	eager: boolean;
+	/** With a tick for the comparison. */
+	compare?: boolean;
 }
 
 /** Reference: catalogue UI §1.3, in the order of the Astra listing. */
-export function ProductCard({ card, place, eager }: Props) {
+export function ProductCard({ card, place, eager, compare = false }: Props) {
 	const thumbnail = `astra-shop-thumbnail-wrap tint-${card.family.slug}`;
 	return (
 		<li className={[...card.classes, ...place].join(" ")}>
@@ -72,6 +74,13 @@ export function ProductCard({ card, place, eager }: Props) {
 				className="astra-shop-summary-wrap"
 				{...rawHtml(keptMarkup(card, "summary", () => <Summary card={card} />))}
 			/>
+			{compare && (
+				<label className="compare-tick">
+					<input type="checkbox" name="product" value={card.id} form="compare" />
+					{__("Compare")}
+					<span className="screen-reader-text"> {card.name}</span>
+				</label>
+			)}
 		</li>
 	);
 }

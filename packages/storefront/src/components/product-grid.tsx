@@ -8,15 +8,24 @@ export function ProductGrid({
 	products,
 	columns = 4,
 	eager = 0,
+	compare = false,
 }: {
 	products: ProductCardProps[];
 	columns?: number;
 	eager?: number;
+	/** Each card has a tick for the comparison, which the form "compare" of the page sends. */
+	compare?: boolean;
 }) {
 	return (
 		<ul className={`products columns-${columns}`}>
 			{products.map((product, index) => (
-				<ProductCard key={product.id} card={product} place={placeInRow(index, columns)} eager={index < eager} />
+				<ProductCard
+					key={product.id}
+					card={product}
+					place={placeInRow(index, columns)}
+					eager={index < eager}
+					compare={compare}
+				/>
 			))}
 		</ul>
 	);

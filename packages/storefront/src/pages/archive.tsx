@@ -27,6 +27,8 @@ export interface ArchiveProps {
 	search: SearchView | null;
 	/** The way out of an empty listing. */
 	shop: string;
+	/** Where the comparison is. */
+	compare: string;
 }
 
 /** What a page of search results says beside them. */
@@ -60,16 +62,34 @@ export function ArchivePage(props: ArchiveProps) {
 	);
 }
 
-function Results({ resultCount, ordering, products, pagination }: ArchiveProps) {
+function Results({ resultCount, ordering, products, pagination, compare }: ArchiveProps) {
 	return (
 		<>
 			<div className="listing__bar">
 				<p className="woocommerce-result-count">{resultCount}</p>
 				<Ordering {...ordering} />
 			</div>
-			<ProductGrid products={products} eager={1} />
+			<ProductGrid products={products} eager={1} compare />
+			<CompareBar action={compare} />
 			<Pagination {...pagination} />
 		</>
+	);
+}
+
+/** Sends the ticks of the cards; with script it is out of sight until something is ticked, then at the bottom. */
+function CompareBar({ action }: { action: string }) {
+	return (
+		<form id="compare" className="compare-choice" action={action}>
+			<p className="compare-choice__note" role="status">
+				{__("Tick two or three feeds to see them side by side.")}
+			</p>
+			<button type="button" className="compare-choice__clear">
+				{__("Clear")}
+			</button>
+			<button type="submit" className="button">
+				{__("Compare")}
+			</button>
+		</form>
 	);
 }
 

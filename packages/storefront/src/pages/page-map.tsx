@@ -2,6 +2,7 @@ import { AccountPage } from "./account.tsx";
 import { ArchivePage } from "./archive.tsx";
 import { CartPage } from "./cart.tsx";
 import { CheckoutPage } from "./checkout.tsx";
+import { ComparePage } from "./compare.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { HomePage } from "./home.tsx";
 import { LoginPage } from "./login.tsx";
@@ -15,6 +16,7 @@ import { WaitingListPage } from "./waiting-list.tsx";
 export const pages = {
 	home: HomePage,
 	archive: ArchivePage,
+	compare: ComparePage,
 	content: ContentPage,
 	notFound: NotFoundPage,
 	product: ProductPage,

@@ -1,6 +1,7 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { ReactNode } from "react";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
@@ -51,6 +52,8 @@ export interface ProductPageProps {
 	reviews: ReviewsProps | null;
 	upsells: ProductCardProps[];
 	related: ProductCardProps[];
+	/** The comparison with the first of them, "" for none. */
+	compare: string;
 }
 
 export interface Link {
@@ -77,7 +80,15 @@ export function ProductPage(props: ProductPageProps) {
 				{props.calculator && <BagCalculator {...props.calculator} />}
 				<ProductTabs {...props} />
 				<Shelf className="up-sells upsells products" heading={__("You may also like…")} products={props.upsells} />
-				<Shelf className="related products" heading={__("Related products")} products={props.related} />
+				<Shelf className="related products" heading={__("Related products")} products={props.related}>
+					{props.compare && (
+						<p>
+							<a className="button button--quiet" href={props.compare} rel="nofollow">
+								{__("Compare side by side")}
+							</a>
+						</p>
+					)}
+				</Shelf>
 				<BuyBar price={props.price} form={props.form} />
 			</div>
 		</>
@@ -164,12 +175,21 @@ function Terms({ className, label, terms }: { className: string; label: string; 
 	);
 }
 
-function Shelf({ className, heading, products }: { className: string; heading: string; products: ProductCardProps[] }) {
+interface ShelfProps {
+	className: string;
+	heading: string;
+	products: ProductCardProps[];
+	/** What stands under the products. */
+	children?: ReactNode;
+}
+
+function Shelf({ className, heading, products, children }: ShelfProps) {
 	if (products.length === 0) return null;
 	return (
 		<section className={className}>
 			<h2>{heading}</h2>
 			<ProductGrid products={products} />
+			{children}
 		</section>
 	);
 }

@@ -173,6 +173,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			filters,
 			search: listing.search ?? null,
 			shop: links.to("shop"),
+			compare: links.to("compare"),
 		},
 		title: route.page > 1 ? `${listing.title} – Page ${route.page}` : listing.title,
 		head: {

@@ -10,6 +10,7 @@ import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-fac
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { plainText } from "../../http/plain-text.ts";
+import { compareHref } from "../compare/compare-page.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses, productCards } from "../listing/product-cards.ts";
@@ -124,6 +125,10 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		reviews,
 		upsells: upsellCards,
 		related: relatedCards,
+		compare:
+			relatedCards.length > 0
+				? compareHref(context, [product.id, ...relatedCards.slice(0, 2).map(({ id }) => id)])
+				: "",
 	};
 	return renderPage({
 		page: "product",

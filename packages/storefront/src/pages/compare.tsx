@@ -1,0 +1,220 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { CSSProperties, ReactNode } from "react";
+import { PriceHtml, type PriceView } from "../components/price.tsx";
+import type { ProductCardProps } from "../components/product-card.tsx";
+import { ProductPicture } from "../components/product-picture.tsx";
+import { EmptySack } from "./archive.tsx";
+import type { AnalysisRow } from "./product/feed-facts.tsx";
+
+export interface CompareProps {
+	shop: string;
+	/** More than three were asked for. */
+	tooMany: boolean;
+	products: ComparedProduct[];
+	/** Cells stand in the order of the products. */
+	nutrients: NutrientRow[];
+	rows: ComparedRow[];
+}
+
+export interface ComparedProduct {
+	card: Pick<
+		ProductCardProps,
+		"id" | "name" | "href" | "family" | "picture" | "price" | "unitPrice" | "stock" | "button"
+	>;
+	packs: ComparedPack[];
+	/** By weight, of all that are compared. */
+	cheapest: boolean;
+	/** The comparison without it. */
+	without: string;
+}
+
+export interface ComparedPack {
+	label: string;
+	/** null where the product's own price says it. */
+	price: PriceView | null;
+	unitPrice: string;
+	soldOut: boolean;
+}
+
+export interface NutrientRow {
+	name: string;
+	/** null where the product does not say. */
+	cells: (Omit<AnalysisRow, "name"> | null)[];
+}
+
+export interface ComparedRow {
+	label: string;
+	/** "" where the product does not say. */
+	values: string[];
+}
+
+/** Up to three products side by side. Rows that no product fills are left out; the first column stays in sight. */
+export function ComparePage({ shop, tooMany, products, nutrients, rows }: CompareProps) {
+	if (products.length === 0) return <Nothing shop={shop} />;
+	return (
+		<>
+			<h1>{__("Compare feeds")}</h1>
+			{tooMany && (
+				<p className="compare-note" role="status">
+					{__("Three fit side by side: these are the first three you chose.")}
+				</p>
+			)}
+			{products.length === 1 && (
+				<p className="compare-note" role="status">
+					{__("Tick one or two more in the shop to see them side by side.")}
+				</p>
+			)}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+			<section className="compare-scroll" aria-label={__("Comparison")} tabIndex={0}>
+				<table className="compare" style={{ "--columns": products.length } as CSSProperties}>
+					<thead>
+						<tr>
+							<td />
+							{products.map((product) => (
+								<Head key={product.card.id} {...product} />
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						<Row label={__("Price")} cells={products.map(({ card }) => price(card.price))} className="compare-price" />
+						<Row label={__("Price per kg")} cells={products.map(perKilogram)} />
+						<Row label={__("Packs")} cells={products.map(({ packs }) => packList(packs))} />
+						<Row label={__("Stock")} cells={products.map(({ card }) => stock(card.stock))} />
+						{nutrients.map(({ name, cells }) => (
+							<Row key={name} label={name} cells={cells.map(nutrient)} />
+						))}
+						{rows.map(({ label, values }) => (
+							<Row key={label} label={label} cells={values} />
+						))}
+						<Row label={__("Buy")} cells={products.map(({ card }) => button(card))} className="compare-buy" />
+					</tbody>
+				</table>
+			</section>
+			<p>
+				<a href={shop}>{__("Choose other feeds")}</a>
+			</p>
+		</>
+	);
+}
+
+function Nothing({ shop }: { shop: string }) {
+	return (
+		<section className="empty-state">
+			<EmptySack />
+			<h1>{__("Compare feeds")}</h1>
+			<p>{__("Tick two or three feeds in the shop: here you see their prices, packs and contents side by side.")}</p>
+			<a className="button" href={shop}>
+				{__("See all feeds")}
+			</a>
+		</section>
+	);
+}
+
+function Head({ card, without }: ComparedProduct) {
+	return (
+		<th scope="col">
+			<div className={`compare-picture tint-${card.family.slug}`}>
+				<ProductPicture picture={card.picture} family={card.family} sizes="160px" />
+			</div>
+			<a className="compare-name" href={card.href}>
+				{card.name}
+			</a>
+			<a className="compare-remove" href={without} aria-label={sprintf(__("Take out %s"), card.name)}>
+				{__("Take out")}
+			</a>
+		</th>
+	);
+}
+
+/** Nothing at all where no product has anything to say. */
+function Row({ label, cells, className }: { label: string; cells: ReactNode[]; className?: string }) {
+	if (cells.every((cell) => cell === null || cell === "")) return null;
+	return (
+		<tr className={className}>
+			<th scope="row">{label}</th>
+			{cells.map((cell, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the columns are the products, in their order.
+				<td key={index}>
+					{cell === null || cell === "" ? <span className="compare-none">{__("not given")}</span> : cell}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+function price(view: PriceView): ReactNode {
+	return view.kind === "none" ? null : (
+		<span className="price">
+			<PriceHtml price={view} />
+		</span>
+	);
+}
+
+function perKilogram({ card, cheapest }: ComparedProduct): ReactNode {
+	if (!card.unitPrice) return null;
+	return (
+		<>
+			{card.unitPrice}
+			{cheapest && <span className="compare-best">{__("Lowest")}</span>}
+		</>
+	);
+}
+
+function packList(packs: ComparedPack[]): ReactNode {
+	if (packs.length === 0) return null;
+	return (
+		<ul className="compare-packs">
+			{packs.map((pack) => (
+				<li key={pack.label}>
+					{pack.label}
+					{pack.price && pack.price.kind !== "none" && (
+						<span className="price">
+							<PriceHtml price={pack.price} />
+						</span>
+					)}
+					{pack.soldOut ? <small>{__("Out of stock")}</small> : pack.unitPrice && <small>{pack.unitPrice}</small>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function stock({ kind, text }: ProductCardProps["stock"]): ReactNode {
+	return <span className={`stock-words stock-words--${kind}`}>{text}</span>;
+}
+
+function nutrient(cell: NutrientRow["cells"][number]): ReactNode {
+	if (!cell) return null;
+	const bounds = { min: __("at least"), max: __("at most"), about: __("about") };
+	return (
+		<>
+			<span className="compare-bound">{bounds[cell.bound]}</span>{" "}
+			<strong>
+				{cell.value} {cell.unit}
+			</strong>
+			{cell.share !== null && (
+				<span
+					className={`compare-bar compare-bar--${cell.bound}`}
+					style={{ "--share": cell.share } as CSSProperties}
+					aria-hidden="true"
+				/>
+			)}
+		</>
+	);
+}
+
+function button({ id, button: { href, classes, label, text, sku } }: ComparedProduct["card"]): ReactNode {
+	return (
+		<a
+			href={href}
+			data-quantity="1"
+			className={classes.join(" ")}
+			data-product_id={id}
+			data-product_sku={sku}
+			aria-label={label}
+			rel="nofollow"
+		>
+			{text}
+		</a>
+	);
+}

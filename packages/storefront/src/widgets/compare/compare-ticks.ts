@@ -1,0 +1,44 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import { readCompared, rememberCompared } from "./compared.ts";
+
+const MOST = 3;
+
+/**
+ * The bar under a listing that says how many are ticked and leads to the comparison. Ticks are remembered over the
+ * pages of the listing. Without this the ticks of one page are sent by the plain form.
+ */
+export function startCompareTicks(form: HTMLFormElement): void {
+	let chosen = readCompared();
+	const note = form.querySelector<HTMLElement>(".compare-choice__note")!;
+	const ticks = () => document.querySelectorAll<HTMLInputElement>('input[form="compare"]');
+
+	function show(full = false): void {
+		rememberCompared(chosen);
+		for (const tick of ticks()) tick.checked = chosen.includes(tick.value);
+		form.classList.toggle("is-on", chosen.length > 0);
+		note.textContent = full
+			? __("Three fit side by side. Take one out first.")
+			: chosen.length === 1
+				? __("1 chosen: tick one more")
+				: sprintf(__("%d of 3 chosen"), chosen.length);
+	}
+
+	for (const tick of ticks())
+		if (tick.checked && !chosen.includes(tick.value)) chosen = [...chosen, tick.value].slice(0, MOST);
+	document.addEventListener("change", ({ target }) => {
+		if (!(target instanceof HTMLInputElement) || !target.matches('input[form="compare"]')) return;
+		const rest = chosen.filter((id) => id !== target.value);
+		const full = target.checked && rest.length >= MOST;
+		chosen = target.checked && !full ? [...rest, target.value] : rest;
+		show(full);
+	});
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		location.assign(`${form.action}?products=${chosen.join(",")}`);
+	});
+	form.querySelector(".compare-choice__clear")?.addEventListener("click", () => {
+		chosen = [];
+		show();
+	});
+	show();
+}
