@@ -5,6 +5,7 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
@@ -125,10 +126,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		reviews,
 		upsells: upsellCards,
 		related: relatedCards,
-		compare:
-			relatedCards.length > 0
-				? compareHref(context, [product.id, ...relatedCards.slice(0, 2).map(({ id }) => id)])
-				: "",
+		compare: comparison(product, relatedCards, context),
 	};
 	return renderPage({
 		page: "product",
@@ -154,6 +152,15 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		// A PIN and a herd are the visitor's, and there are very many of them.
 		audience: context.method === "GET" && !asksSomething(url.searchParams) ? "everyone" : "visitor",
 	});
+}
+
+/** The product beside two that are bought in its stead; "" where there are none. */
+function comparison({ id, type }: Product, related: readonly ProductCardProps[], context: PageContext): string {
+	const alike = related.filter(
+		({ classes }) => classes.includes("product-type-simple") || classes.includes("product-type-variable"),
+	);
+	const comparable = (type === "simple" || type === "variable") && alike.length > 0;
+	return comparable ? compareHref(context, [id, ...alike.slice(0, 2).map((card) => card.id)]) : "";
 }
 
 function asksSomething(parameters: URLSearchParams): boolean {
