@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { allSettings } from "../settings/settings.ts";
-import { applyCheckoutFilter, mustContain, registerCheckoutFilters } from "./checkout-filters.ts";
+import {
+	__experimentalApplyCheckoutFilter,
+	__experimentalRegisterCheckoutFilters,
+	applyCheckoutFilter,
+	mustContain,
+	registerCheckoutFilters,
+} from "./checkout-filters.ts";
 
 beforeEach(() => {
 	for (const namespace of ["a", "b", "c"]) registerCheckoutFilters(namespace, {});
@@ -71,4 +77,18 @@ describe("checkout filters", () => {
 		applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash", arg: { item: {} } });
 		expect(filter).toHaveBeenCalledTimes(2);
 	});
+});
+
+it("tells developers once which names are on their way out, and takes them all the same", () => {
+	const told = vi.spyOn(console, "warn").mockImplementation(() => {});
+	for (const _ of [1, 2]) {
+		__experimentalRegisterCheckoutFilters("a", { couponName: () => "x", totalLabel: () => "Sum" });
+		expect(__experimentalApplyCheckoutFilter({ filterName: "totalLabel", defaultValue: "Total" })).toBe("Sum");
+	}
+	expect(told.mock.calls.flat()).toEqual([
+		"__experimentalRegisterCheckoutFilters is deprecated since version 9.6.0. Please use registerCheckoutFilters instead.",
+		"couponName is deprecated. Please use coupons instead.",
+		"__experimentalApplyCheckoutFilter is deprecated since version 9.6.0. Please use applyCheckoutFilter instead.",
+	]);
+	told.mockRestore();
 });

@@ -55,7 +55,7 @@ export async function blockGlobals(
 	return {
 		wcSettings: {
 			...commonSettings(context),
-			...coreSettings(context),
+			...(await coreSettings(context)),
 			...cartSettings(context),
 			...paymentSettings(gateways, shop.extensions, (id) => shop.extensions.gatewayData(id, settings, block, shopper)),
 			...shop.extensions.scriptData(settings, block, shopper),
@@ -78,9 +78,12 @@ function restSettings({ urls, caller, security }: PageContext): { root: string; 
 }
 
 /** Globals of a page of the shopkeeper whose plugin asks for scripts of the platform. Reference: frontend 01 §1. */
-export function scriptGlobals(context: PageContext, handles: readonly string[]): Record<string, unknown> {
+export async function scriptGlobals(
+	context: PageContext,
+	handles: readonly string[],
+): Promise<Record<string, unknown>> {
 	return {
-		wcSettings: { ...commonSettings(context), ...coreSettings(context), ...cartSettings(context) },
+		wcSettings: { ...commonSettings(context), ...(await coreSettings(context)), ...cartSettings(context) },
 		wpApiSettings: restSettings(context),
 		feedmillPageScripts: handles,
 	};
@@ -124,9 +127,11 @@ export function miniCartParts({ shop, settings }: PageContext): Record<string, u
 	return { ...shop.extensions.scriptGlobals(settings, "miniCart"), feedmillMiniCartParts: parts };
 }
 
-function coreSettings(context: PageContext): Record<string, unknown> {
+async function coreSettings(context: PageContext): Promise<Record<string, unknown>> {
 	const { settings, urls, caller } = context;
 	const { pages } = settings;
+	const { catalogue } = context.shop;
+	const { total } = await catalogue.list({ order: { by: "id", direction: "asc" }, limit: 1 }, context.versions);
 	return {
 		adminUrl: urls.absolute("/wp-admin/"),
 		countries: allCountries(),
@@ -159,7 +164,7 @@ function coreSettings(context: PageContext): Record<string, unknown> {
 		wcBlocksConfig: {
 			buildPhase: 1,
 			pluginUrl: urls.absolute("/"),
-			productCount: 0,
+			productCount: total,
 			defaultAvatar: "",
 			restApiRoutes: {},
 			wordCountType: "words",

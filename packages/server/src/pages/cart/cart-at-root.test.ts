@@ -84,3 +84,9 @@ it("shows the cart at the site root to everybody where the cart page is the fron
 	expect(cart).toContain("woocommerce-cart");
 	expect(globalsOf(cart).wc_add_to_cart_params.is_cart).toBe("1");
 });
+
+it("tells scripts the versions they were made for and how many products there are", async () => {
+	const cart = await get("/", await shopperWithBag());
+	const { wcSettings } = globalsOf(cart);
+	expect(wcSettings).toMatchObject({ wpVersion: "6.6.4", wcVersion: "8.3.1", wcBlocksConfig: { productCount: 1 } });
+});

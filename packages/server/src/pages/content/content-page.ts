@@ -46,7 +46,7 @@ export const loadContentPage: PageLoader = async (context) => {
 			...(page.scripts.length > 0 ? ["page-scripts"] : []),
 			...(hasCatalogueBlocks(text) ? ["catalogue-blocks"] : []),
 		],
-		settings: page.scripts.length > 0 ? scriptGlobals(context, page.scripts) : {},
+		settings: page.scripts.length > 0 ? await scriptGlobals(context, page.scripts) : {},
 		// Scripts that call the REST interface need the visitor's own nonce.
 		audience: page.scripts.length > 0 ? "visitor" : "everyone",
 	});

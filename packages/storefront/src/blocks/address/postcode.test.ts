@@ -22,6 +22,17 @@ it.each([
 	["IE", "D6W XY00", true],
 	["JP", "100-0001", true],
 	["AE", "anything", true],
+	["JE", "JE2 3AB", true],
+	["JE", "GY1 1AA", false],
+	["GG", "GY1 1AA", true],
+	["GG", "IM1 1AA", false],
+	["IM", "IM1 1AA", true],
+	["IM", "JE2 3AB", false],
+	["ZA", "2000", true],
+	["ZA", "20000", false],
+	["INTL", "AB-12", true],
+	["INTL", "", true],
+	["INTL", "AB 12", false],
 ])("%s %s: %s", (country, postcode, wanted) => {
 	expect(isPostcode({ country, postcode })).toBe(wanted);
 });

@@ -1,8 +1,7 @@
-import { __, sprintf } from "@feedmill/ui/words.ts";
-import { Component, createContext, createElement, type ReactNode, Suspense, useContext } from "react";
+import { createContext, createElement, type ReactNode, Suspense, useContext } from "react";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-registry.ts";
-import { isAdministrator } from "../../settings/settings.ts";
+import { BlockErrorBoundary } from "./block-error-boundary.tsx";
 import type { TreeNode } from "./block-tree.ts";
 
 /** Props that every inner block of a page gets besides its own attributes. Reference: 01 §6. */
@@ -66,28 +65,4 @@ function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }
 			</Suspense>
 		</BlockErrorBoundary>
 	);
-}
-
-/** A block that fails renders nothing for shoppers. Specification: 6. */
-class BlockErrorBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
-	override state = { failed: false };
-
-	static getDerivedStateFromError(): { failed: boolean } {
-		return { failed: true };
-	}
-
-	override componentDidCatch(error: unknown): void {
-		console.error(error);
-	}
-
-	override render(): ReactNode {
-		if (!this.state.failed) return this.props.children;
-		if (!isAdministrator()) return null;
-		/* translators: %s: name of a block */
-		return (
-			<div className="wc-block-components-notice-banner is-error">
-				{sprintf(__("Unexpected error in: %s"), this.props.name)}
-			</div>
-		);
-	}
 }

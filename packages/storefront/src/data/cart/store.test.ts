@@ -169,3 +169,27 @@ describe("a change that adds", () => {
 		expect(select(cartStore).isCartDataStale()).toBe(false);
 	});
 });
+
+describe("the cart's own errors", () => {
+	it("say that an answer without a cart is none", async () => {
+		apiFetch.setFetchHandler(async () => new Response("null", { headers: { Nonce: "n" } }));
+		const read = dispatch(cartStore).__internalReadCart();
+		await pass(100);
+		await read;
+		expect(select(cartStore).getCartErrors()).toEqual([
+			{ code: "cart_api_error", message: "Unable to get cart data from the API.", data: { status: 500 } },
+		]);
+	});
+
+	it("do not come from an address that is being typed: it is sent 1500 ms after the last letter", async () => {
+		const sent = () => options.filter(({ method }) => method === "POST").length;
+		const before = sent();
+		void dispatch(cartStore).setShippingAddress({ postcode: "38822" });
+		await pass(1000);
+		void dispatch(cartStore).setShippingAddress({ postcode: "388220" });
+		await pass(1400);
+		expect(sent()).toBe(before);
+		await pass(500);
+		expect(sent()).toBe(before + 1);
+	});
+});

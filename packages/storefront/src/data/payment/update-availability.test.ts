@@ -3,8 +3,11 @@ import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { __experimentalDeRegisterPaymentMethod, registerPaymentMethod } from "../../registry/payment-methods.ts";
 import type { CanMakePayment } from "../../registry/types.ts";
+import { allSettings } from "../../settings/settings.ts";
 import { cartStore } from "../cart/store.ts";
 import { checkoutStore } from "../checkout/store.ts";
+import { noticesStore } from "../notices.ts";
+import { NOTICE_CONTEXTS } from "../store-keys.ts";
 import { paymentStore } from "./store.ts";
 
 const NAMES = ["card", "cod", "upi"];
@@ -90,5 +93,39 @@ describe("the ways to pay that are offered", () => {
 		register("upi");
 		await update();
 		expect(active()).toBe("upi");
+	});
+});
+
+describe("ways to pay", () => {
+	afterEach(() => {
+		delete allSettings.paymentMethodSortOrder;
+		allSettings.currentUserIsAdmin = false;
+	});
+
+	it("stand in the shopkeeper's order, others behind them", async () => {
+		allSettings.paymentMethodSortOrder = ["upi", "cod"];
+		for (const name of NAMES) __experimentalDeRegisterPaymentMethod(name);
+		await update();
+		for (const name of NAMES) register(name);
+		await update();
+		expect(offered()).toEqual(["upi", "cod", "card"]);
+	});
+
+	it("that break tell administrators why, and nobody else", async () => {
+		const notices = () =>
+			select(noticesStore)
+				.getNotices(NOTICE_CONTEXTS.PAYMENTS)
+				.map(({ id, content }) => `${id}: ${content}`);
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		register("upi", () => {
+			throw new Error("no key");
+		});
+		await update();
+		expect(notices()).toEqual([]);
+		allSettings.currentUserIsAdmin = true;
+		await update();
+		expect(notices()).toEqual([
+			"wc-upi-registration-error: There was an error registering the payment method with id 'upi':  no key",
+		]);
 	});
 });

@@ -85,3 +85,14 @@ describe("a nonce that is too old", () => {
 		expect(asked).toHaveLength(2);
 	});
 });
+
+it("asks for everything in pages of a hundred, one after the other", async () => {
+	const page = (ids: number[], next: string) =>
+		new Response(JSON.stringify(ids), { headers: next ? { link: `<${next}>; rel="next"` } : {} });
+	answers = [() => page([1, 2], "/wp-json/wp/v2/plans?per_page=100&page=2"), () => page([3], "")];
+	expect(await apiFetch({ url: "/wp-json/wp/v2/plans?per_page=-1" })).toEqual([1, 2, 3]);
+	expect(asked.map(({ url }) => url.replace(/&_locale=\w+/, ""))).toEqual([
+		"/wp-json/wp/v2/plans?per_page=100",
+		"/wp-json/wp/v2/plans?per_page=100&page=2",
+	]);
+});
