@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+
+/** Small things that every page does by script, on a category's page. */
+const CATEGORY = "/product-category/compound-cattle-feed/";
+const actor = { kind: "system", name: "test" } as const;
+
+describe("small scripts of every page", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let page: Page;
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+	beforeEach(async () => {
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+		page = await context.newPage();
+		page.setDefaultTimeout(10_000);
+	});
+	afterEach(() => page.context().close());
+	const open = () => page.goto(`${fixture.base}${CATEGORY}`, { waitUntil: "networkidle" });
+	const add = () => page.locator("a.ajax_add_to_cart, button.ajax_add_to_cart").first();
+
+	it("let the shop's notice be put away until the browser is closed", async () => {
+		await fixture.shop.editors.settings.change({ storeNotice: "No lorry on Diwali." }, { actor });
+		await open();
+		const notice = page.getByText("No lorry on Diwali.");
+		await notice.waitFor();
+		await page.locator(".woocommerce-store-notice__dismiss-link").click();
+		await notice.waitFor({ state: "hidden" });
+		await page.reload({ waitUntil: "networkidle" });
+		expect(await notice.isVisible()).toBe(false);
+	});
+
+	it("show the way to the top behind 300 px, or the header and 100 px", async () => {
+		// The shop wants it on desks.
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await open();
+		const button = page.locator("#ast-scroll-top");
+		const header = await page
+			.locator("header.site-header")
+			.evaluate((element) => (element as HTMLElement).offsetHeight);
+		const threshold = Math.max(300, header + 100);
+		const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+		await scrollTo(threshold - 10);
+		await page.waitForTimeout(200);
+		expect(await button.isVisible()).toBe(false);
+		await scrollTo(threshold + 10);
+		await button.waitFor();
+		expect(await button.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width)).toBe(24);
+		await button.click();
+		await page.waitForFunction(() => window.scrollY === 0);
+		await button.waitFor({ state: "hidden" });
+	});
+
+	it("send nothing where another script vetoes an add, and wake the button again", async () => {
+		await open();
+		const sent: string[] = [];
+		page.on("request", (request) => {
+			if (request.url().includes("wc-ajax=add_to_cart")) sent.push(request.url());
+		});
+		await page.evaluate(() =>
+			document.body.addEventListener("wc-blocks_adding_to_cart", (event) => event.preventDefault(), { once: true }),
+		);
+		await add().click();
+		await page.waitForTimeout(300);
+		expect(sent).toEqual([]);
+		expect(await add().getAttribute("class")).not.toContain("loading");
+	});
+
+	it("turn a wheel on the button while an add is under way", async () => {
+		await open();
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route("**/*wc-ajax=add_to_cart*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await add().click();
+		await page.locator(".ajax_add_to_cart.loading").waitFor();
+		answer();
+		await page.locator(".ajax_add_to_cart.loading").waitFor({ state: "detached" });
+		await page.locator(".ajax_add_to_cart.added").waitFor();
+	});
+
+	it("go to the cart after an add where the shop wants it", async () => {
+		await fixture.shop.editors.settings.change({ cartRedirectAfterAdd: true }, { actor });
+		await open();
+		await add().click();
+		await page.waitForURL(`${fixture.base}/cart/`);
+	});
+});
