@@ -84,6 +84,14 @@ describe("the document", () => {
 		expect(JSON.parse(/id="site-settings">(.*?)<\/script>/.exec(page)?.[1] ?? "")).toEqual(frame.settings);
 	});
 
+	it("asks for its styles before any script: nothing is shown without them", () => {
+		const assets = { ...frame.assets, preloads: ["/assets/one.js", "/assets/two.js"] };
+		const page = html({ assets });
+		const style = page.indexOf('href="/assets/site.css"');
+		expect(style).toBeGreaterThan(0);
+		for (const file of ["one.js", "two.js", "site.js"]) expect(page.indexOf(file), file).toBeGreaterThan(style);
+	});
+
 	it("makes a number that phones can dial", () => expect(html()).toContain('href="tel:+917940001234"'));
 	it("leaves the cart out of the header where it is the page", () => {
 		expect(html()).toContain("wc-block-mini-cart");

@@ -13,7 +13,9 @@ export function HeadTags({ frame: { head, around, assets, look, nonce } }: { fra
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			<title>{head.title}</title>
 			{assets.styles.map((href) => (
-				<link key={href} rel="stylesheet" href={href} />
+				// With a precedence React puts them before the preloads of scripts: on HTTP/1.1 six of those would take every
+				// connection, and nothing is shown before the styles have come.
+				<link key={href} rel="stylesheet" href={href} precedence="page" />
 			))}
 			{look.style && <style {...rawHtml(look.style)} />}
 			{assets.scripts.map((src) => (
