@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { findSentences } from "@feedmill/storefront/find-sentences.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
+import { sentencesOfPages } from "../../../scripts/missing-sentences.ts";
 
-const ROOT = path.join(import.meta.dirname, "../../..");
 const PLAIN = "aceinorsuyAEIOUCS";
 const ACCENTED = [..."åçéîñöŕšûýÅÉÎÖÛÇŠ"];
 
@@ -12,15 +9,11 @@ const ACCENTED = [..."åçéîñöŕšûýÅÉÎÖÛÇŠ"];
  * for values, tags and entities as they are. What reads plainly on a page in it is a sentence that nobody can translate.
  */
 export function pseudoLanguage(): Language {
-	const sentences: Record<string, string | string[]> = {};
-	for (const folder of ["packages/storefront/src", "packages/ui/src"])
-		for (const name of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
-			if (!/\.tsx?$/.test(name) || /\.(?:test|d)\.tsx?$/.test(name)) continue;
-			const file = path.join(ROOT, folder, name);
-			for (const [english, many] of findSentences(file, readFileSync(file, "utf8")))
-				sentences[english] = many === null ? pseudo(english) : [pseudo(english), pseudo(many)];
-		}
-	return { code: "en-XA", plural: ["one", "other"], sentences };
+	const sentences = [...sentencesOfPages()].map(([english, many]) => [
+		english,
+		many === null ? pseudo(english) : [pseudo(english), pseudo(many)],
+	]);
+	return { code: "en-XA", plural: ["one", "other"], sentences: Object.fromEntries(sentences) };
 }
 
 /** "Add to cart" -> "Ådd tö çåŕt öööö" */
