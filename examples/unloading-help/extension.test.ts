@@ -162,6 +162,23 @@ it("shows its schemas in OPTIONS and the OpenAPI document", async () => {
 	expect(sent.properties["unloading-help"].properties.place.maxLength).toBe(100);
 });
 
+it("tells the foreman with the key what there is to carry, once the order is on its way", async () => {
+	await fillCart();
+	await call("GET", "/cart");
+	await ask({ wanted: true });
+	const order = { billing_address: RAMESH, payment_method: "cod" };
+	await shop.connection.db.updateTable("product").set({ virtual: 1 }).execute();
+	const { body } = await call<{ order_id: number }>("POST", "/checkout", order);
+	await shop.jobs.runDue();
+	const list = (key: string) => app.inject(`/wp-json/unloading-help/v1/carry-list?key=${key}`);
+	expect((await list("")).statusCode).toBe(403);
+	const actor = { kind: "system", name: "test" } as const;
+	await shop.editors.extensions.change("unloading-help", { list_key: "k3y", days: 1 }, { actor });
+	expect((await list("other")).statusCode).toBe(403);
+	expect((await list("k3y")).json()).toMatchObject([{ order: `order-${body.order_id}`, bags: 5 }]);
+	expect(JSON.stringify((await app.inject("/wp-json/")).json())).not.toContain("k3y");
+});
+
 it("serves its script", async () => {
 	const { body, headers } = await app.inject("/extensions/unloading-help/browser.js");
 	expect(body).toBe(readFileSync(new URL("browser.js", import.meta.url), "utf8"));

@@ -2,6 +2,7 @@ import { ok } from "@feedmill/shop/basics/result.ts";
 import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
 import { type Amount, toMinor } from "@feedmill/shop/money/amount.ts";
 import { Type } from "typebox";
+import { carryList } from "./carry-list.ts";
 
 /** Micros of a rupee, as all amounts of the shop. */
 const PER_BAG: Amount = 15_000_000;
@@ -67,6 +68,9 @@ export default defineExtension({
 		}),
 		data: (order) => kept(order, NAMESPACE, NOTHING_ASKED),
 	},
+
+	// Settings, store, events, a job and a route of its own: what the foreman has to do.
+	...carryList,
 
 	scripts: {
 		cart: [new URL("browser.js", import.meta.url)],

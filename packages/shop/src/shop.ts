@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Static, TObject } from "typebox";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
@@ -13,9 +14,17 @@ import { createOutboxService, type OutboxService } from "./delivery/outbox-servi
 import { createEditors, type Editors } from "./editors/editors.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import type { ReportFault } from "./extensions/containment.ts";
+import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import type { Extension } from "./extensions/extension.ts";
 import { withExtensionGateways } from "./extensions/extension-gateways.ts";
 import { createExtensionRegistry } from "./extensions/extension-registry.ts";
+import { backgroundWork } from "./extensions/own/background-work.ts";
+import { createExtensionStore } from "./extensions/own/extension-store.ts";
+import {
+	createOwnSettingsEditor,
+	type OwnSettingsEditor,
+	readAllOwnSettings,
+} from "./extensions/own/own-settings-editor.ts";
 import type { ExtensionRegistry } from "./extensions/registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
@@ -55,11 +64,13 @@ export interface Shop extends ShopCore {
 	content: ContentService;
 	oldSlugs: OldSlugs;
 	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
-	editors: Editors & { orders: OrderEditor };
+	editors: Editors & { orders: OrderEditor; extensions: OwnSettingsEditor };
 	/** What is to leave the shop: mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
 	extensions: ExtensionRegistry;
+	/** What the extension of a namespace may use of the shop. */
+	extensionShop(namespace: string): ExtensionShop;
 	/** Counts what invites guessing. */
 	attempts: Attempts;
 	/** What tells of an attack, or a customer may have to be told of. */
@@ -175,8 +186,18 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	});
 	const payments = createPaymentService(till);
 	const uploadsDirectory = options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads");
+	const extensionShop = (namespace: string): ExtensionShop => ({
+		settings: { current: () => settings.current(), gateways: () => settings.gateways() },
+		catalogue,
+		orders,
+		clock: core.clock,
+		ownSettings: async <Schema extends TObject>(schema: Schema) =>
+			(await readAllOwnSettings(core, namespace, schema)) as Static<Schema>,
+		store: createExtensionStore(core, namespace),
+	});
 	const jobs = createJobRunner({
 		...core,
+		extensions: backgroundWork(extensions.all, extensionShop, core.clock),
 		settings,
 		catalogue,
 		orders,
@@ -206,10 +227,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		editors: {
 			...createEditors({ ...core, settings, catalogue }, installed),
 			orders: createOrderEditor(orders, payments),
+			extensions: createOwnSettingsEditor(core, extensions.find),
 		},
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,
+		extensionShop,
 		media: createMediaService({ ...core, uploadsDirectory, pictures: options.pictures ?? pictureProcess }),
 		uploadsDirectory,
 		secret,

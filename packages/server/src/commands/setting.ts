@@ -1,10 +1,12 @@
 import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import { settingFields } from "@feedmill/shop/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { askPassword } from "../ask-password.ts";
+import { runExtensionSetting } from "./extension-setting.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
-	'npm run feedmill -- setting lists all, setting KEY shows one, setting KEY VALUE changes it, as in setting storeNotice "Closed on Monday" or setting currency.decimals 0';
+	'npm run feedmill -- setting lists all, setting KEY shows one, setting KEY VALUE changes it, as in setting storeNotice "Closed on Monday" or setting currency.decimals 0; those of an extension are extension.NAMESPACE and extension.NAMESPACE.KEY';
 
 /** `feedmill setting`: what the shop is set to, and changes of it. Parts of a setting are named with a dot. */
 export async function setting([key, value, ...more]: string[]): Promise<number> {
@@ -12,6 +14,9 @@ export async function setting([key, value, ...more]: string[]): Promise<number> 
 		console.error(HOW);
 		return 2;
 	}
+	const [prefix, namespace = "", field, ...deeper] = key?.split(".") ?? [];
+	if (prefix === "extension" && deeper.length === 0)
+		return withShop((shop) => runExtensionSetting(shop, [namespace, field, value], askPassword));
 	return withShop(async ({ settings, editors }) => {
 		const current = await settings.current();
 		if (key === undefined) return ok(allOf(current));

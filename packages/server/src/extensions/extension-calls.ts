@@ -1,7 +1,7 @@
 import { inTime } from "@feedmill/shop/basics/in-time.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
-import type { ExtensionAjax, ExtensionShop } from "@feedmill/shop/extensions/definition/routes.ts";
+import type { ExtensionAjax } from "@feedmill/shop/extensions/definition/routes.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
@@ -21,7 +21,7 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 				...(method === "GET" ? {} : { limit: "cart" as const }),
 				args,
 				handler: async ({ shop, params, customer }) => {
-					const call = { params, shopper: shopperOf(customer), shop: shopFor(shop) };
+					const call = { params, shopper: shopperOf(customer), shop: shop.extensionShop(namespace) };
 					const done = await inTime(handle(call), `${method} ${path} of the extension ${namespace}`, LIMIT);
 					return done.ok ? answer(done.value) : refuse(done.error);
 				},
@@ -37,10 +37,10 @@ export async function answerAjax(
 	params: Readonly<Record<string, unknown>>,
 	customer: Customer | null,
 ): Promise<{ status: number; json: unknown } | null> {
-	const ajax = findAjax(shop.extensions, name);
-	if (!ajax) return null;
-	const call = { params, shopper: shopperOf(customer), shop: shopFor(shop) };
-	const done = await inTime(ajax.handle(call), `the extension's call ${name}`, LIMIT);
+	const found = findAjax(shop.extensions, name);
+	if (!found) return null;
+	const call = { params, shopper: shopperOf(customer), shop: shop.extensionShop(found.namespace) };
+	const done = await inTime(found.ajax.handle(call), `the extension's call ${name}`, LIMIT);
 	return done.ok
 		? { status: 200, json: { success: true, data: done.value } }
 		: {
@@ -50,10 +50,13 @@ export async function answerAjax(
 }
 
 /** The call of this name that an extension answers. */
-export function findAjax({ all }: ExtensionRegistry, name: string): ExtensionAjax | undefined {
-	for (const { ajax = [] } of all) {
-		const found = ajax.find((call) => call.name === name);
-		if (found) return found;
+export function findAjax(
+	{ all }: ExtensionRegistry,
+	name: string,
+): { namespace: string; ajax: ExtensionAjax } | undefined {
+	for (const { namespace, ajax: calls = [] } of all) {
+		const ajax = calls.find((call) => call.name === name);
+		if (ajax) return { namespace, ajax };
 	}
 	return undefined;
 }
@@ -64,11 +67,3 @@ export function shopperOf(customer: Customer | null): Shopper | null {
 	const { id, email, firstName, lastName } = customer;
 	return { id, email, firstName, lastName };
 }
-
-/** The part of the shop that is for extensions, and no more. */
-const shopFor = ({ settings, catalogue, orders, clock }: Shop): ExtensionShop => ({
-	settings,
-	catalogue,
-	orders,
-	clock,
-});

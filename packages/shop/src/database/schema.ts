@@ -418,6 +418,24 @@ export interface RefundedTable {
 	amount: number;
 	tax: number;
 }
+export interface ExtensionSettingTable {
+	namespace: string;
+	values_json: string;
+}
+/** What extensions store: values by key. */
+export interface ExtensionRowTable {
+	namespace: string;
+	key: string;
+	value_json: string;
+	version: number;
+	updated_at: number;
+}
+/** How much each stores, within its bounds. */
+export interface ExtensionUsageTable {
+	namespace: string;
+	entries: number;
+	bytes: number;
+}
 /** Cards and accounts that providers keep for customers. */
 export interface PaymentMethodTable {
 	id: number;
@@ -602,6 +620,9 @@ export interface Database {
 	payment_fact: PaymentFactTable;
 	payment_key: PaymentKeyTable;
 	payment_method: PaymentMethodTable;
+	extension_setting: ExtensionSettingTable;
+	extension_row: ExtensionRowTable;
+	extension_usage: ExtensionUsageTable;
 	outbox: OutboxTable;
 	waiting_list: WaitingListTable;
 	job: JobTable;

@@ -14,6 +14,8 @@ export type EditKind =
 	| "popup"
 	| "media"
 	| "review"
-	| "customer";
+	| "customer"
+	/** What an extension is set to. */
+	| "extension";
 
 export type EditState = "changed" | "created" | "deleted";

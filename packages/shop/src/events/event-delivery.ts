@@ -1,6 +1,13 @@
 import type { ShopCore } from "../core/core.ts";
 import type { RecordedEvent } from "./event.ts";
-import { claimEvents, deleteOldEvents, markDelivered, markEventFailed, noteDelivery } from "./event-repository.ts";
+import {
+	claimEvents,
+	deleteOldEvents,
+	markDelivered,
+	markEventFailed,
+	noteDelivery,
+	wasDelivered,
+} from "./event-repository.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** Brings what has happened to those who want to know, after it was committed. */
@@ -21,6 +28,12 @@ export function createEventDelivery(
 	onFailure: (error: unknown) => void,
 ): EventDelivery {
 	async function tell(subscriber: Subscriber, event: RecordedEvent): Promise<void> {
+		if ("tell" in subscriber) {
+			if (await wasDelivered(db, event.id, subscriber.name)) return;
+			await subscriber.tell(event);
+			await noteDelivery(db, event.id, subscriber.name);
+			return;
+		}
 		await db.transaction().execute(async (trx) => {
 			if (!(await noteDelivery(trx, event.id, subscriber.name))) return;
 			await subscriber.handle({ trx, now: clock.now() }, event);

@@ -83,6 +83,16 @@ export async function noteDelivery(trx: Db, eventId: number, subscriber: string)
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+export async function wasDelivered(db: Db, eventId: number, subscriber: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("event_delivery")
+		.select("event_id")
+		.where("event_id", "=", eventId)
+		.where("subscriber", "=", subscriber)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Which subscribers had it needs to be known only until all have. */
 export async function markDelivered(db: Db, id: number, now: number): Promise<void> {
 	await db.updateTable("event").set({ delivered_at: now, last_error: "" }).where("id", "=", id).execute();

@@ -2,7 +2,17 @@ import type { Db } from "../database/connection.ts";
 import type { RecordedEvent, ShopEvent } from "./event.ts";
 
 /** Somebody who wants to know what happened. */
-export interface Subscriber {
+export type Subscriber = WritingSubscriber | TellingSubscriber;
+
+/** Works outside every transaction: it asks others, or is not the shop's own. */
+export interface TellingSubscriber {
+	name: string;
+	kinds: readonly ShopEvent["kind"][];
+	/** Ends by itself within a limit. Throws: it is told again later, the others are not. A dead server may tell twice. */
+	tell(event: RecordedEvent): Promise<void>;
+}
+
+export interface WritingSubscriber {
 	/** Stays the same for ever: which events it has had is known by it. */
 	name: string;
 	kinds: readonly ShopEvent["kind"][];

@@ -13,6 +13,8 @@ import {
 	soundFee,
 	soundRate,
 } from "./containment.ts";
+import { backgroundProblem } from "./definition/background.ts";
+import { settingsProblem } from "./definition/own-settings.ts";
 import { routeProblem } from "./definition/routes.ts";
 import type { Extension, ExtensionPart } from "./extension.ts";
 import type { ExtensionData, ExtensionRegistry } from "./registry.ts";
@@ -89,13 +91,14 @@ export function createExtensionRegistry(
 /** What is wrong with a set of extensions, in one sentence; null when nothing is. */
 export function extensionProblem(extensions: readonly Extension[]): string | null {
 	const seen = new Set<string>();
-	for (const { namespace, routes, ajax } of extensions) {
+	for (const extension of extensions) {
+		const { namespace, routes, ajax } = extension;
 		if (typeof namespace !== "string" || !/^[a-z][a-z0-9_-]*$/i.test(namespace)) {
 			return `The extension's namespace is "${namespace}", but it must begin with a letter and have only letters, digits, hyphens and underscores.`;
 		}
 		if (seen.has(namespace)) return `Two extensions have the namespace "${namespace}"; each needs one of its own.`;
 		seen.add(namespace);
-		const problem = routeProblem(namespace, routes, ajax);
+		const problem = routeProblem(namespace, routes, ajax) ?? settingsProblem(extension) ?? backgroundProblem(extension);
 		if (problem) return problem;
 	}
 	const ids = extensions.flatMap(({ gateways = [] }) => gateways.map(({ gateway }) => gateway.id));

@@ -8,8 +8,10 @@ import type { CartBeforeFees, CartToPay, PackageToShip } from "../cart/view/cart
 import type { Product } from "../catalogue/model/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
+import type { BackgroundParts } from "./definition/background.ts";
 import type { BrowserData, BrowserParts } from "./definition/browser-parts.ts";
-import type { ExtensionAjax, ExtensionRoute } from "./definition/routes.ts";
+import type { SettingParts } from "./definition/own-settings.ts";
+import type { CallParts } from "./definition/routes.ts";
 
 /**
  * What an extension shows in an answer, under extensions.{namespace}: the schema, shown by OPTIONS and the OpenAPI
@@ -68,7 +70,7 @@ export interface ExtensionOrigins {
 }
 
 /** An extension as the shop uses it, made by defineExtension. */
-export interface Extension extends BrowserParts {
+export interface Extension extends BrowserParts, CallParts, SettingParts, BackgroundParts {
 	readonly namespace: string;
 	readonly cart?: ExtensionPart<TObject, [Cart]>;
 	readonly cartItem?: ExtensionPart<TObject, [CartItem, Cart]>;
@@ -80,9 +82,6 @@ export interface Extension extends BrowserParts {
 	readonly gateways?: readonly ExtensionGateway[];
 	readonly shippingRates?: (parcel: PackageToShip) => readonly ExtensionRate[];
 	readonly origins?: ExtensionOrigins;
-	/** Calls that it answers: over REST, and the small ones of pages. */
-	readonly routes?: readonly ExtensionRoute[];
-	readonly ajax?: readonly ExtensionAjax[];
 }
 
 /** What defineExtension takes: an Extension whose functions have the types of its schemas. */

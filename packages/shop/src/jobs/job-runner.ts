@@ -1,6 +1,7 @@
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import { createEventDelivery } from "../events/event-delivery.ts";
+import type { Subscriber } from "../events/subscriber.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { folderTransport, smtpTransport } from "../mail/mail-transport.ts";
 import { mailsOfEvents } from "../mail/mails-of-events.ts";
@@ -10,7 +11,7 @@ import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
 import type { Words } from "../words/words.ts";
-import { createScheduler, type Scheduler } from "./scheduler.ts";
+import { createScheduler, type Job, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
 
 export type JobRunner = Scheduler;
@@ -30,6 +31,8 @@ interface Needs extends ShopCore {
 	/** Of mails. */
 	colours: MailColours;
 	words: Words;
+	/** What extensions want to be told, and do again and again. */
+	extensions?: { subscribers: readonly Subscriber[]; jobs: readonly Job[] };
 	/** Told of work that failed; it is tried again in any case. */
 	onError?: (job: string, error: unknown) => void;
 }
@@ -37,17 +40,26 @@ interface Needs extends ShopCore {
 /** The shop's recurring work and its mail. Nothing runs before start(). */
 export function createJobRunner(needs: Needs): JobRunner {
 	const transport = needs.smtpUrl ? smtpTransport(needs.smtpUrl) : folderTransport(needs.mailFolder, needs.clock.now);
+	const { extensions = { subscribers: [], jobs: [] } } = needs;
 	const onError = needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed:`, error));
 	const mail = createMailService({ ...needs, transport, onFailure: (error) => onError("send-mail", error) });
-	const events = createEventDelivery(needs, [mailsOfEvents, waitingSubscriber(needs.connection.dialect)], (error) =>
-		onError("deliver-events", error),
-	);
+	const subscribers = [mailsOfEvents, waitingSubscriber(needs.connection.dialect), ...extensions.subscribers];
+	const events = createEventDelivery(needs, subscribers, (error) => onError("deliver-events", error));
 	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail, events }), onError);
+	// A schedule of their own: the shop's work never waits for theirs.
+	const others = createScheduler(needs, extensions.jobs, onError);
+	const all = extensions.jobs.length > 0 ? [scheduler, others] : [scheduler];
 	return {
-		...scheduler,
+		start() {
+			for (const each of all) each.start();
+		},
 		async stop() {
-			await scheduler.stop();
+			await Promise.all(all.map((each) => each.stop()));
 			transport.close();
 		},
+		async runDue() {
+			for (const each of all) await each.runDue();
+		},
+		states: scheduler.states,
 	};
 }

@@ -14,7 +14,14 @@ export async function deleteProducts(trx: Db, ids: readonly number[], dialect: D
 			.orderBy("product_id")
 			.forUpdate()
 			.execute();
-	for (const table of ["stock_reservation", "draft_hold", "product_stock", "product_term", "review"] as const)
+	for (const table of [
+		"stock_reservation",
+		"draft_hold",
+		"product_stock",
+		"product_term",
+		"review",
+		"waiting_list",
+	] as const)
 		await trx.deleteFrom(table).where("product_id", "in", ids).execute();
 	await trx.deleteFrom("product").where("id", "in", ids).execute();
 }

@@ -20,6 +20,7 @@ import { refundLines } from "./0018-refund-lines.ts";
 import { waitingList } from "./0019-waiting-list.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
 import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
+import { ownOfExtensions } from "./0021-own-of-extensions.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
 	waitingList,
 	pageBuilderContent,
 	oldSlugs,
+	ownOfExtensions,
 ];

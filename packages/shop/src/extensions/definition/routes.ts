@@ -1,10 +1,7 @@
 import type { Static, TObject } from "typebox";
 import type { Result } from "../../basics/result.ts";
-import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
-import type { Clock } from "../../core/core.ts";
-import type { OrderService } from "../../orders/order-service.ts";
-import type { SettingsService } from "../../settings/settings-service.ts";
 import type { Shopper } from "./browser-parts.ts";
+import type { ExtensionShop } from "./extension-shop.ts";
 
 /**
  * An address of the REST interface that an extension answers: /wp-json/{namespace}/v1{path}. docs/extensions.md,
@@ -37,12 +34,12 @@ export interface ExtensionCall<Params> {
 	shop: ExtensionShop;
 }
 
-/** What an extension may use of the shop. */
-export interface ExtensionShop {
-	settings: Pick<SettingsService, "current" | "gateways">;
-	catalogue: CatalogueService;
-	orders: OrderService;
-	clock: Clock;
+/** What an extension answers. */
+export interface CallParts {
+	/** Over REST. */
+	readonly routes?: readonly ExtensionRoute[];
+	/** The small calls of pages. */
+	readonly ajax?: readonly ExtensionAjax[];
 }
 
 /** Gives the handler's parameters the type of its schema. */

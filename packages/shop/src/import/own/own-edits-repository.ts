@@ -12,8 +12,8 @@ export interface OwnEdit {
 }
 export type OwnEdits = ReadonlyMap<EditKind, ReadonlyMap<string, OwnEdit>>;
 
-/** Where the things of each kind stand. Settings are rows of another sort. */
-export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting">, RowTable>> = {
+/** Where the things of each kind stand. Settings are rows of another sort, and no import touches an extension's. */
+export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting" | "extension">, RowTable>> = {
 	product: { table: "product", id: "id" },
 	stock: { table: "product_stock", id: "product_id" },
 	term: { table: "term", id: "id" },
@@ -39,7 +39,8 @@ export async function readOwnEdits(trx: Db, dialect: DialectName): Promise<OwnEd
 	const edited = await trx.selectFrom("edited").selectAll().where("version", ">", 0).execute();
 	const edits = new Map<EditKind, Map<string, OwnEdit>>();
 	for (const [kind, things] of Map.groupBy(edited, (thing) => thing.kind as EditKind)) {
-		const rows = kind === "setting" ? new Map<string, Row>() : await readRows(trx, EDITED_TABLES[kind]);
+		const rows =
+			kind === "setting" || kind === "extension" ? new Map<string, Row>() : await readRows(trx, EDITED_TABLES[kind]);
 		edits.set(
 			kind,
 			new Map(

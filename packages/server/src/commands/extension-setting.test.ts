@@ -1,0 +1,52 @@
+import { connect } from "@feedmill/shop/database/connect.ts";
+import { migrate } from "@feedmill/shop/database/migrate.ts";
+import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import unloadingHelp from "../../../../examples/unloading-help/extension.ts";
+import { runExtensionSetting } from "./extension-setting.ts";
+
+const SECRET = "4711-secret";
+let shop: Shop;
+beforeEach(async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [unloadingHelp] });
+});
+afterEach(() => shop.close());
+const run = (key?: string, value?: string) =>
+	runExtensionSetting(shop, ["unloading-help", key, value], async () => SECRET);
+
+describe("feedmill setting extension.NAMESPACE", () => {
+	it("shows what an extension is set to, and changes it within its schema", async () => {
+		expect(await run()).toEqual({ ok: true, value: "days: 14\nlist_key: not entered" });
+		expect(await run("days", "30")).toEqual({ ok: true, value: "days of unloading-help is set." });
+		expect(await run("days")).toEqual({ ok: true, value: "30" });
+		for (const wrong of ["900", "soon"]) expect(await run("days", wrong)).toMatchObject({ error: { status: 400 } });
+		expect(await run("colour", "red")).toMatchObject({ error: { code: "feedmill_no_setting" } });
+		const none = await runExtensionSetting(shop, ["none", undefined, undefined], async () => "");
+		expect(none).toMatchObject({ error: { status: 404 } });
+	});
+
+	it("asks for a secret and shows it to nobody but the extension", async () => {
+		expect(await run("list_key", "typed")).toMatchObject({ error: { code: "feedmill_secret_shown" } });
+		await run("list_key");
+		expect(await run()).toEqual({ ok: true, value: "days: 14\nlist_key: entered, not shown" });
+		expect(await shop.extensionShop("unloading-help").ownSettings(unloadingHelp.ownSettings!)).toEqual({
+			days: 14,
+			list_key: SECRET,
+		});
+		for (const table of ["extension_setting", "event", "edited", "setting"] as const)
+			expect(JSON.stringify(await shop.connection.db.selectFrom(table).selectAll().execute())).not.toContain(SECRET);
+		expect(JSON.stringify(await shop.extensionShop("other").ownSettings(unloadingHelp.ownSettings!))).not.toContain(
+			SECRET,
+		);
+	});
+
+	it("is for administrators", async () => {
+		const actor = { kind: "staff", id: 2, role: "shop_manager" } as const;
+		expect(await shop.editors.extensions.change("unloading-help", { days: 3 }, { actor })).toMatchObject({
+			error: { status: 403 },
+		});
+	});
+});

@@ -1,0 +1,37 @@
+import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
+import { isSecretField } from "@feedmill/shop/settings/secret-fields.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { Convert } from "typebox/value";
+import { OPERATOR } from "./with-shop.ts";
+
+/**
+ * `feedmill setting extension.NAMESPACE`, and `extension.NAMESPACE.KEY [VALUE]`: what an extension is set to. `ask` gives
+ * a secret that somebody types: none stands in a command, and none is shown.
+ */
+export async function runExtensionSetting(
+	{ editors }: Pick<Shop, "editors">,
+	[namespace, key, value]: readonly [string, string | undefined, string | undefined],
+	ask: (question: string) => Promise<string>,
+): Promise<Result<string>> {
+	const form = await editors.extensions.form(namespace);
+	if (!form.ok) return form;
+	const { schema, open, secrets } = form.value;
+	const shown = (field: string): string => {
+		if (isSecretField(schema, field)) return secrets.includes(field) ? "entered, not shown" : "not entered";
+		return String(open[field] ?? "") || '""';
+	};
+	const fields = Object.keys(schema.properties);
+	if (key === undefined) return ok(fields.map((field) => `${field}: ${shown(field)}`).join("\n"));
+	const part = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+	if (!part)
+		return fail("feedmill_no_setting", `${namespace} has no setting ${key}; it has ${fields.join(", ")}.`, 404);
+	if (!isSecretField(schema, key)) return value === undefined ? ok(shown(key)) : write(Convert(part, value));
+	if (value !== undefined)
+		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
+	return write(await ask(`${key}: `));
+
+	async function write(given: unknown): Promise<Result<string>> {
+		const done = await editors.extensions.change(namespace, { [key!]: given }, { actor: OPERATOR });
+		return done.ok ? ok(`${key} of ${namespace} is set.`) : done;
+	}
+}

@@ -1,0 +1,86 @@
+import { inTime } from "../../basics/in-time.ts";
+import type { Clock } from "../../core/core.ts";
+import type { RecordedEvent, ShopEvent } from "../../events/event.ts";
+import type { BackgroundCall } from "../definition/background.ts";
+import type { ExtensionShop } from "../definition/extension-shop.ts";
+import type { Extension } from "../extension.ts";
+
+interface Teller {
+	name: string;
+	kinds: readonly ShopEvent["kind"][];
+	tell(event: RecordedEvent): Promise<void>;
+}
+
+interface Work {
+	name: string;
+	every: number;
+	run(): Promise<void>;
+}
+
+/** ms that an extension may take for one event, and for one run of a job. */
+export const BACKGROUND_LIMITS = { event: 10_000, job: 60_000 };
+/** ms during which a subscription is not told anything after it has taken too long: others wait for it meanwhile. */
+const PAUSE = 5 * 60_000;
+
+class TookTooLong extends Error {}
+
+/**
+ * Subscriptions and jobs of extensions as the shop runs them: each call has a time limit and a signal. One that takes too
+ * long is left alone for a while; its events come later.
+ */
+export function backgroundWork(
+	extensions: readonly Extension[],
+	shopFor: (namespace: string) => ExtensionShop,
+	clock: Clock,
+	limits = BACKGROUND_LIMITS,
+): { subscribers: Teller[]; jobs: Work[] } {
+	const run = async (
+		namespace: string,
+		what: string,
+		limit: number,
+		work: (at: BackgroundCall) => Promise<void> | void,
+	): Promise<void> => {
+		const abort = new AbortController();
+		let ended = false;
+		const done = Promise.resolve()
+			.then(() => work({ shop: shopFor(namespace), signal: abort.signal }))
+			.finally(() => {
+				ended = true;
+			});
+		try {
+			await inTime(done, `${what} of the extension ${namespace}`, limit);
+		} catch (error) {
+			throw ended ? error : new TookTooLong(error instanceof Error ? error.message : what);
+		} finally {
+			abort.abort();
+		}
+	};
+	return {
+		subscribers: extensions.flatMap(({ namespace, subscriptions = [] }) =>
+			subscriptions.map(({ name, kinds, handle }) => {
+				let pausedUntil = 0;
+				return {
+					name: `${namespace}: ${name}`,
+					kinds,
+					async tell(event: RecordedEvent) {
+						if (clock.now() < pausedUntil)
+							throw new Error(`the extension ${namespace} took too long; it is told later`);
+						try {
+							await run(namespace, `subscription ${name}`, limits.event, (at) => handle(event, at));
+						} catch (error) {
+							if (error instanceof TookTooLong) pausedUntil = clock.now() + PAUSE;
+							throw error;
+						}
+					},
+				};
+			}),
+		),
+		jobs: extensions.flatMap(({ namespace, jobs = [] }) =>
+			jobs.map(({ name, every, run: work }) => ({
+				name: `${namespace}: ${name}`,
+				every,
+				run: () => run(namespace, `job ${name}`, limits.job, (at) => work(at)),
+			})),
+		),
+	};
+}

@@ -1,0 +1,98 @@
+import { type TObject, Type } from "typebox";
+import { fail, ok, type Result } from "../../basics/result.ts";
+import type { ShopCore } from "../../core/core.ts";
+import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
+import { validate } from "../../editing/validate.ts";
+import { readSecretValues, writeSecretValues } from "../../secrets/secret-values-repository.ts";
+import { isSecretField } from "../../settings/secret-fields.ts";
+import type { Extension } from "../extension.ts";
+import { readOwnSettings, writeOwnSettings } from "./own-settings-repository.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a form shows of an extension's settings: open values, and which secrets have been entered. */
+export interface OwnSettingsForm {
+	schema: TObject;
+	open: Values;
+	secrets: readonly string[];
+}
+
+/** The one writer of what extensions are set to. */
+export interface OwnSettingsEditor {
+	/** Error: 404 feedmill_not_found, also for an extension that has no settings. */
+	form(namespace: string): Promise<Result<OwnSettingsForm>>;
+	/**
+	 * Changes some fields; "" removes a secret. Only administrators: an extension may ask for keys. Errors: 404
+	 * feedmill_not_found, 400 feedmill_invalid, 403 feedmill_not_allowed, 412 feedmill_stale.
+	 */
+	change(namespace: string, changes: Values, by: EditBy): Promise<Result<Edited<OwnSettingsForm>>>;
+}
+
+export function createOwnSettingsEditor(
+	core: Pick<ShopCore, "connection" | "clock">,
+	find: (namespace: string) => Extension | undefined,
+): OwnSettingsEditor {
+	const schemaOf = (namespace: string): Result<TObject> => {
+		const schema = find(namespace)?.ownSettings;
+		return schema ? ok(schema) : fail("feedmill_not_found", `No extension ${namespace} has settings here.`, 404);
+	};
+
+	return {
+		async form(namespace) {
+			const schema = schemaOf(namespace);
+			return schema.ok ? ok(await readForm(core.connection.db, namespace, schema.value)) : schema;
+		},
+		async change(namespace, changes, by) {
+			const schema = schemaOf(namespace);
+			if (!schema.ok) return schema;
+			const some = Type.Partial(schema.value, { additionalProperties: false }) as unknown as TObject;
+			const valid = validate(some, changes);
+			if (!valid.ok) return valid;
+			const what = { kind: "extension", id: namespace, ability: "payments.edit" } as const;
+			return edit<OwnSettingsForm>(core, by, what, async ({ trx, now }) => {
+				const fields = Object.keys(changes);
+				const secret = fields.filter((field) => isSecretField(schema.value, field));
+				const open = fields.filter((field) => !secret.includes(field));
+				if (secret.length > 0) {
+					const all = { ...(await readSecretValues(trx, `extension:${namespace}`)) };
+					for (const field of secret) all[field] = String(changes[field]);
+					const entered = Object.entries(all).filter(([, value]) => value !== "");
+					await writeSecretValues(trx, `extension:${namespace}`, Object.fromEntries(entered), now);
+				}
+				if (open.length > 0) {
+					const given = Object.fromEntries(open.map((field) => [field, changes[field]]));
+					await writeOwnSettings(trx, namespace, { ...(await readOwnSettings(trx, namespace)), ...given });
+				}
+				const event = { kind: "edited", thing: "extension", id: namespace, state: "changed", fields } as const;
+				return ok({ value: await readForm(trx, namespace, schema.value), columns: fields, event });
+			});
+		},
+	};
+}
+
+/** What an extension itself is given: everything, with its defaults. */
+export async function readAllOwnSettings(
+	{ connection: { db } }: Pick<ShopCore, "connection">,
+	namespace: string,
+	schema: TObject,
+): Promise<Values> {
+	const open = { ...defaultsOf(schema), ...(await readOwnSettings(db, namespace)) };
+	return { ...open, ...(await readSecretValues(db, `extension:${namespace}`)) };
+}
+
+async function readForm(
+	db: ShopCore["connection"]["db"],
+	namespace: string,
+	schema: TObject,
+): Promise<OwnSettingsForm> {
+	const all = { ...defaultsOf(schema), ...(await readOwnSettings(db, namespace)) };
+	const open = Object.entries(all).filter(([field]) => !isSecretField(schema, field));
+	const secrets = Object.keys(await readSecretValues(db, `extension:${namespace}`)).sort();
+	return { schema, open: Object.fromEntries(open), secrets };
+}
+
+function defaultsOf(schema: TObject): Values {
+	return Object.fromEntries(
+		Object.entries(schema.properties).flatMap(([field, part]) => ("default" in part ? [[field, part.default]] : [])),
+	);
+}
