@@ -1,7 +1,7 @@
 import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import { settingFields } from "@feedmill/shop/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { askPassword } from "../ask-password.ts";
+import { askPassword } from "./ask-password.ts";
 import { runExtensionSetting } from "./extension-setting.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 

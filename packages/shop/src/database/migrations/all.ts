@@ -19,8 +19,8 @@ import { deliveryChannels } from "./0017-delivery-channels.ts";
 import { refundLines } from "./0018-refund-lines.ts";
 import { waitingList } from "./0019-waiting-list.ts";
 import { pageBuilderContent } from "./0020-page-builder-content.ts";
+import { ownOfExtensions } from "./0021-to-0040/0021-own-of-extensions.ts";
 import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
-import { ownOfExtensions } from "./0021-own-of-extensions.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
 export const migrations: readonly Migration[] = [
@@ -44,6 +44,6 @@ export const migrations: readonly Migration[] = [
 	refundLines,
 	waitingList,
 	pageBuilderContent,
-	oldSlugs,
 	ownOfExtensions,
+	oldSlugs,
 ];

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** What extensions are set to, and what each stores: within bounds that the database holds. */
 export const ownOfExtensions: Migration = {
