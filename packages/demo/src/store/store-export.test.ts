@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { svgOf } from "./drawings.ts";
 import { demoStore } from "./store-export.ts";
 
 it("is an export that the importer takes without a complaint", async () => {
@@ -40,6 +42,28 @@ it("is an export that the importer takes without a complaint", async () => {
 	await connection.close();
 	fs.rmSync(folder, { recursive: true, force: true });
 });
+
+it("draws apart from the server, whose memory what fonts and paths take would stay", async () => {
+	expect(svgOf("2026/10/dudhdhara-8000.png")).toMatch(/^<svg .*<path/s);
+	expect(await demoStore().upload("2026/10/nobody.png")).toBeNull();
+	const code = `
+		const fs = (await import("node:fs")).default;
+		const read = fs.readFileSync;
+		let fonts = 0;
+		fs.readFileSync = (file, ...more) => {
+			if (String(file).endsWith(".woff")) fonts += 1;
+			return read(file, ...more);
+		};
+		const { drawDemoPicture } = await import("@feedmill/demo/seed-demo.ts");
+		const drawn = await drawDemoPicture("2026/10/dudhdhara-8000.png");
+		console.log(JSON.stringify([drawn.length > 100_000, fonts]));
+		process.exit(0);`;
+	const output = execFileSync(process.execPath, ["--input-type=module", "-e", code], {
+		cwd: import.meta.dirname,
+		encoding: "utf8",
+	});
+	expect(JSON.parse(output)).toEqual([true, 0]);
+}, 30_000);
 
 it("draws the same picture every time", async () => {
 	const [first, second] = await Promise.all([

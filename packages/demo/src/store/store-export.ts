@@ -40,6 +40,27 @@ const PRODUCTS: readonly DemoProduct[] = [
  * asked for.
  */
 export function demoStore(): ExportFolder {
+	const { files, media } = assemble();
+	return {
+		read: async (name) => files[name],
+		names: async () => Object.keys(files),
+		upload: async (path) => (media.picture(path) ? drawApart(path) : null),
+	};
+}
+
+/** The drawing of a picture of the demo store, by its path under uploads/: SVG. */
+export function demoDrawings(): (path: string) => string | undefined {
+	const { media } = assemble();
+	return (path) => media.picture(path)?.svg();
+}
+
+/** Fonts and paths take more memory than the whole shop: not here. */
+function drawApart(name: string): Promise<Uint8Array | null> {
+	const { href: module } = new URL("drawings.ts", import.meta.url);
+	return pictureProcess.draw({ source: { module, name }, format: "png" });
+}
+
+function assemble(): { files: Record<string, unknown>; media: MediaShelf } {
 	const ids = counter(1);
 	const pageIds = new Map(PAGES.map(({ slug }) => [slug, ids()]));
 	const media = new MediaShelf(counter(20));
@@ -110,11 +131,7 @@ export function demoStore(): ExportFolder {
 	};
 	// Last, when every picture has its number.
 	files["media.json"] = media.entries();
-	return {
-		read: async (name) => files[name],
-		names: async () => Object.keys(files),
-		upload: async (path) => media.draw(path),
-	};
+	return { files, media };
 }
 
 export function counter(first: number): () => number {
@@ -122,7 +139,7 @@ export function counter(first: number): () => number {
 	return () => next++;
 }
 
-/** Gives every picture a number once, and draws those asked for. */
+/** Gives every picture a number once. */
 class MediaShelf {
 	readonly #pictures = new Map<string, DemoPicture & { id: number }>();
 	readonly #ids: () => number;
@@ -150,9 +167,7 @@ class MediaShelf {
 		}));
 	}
 
-	async draw(path: string): Promise<Uint8Array | null> {
-		const picture = this.#pictures.get(path);
-		if (!picture) return null;
-		return pictureProcess.draw({ source: { svg: picture.svg() }, format: "png" });
+	picture(path: string): DemoPicture | undefined {
+		return this.#pictures.get(path);
 	}
 }

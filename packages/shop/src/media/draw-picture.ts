@@ -7,8 +7,11 @@ sharp.cache(false);
 
 /** A picture to be made, told from one process to another. */
 export interface PictureJob {
-	/** A picture's file, absolute, or the text of an SVG. */
-	source: { file: string } | { svg: string };
+	/**
+	 * A picture's file, absolute; the text of an SVG; or a module (its URL) whose svgOf(name) gives that text, so that
+	 * what making it takes stays out of the server's process.
+	 */
+	source: { file: string } | { svg: string } | { module: string; name: string };
 	/** Left out: as large as the source. */
 	size?: { width: number; height: number; crop: boolean } | undefined;
 	/** "same": that of the source. */
@@ -35,15 +38,21 @@ const modern = {
  * the source is no picture, has more than MOST_PIXELS or is cut short.
  */
 export async function drawPicture({ source, size, format, lite = false }: PictureJob): Promise<Uint8Array> {
-	const drawn = "svg" in source;
+	const drawn = !("file" in source);
 	const original = drawn ? "svg" : (await openPicture(source.file)).format;
-	const input = drawn ? sharp(Buffer.from(source.svg)) : read(source.file).autoOrient();
+	const input = drawn ? sharp(Buffer.from(await svgOf(source))) : read(source.file).autoOrient();
 	const image = size ? input.resize(size.width, size.height, { fit: size.crop ? "cover" : "fill" }) : input;
 	if (format === "avif" || format === "webp") return modern[format](image, lite).toBuffer();
 	if (drawn) return image.png({ compressionLevel: 4 }).toBuffer();
 	if (original === "png") return image.png({ compressionLevel: 9, palette: true, quality: 90, effort: 2 }).toBuffer();
 	if (original === "jpeg") return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 	return image.toBuffer();
+}
+
+async function svgOf(source: Exclude<PictureJob["source"], { file: string }>): Promise<string> {
+	if ("svg" in source) return source.svg;
+	const { svgOf } = (await import(source.module)) as { svgOf(name: string): string };
+	return svgOf(source.name);
 }
 
 /** Pixels of a picture as it is seen. @throws where the file is none, or has more than MOST_PIXELS. */
