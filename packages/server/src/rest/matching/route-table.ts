@@ -44,7 +44,7 @@ export function createRouteTable(routes: readonly RouteDefinition[]): RouteTable
 	const exact = new Map(
 		groups.filter((group) => !group.hasParams).map((group) => [`/${group.namespace}${group.path}`, group]),
 	);
-	const patterns = groups.filter((group) => group.hasParams);
+	const tree = treeOf(groups.filter((group) => group.hasParams));
 
 	function match(path: string, method: RestMethod): Match | null {
 		const asked = canonical(path);
@@ -54,7 +54,7 @@ export function createRouteTable(routes: readonly RouteDefinition[]): RouteTable
 			if (endpoint) return { group: fixed, endpoint, pathParams: {} };
 		}
 		let pathOnly: Match | null = fixed ? { group: fixed, endpoint: null, pathParams: {} } : null;
-		for (const group of patterns) {
+		for (const group of groupsBelow(tree, asked)) {
 			const found = group.pattern.exec(asked);
 			if (!found) continue;
 			const pathParams = { ...found.groups };
@@ -66,6 +66,47 @@ export function createRouteTable(routes: readonly RouteDefinition[]): RouteTable
 	}
 
 	return { groups, namespaces: [...new Set(routes.map((route) => route.namespace))], match };
+}
+
+/** Routes with parameters under the segments that stand before the first of them. */
+interface Branch {
+	branches: Map<string, Branch>;
+	/** With their place in the order of registration. */
+	groups: { group: RouteGroup; place: number }[];
+}
+
+function treeOf(groups: readonly RouteGroup[]): Branch {
+	const root: Branch = { branches: new Map(), groups: [] };
+	for (const [place, group] of groups.entries()) {
+		let branch = root;
+		for (const segment of segmentsBeforeParams(group)) {
+			const next = branch.branches.get(segment) ?? { branches: new Map(), groups: [] };
+			branch.branches.set(segment, next);
+			branch = next;
+		}
+		branch.groups.push({ group, place });
+	}
+	return root;
+}
+
+/** What is no plain text ends them: it means something in the pattern. */
+function segmentsBeforeParams({ namespace, path }: RouteGroup): string[] {
+	const [fixed] = `${namespace}${path}`.split("(?P<");
+	const segments = fixed!.toLowerCase().split("/").slice(0, -1);
+	const end = segments.findIndex((segment) => !/^[\w-]+$/.test(segment));
+	return end === -1 ? segments : segments.slice(0, end);
+}
+
+/** Those that a path may mean, in order of registration. */
+function groupsBelow(root: Branch, path: string): RouteGroup[] {
+	const found = [...root.groups];
+	let branch: Branch | undefined = root;
+	for (const segment of path.slice(1).toLowerCase().split("/")) {
+		branch = branch.branches.get(segment);
+		if (!branch) break;
+		found.push(...branch.groups);
+	}
+	return found.sort((a, b) => a.place - b.place).map(({ group }) => group);
 }
 
 /** A path of an alias namespace as the canonical one. */

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Start and commands work before there is an open shop, or beside it. */
+const WITHOUT_A_SHOP = ["media/media-repository.ts", "secrets/secret-repository.ts"];
+
+const IMPORT = /^import (?!type\b)([^;]*?) from "@feedmill\/shop\/([^"]+)"/gm;
+
+/** Modules of the shop of which the server takes more than types. */
+const taken = new Set(
+	execFileSync("git", ["ls-files", "packages/server/src"], { encoding: "utf8" })
+		.split("\n")
+		.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+		.flatMap((file) => [...readFileSync(file, "utf8").matchAll(IMPORT)])
+		.filter(([, names]) =>
+			names!
+				.replace(/[{}]/g, "")
+				.split(",")
+				.some((name) => /^\s*(?!type\b)\w/.test(name)),
+		)
+		.map(([, , module]) => module!),
+);
+
+it("the server does nothing to a shop but by the object that openShop gives", () => {
+	const doing = [...taken].filter((module) => /-(?:service|repository|editor|job)\.ts$/.test(module));
+	expect(doing.sort()).toEqual(WITHOUT_A_SHOP);
+});
