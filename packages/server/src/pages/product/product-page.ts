@@ -1,14 +1,9 @@
 import { displayedPrice, visibleChildren } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
-import { guaranteedAnalysis } from "@feedmill/shop/catalogue/model/guaranteed-analysis.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
-import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
-import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { plainText } from "../../http/plain-text.ts";
 import { compareHref } from "../compare/compare-page.ts";
@@ -22,12 +17,12 @@ import { shareWays } from "../share-ways.ts";
 import { EMPTY_WISH, receiveWish, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
 import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";
+import { attributeRows, factsOf } from "./product-facts.ts";
 import { purchaseForm } from "./product-form.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { galleryPicture } from "./product-pictures.ts";
 import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./product-reviews.ts";
 import { productSharing } from "./product-sharing.ts";
-import { dimensionsText, weightText } from "./product-variations.ts";
 
 const RELATED = 4;
 
@@ -190,45 +185,6 @@ function categoryChain(product: Product, categories: readonly Category[]): Categ
 function categoryHref(id: number, categories: readonly Category[], links: Links): string {
 	const category = categories.find((candidate) => candidate.id === id);
 	return category ? links.to("category", { path: category.path }) : links.to("shop");
-}
-
-/** Weight, size and visible attributes. Reference: catalogue UI §3.7. */
-function attributeRows(product: Product, settings: StoreSettings): AttributeRow[] {
-	const measured = [
-		{ key: "weight", label: "Weight", value: weightText(product, settings) },
-		{ key: "dimensions", label: "Dimensions", value: dimensionsText(product, settings) },
-	];
-	const attributes = product.attributes
-		.filter(({ visible }) => visible)
-		.map(({ key, name, terms }) => ({
-			key: `attribute_${key}`,
-			label: plainText(name),
-			value: terms.map((term) => plainText(term.name)).join(", "),
-		}));
-	return [...measured, ...attributes].filter(({ value }) => value !== "");
-}
-
-/** null where the product has no facts of a feed. */
-function factsOf(product: Product): FeedFactsProps | null {
-	const { feeding, ingredients, storage, shelfLifeDays, hsn, origin } = feedFacts(product.details);
-	const analysis = guaranteedAnalysis(product);
-	if (analysis.length === 0 && feeding.length === 0 && !ingredients && !storage && !hsn) return null;
-	const largest = Math.max(...analysis.filter(({ unit }) => unit === "%").map(({ value }) => value), 0);
-	return {
-		analysis: analysis.map(({ name, bound, value, unit }) => ({
-			name,
-			bound,
-			value: String(value),
-			unit,
-			share: unit === "%" && largest > 0 ? value / largest : null,
-		})),
-		feeding,
-		ingredients,
-		storage,
-		shelfLifeDays,
-		hsn,
-		origin,
-	};
 }
 
 /** "" for what no form can be sent to. */
