@@ -58,11 +58,11 @@ export const loadComparePage: PageLoader = async (context) => {
 			nutrients: nutrientRows(products),
 			rows: attributeRows(products),
 		},
-		title: "Compare",
+		title: shop.words.say("Compare"),
 		head: { robots: "noindex, follow" },
 		breadcrumb: [
 			{ name: plainText(context.settings.pages.shop.title || "Shop"), href: links.to("shop") },
-			{ name: "Compare", href: "" },
+			{ name: shop.words.say("Compare"), href: "" },
 		],
 		bodyClasses: ["woocommerce", "woocommerce-page"],
 		entries: ["compare"],

@@ -35,13 +35,13 @@ async function nameOf({ shop, versions }: PageContext, id: number): Promise<stri
 	return product && parent ? plainText(variationTitle(product, parent)) : "";
 }
 
-function view({ links }: PageContext, what: WaitingListProps["what"]): PageAnswer {
+function view({ links, shop }: PageContext, what: WaitingListProps["what"]): PageAnswer {
 	return renderPage({
 		page: "waitingList",
 		props: { what, action: links.to("waitingList"), shop: links.to("shop") },
-		title: "Waiting list",
+		title: shop.words.say("Waiting list"),
 		head: { robots: "noindex, nofollow" },
-		breadcrumb: [{ name: "Waiting list", href: "" }],
+		breadcrumb: [{ name: shop.words.say("Waiting list"), href: "" }],
 		audience: "visitor",
 		neverStored: true,
 	});
