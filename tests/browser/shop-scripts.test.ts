@@ -74,7 +74,7 @@ describe("small scripts of every page", () => {
 		expect(await add().getAttribute("class")).not.toContain("loading");
 	});
 
-	it("turn a wheel on the button while an add is under way", async () => {
+	it("turn a wheel on the button while an add is under way, and tell other scripts what came of it", async () => {
 		await open();
 		let answer = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -84,9 +84,18 @@ describe("small scripts of every page", () => {
 			await held;
 			await route.continue();
 		});
+		const told = page.evaluate(
+			() =>
+				new Promise<string[]>((resolve) => {
+					const listen = ({ detail }: CustomEvent) =>
+						resolve([typeof detail.cart_hash, ...Object.keys(detail.fragments).slice(0, 1)]);
+					document.body.addEventListener("wc-blocks_added_to_cart", listen as EventListener);
+				}),
+		);
 		await add().click();
 		await page.locator(".ajax_add_to_cart.loading").waitFor();
 		answer();
+		expect(await told).toEqual(["string", "div.widget_shopping_cart_content"]);
 		await page.locator(".ajax_add_to_cart.loading").waitFor({ state: "detached" });
 		await page.locator(".ajax_add_to_cart.added").waitFor();
 	});

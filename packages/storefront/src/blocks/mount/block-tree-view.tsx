@@ -44,9 +44,6 @@ function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }
 	const shared = useContext(InnerBlockProps);
 	const component = components[node.name];
 	if (!component) return null;
-	const forced = getRegisteredBlocks(node.name).filter(
-		({ blockName, force }) => force && !node.names.includes(blockName),
-	);
 	return (
 		<BlockErrorBoundary name={node.name}>
 			<Suspense fallback={<div className="wc-block-placeholder" />}>
@@ -54,15 +51,26 @@ function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }
 					component,
 					{ ...shared, ...node.attributes, className: node.className },
 					<BlockTreeView nodes={node.children} components={components} />,
-					...forced.map((block) => (
-						<BlockErrorBoundary key={block.blockName} name={block.blockName}>
-							<Suspense fallback={<div className="wc-block-placeholder" />}>
-								{createElement(block.component, shared)}
-							</Suspense>
-						</BlockErrorBoundary>
-					)),
+					...forcedBlocks(node.name, node.names, shared),
 				)}
 			</Suspense>
 		</BlockErrorBoundary>
 	);
+}
+
+/** Blocks that extensions put at the end of the page's block itself, beside what its markup has (`present`). */
+export function ForcedBlocks({ area, present }: { area: string; present: readonly string[] }): ReactNode {
+	return forcedBlocks(area, present, useContext(InnerBlockProps));
+}
+
+function forcedBlocks(area: string, present: readonly string[], shared: Record<string, unknown>): ReactNode[] {
+	return getRegisteredBlocks(area)
+		.filter(({ blockName, force }) => force && !present.includes(blockName))
+		.map((block) => (
+			<BlockErrorBoundary key={block.blockName} name={block.blockName}>
+				<Suspense fallback={<div className="wc-block-placeholder" />}>
+					{createElement(block.component, shared)}
+				</Suspense>
+			</BlockErrorBoundary>
+		));
 }

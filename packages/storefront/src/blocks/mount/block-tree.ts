@@ -71,9 +71,7 @@ function readNode(node: Node, known: (name: string) => boolean): TreeNode | null
 	}
 	const name = node.dataset.blockName;
 	if (name && known(name)) {
-		const names = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].map(
-			(inner) => inner.dataset.blockName ?? "",
-		);
+		const names = namesIn(node);
 		return {
 			kind: "block",
 			name,
@@ -94,4 +92,9 @@ function readNode(node: Node, known: (name: string) => boolean): TreeNode | null
 /** The children of an element. `known` says which block names have a component. */
 export function readTree(element: Element, known: (name: string) => boolean): TreeNode[] {
 	return [...element.childNodes].flatMap((node) => readNode(node, known) ?? []);
+}
+
+/** The names of all blocks in an element. */
+export function namesIn(element: HTMLElement): string[] {
+	return [...element.querySelectorAll<HTMLElement>("[data-block-name]")].map(({ dataset }) => dataset.blockName ?? "");
 }

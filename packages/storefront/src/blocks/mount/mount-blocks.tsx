@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from "
 import { createRoot } from "react-dom/client";
 import { getRegisteredBlockComponents } from "../../registry/block-registry.ts";
 import { SlotFillProvider } from "../../registry/slot-fill.tsx";
-import { readTree, type TreeNode } from "./block-tree.ts";
-import { BlockTreeView } from "./block-tree-view.tsx";
+import { namesIn, readTree, type TreeNode } from "./block-tree.ts";
+import { BlockTreeView, ForcedBlocks } from "./block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "./cart-gate.tsx";
 
 export interface MountOptions {
@@ -33,6 +33,7 @@ export async function mountBlocks({
 	const components = getRegisteredBlockComponents(context);
 	for (const element of document.querySelectorAll<HTMLElement>(selector)) {
 		const nodes = arrange(readTree(element, (name) => Object.hasOwn(components, name)));
+		const present = namesIn(element);
 		const attributes = { ...element.dataset } as Record<string, string>;
 		// React takes the server's markup away when it has drawn ours, so the page is never empty in between.
 		createRoot(element).render(
@@ -41,6 +42,7 @@ export async function mountBlocks({
 				<CartGate>
 					<Frame attributes={attributes}>
 						<BlockTreeView nodes={nodes} components={components} />
+						<ForcedBlocks area={context} present={present} />
 						<PluginArea scope="woocommerce-checkout" />
 					</Frame>
 				</CartGate>
