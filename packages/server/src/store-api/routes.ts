@@ -40,6 +40,15 @@ export function storeApiRoutes({ dispatcher, security }: StoreApiDeps): RouteDef
 	];
 }
 
+/** Every address of the Store API as its index names it, for scripts that look one up. Reference: frontend 01 §2. */
+export function storeApiPaths(security: Security): readonly string[] {
+	const unasked = (): never => {
+		throw new Error("nobody calls a route whose address is only read");
+	};
+	const routes = storeApiRoutes({ dispatcher: unasked, security });
+	return [...new Set(routes.map(({ namespace, path }) => `/${namespace}${path}`))];
+}
+
 /** Routes with a word of their own by that word; then the list, and what takes any id or slug last. */
 function inIndexOrder(routes: readonly RouteDefinition[]): RouteDefinition[] {
 	const word = ({ path }: RouteDefinition) => /^\/products\/([a-z-]+)/.exec(path)?.[1];

@@ -9,6 +9,7 @@ import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../rest/guard.ts";
+import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../page.ts";
 
 /** Globals of pages with cart or checkout blocks, by name. Reference: frontend 01 §2. */
@@ -127,8 +128,11 @@ export function miniCartParts({ shop, settings }: PageContext): Record<string, u
 	return { ...shop.extensions.scriptGlobals(settings, "miniCart"), feedmillMiniCartParts: parts };
 }
 
+/** The avatar service's picture of nobody in particular. */
+const NO_AVATAR = "https://secure.gravatar.com/avatar/?s=96&d=mm&f=y&r=g";
+
 async function coreSettings(context: PageContext): Promise<Record<string, unknown>> {
-	const { settings, urls, caller } = context;
+	const { settings, urls, caller, security } = context;
 	const { pages } = settings;
 	const { catalogue } = context.shop;
 	const { total } = await catalogue.list({ order: { by: "id", direction: "asc" }, limit: 1 }, context.versions);
@@ -165,8 +169,8 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 			buildPhase: 1,
 			pluginUrl: urls.absolute("/"),
 			productCount: total,
-			defaultAvatar: "",
-			restApiRoutes: {},
+			defaultAvatar: NO_AVATAR,
+			restApiRoutes: { "/wc/store/v1": storeApiPaths(security) },
 			wordCountType: "words",
 		},
 	};

@@ -90,3 +90,12 @@ it("tells scripts the versions they were made for and how many products there ar
 	const { wcSettings } = globalsOf(cart);
 	expect(wcSettings).toMatchObject({ wpVersion: "6.6.4", wcVersion: "8.3.1", wcBlocksConfig: { productCount: 1 } });
 });
+
+it("tells scripts the addresses of the Store API and who is shown without a picture", async () => {
+	const { wcBlocksConfig } = globalsOf(await get("/", await shopperWithBag())).wcSettings;
+	const index = await app.inject("/wp-json/wc/store/v1");
+	expect(wcBlocksConfig.restApiRoutes).toEqual({
+		"/wc/store/v1": Object.keys(index.json<{ routes: object }>().routes),
+	});
+	expect(wcBlocksConfig.defaultAvatar).toBe("https://secure.gravatar.com/avatar/?s=96&d=mm&f=y&r=g");
+});
