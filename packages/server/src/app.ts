@@ -49,6 +49,8 @@ export interface AppOptions {
 	theme?: LoadedTheme;
 	/** What pages speak. Default: English. */
 	language?: Language | null;
+	/** Where the same pages are in other languages. */
+	elsewhere?: readonly { language: string; origin: string }[];
 	/** false leaves out the pages, which need the built storefront. */
 	pages?: boolean;
 }
@@ -135,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 			policy,
 			theme,
 			language,
+			elsewhere: options.elsewhere ?? [],
 			urls,
 			pageCache: options.pageCache !== false,
 		});

@@ -53,6 +53,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		shop,
 		theme,
 		language,
+		elsewhere: config.elsewhere,
 		drawPicture: drawDemoPicture,
 		rateLimits: config.rateLimits,
 		publicUrl: config.publicUrl,

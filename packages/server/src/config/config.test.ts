@@ -31,6 +31,16 @@ describe("readConfig", () => {
 		expect(readConfig({ TEST_GATEWAY: "http://127.0.0.1:9090/" }).testGateway).toBe("http://127.0.0.1:9090");
 	});
 
+	it("knows where the shop speaks other languages", () => {
+		const PUBLIC_URL = "https://shop.example";
+		const given = "hi=https://hi.shop.example, gu-IN=https://gu.shop.example/";
+		expect(readConfig({ PUBLIC_URL, LANGUAGES_ELSEWHERE: given }).elsewhere).toEqual([
+			{ language: "hi", origin: "https://hi.shop.example" },
+			{ language: "gu-IN", origin: "https://gu.shop.example" },
+		]);
+		expect(readConfig({}).elsewhere).toEqual([]);
+	});
+
 	it("prefers the command line's port", () => {
 		expect(readConfig({ PORT: "9000" }, { port: "9001" }).port).toBe(9001);
 	});
@@ -38,6 +48,8 @@ describe("readConfig", () => {
 	it.each([
 		[{ PORT: "eighty" }, /PORT is "eighty"/],
 		[{ PORT: "70000" }, /0 to 65535/],
+		[{ LANGUAGES_ELSEWHERE: "hi=https://hi.shop.example" }, /LANGUAGES_ELSEWHERE needs PUBLIC_URL/],
+		[{ LANGUAGES_ELSEWHERE: "hindi", PUBLIC_URL: "https://shop.example" }, /LANGUAGES_ELSEWHERE has "hindi"/],
 		[{ DATABASE_URL: "mysql://x/y" }, /DATABASE_URL must look like postgres/],
 		[{ DATABASE_URL: "postgres://host" }, /DATABASE_URL must look like postgres/],
 		[{ DATABASE_URL: "nonsense" }, /DATABASE_URL must look like postgres/],

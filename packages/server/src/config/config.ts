@@ -36,6 +36,8 @@ export interface Config {
 	theme: string | null;
 	/** Code or file of the language; null: English. docs/languages.md. */
 	language: string | null;
+	/** Servers of this shop that speak other languages, with the same addresses. */
+	elsewhere: readonly { language: string; origin: string }[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 			.filter(Boolean),
 		theme: environment.THEME?.trim() || null,
 		language: environment.LANGUAGE?.trim() || null,
+		elsewhere: readElsewhere(environment.LANGUAGES_ELSEWHERE, publicUrl),
 		logLevel: readLogLevel(environment.LOG_LEVEL),
 	};
 }
@@ -150,6 +153,25 @@ function readTestGateway(text: string | undefined): string | null {
 	throw new ConfigError(
 		`TEST_GATEWAY is "${text}", but it must be "off", "on", or the address of a stand-in provider on this machine, such as http://127.0.0.1:9090.`,
 	);
+}
+
+/** "hi=https://hi.shop.example, gu=https://gu.shop.example" */
+function readElsewhere(text: string | undefined, publicUrl: string | null): Config["elsewhere"] {
+	const given = (text ?? "")
+		.split(",")
+		.map((part) => part.trim())
+		.filter(Boolean);
+	if (given.length > 0 && !publicUrl)
+		throw new ConfigError("LANGUAGES_ELSEWHERE needs PUBLIC_URL, the address of this server among them.");
+	return given.map((part) => {
+		const [, language = "", address = ""] =
+			/^([a-z]{2,3}(?:-[A-Za-z]{2,4})?)=(https?:\/\/[^/?#]+)\/?$/.exec(part) ?? [];
+		const url = parseUrl(address);
+		if (url) return { language, origin: url.origin };
+		throw new ConfigError(
+			`LANGUAGES_ELSEWHERE has "${part}", but each part must be a language and an address, such as hi=https://hi.shop.example.`,
+		);
+	});
 }
 
 function readLogLevel(text: string | undefined): Config["logLevel"] {

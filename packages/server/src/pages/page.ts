@@ -22,6 +22,8 @@ export interface PageContext {
 	theme: LoadedTheme;
 	/** What the page speaks; null: English. */
 	language: Language | null;
+	/** Where the same pages are in other languages. */
+	elsewhere: readonly { language: string; origin: string }[];
 	links: Links;
 	urls: Urls;
 	route: Route;

@@ -81,6 +81,8 @@ export interface PagesOptions {
 	theme: LoadedTheme;
 	/** null: English. */
 	language: Language | null;
+	/** Where the same pages are in other languages. */
+	elsewhere: readonly { language: string; origin: string }[];
 	urls(request: FastifyRequest): Urls;
 	/** false makes every page anew, for measurements. */
 	pageCache?: boolean;
@@ -89,7 +91,7 @@ export interface PagesOptions {
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
 export async function registerPages(
 	app: FastifyInstance,
-	{ shop, security, limiter, policy, theme, language, urls, pageCache = true }: PagesOptions,
+	{ shop, security, limiter, policy, theme, language, elsewhere, urls, pageCache = true }: PagesOptions,
 ): Promise<void> {
 	const renderer = await loadRenderer();
 	const cache = createPageCache(shop.catalogue);
@@ -97,7 +99,7 @@ export async function registerPages(
 	registerAssets(app);
 	registerTheme(app, theme);
 	registerSiteFiles(app, { shop, theme });
-	registerDiscovery(app, { shop, limiter, urls });
+	registerDiscovery(app, { shop, limiter, language: language?.code ?? "en", urls });
 	registerSearchSuggestions(app, { shop, limiter });
 
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });
@@ -124,6 +126,7 @@ export async function registerPages(
 			versions,
 			theme,
 			language,
+			elsewhere,
 			links,
 			urls: site,
 			route,

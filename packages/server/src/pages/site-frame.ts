@@ -11,7 +11,7 @@ import { plainText } from "../http/plain-text.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
 import { commonSettings, miniCartParts } from "./cart/block-settings.ts";
 import { popupMarkup } from "./content/page-builder.ts";
-import { breadcrumbList } from "./discovery/json-ld.ts";
+import { alternatesOf, breadcrumbList } from "./discovery/json-ld.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -136,11 +136,11 @@ export function frameOf(
 		...(extended?.scripts.length ? ["extensions"] : []),
 	]);
 	const assets = renderer.assets([...entries]);
+	const canonical = head.canonical ?? (page.status === undefined ? urls.absolute(path) : "");
 	return {
 		language: context.language,
 		around: surroundingsOf(page, context, parts),
 		head: {
-			canonical: page.status === undefined ? urls.absolute(path) : "",
 			robots: "",
 			image: "",
 			type: "website",
@@ -148,6 +148,8 @@ export function frameOf(
 			previous: "",
 			next: "",
 			...head,
+			canonical,
+			alternates: alternatesOf(canonical, context),
 			jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList([home, ...(page.breadcrumb ?? [])], urls)],
 			title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
 			description: head.description || descriptionOf(page, parts),

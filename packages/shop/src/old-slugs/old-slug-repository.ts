@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
-import type { OldSlugKind } from "./old-slugs.ts";
+import type { OldSlugKind } from "./old-slug-kind.ts";
 
 /** A slug that a thing had. */
 export interface LeftSlug {

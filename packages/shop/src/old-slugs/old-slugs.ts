@@ -1,8 +1,6 @@
 import type { ShopCore } from "../core/core.ts";
+import type { OldSlugKind } from "./old-slug-kind.ts";
 import { readOldSlug } from "./old-slug-repository.ts";
-
-/** What has a page of its own under a slug. */
-export type OldSlugKind = "product" | "product_cat" | "product_tag" | "page";
 
 /**
  * Where links lead whose slug has been changed. Ask only where nothing has the slug now: what took it over has it. Of

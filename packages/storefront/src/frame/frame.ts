@@ -167,6 +167,8 @@ export interface Head {
 	robots: string;
 	/** Absolute address of the picture that goes with a shared link, "" for none. */
 	image: string;
+	/** The page in each language that the shop speaks somewhere; empty where there is one. Absolute. */
+	alternates: readonly { language: string; href: string }[];
 	/** What a shared link leads to. */
 	type: "website" | "product";
 	/** Further properties of a shared link ("product:price:amount"), in order. */

@@ -50,6 +50,7 @@ const frame: Frame = {
 		robots: "",
 		image: "",
 		type: "website",
+		alternates: [],
 		properties: [["product:price:amount", '1450"><b>']],
 		jsonLd: [{ "@type": "ItemList", name: "</script><b>" }],
 		previous: "",

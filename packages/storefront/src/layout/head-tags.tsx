@@ -36,6 +36,9 @@ export function HeadTags({ frame: { head, around, assets, look, nonce } }: { fra
 			{head.description && <meta name="description" content={head.description} />}
 			{head.robots && <meta name="robots" content={head.robots} />}
 			{head.canonical && <link rel="canonical" href={head.canonical} />}
+			{head.alternates.map(({ language, href }) => (
+				<link key={language} rel="alternate" hrefLang={language} href={href} />
+			))}
 			{head.previous && <link rel="prev" href={head.previous} />}
 			{head.next && <link rel="next" href={head.next} />}
 			<meta name="theme-color" content={look.colour} />

@@ -81,7 +81,8 @@ describe("what search engines and others are told", () => {
 				cart: { id: 6, title: "Cart", path: "/cart/" },
 			},
 		});
-		app = await createApp({ shop, rateLimits: false, logLevel: "silent" });
+		const elsewhere = [{ language: "hi", origin: "https://hi.feed.example" }];
+		app = await createApp({ shop, rateLimits: false, logLevel: "silent", elsewhere });
 	}, 60_000);
 	afterAll(async () => {
 		await app.close();
@@ -203,6 +204,18 @@ describe("what search engines and others are told", () => {
 		expect(await description("/shop/")).toMatch(/^Shop: .*Two packs/);
 		expect(await description("/product/sold-out/")).toBe("Sold out – Umreth Mill – Feed &amp; minerals");
 		expect(await description("/")).toBe("Feed &amp; minerals");
+	});
+
+	it("a page names itself in every language that the shop speaks", async () => {
+		const named = async (url: string) =>
+			[...(await get(url)).body.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]*)"\/>/g)].map(
+				([, language, href]) => `${language} ${href}`,
+			);
+		const path = `/product/${HINDI}/`;
+		expect(await named(path)).toEqual([`en http://feed.example${path}`, `hi https://hi.feed.example${path}`]);
+		expect(await named("/shop/?min_price=100")).toEqual([]);
+		expect((await get("/feeds/new-products.xml")).body).toContain("<language>en</language>");
+		expect(ofType((await get("/")).body, "WebSite")?.inLanguage).toBe("en");
 	});
 
 	it("an address in another script is the same wherever it is written", async () => {

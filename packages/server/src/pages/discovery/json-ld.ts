@@ -44,12 +44,13 @@ export function organization({ settings, theme, urls, links }: Site): JsonLd {
 }
 
 /** The site and its search, which search engines may offer beside it. */
-export function webSite({ settings, urls }: Site): JsonLd {
+export function webSite({ settings, urls, language }: Site & Pick<PageContext, "language">): JsonLd {
 	return {
 		"@context": "https://schema.org",
 		"@type": "WebSite",
 		name: plainText(settings.siteTitle),
 		url: urls.absolute("/"),
+		inLanguage: language?.code ?? "en",
 		publisher: { "@id": organizationId(urls) },
 		potentialAction: {
 			"@type": "SearchAction",
@@ -72,6 +73,16 @@ export function breadcrumbList(crumbs: readonly Crumb[], urls: Urls): JsonLd[] {
 		...(href ? { item: urls.absolute(href) } : {}),
 	}));
 	return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
+}
+
+/** The page in every language that a server of this shop speaks, this one's included; none where it is the only one. */
+export function alternatesOf(
+	canonical: string,
+	{ urls, language, elsewhere }: Pick<PageContext, "urls" | "language" | "elsewhere">,
+): { language: string; href: string }[] {
+	if (elsewhere.length === 0 || !canonical.startsWith(urls.origin)) return [];
+	const all = [{ language: language?.code ?? "en", origin: urls.origin }, ...elsewhere];
+	return all.map(({ language, origin }) => ({ language, href: origin + canonical.slice(urls.origin.length) }));
 }
 
 /** What other objects of the site name the organization by. */

@@ -1,5 +1,5 @@
 import { storedSlug } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { OldSlugKind } from "@feedmill/shop/old-slugs/old-slugs.ts";
+import type { OldSlugKind } from "@feedmill/shop/old-slugs/old-slug-kind.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
 import { pageHref } from "../route-table.ts";
 

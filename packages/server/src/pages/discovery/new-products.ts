@@ -9,7 +9,7 @@ export const NEW_PRODUCTS = "/feeds/new-products.xml";
 const MOST = 30;
 
 /** RSS 2.0 of the products that came last into the shop, newest first. */
-export async function newProductsFeed(shop: Shop, urls: Urls): Promise<string> {
+export async function newProductsFeed(shop: Shop, urls: Urls, language: string): Promise<string> {
 	const versions = await shop.settings.versions();
 	const settings = await shop.settings.current(versions);
 	const { products } = await shop.catalogue.list(
@@ -36,6 +36,7 @@ export async function newProductsFeed(shop: Shop, urls: Urls): Promise<string> {
 		'<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
 		element("title", `${site}: new products`),
 		element("link", urls.absolute(links.to("shop"))),
+		element("language", language),
 		element("description", `What is new at ${site}`),
 		`<atom:link href="${urls.absolute(NEW_PRODUCTS)}" rel="self" type="application/rss+xml"/>`,
 		products[0] ? element("lastBuildDate", new Date(products[0].createdAt).toUTCString()) : "",
