@@ -83,4 +83,26 @@ describe("pictures of pages", () => {
 			}
 		},
 	);
+
+	it.each(PATHS)("%s: until they come, their places have the tint of the product's family", async (path) => {
+		const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+		await page.route("**/wp-content/uploads/**", (route) => route.abort());
+		await page.goto(fixture.base + path);
+		const untinted = await page.locator("main [class*=tint-] img[srcset]").evaluateAll((images) =>
+			images.flatMap((image) => {
+				const grounds = [
+					image,
+					image.parentElement!,
+					image.closest("[class*=tint-]")!,
+					image.closest("[class*=wrapper]"),
+				]
+					.filter((each) => each !== null)
+					.map((each) => getComputedStyle(each).backgroundColor);
+				return grounds.some((ground) => !/^(?:transparent|rgba\(.*, 0\))$/.test(ground)) ? [] : [image.outerHTML];
+			}),
+		);
+		expect(untinted).toEqual([]);
+		expect(await page.locator("main [class*=tint-] img[srcset]").count()).toBeGreaterThan(0);
+		await page.context().close();
+	});
 });
