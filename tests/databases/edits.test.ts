@@ -1,4 +1,5 @@
 import type { Actor } from "@feedmill/shop/access/actor.ts";
+import { lockAdministrators } from "@feedmill/shop/customers/role-repository.ts";
 import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
 import { mailsOfEvents } from "@feedmill/shop/mail/mails-of-events.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -119,6 +120,28 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		expect(done.flatMap((each) => (each.ok ? [] : [each.error.code]))).toContain("feedmill_last_administrator");
 		const left = await db.selectFrom("customer").select("id").where("role", "=", "administrator").execute();
 		expect(left).toHaveLength(1);
+	});
+
+	it("of a role wait for whoever is taking the role from another administrator", async () => {
+		const { db } = fixture.connection;
+		const [first, second] = await db.selectFrom("customer").select("id").orderBy("id").limit(2).execute();
+		await db.updateTable("customer").set({ role: "customer" }).execute();
+		const both = [first!.id, second!.id];
+		await db.updateTable("customer").set({ role: "administrator" }).where("id", "in", both).execute();
+		const locked = Promise.withResolvers<void>();
+		const goOn = Promise.withResolvers<void>();
+		const demoted = db.transaction().execute(async (trx) => {
+			expect(await lockAdministrators(trx, database)).toEqual(both);
+			locked.resolve();
+			await goOn.promise;
+			await trx.updateTable("customer").set({ role: "clerk" }).where("id", "=", first!.id).execute();
+		});
+		await locked.promise;
+		const other = at().customers.changeRole(second!.id, "clerk", { actor });
+		await new Promise((resolve) => setTimeout(resolve, 150));
+		goOn.resolve();
+		await demoted;
+		expect(await other).toMatchObject({ error: { code: "feedmill_last_administrator" } });
 	});
 
 	it("are told to each subscriber once, however many servers deliver", async () => {
