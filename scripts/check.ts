@@ -16,6 +16,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 		"--tsBuildInfoFile",
 		"node_modules/.cache/feedmill/browser-types.tsbuildinfo",
 	],
+	["sentences of shop and server", "node", "scripts/bare-sentences.ts"],
 	["names of old browsers", "node", "scripts/browser-names.ts"],
 	["words that no translation reaches", "node", "scripts/bare-words.ts"],
 	["lint and boundaries", "biome", "check", ".", "--diagnostic-level=error"],

@@ -20,7 +20,9 @@ export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	apply_coupon: applyCoupon,
 	remove_coupon: removeCoupon,
 	update_shipping_method: updateShippingMethod,
-	get_cart_totals: async ({ shop, caller }) => ({ html: cartTotalsHtml(await shop.carts.view(caller.visitor)) }),
+	get_cart_totals: async ({ shop, caller }) => ({
+		html: cartTotalsHtml(await shop.carts.view(caller.visitor), shop.words),
+	}),
 	get_variation: getVariation,
 	get_customer_location: customerLocation,
 	// Pages are the same for everybody: a popup that is not asks here.
@@ -102,7 +104,7 @@ async function updateShippingMethod({ shop, security, caller, form }: AjaxContex
 		const selected = await shop.carts.selectRate(caller.visitor, Number(packageId), String(rateId));
 		if (selected.ok) cart = selected.value;
 	}
-	return { html: cartTotalsHtml(cart), cart };
+	return { html: cartTotalsHtml(cart, shop.words), cart };
 }
 
 /** What the classic checkout is told when its nonce is missing or old. Reference: 07 §1. */

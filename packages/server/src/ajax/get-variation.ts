@@ -12,7 +12,7 @@ export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAns
 		shop.catalogue.priceView([product]),
 		shop.catalogue.stocks([variation.stockOwnerId]),
 	]);
-	return { json: presentVariation(variation, product, stocks.get(variation.stockOwnerId), view) };
+	return { json: presentVariation(variation, product, stocks.get(variation.stockOwnerId), view, shop.words) };
 }
 
 /** Every attribute is chosen, and as the variation has it where it has it. */

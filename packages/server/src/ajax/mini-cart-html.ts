@@ -3,6 +3,7 @@ import { amountHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import { plainText } from "../http/plain-text.ts";
 import type { Urls } from "../http/urls.ts";
@@ -17,18 +18,19 @@ export interface MiniCartView {
 	now: number;
 	/** Nonce of remove links. */
 	nonce: string;
+	words: Words;
 }
 
 /** The classic mini-cart inside its region div.widget_shopping_cart_content. Reference: 07 §1, Mini-cart HTML. */
 export function miniCartHtml(cart: Cart, view: MiniCartView): string {
 	const inner =
 		cart.items.length === 0
-			? '<p class="woocommerce-mini-cart__empty-message">No products in the cart.</p>'
-			: `<ul class="woocommerce-mini-cart cart_list product_list_widget ">${cart.items.map((item) => itemHtml(item, cart, view)).join("")}</ul>${footerHtml(cart)}`;
+			? `<p class="woocommerce-mini-cart__empty-message">${view.words.say("No products in the cart.")}</p>`
+			: `<ul class="woocommerce-mini-cart cart_list product_list_widget ">${cart.items.map((item) => itemHtml(item, cart, view)).join("")}</ul>${footerHtml(cart, view.words)}`;
 	return `<div class="widget_shopping_cart_content">${inner}</div>`;
 }
 
-function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce }: MiniCartView): string {
+function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce, words: { say } }: MiniCartView): string {
 	const { settings } = cart;
 	const items = itemView(cart, { urls, taxRates, now });
 	const wire = presentCartItem(item, items);
@@ -44,7 +46,7 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce }: Mi
 	const price = amountHtml(items.shown(item.priced.unitPrice, item), settings, "page");
 	return [
 		'<li class="woocommerce-mini-cart-item mini_cart_item">',
-		`<a href="${escapeHtml(removeUrl)}" class="remove remove_from_cart_button" aria-label="Remove ${escapeHtml(plainText(wire.name))} from cart" data-product_id="${item.line.productId}" data-cart_item_key="${item.line.key}" data-product_sku="${escapeHtml(item.product.sku)}">&times;</a>`,
+		`<a href="${escapeHtml(removeUrl)}" class="remove remove_from_cart_button" aria-label="${say("Remove {name} from cart", { name: escapeHtml(plainText(wire.name)) })}" data-product_id="${item.line.productId}" data-cart_item_key="${item.line.key}" data-product_sku="${escapeHtml(item.product.sku)}">&times;</a>`,
 		shown,
 		variationHtml(wire.variation),
 		`<span class="quantity">${item.line.quantity} &times; ${price}</span>`,
@@ -62,18 +64,18 @@ function variationHtml(variation: readonly { attribute: string; value: string }[
 	return `<dl class="variation">${rows.join("")}</dl>`;
 }
 
-function footerHtml({ calculated, settings }: Cart): string {
+function footerHtml({ calculated, settings }: Cart, { say }: Words): string {
 	return [
-		`<p class="woocommerce-mini-cart__total total"><strong>Subtotal:</strong> ${amountHtml(calculated.totals.displayedSubtotal, settings, "page")}</p>`,
+		`<p class="woocommerce-mini-cart__total total"><strong>${say("Subtotal:")}</strong> ${amountHtml(calculated.totals.displayedSubtotal, settings, "page")}</p>`,
 		'<p class="woocommerce-mini-cart__buttons buttons">',
-		`<a href="${escapeHtml(cartPath(settings))}" class="button wc-forward">View cart</a>`,
-		`<a href="${escapeHtml(checkoutPath(settings))}" class="button checkout wc-forward">Checkout</a>`,
+		`<a href="${escapeHtml(cartPath(settings))}" class="button wc-forward">${say("View cart")}</a>`,
+		`<a href="${escapeHtml(checkoutPath(settings))}" class="button checkout wc-forward">${say("Checkout")}</a>`,
 		"</p>",
 	].join("");
 }
 
 /** The table of totals beside the classic cart. Reference: 07 §1, get_cart_totals. */
-export function cartTotalsHtml({ calculated, settings }: Cart): string {
+export function cartTotalsHtml({ calculated, settings }: Cart, { say }: Words): string {
 	const { totals, packages, coupons } = calculated;
 	const money = (amount: number) => amountHtml(amount, settings, "page");
 	const row = (name: string, label: string, value: string) =>
@@ -82,16 +84,26 @@ export function cartTotalsHtml({ calculated, settings }: Cart): string {
 		rates.filter(({ selected }) => selected).map(({ name }) => formatHtml(name)),
 	);
 	return [
-		'<div class="cart_totals "><h2>Cart totals</h2><table cellspacing="0" class="shop_table shop_table_responsive">',
-		row("cart-subtotal", "Subtotal", money(totals.displayedSubtotal)),
+		`<div class="cart_totals "><h2>${say("Cart totals")}</h2><table cellspacing="0" class="shop_table shop_table_responsive">`,
+		row("cart-subtotal", say("Subtotal"), money(totals.displayedSubtotal)),
 		...coupons.map(({ code, discount }) =>
-			row(`cart-discount coupon-${escapeHtml(code)}`, `Coupon: ${escapeHtml(code)}`, `-${money(discount)}`),
+			row(
+				`cart-discount coupon-${escapeHtml(code)}`,
+				say("Coupon: {code}", { code: escapeHtml(code) }),
+				`-${money(discount)}`,
+			),
 		),
 		...(totals.shipping === null
 			? []
-			: [row("woocommerce-shipping-totals shipping", "Shipping", `${chosen.join(", ")} ${money(totals.shipping)}`)]),
-		...(settings.taxesEnabled ? [row("tax-total", "Tax", money(totals.tax))] : []),
-		row("order-total", "Total", `<strong>${money(totals.price)}</strong>`),
+			: [
+					row(
+						"woocommerce-shipping-totals shipping",
+						say("Shipping"),
+						`${chosen.join(", ")} ${money(totals.shipping)}`,
+					),
+				]),
+		...(settings.taxesEnabled ? [row("tax-total", say("Tax"), money(totals.tax))] : []),
+		row("order-total", say("Total"), `<strong>${money(totals.price)}</strong>`),
 		"</table></div>",
 	].join("");
 }

@@ -111,6 +111,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 		return {
 			"div.widget_shopping_cart_content": miniCartHtml(cart, {
+				words: shop.words,
 				urls: site,
 				taxRates: await shop.settings.taxRates(),
 				now: shop.clock.now(),

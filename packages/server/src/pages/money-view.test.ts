@@ -1,4 +1,5 @@
 import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import { expect, it } from "vitest";
 import { unitPriceOf } from "./money-view.ts";
 
@@ -17,5 +18,5 @@ it.each([
 	const fixture = await catalogueFixture();
 	await fixture.addProduct({ id: 1, slug: "feed", regular_price, weight });
 	const product = (await fixture.catalogue.products([1])).get(1)!;
-	expect(unitPriceOf(product, await fixture.catalogue.priceView([product]))).toBe(expected);
+	expect(unitPriceOf(product, await fixture.catalogue.priceView([product]), english)).toBe(expected);
 });

@@ -6,6 +6,7 @@ import {
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { type Amount, multiplyDivide, toMinor } from "@feedmill/shop/money/amount.ts";
 import { type Currency, formatMoney, formatNumber } from "@feedmill/shop/money/currency.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Money, PriceView } from "@feedmill/storefront/components/price.tsx";
 
 /** An amount as a page shows it. */
@@ -42,12 +43,12 @@ export function priceOf(
  * paisa; the paise are left out where there are none. Nothing that is paid is reckoned from it. "" for products of
  * several prices, without a weight, or lighter than 250 g (samples).
  */
-export function unitPriceOf(product: Product, context: PriceContext): string {
+export function unitPriceOf(product: Product, context: PriceContext, { say }: Words): string {
 	const price = perKilogram(product, context);
 	if (price === null) return "";
 	const { currency } = context.settings;
 	const whole = toMinor(price, 2) % 100 === 0;
-	return `${formatMoney(price, { ...currency, decimals: whole ? 0 : 2 })} per kg`;
+	return say("{price} per kg", { price: formatMoney(price, { ...currency, decimals: whole ? 0 : 2 }) });
 }
 
 /** The same as an amount, rounded half up to its millionth; null where there is none. */

@@ -122,9 +122,10 @@ export function frameOf(
 	parts: SiteParts,
 	renderer: PageRenderer,
 ): Omit<Frame, "nonce"> {
+	const { say } = context.shop.words;
 	const { links, urls, url } = context;
 	const { wholeTitle, ...head } = page.head ?? {};
-	const home: Crumb = { name: "Home", href: links.to("home") };
+	const home: Crumb = { name: say("Home"), href: links.to("home") };
 	const path = url.pathname;
 	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
 	const extended = page.block && partsOfBlock(context.shop.extensions, page.block);
@@ -214,12 +215,12 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
  * Specification: 3, Storefront configuration; reference: 07 §1, which writes the cart's address without a slash where
  * it is the site root.
  */
-function addToCartParameters({ links, settings, urls }: PageContext, page: RenderedPage): Record<string, string> {
+function addToCartParameters({ shop, links, settings, urls }: PageContext, page: RenderedPage): Record<string, string> {
 	const cart = links.to("cart");
 	return {
 		ajax_url: "/wp-admin/admin-ajax.php",
 		wc_ajax_url: "/?wc-ajax=%%endpoint%%",
-		i18n_view_cart: "View cart",
+		i18n_view_cart: shop.words.say("View cart"),
 		cart_url: cart === "/" ? urls.origin : urls.absolute(cart),
 		is_cart: page.bodyClasses?.includes("woocommerce-cart") ? "1" : "",
 		cart_redirect_after_add: settings.cartRedirectAfterAdd ? "yes" : "no",

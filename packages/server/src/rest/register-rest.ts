@@ -1,7 +1,11 @@
 import { Readable } from "node:stream";
+import { problem } from "@feedmill/shop/basics/result.ts";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { errorEnvelope } from "../http/error-envelope.ts";
 import { parseMultipart, parseQuery } from "../http/query-string.ts";
 import type { Urls } from "../http/urls.ts";
 import { stringifyWire } from "../http/wire-json.ts";
@@ -30,11 +34,7 @@ const NO_CACHE = {
 	"Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private",
 } as const;
 
-const INVALID_CALLBACK = {
-	code: "rest_callback_invalid",
-	message: "Invalid JSONP callback function.",
-	data: { status: 400 },
-};
+const INVALID_CALLBACK = problem("rest_callback_invalid", said("Invalid JSONP callback function."));
 
 /**
  * Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1
@@ -76,7 +76,7 @@ export function registerRest(
 				.code(400)
 				.headers(baseHeaders(urls))
 				.type("application/json; charset=UTF-8")
-				.send(stringifyWire(INVALID_CALLBACK));
+				.send(stringifyWire(errorEnvelope(INVALID_CALLBACK, request.server.words ?? english)));
 
 		const caller = await security.identify(
 			mayUseCookies(request, query, urls) ? headers : withoutCookies(headers),

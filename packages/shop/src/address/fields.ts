@@ -1,4 +1,4 @@
-import { type Said, said } from "../words/said.ts";
+import { around, type Said, said } from "../words/said.ts";
 import { type Address, EMPTY_ADDRESS } from "./address.ts";
 
 /** The fields of an address form. Specification: 3, Address form field definitions. */
@@ -132,7 +132,7 @@ export function missingFieldMessages(address: Address): Said[] {
 	const fields = Object.keys(DEFAULT_FIELDS) as AddressField[];
 	return fields
 		.filter((field) => rules[field].required && /^0?$/.test(address[field].trim()))
-		.map((field) => said("{label} is required", { label: rules[field].label }));
+		.map((field) => said("{label} is required", { label: labelOf(rules[field].label) }));
 }
 
 /**
@@ -143,6 +143,11 @@ export function isShippable(address: Pick<Address, "country" | "state" | "postco
 	if (address.country === "") return false;
 	const rules = fieldRules(address.country);
 	return !(rules.state.required && address.state === "") && !(rules.postcode.required && address.postcode === "");
+}
+
+/** The label of a field, to be said: the labels above are keys like sentences. */
+export function labelOf(label: string): Said {
+	return around(label, {});
 }
 
 /** The address with its hidden fields blanked. */

@@ -211,7 +211,7 @@ async function check(
 	order: Order,
 ): Promise<Result<GatewaySettings | null>> {
 	const offered = methodsForOrder(deps, order, { settings: rules.settings, gateways, session }).map(({ id }) => id);
-	const disabled = ({ id }: { id: string }) => `The ${id} payment gateway is not available.`;
+	const disabled = ({ id }: { id: string }) => said("The {id} payment gateway is not available.", { id });
 	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, disabled);
 	if (!method.ok) return method;
 	const cart = await calculate();

@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type ShopError } from "../basics/result.ts";
+import { fail, ok, problem as problemOf, type Result, type ShopError } from "../basics/result.ts";
 import type { Cart } from "../cart/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartAhead } from "../cart/session/read-ahead.ts";
@@ -142,8 +142,12 @@ async function placeIn(
 function stillConfirming(order: Order, payment: Payment | null, now: number): Result<never> | null {
 	if (order.status !== "pending" || !payment) return null;
 	if (payment.answeredAt !== null || now - payment.createdAt > PAYMENT_SOON) return null;
-	const message = `The payment of your order ${order.id} is still being confirmed. Please wait a minute and try again.`;
-	return fail("payment_under_way", message, 409);
+	const { id } = order;
+	return fail(
+		"payment_under_way",
+		said("The payment of your order {id} is still being confirmed. Please wait a minute and try again.", { id }),
+		409,
+	);
 }
 
 /**
@@ -192,7 +196,7 @@ async function check(
 	cart: Cart,
 ): Promise<Result<GatewaySettings | null>> {
 	const disabled = ({ title }: { title: string }) =>
-		`${title} is not available for this order—please choose a different payment method`;
+		said("{title} is not available for this order—please choose a different payment method", { title });
 	const method = checkPaymentMethod(
 		request.paymentMethod,
 		cart.calculated.totals.price,
@@ -220,10 +224,12 @@ async function check(
 }
 
 /** A form shows a link, an API answer does not. Reference: 05 Checkout §8. */
-function atCheckout(problem: ShopError): ShopError {
-	if (problem.code !== "registration-error-email-exists") return problem;
-	return {
-		...problem,
-		message: "An account is already registered with your email address. Please log in before proceeding.",
-	};
+function atCheckout(refused: ShopError): ShopError {
+	if (refused.code !== "registration-error-email-exists") return refused;
+	return problemOf(
+		refused.code,
+		said("An account is already registered with your email address. Please log in before proceeding."),
+		refused.status,
+		refused.data,
+	);
 }

@@ -5,6 +5,7 @@ import type { Mail } from "../delivery/mail.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
 import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
+import { pseudo } from "../words/pseudo.ts";
 import { english } from "../words/words.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { renderMail } from "./render-mail.ts";
@@ -215,4 +216,28 @@ it("makes readable text", () => {
 			'<p>a &amp; b</p><table><tr><td>x</td><td>1</td></tr></table><p><a href="https://f.example/">here</a></p>',
 		),
 	).toBe("a & b\n\nx  1\n\nhere (https://f.example/)");
+});
+
+it.each<Mail>([
+	{ kind: "new_order", orderId: 7 },
+	{ kind: "cancelled_order", orderId: 7 },
+	{ kind: "failed_order", orderId: 7 },
+	{ kind: "customer_on_hold_order", orderId: 7 },
+	{ kind: "customer_processing_order", orderId: 7 },
+	{ kind: "customer_completed_order", orderId: 7 },
+	{ kind: "customer_refunded_order", orderId: 7 },
+	{ kind: "customer_invoice", orderId: 7 },
+	{ kind: "low_stock", product: "Pellet", quantity: 2 } as Mail,
+	{ kind: "no_stock", product: "Pellet" } as Mail,
+	{ kind: "customer_password_changed", customerId: 3, to: "a@f.example" },
+	{ kind: "customer_email_changed", customerId: 3, to: "a@f.example", email: "b@f.example" },
+])("is written in the shop's language: $kind", (mail) => {
+	const customer = { id: 3, login: "asha", displayName: "Asha", email: "a@f.example" } as Customer;
+	const rendered = renderMail(mail, { order, customer }, { ...view, words: pseudo, date: () => "4" });
+	const values =
+		/\S+@\S+|https?:\S+|Feedmill|Pellet|Mash|Asha|Rao|asha|Mill Road|Anand|India|Cash on delivery|Ring|twice/g;
+	const plain = `${rendered?.subject} ${rendered?.text}`
+		.replace(values, " ")
+		.match(/(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/gu);
+	expect(plain).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { OrderStatus } from "../order-status/order-status.ts";
+import { type Said, said } from "../words/said.ts";
 
 /** What entering a status does. Reference: 05 Checkout §7, the table. */
 interface StatusRule {
-	label: string;
+	label: Said;
 	/** Taken once for the order, or given back if it had been taken. */
 	stock: "take" | "giveBack" | "leave";
 	hold: "keep" | "release";
@@ -29,7 +30,7 @@ const CONFIRMED = {
 
 const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 	"checkout-draft": {
-		label: "Draft",
+		label: said("Draft"),
 		stock: "leave",
 		hold: "keep",
 		sales: "leave",
@@ -40,7 +41,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		next: ["pending", "processing", "on-hold", "completed", "failed", "cancelled"],
 	},
 	pending: {
-		label: "Pending payment",
+		label: said("Pending payment"),
 		stock: "giveBack",
 		hold: "keep",
 		sales: "leave",
@@ -52,20 +53,25 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 	},
 	"on-hold": {
 		...CONFIRMED,
-		label: "On hold",
+		label: said("On hold"),
 		paid: false,
 		next: ["pending", "processing", "completed", "failed", "cancelled", "refunded"],
 	},
 	processing: {
 		...CONFIRMED,
-		label: "Processing",
+		label: said("Processing"),
 		paid: true,
 		next: ["pending", "on-hold", "completed", "failed", "cancelled", "refunded"],
 	},
-	completed: { ...CONFIRMED, label: "Completed", paid: true, next: ["processing", "on-hold", "cancelled", "refunded"] },
+	completed: {
+		...CONFIRMED,
+		label: said("Completed"),
+		paid: true,
+		next: ["processing", "on-hold", "cancelled", "refunded"],
+	},
 	// Money that arrives late revives a cancelled or failed order: it is never lost.
 	cancelled: {
-		label: "Cancelled",
+		label: said("Cancelled"),
 		stock: "giveBack",
 		hold: "release",
 		sales: "subtract",
@@ -77,7 +83,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		next: ["pending", "processing", "on-hold", "completed", "refunded"],
 	},
 	failed: {
-		label: "Failed",
+		label: said("Failed"),
 		stock: "leave",
 		hold: "release",
 		sales: "leave",
@@ -88,7 +94,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		next: ["pending", "processing", "on-hold", "completed", "cancelled"],
 	},
 	refunded: {
-		label: "Refunded",
+		label: said("Refunded"),
 		stock: "leave",
 		hold: "release",
 		sales: "leave",
@@ -105,7 +111,7 @@ export function statusRule(status: OrderStatus): StatusRule {
 }
 
 /** "On hold" */
-export function statusLabel(status: OrderStatus): string {
+export function statusLabel(status: OrderStatus): Said {
 	return RULES[status].label;
 }
 

@@ -1,13 +1,14 @@
 import { fail, type ShopError } from "../basics/result.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
+import { said, type Text } from "../words/said.ts";
 import type { Decision, StartAnswer } from "./gateway.ts";
 import type { Payment, PaymentAnswer } from "./payment.ts";
 
-export const NOT_A_PAYMENT = "Invalid payment result received from payment method.";
-const NOT_TAKEN = "Your payment was not taken. Please try again or choose another way to pay.";
+export const NOT_A_PAYMENT = said("Invalid payment result received from payment method.");
+const NOT_TAKEN = said("Your payment was not taken. Please try again or choose another way to pay.");
 
 /** What the shopper is told of a payment. Reference: 05 Checkout §4.9. */
-export type PaymentOutcome = { payment: StoredPayment } | { refused: string };
+export type PaymentOutcome = { payment: StoredPayment } | { refused: Text };
 
 /** Nobody knows yet what becomes of it: the order's page says so, and later what came of it. */
 export function pendingPayment(returnPath: string): StoredPayment {
@@ -68,8 +69,8 @@ function detailsOf(result: string, details: readonly { key: string; value: strin
 	return [{ key: "result", value: result }, ...details, { key: "redirect", value: redirect }];
 }
 
-export function paymentRefused(message: string): { ok: false; error: ShopError } {
-	const refused = fail("woocommerce_rest_checkout_process_payment_error", message, 402);
+export function paymentRefused(reason: Text): { ok: false; error: ShopError } {
+	const refused = fail("woocommerce_rest_checkout_process_payment_error", reason, 402);
 	return refused as { ok: false; error: ShopError };
 }
 

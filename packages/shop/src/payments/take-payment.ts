@@ -4,6 +4,7 @@ import { productOf } from "../orders/order-lines.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { enterStatus, type MovedOrder, type StatusMove, type StatusWork } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
+import type { Text } from "../words/said.ts";
 import {
 	type Decision,
 	isOnline,
@@ -79,7 +80,7 @@ export async function takePayment(till: Till, pending: MovedOrder): Promise<Resu
 }
 
 /** One that breaks has refused, with its own words; one that has to wait for something is not offline. */
-function decide(gateway: OfflineGateway, request: PaymentRequest): Decision {
+function decide(gateway: OfflineGateway, request: PaymentRequest): Decision | { refused: Text } {
 	try {
 		const decision: Partial<Decision> | undefined = gateway.decide(request);
 		const whole = decision && ("result" in decision || "refused" in decision);

@@ -1,11 +1,13 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
 import { countryName, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
-import { fieldRules } from "@feedmill/shop/address/fields.ts";
+import { countryLocale, fieldRules, labelOf } from "@feedmill/shop/address/fields.ts";
 import { addressLines } from "@feedmill/shop/address/format.ts";
 import { isPostcode } from "@feedmill/shop/address/postcodes.ts";
 import { isEmail, isPhone, sanitiseAddress } from "@feedmill/shop/address/validate.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText } from "../form-text.ts";
@@ -14,18 +16,19 @@ import type { AccountContext, AccountView } from "./account-view.ts";
 
 type Kind = "billing" | "shipping";
 
-const TITLES: Record<Kind, string> = { billing: "Billing address", shipping: "Shipping address" };
+const TITLES = { billing: said("Billing address"), shipping: said("Shipping address") };
 
 /** /my-account/edit-address/: both addresses as they are. Reference: account §5. */
-export async function accountAddresses({ customer, settings, links }: AccountContext): Promise<AccountView> {
+export async function accountAddresses({ shop, customer, settings, links }: AccountContext): Promise<AccountView> {
+	const { say, tell } = shop.words;
 	const shown: Kind[] = settings.shipTo.mode === "disabled" ? ["billing"] : ["billing", "shipping"];
 	return {
-		heading: "Addresses",
+		heading: say("Addresses"),
 		active: "edit-address",
 		section: {
 			kind: "addresses",
 			addresses: shown.map((kind) => ({
-				title: TITLES[kind],
+				title: tell(TITLES[kind]),
 				editHref: links.to("accountItem", { section: "edit-address", item: kind }),
 				lines: isGiven(customer[kind]) ? addressLines(customer[kind], settings.base.country) : [],
 			})),
@@ -39,17 +42,19 @@ function isGiven({ address_1, city, postcode }: Address): boolean {
 
 /** /my-account/edit-address/{billing|shipping}/. */
 export async function editAddress(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { words } = context.shop;
+	const { say, tell } = words;
 	const { customer, form, method, settings, links, request, urls } = context;
 	if (item !== "billing" && item !== "shipping") return notFound;
 	const kind = item;
 	const view = (address: BillingAddress, problems: Problem[] = []): AccountView => ({
-		heading: "Addresses",
+		heading: say("Addresses"),
 		active: "edit-address",
 		section: {
 			kind: "address-form",
-			title: TITLES[kind],
+			title: tell(TITLES[kind]),
 			action: links.to("accountItem", { section: "edit-address", item: kind }),
-			fields: fieldsOf(kind, address, settings, problems),
+			fields: fieldsOf(kind, address, settings, problems, words),
 		},
 		notices: problems.map(({ message }) => ({ kind: "error", html: safeHtml(message) })),
 	});
@@ -60,8 +65,8 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	// The button beside the country: the form again, with that country's states and labels.
 	if (form.update_country !== undefined) return view(typed);
 	const problems = isFromHere(request, urls)
-		? problemsOf(kind, typed, settings)
-		: [{ field: "", message: "We were unable to process the form, please try again." }];
+		? problemsOf(kind, typed, settings, words)
+		: [{ field: "", message: say("We were unable to process the form, please try again.") }];
 	return problems.length > 0 ? view(typed, problems) : save(kind, typed, context);
 }
 
@@ -78,7 +83,7 @@ async function save(
 		caller.visitor,
 		kind === "billing" ? { billing: { ...shipping, email }, shipping: {} } : { shipping },
 	);
-	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Address changed successfully." });
+	await shop.carts.addNotice(caller.visitor, { kind: "success", text: said("Address changed successfully.") });
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 
@@ -102,39 +107,60 @@ interface FieldSpec {
 }
 
 /** Fields in order, with the labels of the account's forms and what the country changes. */
-function specsOf(kind: Kind, country: string): FieldSpec[] {
+function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[] {
 	const rules = fieldRules(country);
 	const states = statesOf(country);
 	const own = (field: "state" | "postcode", general: string) =>
-		["State/County", "Postal code"].includes(rules[field].label) ? general : rules[field].label;
+		tell(labelOf(countryLocale(country)[field]?.label ?? general));
 	const specs: FieldSpec[] = [
-		{ name: "first_name", label: "First name", required: true, autoComplete: "given-name", type: "text", half: true },
-		{ name: "last_name", label: "Last name", required: true, autoComplete: "family-name", type: "text", half: true },
-		{ name: "company", label: "Company name", required: false, autoComplete: "organization", type: "text" },
+		{
+			name: "first_name",
+			label: say("First name"),
+			required: true,
+			autoComplete: "given-name",
+			type: "text",
+			half: true,
+		},
+		{
+			name: "last_name",
+			label: say("Last name"),
+			required: true,
+			autoComplete: "family-name",
+			type: "text",
+			half: true,
+		},
+		{ name: "company", label: say("Company name"), required: false, autoComplete: "organization", type: "text" },
 		{
 			name: "country",
-			label: "Country / Region",
+			label: say("Country / Region"),
 			required: true,
 			autoComplete: "country",
 			type: "select",
-			placeholder: "Select a country / region…",
+			placeholder: say("Select a country / region…"),
 		},
 		{
 			name: "address_1",
-			label: "Street address",
+			label: say("Street address"),
 			required: true,
 			autoComplete: "address-line1",
 			type: "text",
-			placeholder: "House number and street name",
+			placeholder: say("House number and street name"),
 		},
 		{
 			name: "address_2",
-			label: "Apartment, suite, unit, etc.",
+			label: say("Apartment, suite, unit, etc."),
 			required: false,
 			autoComplete: "address-line2",
 			type: "text",
 		},
-		{ name: "city", label: "Town / City", required: true, autoComplete: "address-level2", type: "text", half: true },
+		{
+			name: "city",
+			label: say("Town / City"),
+			required: true,
+			autoComplete: "address-level2",
+			type: "text",
+			half: true,
+		},
 		{
 			name: "postcode",
 			label: own("postcode", "Postcode / ZIP"),
@@ -149,12 +175,19 @@ function specsOf(kind: Kind, country: string): FieldSpec[] {
 			required: rules.state.required,
 			autoComplete: "address-level1",
 			type: states ? "select" : "text",
-			placeholder: states ? "Select an option…" : "",
+			placeholder: states ? say("Select an option…") : "",
 		},
 		...(kind === "billing"
 			? ([
-					{ name: "phone", label: "Phone", required: true, autoComplete: "tel", type: "tel", half: true },
-					{ name: "email", label: "Email address", required: true, autoComplete: "email", type: "email", half: true },
+					{ name: "phone", label: say("Phone"), required: true, autoComplete: "tel", type: "tel", half: true },
+					{
+						name: "email",
+						label: say("Email address"),
+						required: true,
+						autoComplete: "email",
+						type: "email",
+						half: true,
+					},
 				] satisfies FieldSpec[])
 			: []),
 	];
@@ -166,13 +199,14 @@ export function fieldsOf(
 	address: BillingAddress,
 	settings: StoreSettings,
 	problems: readonly Problem[],
+	words: Words,
 ): AddressFieldProps[] {
 	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
 	const options = {
 		country: countries.map((code) => ({ value: code, label: countryName(code) })),
 		state: Object.entries(statesOf(address.country) ?? {}).map(([value, label]) => ({ value, label })),
 	};
-	return specsOf(kind, address.country).map(({ name, half = false, placeholder = "", ...spec }) => ({
+	return specsOf(kind, address.country, words).map(({ name, half = false, placeholder = "", ...spec }) => ({
 		...spec,
 		name: `${kind}_${name}`,
 		half,
@@ -189,32 +223,35 @@ export interface Problem {
 }
 
 /** Reference: account §5, Errors. */
-export function problemsOf(kind: Kind, address: BillingAddress, settings: StoreSettings): Problem[] {
+export function problemsOf(kind: Kind, address: BillingAddress, settings: StoreSettings, words: Words): Problem[] {
+	const { say } = words;
 	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
-	const missing = specsOf(kind, address.country)
+	const missing = specsOf(kind, address.country, words)
 		.filter(({ name, required }) => required && address[name] === "")
-		.map(({ name, label }) => ({ field: name, message: `${label} is a required field.` }));
+		.map(({ name, label }) => ({ field: name, message: say("{label} is a required field.", { label }) }));
 	const states = statesOf(address.country);
 	const wrong: Problem[] = [
 		...(address.country !== "" && !countries.includes(address.country)
-			? [{ field: "country", message: "Country / Region is not one we serve." }]
+			? [{ field: "country", message: say("Country / Region is not one we serve.") }]
 			: []),
 		...(address.state !== "" && states && !Object.hasOwn(states, address.state)
-			? [{ field: "state", message: "Please choose a state from the list." }]
+			? [{ field: "state", message: say("Please choose a state from the list.") }]
 			: []),
 		...(address.postcode !== "" && !isPostcode(address.postcode, address.country)
 			? [
 					{
 						field: "postcode",
 						message:
-							address.country === "IE" ? "Please enter a valid Eircode." : "Please enter a valid postcode / ZIP.",
+							address.country === "IE"
+								? say("Please enter a valid Eircode.")
+								: say("Please enter a valid postcode / ZIP."),
 					},
 				]
 			: []),
 	];
 	if (kind === "billing" && address.phone !== "" && !isPhone(address.phone))
-		wrong.push({ field: "phone", message: "<strong>Phone</strong> is not a valid phone number." });
+		wrong.push({ field: "phone", message: say("<strong>Phone</strong> is not a valid phone number.") });
 	if (kind === "billing" && address.email !== "" && !isEmail(address.email))
-		wrong.push({ field: "email", message: "<strong>Email address</strong> is not a valid email address." });
+		wrong.push({ field: "email", message: say("<strong>Email address</strong> is not a valid email address.") });
 	return [...missing, ...wrong];
 }

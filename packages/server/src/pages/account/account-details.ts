@@ -2,7 +2,8 @@ import { isEmail } from "@feedmill/shop/address/validate.ts";
 import { passwordProblem } from "@feedmill/shop/customers/password-rules.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
-import { html } from "@feedmill/store-api/html.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
 import { formText } from "../form-text.ts";
@@ -12,6 +13,7 @@ import { mayTryPassword } from "./login-attempt.ts";
 
 /** /my-account/edit-account/: name, e-mail and password. Reference: account §6. */
 export async function accountDetails(context: AccountContext): Promise<AccountView | PageAnswer> {
+	const { say } = context.shop.words;
 	const { customer, form, method, shop, caller, links, request, urls } = context;
 	const action = links.to("accountSection", { section: "edit-account" });
 	const section = {
@@ -23,10 +25,13 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		email: customer.email,
 		login: customer.login,
 	};
-	const view: AccountView = { heading: "Account details", active: "edit-account", section };
+	const view: AccountView = { heading: say("Account details"), active: "edit-account", section };
 	if (method !== "POST" || form.save_account_details === undefined) return view;
 	if (!isFromHere(request, urls))
-		return { ...view, notices: [{ kind: "error", html: html`We were unable to process the form, please try again.` }] };
+		return {
+			...view,
+			notices: [{ kind: "error", html: safeHtml(say("We were unable to process the form, please try again.")) }],
+		};
 
 	const typed = {
 		firstName: sanitiseText(formText(form, "account_first_name")),
@@ -45,7 +50,10 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		again: formText(form, "password_2"),
 	};
 	const newEmail = typed.email.toLowerCase() !== customer.email;
-	const messages = [...fieldProblems(typed), ...(await passwordProblems({ ...passwords, newEmail }, context))];
+	const messages = [
+		...fieldProblems(typed, shop.words),
+		...(await passwordProblems({ ...passwords, newEmail }, context)),
+	];
 	if (messages.length > 0) return refused(messages);
 	const weak =
 		passwords.next === "" ? null : await passwordProblem(passwords.next, { ...customer, email: typed.email });
@@ -61,7 +69,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		if (login.value) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login.value, shop.clock.now()));
 		changed("password-changed");
 	}
-	await shop.carts.addNotice(caller.visitor, { kind: "success", text: "Account details changed successfully." });
+	await shop.carts.addNotice(caller.visitor, { kind: "success", text: said("Account details changed successfully.") });
 	return redirectTo(action, 303);
 }
 
@@ -72,19 +80,19 @@ interface Typed {
 	email: string;
 }
 
-function fieldProblems({ firstName, lastName, displayName, email }: Typed): string[] {
-	const required = {
-		"First name": firstName,
-		"Last name": lastName,
-		"Display name": displayName,
-		"Email address": email,
-	};
+function fieldProblems({ firstName, lastName, displayName, email }: Typed, { say }: Words): string[] {
+	const required = [
+		[say("First name"), firstName],
+		[say("Last name"), lastName],
+		[say("Display name"), displayName],
+		[say("Email address"), email],
+	] as const;
 	return [
-		...(isEmail(displayName) ? ["Display name cannot be changed to email address due to privacy concern."] : []),
-		...Object.entries(required)
+		...(isEmail(displayName) ? [say("Display name cannot be changed to email address due to privacy concern.")] : []),
+		...required
 			.filter(([, value]) => value === "")
-			.map(([label]) => `<strong>${label}</strong> is a required field.`),
-		...(email !== "" && !isEmail(email) ? ["Please provide a valid email address."] : []),
+			.map(([label]) => say("<strong>{label}</strong> is a required field.", { label })),
+		...(email !== "" && !isEmail(email) ? [say("Please provide a valid email address.")] : []),
 	];
 }
 
@@ -101,16 +109,19 @@ async function passwordProblems(
 	{ current, next, again, newEmail }: Passwords,
 	context: AccountContext,
 ): Promise<string[]> {
+	const { say } = context.shop.words;
 	const { shop, customer } = context;
 	const unchanged = next === "" && again === "";
 	if (unchanged && newEmail && current === "")
-		return ["Please enter your current password to change your email address."];
+		return [say("Please enter your current password to change your email address.")];
 	if (unchanged && current === "") return [];
-	if (unchanged && !newEmail) return ["Please fill out all password fields."];
-	if (next !== "" && current === "") return ["Please enter your current password."];
-	if (next !== "" && again === "") return ["Please re-enter your password."];
-	if (next !== again) return ["New passwords do not match."];
+	if (unchanged && !newEmail) return [say("Please fill out all password fields.")];
+	if (next !== "" && current === "") return [say("Please enter your current password.")];
+	if (next !== "" && again === "") return [say("Please re-enter your password.")];
+	if (next !== again) return [say("New passwords do not match.")];
 	if (!(await mayTryPassword(context, customer.login)))
-		return ["Too many attempts. Please wait a minute and try again."];
-	return (await shop.customers.passwordMatches(customer.id, current)) ? [] : ["Your current password is incorrect."];
+		return [say("Too many attempts. Please wait a minute and try again.")];
+	return (await shop.customers.passwordMatches(customer.id, current))
+		? []
+		: [say("Your current password is incorrect.")];
 }

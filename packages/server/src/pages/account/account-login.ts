@@ -1,7 +1,6 @@
 import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { type Said, said } from "@feedmill/shop/words/said.ts";
-import { html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -19,22 +18,26 @@ import { setPasswordByLink } from "./set-password-by-link.ts";
  * §8.
  */
 export async function accountLogin(context: PageContext): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { form, method } = context;
 	if (method === "POST" && form.login !== undefined) return logIn(context);
 	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
 		return register(context);
 	const notices: NoticeFacts[] =
 		context.url.searchParams.get("password-reset") === "true"
-			? [{ kind: "success", html: html`Your password has been reset successfully.` }]
+			? [{ kind: "success", html: safeHtml(say("Your password has been reset successfully.")) }]
 			: [];
 	return loginView(context, notices);
 }
 
 async function logIn(context: PageContext): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { form, url } = context;
 	const username = formText(form, "username").trim();
 	if (username === "")
-		return loginView(context, [{ kind: "error", html: html`<strong>Error:</strong> Username is required.` }]);
+		return loginView(context, [
+			{ kind: "error", html: safeHtml(say("<strong>Error:</strong> Username is required.")) },
+		]);
 	const tried = await tryLogin(context, {
 		login: username,
 		password: formText(form, "password"),
@@ -50,6 +53,7 @@ function afterwards({ form, urls }: PageContext, fallback: string): string {
 }
 
 async function register(context: PageContext): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { shop, form, urls, links, request, limiter, settings } = context;
 	const email = formText(form, "email").trim();
 	const username = formText(form, "username").trim();
@@ -77,8 +81,8 @@ async function register(context: PageContext): Promise<PageAnswer> {
 		{
 			kind: "success",
 			text: sentPassword
-				? "Your account was created successfully and a password has been sent to your email address."
-				: "Your account was created successfully. Your login details have been sent to your email address.",
+				? say("Your account was created successfully and a password has been sent to your email address.")
+				: say("Your account was created successfully. Your login details have been sent to your email address."),
 		},
 	);
 	return redirectTo(afterwards(context, links.to("account")), 303);
@@ -97,6 +101,7 @@ function loginView(
 	notices: NoticeFacts[],
 	typed: { username?: string; registerEmail?: string; registerUsername?: string } = {},
 ): PageAnswer {
+	const { say } = context.shop.words;
 	const { settings, form, url, links } = context;
 	// Whoever asked for a page of the account gets to it after logging in.
 	const redirect =
@@ -121,7 +126,7 @@ function loginView(
 			login: loginFormProps(context, { redirect, username: typed.username ?? "" }),
 			register: registration,
 		},
-		"My account",
+		say("My account"),
 	);
 }
 
@@ -130,33 +135,40 @@ function loginView(
  * account §9.
  */
 export async function lostPassword(context: PageContext): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { url, form } = context;
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
 	if (key !== "")
 		return setPassword(context, key, formText(form, "reset_login") || url.searchParams.get("login") || "");
 	if (url.searchParams.get("reset-link-sent") === "true") {
-		const text = html`A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.`;
+		const text = safeHtml(
+			say(
+				"A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.",
+			),
+		);
 		return loginPage(
 			context,
 			{
 				view: "message",
-				notices: [{ kind: "success", html: html`Password reset email has been sent.` }],
-				heading: "Lost password",
+				notices: [{ kind: "success", html: safeHtml(say("Password reset email has been sent.")) }],
+				heading: say("Lost password"),
 				html: text,
 			},
-			"Lost password",
+			say("Lost password"),
 		);
 	}
 	return requestReset(context);
 }
 
 async function requestReset(context: PageContext, notices: NoticeFacts[] = []): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { shop, form, method, links } = context;
 	const asked = formText(form, "user_login").trim();
 	if (method === "POST" && form.reset_key === undefined) {
 		if (!(await mayAskForPassword(context, asked)))
-			return requestView(context, [{ kind: "error", html: html`Please wait a minute and try again.` }]);
-		if (asked === "") return requestView(context, [{ kind: "error", html: html`Enter a username or email address.` }]);
+			return requestView(context, [{ kind: "error", html: safeHtml(say("Please wait a minute and try again.")) }]);
+		if (asked === "")
+			return requestView(context, [{ kind: "error", html: safeHtml(say("Enter a username or email address.")) }]);
 		await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
 		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 	}
@@ -164,20 +176,23 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 }
 
 function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
-	const text =
-		"Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.";
+	const { say } = context.shop.words;
+	const text = say(
+		"Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.",
+	);
 	const view = {
 		view: "lost-password" as const,
 		action: lostPasswordPath(context),
 		loginHref: context.links.to("account"),
 		text,
-		label: "Username or email",
-		button: "Reset password",
+		label: say("Username or email"),
+		button: say("Reset password"),
 	};
-	return loginPage(context, { ...view, notices }, "Lost password");
+	return loginPage(context, { ...view, notices }, say("Lost password"));
 }
 
 async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { method, request, urls, links } = context;
 	const known = await customerOfLink(context, login, key);
 	if (!known.ok)
@@ -191,7 +206,7 @@ async function setPassword(context: PageContext, key: string, login: string): Pr
 	return loginPage(
 		context,
 		{ view: "new-password", notices, action: lostPasswordPath(context), resetKey: key, resetLogin: login },
-		"Set password",
+		say("Set password"),
 	);
 }
 

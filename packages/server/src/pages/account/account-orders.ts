@@ -4,9 +4,9 @@ import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
+import { localIso } from "@feedmill/shop/text/local-time.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { said, saidOf } from "@feedmill/shop/words/said.ts";
-import { html } from "@feedmill/store-api/html.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { orderAddresses, orderDetails } from "../checkout/order-view.ts";
@@ -19,6 +19,7 @@ const RECENT = 3;
 
 /** /my-account/orders/{page}/, newest first. Reference: account §3. */
 export async function listOrders(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { say } = context.shop.words;
 	const { shop, customer, links } = context;
 	if (item !== "" && !/^[1-9]\d{0,4}$/.test(item)) return notFound;
 	const page = item === "" ? 1 : Number(item);
@@ -28,7 +29,7 @@ export async function listOrders(context: AccountContext, item: string): Promise
 			? links.to("accountSection", { section: "orders" })
 			: links.to("accountItem", { section: "orders", item: number });
 	return {
-		heading: page > 1 ? `Orders (page ${page})` : "Orders",
+		heading: page > 1 ? say("Orders (page {page})", { page }) : say("Orders"),
 		active: "orders",
 		section: {
 			kind: "orders",
@@ -46,24 +47,25 @@ export async function recentOrders(context: AccountContext): Promise<OrderRow[]>
 }
 
 function orderRow(order: Order, context: AccountContext): OrderRow {
-	const { settings, links } = context;
+	const { shop, settings, links } = context;
+	const { say } = shop.words;
 	const href = links.to("accountItem", { section: "view-order", item: order.id });
 	return {
 		number: String(order.id),
 		href,
-		date: longDate(order.createdAt, settings.timezone),
+		date: shop.words.longDate(order.createdAt, settings.timezone),
 		dateTime: localIso(order.createdAt, settings.timezone),
 		status: order.status,
-		statusName: statusLabel(order.status),
+		statusName: shop.words.tell(statusLabel(order.status)),
 		total: money(order.totals.price - order.totals.refunded, settings.currency),
 		itemCount: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 		actions: [
 			...(needsPayment(order)
-				? [{ key: "pay", label: "Pay", href: orderPayPath(settings.pages.checkout.path, order) }]
+				? [{ key: "pay", label: say("Pay"), href: orderPayPath(settings.pages.checkout.path, order) }]
 				: []),
-			{ key: "view", label: "View", href },
+			{ key: "view", label: say("View"), href },
 			...(statusRule(order.status).cancellable
-				? [{ key: "cancel", label: "Cancel", href: cancelHref(order, context) }]
+				? [{ key: "cancel", label: say("Cancel"), href: cancelHref(order, context) }]
 				: []),
 		],
 	};
@@ -71,16 +73,17 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 
 /** /my-account/view-order/{id}/. Reference: account §3.1. */
 export async function viewOrder(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { say } = context.shop.words;
 	const { shop, settings, customer, links } = context;
 	const order = /^[1-9]\d{0,14}$/.test(item) ? await shop.orders.order(Number(item)) : null;
 	if (!order || order.customerId !== customer.id || order.status === "checkout-draft") {
 		return {
-			heading: "View order",
+			heading: say("View order"),
 			active: "orders",
 			section: {
 				kind: "message",
-				html: html`Invalid order.`,
-				buttonText: "My account",
+				html: safeHtml(say("Invalid order.")),
+				buttonText: say("My account"),
 				buttonHref: links.to("account"),
 			},
 			status: 404,
@@ -91,18 +94,18 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 		orderDetails(order, context, order.status === "completed" ? againHref(order, context) : null),
 	]);
 	return {
-		heading: `Order #${order.id}`,
+		heading: say("Order #{id}", { id: order.id }),
 		active: "orders",
 		section: {
 			kind: "view-order",
 			number: String(order.id),
-			date: longDate(order.createdAt, settings.timezone),
+			date: shop.words.longDate(order.createdAt, settings.timezone),
 			status: order.status,
-			statusName: statusLabel(order.status),
+			statusName: shop.words.tell(statusLabel(order.status)),
 			updates: notes.map(({ id, content, createdAt }) => ({
 				id,
 				html: formatContent(content),
-				date: longDate(createdAt, settings.timezone),
+				date: shop.words.longDate(createdAt, settings.timezone),
 			})),
 			details,
 			addresses: orderAddresses(order, settings),

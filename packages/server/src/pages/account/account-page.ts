@@ -1,4 +1,5 @@
-import { html } from "@feedmill/store-api/html.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { type Said, said } from "@feedmill/shop/words/said.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
@@ -18,13 +19,13 @@ const handlers: Record<string, AccountHandler> = {
 	"": dashboard,
 	orders: listOrders,
 	"view-order": viewOrder,
-	downloads: async ({ links }) => ({
-		heading: "Downloads",
+	downloads: async ({ links, shop: { words } }) => ({
+		heading: words.say("Downloads"),
 		active: "downloads",
 		section: {
 			kind: "message",
-			html: html`No downloads available yet.`,
-			buttonText: "Browse products",
+			html: safeHtml(words.say("No downloads available yet.")),
+			buttonText: words.say("Browse products"),
 			buttonHref: links.to("shop"),
 		},
 	}),
@@ -59,11 +60,12 @@ export const loadAccountPage: PageLoader = async (context) => {
 };
 
 async function dashboard(context: AccountContext): Promise<AccountView | PageAnswer> {
+	const { say } = context.shop.words;
 	const { links, customer, method } = context;
 	// A registration sent twice: it is done already.
 	if (method === "POST") return redirectTo(links.to("account"), 303);
 	return {
-		heading: "My account",
+		heading: say("My account"),
 		active: "dashboard",
 		section: {
 			kind: "dashboard",
@@ -82,16 +84,21 @@ function logOutHref(context: PageContext): string {
 }
 
 async function logOut(context: AccountContext): Promise<AccountView | PageAnswer> {
+	const { say } = context.shop.words;
 	if (isSignedLogOut(context, context.url.searchParams.get("_wpnonce") ?? "")) {
 		await logOutBrowser(context);
 		return redirectTo(context.links.to("account"));
 	}
 	return {
-		heading: "Log out",
+		heading: say("Log out"),
 		active: "customer-logout",
 		section: {
 			kind: "message",
-			html: html`Are you sure you want to log out? <a href="${escapeHtml(logOutHref(context))}">Confirm and log out</a>`,
+			html: safeHtml(
+				say('Are you sure you want to log out? <a href="{url}">Confirm and log out</a>', {
+					url: escapeHtml(logOutHref(context)),
+				}),
+			),
 			buttonText: "",
 			buttonHref: "",
 		},
@@ -99,17 +106,17 @@ async function logOut(context: AccountContext): Promise<AccountView | PageAnswer
 }
 
 const NAVIGATION = {
-	dashboard: "Dashboard",
-	orders: "Orders",
-	downloads: "Downloads",
-	"edit-address": "Addresses",
-	"payment-methods": "Payment methods",
-	"edit-account": "Account details",
-	"customer-logout": "Log out",
+	dashboard: said("Dashboard"),
+	orders: said("Orders"),
+	downloads: said("Downloads"),
+	"edit-address": said("Addresses"),
+	"payment-methods": said("Payment methods"),
+	"edit-account": said("Account details"),
+	"customer-logout": said("Log out"),
 };
 
 /** Saved methods are named only where there are some, or could be. Reference: account §1. */
-function navigationOf(withMethods: boolean): [key: string, label: string][] {
+function navigationOf(withMethods: boolean): [key: string, label: Said][] {
 	return Object.entries(NAVIGATION).filter(([key]) => withMethods || key !== "payment-methods");
 }
 
@@ -118,6 +125,7 @@ function accountPage(
 	{ heading, active, section, notices = [], status }: AccountView,
 	withMethods: boolean,
 ): PageAnswer {
+	const { say, tell } = context.shop.words;
 	const { links } = context;
 	const href = (key: string) =>
 		key === "dashboard"
@@ -131,7 +139,7 @@ function accountPage(
 			heading,
 			navigation: navigationOf(withMethods).map(([key, label]) => ({
 				key,
-				label,
+				label: tell(label),
 				href: href(key),
 				active: key === active,
 			})),
@@ -144,7 +152,7 @@ function accountPage(
 			active === "dashboard"
 				? [{ name: heading, href: "" }]
 				: [
-						{ name: "My account", href: links.to("account") },
+						{ name: say("My account"), href: links.to("account") },
 						{ name: heading, href: "" },
 					],
 		bodyClasses: ["woocommerce-account", "woocommerce-page", "logged-in"],

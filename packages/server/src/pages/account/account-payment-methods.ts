@@ -1,5 +1,7 @@
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { CustomerMethod } from "@feedmill/shop/payments/saved-methods/saved-method.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText } from "../form-text.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
@@ -10,6 +12,7 @@ import type { AccountContext, AccountView } from "./account-view.ts";
  * Reference: account §7.
  */
 export async function paymentMethods(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
+	const { say } = context.shop.words;
 	const { shop, customer, links, method, caller } = context;
 	if (item !== "") return notFound;
 	if (method === "POST") {
@@ -18,15 +21,15 @@ export async function paymentMethods(context: AccountContext, item: string): Pro
 	}
 	const saved = await shop.payments.methodsOf(customer.id);
 	return {
-		heading: "Payment methods",
+		heading: say("Payment methods"),
 		active: "payment-methods",
 		section: {
 			kind: "payment-methods",
 			action: links.to("accountSection", { section: "payment-methods" }),
 			methods: saved.map((each) => ({
 				id: each.id,
-				name: nameOf(each),
-				expires: expiryOf(each) || "N/A",
+				name: nameOf(each, context.shop.words),
+				expires: expiryOf(each) || say("N/A"),
 				isDefault: each.isDefault,
 			})),
 		},
@@ -42,8 +45,9 @@ async function change({ shop, customer, form, request, urls }: AccountContext): 
 		(gone > 0
 			? await shop.payments.forgetMethod(customer.id, gone)
 			: chosen > 0 && (await shop.payments.chooseMethod(customer.id, chosen)));
-	if (!done) return { kind: "error", text: "Invalid payment method." };
-	const text = gone > 0 ? "Payment method deleted." : "This payment method was successfully set as your default.";
+	if (!done) return { kind: "error", text: said("Invalid payment method.") };
+	const text =
+		gone > 0 ? said("Payment method deleted.") : said("This payment method was successfully set as your default.");
 	return { kind: "success", text };
 }
 
@@ -86,9 +90,9 @@ export async function customerPaymentMethods(
 }
 
 /** "Visa ending in 4242" */
-function nameOf({ type, brand, last4 }: CustomerMethod): string {
-	const name = brand || (type === "echeck" ? "eCheck" : "Credit card");
-	return last4 === "" ? name : `${name} ending in ${last4}`;
+function nameOf({ type, brand, last4 }: CustomerMethod, { say }: Words): string {
+	const name = brand || (type === "echeck" ? say("eCheck") : say("Credit card"));
+	return last4 === "" ? name : say("{name} ending in {last4}", { name, last4 });
 }
 
 /** "12/30"; "" for what does not expire. */

@@ -1,5 +1,5 @@
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { html } from "@feedmill/store-api/html.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
@@ -41,12 +41,13 @@ export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 	}
 	const action = links.to("accountSection", { section: "confirm-email" });
 	const { email } = found.value;
-	return loginPage(context, { view: "confirm-email", notices: [], action, key, login, email }, TITLE);
+	return loginPage(context, { view: "confirm-email", notices: [], action, key, login, email }, shop.words.tell(TITLE));
 }
 
-const TITLE = "Confirm your email address";
+const TITLE = said("Confirm your email address");
 
 function view(context: PageContext, notice: NoticeFacts): PageAnswer {
-	const back = html`<a href="${escapeHtml(context.links.to("account"))}">My account</a>`;
-	return loginPage(context, { view: "message", notices: [notice], heading: TITLE, html: back }, TITLE);
+	const { say, tell } = context.shop.words;
+	const back = safeHtml(say('<a href="{url}">My account</a>', { url: escapeHtml(context.links.to("account")) }));
+	return loginPage(context, { view: "message", notices: [notice], heading: tell(TITLE), html: back }, tell(TITLE));
 }

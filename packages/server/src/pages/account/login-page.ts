@@ -3,7 +3,6 @@ import { can } from "@feedmill/shop/access/can.ts";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
-import { html } from "@feedmill/store-api/html.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
@@ -55,7 +54,8 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 	const { method, form, url, urls } = context;
 	const asked = url.searchParams;
 	const redirect = formText(form, "redirect_to") || formText(form, "redirect") || asked.get("redirect_to") || "";
-	if (method === "GET") return loginView(context, { redirect, username: "", notices: stateNotices(asked) });
+	if (method === "GET")
+		return loginView(context, { redirect, username: "", notices: stateNotices(asked, context.shop.words) });
 	const username = formText(form, "log") || formText(form, "username");
 	const tried = await tryLogin(context, {
 		login: username,
@@ -76,6 +76,7 @@ function loginView(
 	context: PageContext,
 	{ redirect, username, notices }: { redirect: string; username: string; notices: NoticeFacts[] },
 ): PageAnswer {
+	const { say } = context.shop.words;
 	const { links, settings } = context;
 	const siteName = plainText(settings.siteTitle);
 	return page(
@@ -90,24 +91,28 @@ function loginView(
 			siteName,
 			homeHref: links.to("home"),
 		},
-		"Log In",
+		say("Log In"),
 	);
 }
 
 /** What an earlier step has to say, by the address it led to. */
-function stateNotices(asked: URLSearchParams): NoticeFacts[] {
-	if (asked.get("loggedout") === "true") return [{ kind: "info", html: html`You are now logged out.` }];
+function stateNotices(asked: URLSearchParams, { say }: Words): NoticeFacts[] {
+	if (asked.get("loggedout") === "true") return [{ kind: "info", html: safeHtml(say("You are now logged out.")) }];
 	if (asked.get("registration") === "disabled")
-		return [{ kind: "error", html: html`<strong>Error:</strong> User registration is currently not allowed.` }];
+		return [
+			{ kind: "error", html: safeHtml(say("<strong>Error:</strong> User registration is currently not allowed.")) },
+		];
 	if (asked.get("checkemail") === "confirm")
 		return [
 			{
 				kind: "info",
-				html: html`Check your email for the confirmation link, then visit the <a href="/wp-login.php">login page</a>.`,
+				html: safeHtml(
+					say('Check your email for the confirmation link, then visit the <a href="/wp-login.php">login page</a>.'),
+				),
 			},
 		];
 	if (asked.get("password") === "changed")
-		return [{ kind: "info", html: html`Your password has been reset. <a href="/wp-login.php">Log in</a>` }];
+		return [{ kind: "info", html: safeHtml(say('Your password has been reset. <a href="/wp-login.php">Log in</a>')) }];
 	return [];
 }
 
@@ -117,11 +122,12 @@ export function problems(error: ShopError, words: Words): NoticeFacts[] {
 }
 
 async function lostPassword(context: PageContext): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { shop, method, form } = context;
 	let notices: NoticeFacts[] = [];
 	if (method === "POST") {
 		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
-			notices = [{ kind: "error", html: html`<strong>Error:</strong> Please wait a minute and try again.` }];
+			notices = [{ kind: "error", html: safeHtml(say("<strong>Error:</strong> Please wait a minute and try again.")) }];
 		else {
 			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) =>
 				passwordLink(context, key, login),
@@ -130,20 +136,22 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 			notices = problems(sent.error, shop.words);
 		}
 	}
-	const text =
-		"Please enter your username or email address. You will receive an email message with instructions on how to reset your password.";
+	const text = say(
+		"Please enter your username or email address. You will receive an email message with instructions on how to reset your password.",
+	);
 	const view = {
 		view: "lost-password" as const,
 		action: "/wp-login.php?action=lostpassword",
 		loginHref: "/wp-login.php",
 		text,
-		label: "Username or Email Address",
-		button: "Get New Password",
+		label: say("Username or Email Address"),
+		button: say("Get New Password"),
 	};
-	return page(context, { ...view, notices }, "Lost Password");
+	return page(context, { ...view, notices }, say("Lost Password"));
 }
 
 async function newPassword(context: PageContext): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { method, form, url, request, urls } = context;
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
 	const login = formText(form, "reset_login") || url.searchParams.get("login") || "";
@@ -158,11 +166,12 @@ async function newPassword(context: PageContext): Promise<PageAnswer> {
 	return page(
 		context,
 		{ view: "new-password", notices, action: "/wp-login.php?action=resetpass", resetKey: key, resetLogin: login },
-		"Reset Password",
+		say("Reset Password"),
 	);
 }
 
 async function logOut(context: PageContext): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { url, settings } = context;
 	if (isSignedLogOut(context, url.searchParams.get("_wpnonce") ?? "")) {
 		await logOutBrowser(context);
@@ -175,10 +184,15 @@ async function logOut(context: PageContext): Promise<PageAnswer> {
 		{
 			view: "message",
 			notices: [],
-			heading: "Log out",
-			html: html`You are attempting to log out of ${site}. Do you really want to <a href="${href}">log out</a>?`,
+			heading: say("Log out"),
+			html: safeHtml(
+				say('You are attempting to log out of {site}. Do you really want to <a href="{href}">log out</a>?', {
+					site,
+					href,
+				}),
+			),
 		},
-		"Log out",
+		say("Log out"),
 		403,
 	);
 }

@@ -1,10 +1,11 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
 import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
-import { countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
+import { type CountryLocale, countryLocale, DEFAULT_FIELDS, labelOf } from "@feedmill/shop/address/fields.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -132,6 +133,7 @@ export function miniCartParts({ shop, settings }: PageContext): Record<string, u
 const NO_AVATAR = "https://secure.gravatar.com/avatar/?s=96&d=mm&f=y&r=g";
 
 async function coreSettings(context: PageContext): Promise<Record<string, unknown>> {
+	const { say } = context.shop.words;
 	const { settings, urls, caller, security } = context;
 	const { pages } = settings;
 	const { catalogue } = context.shop;
@@ -151,14 +153,14 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 		admin: {},
 		dashboardUrl: pages.myaccount.path ? urls.absolute(pages.myaccount.path) : urls.absolute("/wp-login.php"),
 		orderStatuses: {
-			pending: "Pending payment",
-			processing: "Processing",
-			"on-hold": "On hold",
-			completed: "Completed",
-			cancelled: "Cancelled",
-			refunded: "Refunded",
-			failed: "Failed",
-			"checkout-draft": "Draft",
+			pending: say("Pending payment"),
+			processing: say("Processing"),
+			"on-hold": say("On hold"),
+			completed: say("Completed"),
+			cancelled: say("Cancelled"),
+			refunded: say("Refunded"),
+			failed: say("Failed"),
+			"checkout-draft": say("Draft"),
 		},
 		productsSettings: { cartRedirectAfterAdd: settings.cartRedirectAfterAdd },
 		siteTitle: plainText(settings.siteTitle),
@@ -176,7 +178,8 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 	};
 }
 
-function cartSettings({ settings, urls }: PageContext): Record<string, unknown> {
+function cartSettings({ shop, settings, urls }: PageContext): Record<string, unknown> {
+	const { say, tell } = shop.words;
 	const selling = new Set(sellingCountries(settings));
 	const shipping = new Set(shippingCountries(settings));
 	const countries = Object.keys(allCountries()).filter((code) => selling.has(code) || shipping.has(code));
@@ -188,7 +191,7 @@ function cartSettings({ settings, urls }: PageContext): Record<string, unknown> 
 					allowBilling: selling.has(code),
 					allowShipping: shipping.has(code),
 					states: statesOf(code) ?? {},
-					locale: countryLocale(code),
+					locale: saidLocale(countryLocale(code), tell),
 				},
 			]),
 		),
@@ -197,7 +200,8 @@ function cartSettings({ settings, urls }: PageContext): Record<string, unknown> 
 				name,
 				{
 					...field,
-					optionalLabel: `${field.label} (optional)`,
+					label: tell(labelOf(field.label)),
+					optionalLabel: say("{label} (optional)", { label: labelOf(field.label) }),
 					autocomplete: AUTOCOMPLETE[name as keyof typeof DEFAULT_FIELDS],
 					autocapitalize: name === "postcode" ? "characters" : name === "country" ? "none" : "sentences",
 				},
@@ -216,6 +220,15 @@ function cartSettings({ settings, urls }: PageContext): Record<string, unknown> 
 		isShippingCalculatorEnabled: settings.shippingCalculatorEnabled,
 		...pagePermalinks(settings, urls.absolute),
 	};
+}
+
+function saidLocale(locale: CountryLocale, tell: Words["tell"]): CountryLocale {
+	return Object.fromEntries(
+		Object.entries(locale).map(([name, change]) => [
+			name,
+			change.label === undefined ? change : { ...change, label: tell(labelOf(change.label)) },
+		]),
+	);
 }
 
 function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => string): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { plainText } from "../../http/plain-text.ts";
@@ -41,6 +42,7 @@ const sumIn =
 export function totalRows(
 	{ taxDisplayCart }: Pick<StoreSettings, "taxDisplayCart">,
 	{ totals, fees, needs_shipping, shipping_rates }: WireCart,
+	{ say }: Words,
 ): { label: string; value: string }[] {
 	const money = wireMoney(totals);
 	const withTax = taxDisplayCart === "incl";
@@ -50,17 +52,17 @@ export function totalRows(
 		.map(({ name }) => plainText(name));
 	const shipping =
 		totals.total_shipping === null
-			? "Calculated during checkout"
+			? say("Calculated during checkout")
 			: [sum(totals.total_shipping, totals.total_shipping_tax), ...chosen].join(" · ");
 	return [
-		{ label: "Subtotal", value: sum(totals.total_items, totals.total_items_tax) },
+		{ label: say("Subtotal"), value: sum(totals.total_items, totals.total_items_tax) },
 		...fees.map((fee) => ({ label: plainText(fee.name), value: sum(fee.totals.total, fee.totals.total_tax) })),
 		...(Number(totals.total_discount) > 0
-			? [{ label: "Discount", value: `-${sum(totals.total_discount, totals.total_discount_tax)}` }]
+			? [{ label: say("Discount"), value: `-${sum(totals.total_discount, totals.total_discount_tax)}` }]
 			: []),
-		...(needs_shipping ? [{ label: "Shipping", value: shipping }] : []),
-		...(!withTax && Number(totals.total_tax) > 0 ? [{ label: "Taxes", value: money(totals.total_tax) }] : []),
-		{ label: "Total", value: money(totals.total_price) },
+		...(needs_shipping ? [{ label: say("Shipping"), value: shipping }] : []),
+		...(!withTax && Number(totals.total_tax) > 0 ? [{ label: say("Taxes"), value: money(totals.total_tax) }] : []),
+		{ label: say("Total"), value: money(totals.total_price) },
 	];
 }
 
@@ -94,7 +96,7 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 		coupons: settings.couponsEnabled
 			? body.coupons.map(({ code }) => ({ code, remove: `${action}?remove_coupon=${encodeURIComponent(code)}` }))
 			: null,
-		rows: totalRows(settings, body),
+		rows: totalRows(settings, body, context.shop.words),
 		errors: body.errors.map(({ message }) => plainText(message)),
 		checkout: links.to("checkout"),
 		phone: settings.phone,

@@ -13,6 +13,7 @@ import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./pl
  * posted here. An empty cart leads back to the cart. Specification: 2.
  */
 export const loadCheckoutPage: PageLoader = async (context) => {
+	const { say } = context.shop.words;
 	const { shop, settings, links, caller, urls } = context;
 	const found = await shop.carts.settle(caller.visitor);
 	if (found.items.length === 0) {
@@ -43,7 +44,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		title,
 		head: { robots: "noindex, follow" },
 		breadcrumb: [
-			{ name: plainText(settings.pages.cart.title) || "Cart", href: links.to("cart") },
+			{ name: plainText(settings.pages.cart.title) || say("Cart"), href: links.to("cart") },
 			{ name: title, href: "" },
 		],
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],

@@ -3,9 +3,9 @@ import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
 import { isUnderWay } from "@feedmill/shop/payments/payment-state.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { longDate } from "@feedmill/shop/text/local-time.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { sameText } from "@feedmill/shop/text/same-text.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
@@ -80,7 +80,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	const failed = order.status === "failed";
 	return {
 		number: String(order.id),
-		date: longDate(order.createdAt, settings.timezone),
+		date: shop.words.longDate(order.createdAt, settings.timezone),
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price, settings.currency),
 		paymentMethod: plainText(order.paymentMethodTitle),
@@ -99,15 +99,16 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	};
 }
 
-function received({ links }: PageContext, props: OrderReceivedProps): PageAnswer {
+function received({ links, shop }: PageContext, props: OrderReceivedProps): PageAnswer {
+	const { say } = shop.words;
 	return renderPage({
 		page: "orderReceived",
 		props,
-		title: "Order received",
+		title: say("Order received"),
 		head: { robots: "noindex, nofollow", canonical: "" },
 		breadcrumb: [
-			{ name: "Checkout", href: links.to("checkout") },
-			{ name: "Order received", href: "" },
+			{ name: say("Checkout"), href: links.to("checkout") },
+			{ name: say("Order received"), href: "" },
 		],
 		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-received"],
 		entries: ["account"],
@@ -117,21 +118,24 @@ function received({ links }: PageContext, props: OrderReceivedProps): PageAnswer
 
 /** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays for an order that waits for its money. */
 export const loadOrderPayPage: PageLoader = async (context) => {
+	const { say } = context.shop.words;
 	const { shop, settings, caller, url, method, form, request, urls, links, limiter } = context;
 	const order = await orderOfLink(context);
-	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") });
-	if (!order) return closed("Sorry, this order is invalid and cannot be paid for.");
+	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, shop.words);
+	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
 	if (order.customerId !== 0 && order.customerId !== caller.customer?.id)
-		return closed("Please log in to your account below to continue to the payment form.");
+		return closed(say("Please log in to your account below to continue to the payment form."));
 	if (!needsPayment(order))
 		return closed(
-			`This order’s status is “${statusLabel(order.status)}” — it cannot be paid for. Please contact us if you need assistance.`,
+			say("This order’s status is “{status}” — it cannot be paid for. Please contact us if you need assistance.", {
+				status: shop.words.tell(statusLabel(order.status)),
+			}),
 		);
 	let problem = NO_HTML;
 	if (method === "POST") {
-		if (!isFromHere(request, urls)) return closed("We were unable to process your order, please try again.");
+		if (!isFromHere(request, urls)) return closed(say("We were unable to process your order, please try again."));
 		if (!(await limiter.take("checkout", request.ip)).allowed)
-			return closed("Too many attempts. Please wait a minute and try again.");
+			return closed(say("Too many attempts. Please wait a minute and try again."));
 		const paid = await shop.checkout.payForOrder(
 			caller.visitor,
 			order.id,
@@ -155,7 +159,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`,
 				303,
 			);
-		problem = safeHtml(paid.ok ? DECLINED : shop.words.reason(paid.error));
+		problem = safeHtml(paid.ok ? shop.words.tell(DECLINED) : shop.words.reason(paid.error));
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
 	const methods = offered.map(({ id, title, description }) => ({
@@ -163,20 +167,23 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		title: plainText(title),
 		description: formatContent(description),
 	}));
-	return payPage({
-		kind: "pay",
-		action: url.pathname + url.search,
-		details: await orderDetails(order, { ...context, settings }),
-		methods,
-		problem,
-	});
+	return payPage(
+		{
+			kind: "pay",
+			action: url.pathname + url.search,
+			details: await orderDetails(order, { ...context, settings }),
+			methods,
+			problem,
+		},
+		shop.words,
+	);
 };
 
-function payPage(props: OrderPayProps): PageAnswer {
+function payPage(props: OrderPayProps, { say }: Words): PageAnswer {
 	return renderPage({
 		page: "orderPay",
 		props,
-		title: "Pay for order",
+		title: say("Pay for order"),
 		head: { robots: "noindex, nofollow", canonical: "" },
 		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-pay"],
 		entries: ["account"],

@@ -6,6 +6,7 @@ import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
 import type {
@@ -40,7 +41,7 @@ export async function orderDetails(
 				product?.status === "publish" ? links.to("product", { slug: product.slug }) : "",
 			);
 		}),
-		totals: totalRows(order, settings),
+		totals: totalRows(order, settings, shop.words),
 		orderAgain,
 	};
 }
@@ -73,7 +74,7 @@ function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings)
 	return taxDisplayCart === "incl" ? amount + tax : amount;
 }
 
-function totalRows(order: Order, settings: StoreSettings): OrderTotalRow[] {
+function totalRows(order: Order, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
 	const { totals } = order;
 	const { currency, taxDisplayCart, taxDisplayItemized, taxesEnabled } = settings;
 	const row = (label: string, amount: Amount | null, text = ""): OrderTotalRow => ({
@@ -86,24 +87,28 @@ function totalRows(order: Order, settings: StoreSettings): OrderTotalRow[] {
 	const subtotalTax = order.items.reduce((sum, item) => sum + item.subtotalTax, 0);
 	const taxes = taxDisplayItemized
 		? order.taxLines.map(({ label, itemTax, shippingTax }) => row(`${plainText(label)}:`, itemTax + shippingTax))
-		: [row("Tax:", totals.tax)];
+		: [row(say("Tax:"), totals.tax)];
 	const showTaxes = taxesEnabled && taxDisplayCart === "excl" && totals.tax !== 0;
 	const includes =
 		taxesEnabled && taxDisplayCart === "incl" && totals.tax > 0
-			? `(includes ${formatMoney(totals.tax, currency)} Tax)`
+			? say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
 			: "";
 	return [
-		row("Subtotal:", withTax(totals.subtotal, subtotalTax, settings)),
-		...(totals.discount > 0 ? [row("Discount:", -withTax(totals.discount, totals.discountTax, settings))] : []),
+		row(say("Subtotal:"), withTax(totals.subtotal, subtotalTax, settings)),
+		...(totals.discount > 0 ? [row(say("Discount:"), -withTax(totals.discount, totals.discountTax, settings))] : []),
 		...(order.shippingLines.length > 0
-			? [shipping > 0 ? row("Shipping:", shipping, `via ${shippingTitle}`) : row("Shipping:", null, shippingTitle)]
+			? [
+					shipping > 0
+						? row(say("Shipping:"), shipping, say("via {shippingTitle}", { shippingTitle }))
+						: row(say("Shipping:"), null, shippingTitle),
+				]
 			: []),
 		...order.fees.map((fee) => row(`${plainText(fee.name)}:`, withTax(fee.total, fee.tax, settings))),
 		...(showTaxes ? taxes : []),
-		...(order.paymentMethodTitle ? [row("Payment method:", null, plainText(order.paymentMethodTitle))] : []),
-		{ ...row("Total:", totals.price, includes), isTotal: true },
-		...(totals.refunded > 0 ? [row("Refund:", -totals.refunded)] : []),
-		...(order.customerNote ? [row("Note:", null, plainText(order.customerNote))] : []),
+		...(order.paymentMethodTitle ? [row(say("Payment method:"), null, plainText(order.paymentMethodTitle))] : []),
+		{ ...row(say("Total:"), totals.price, includes), isTotal: true },
+		...(totals.refunded > 0 ? [row(say("Refund:"), -totals.refunded)] : []),
+		...(order.customerNote ? [row(say("Note:"), null, plainText(order.customerNote))] : []),
 	];
 }
 

@@ -3,6 +3,7 @@ import type { Cart } from "@feedmill/shop/cart/cart.ts";
 import { toMinor } from "@feedmill/shop/money/amount.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { said } from "@feedmill/shop/words/said.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -27,10 +28,9 @@ export interface PlainAttempt {
 }
 
 /** Reference: 05 §11. */
-export const DECLINED =
-	"Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.";
-
-const FAILED = { field: "", message: "We were unable to process your order, please try again." };
+export const DECLINED = said(
+	"Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.",
+);
 
 export function freshAttempt({ settings }: PageContext, { session }: Cart): PlainAttempt {
 	return {
@@ -51,6 +51,7 @@ export async function placePlainOrder(
 	context: PageContext,
 	cart: Cart,
 ): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
+	const { say } = context.shop.words;
 	const { form, request, urls, settings, limiter } = context;
 	const address = typedAddress("billing", form);
 	const attempt = (problems: Problem[], now = cart) => ({
@@ -62,17 +63,23 @@ export async function placePlainOrder(
 		},
 		cart: now,
 	});
-	if (!isFromHere(request, urls)) return attempt([FAILED]);
+	if (!isFromHere(request, urls))
+		return attempt([{ field: "", message: say("We were unable to process your order, please try again.") }]);
 	if (!(await limiter.take("checkout", request.ip)).allowed)
-		return attempt([{ field: "", message: "Too many attempts. Please wait a minute and try again." }]);
+		return attempt([{ field: "", message: say("Too many attempts. Please wait a minute and try again.") }]);
 	if (form.update_country !== undefined) return attempt([]);
-	const problems = problemsOf("billing", address, settings);
+	const problems = problemsOf("billing", address, settings, context.shop.words);
 	if (problems.length > 0) return attempt(problems);
 	const changed = await applyChoices(context, address);
 	if ("message" in changed) return attempt([{ field: "", message: changed.message }]);
 	if (totalOf(changed.cart) !== formText(form, "shown_total")) {
 		return attempt(
-			[{ field: "", message: "Shipping and total now fit your address. Please look at them and place the order." }],
+			[
+				{
+					field: "",
+					message: say("Shipping and total now fit your address. Please look at them and place the order."),
+				},
+			],
 			changed.cart,
 		);
 	}
@@ -128,7 +135,7 @@ async function place(
 	});
 	if (!result.ok) return { problem: shop.words.reason(result.error) };
 	const { order, payment, newLogin, cartEmptied } = result.value;
-	if (payment.status === "failure" || payment.status === "error") return { problem: DECLINED };
+	if (payment.status === "failure" || payment.status === "error") return { problem: shop.words.tell(DECLINED) };
 	reply.header("cache-control", "no-store");
 	if (newLogin) await logInBrowser(context, newLogin, false);
 	else if (cartEmptied) reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));
@@ -148,7 +155,7 @@ export async function plainCheckout(
 	const [first] = wire.shipping_rates;
 	return {
 		action: links.to("checkout"),
-		fields: fieldsOf("billing", address, settings, problems),
+		fields: fieldsOf("billing", address, settings, problems, shop.words),
 		problems: problems.map(({ message }) => safeHtml(message)),
 		rates: (first?.shipping_rates ?? []).map((rate) => ({
 			id: rate.rate_id,
@@ -166,7 +173,7 @@ export async function plainCheckout(
 			})),
 		note,
 		lines: wire.items.map(({ name, quantity }) => `${plainText(name)} × ${quantity}`),
-		rows: totalRows(settings, wire),
+		rows: totalRows(settings, wire, shop.words),
 		shownTotal: totalOf(cart),
 		intent: shop.random.hex(32),
 		cartHref: links.to("cart"),

@@ -2,6 +2,7 @@ import type { PriceView } from "@feedmill/shop/catalogue/model/displayed-price.t
 import { guaranteedAnalysis } from "@feedmill/shop/catalogue/model/guaranteed-analysis.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { choiceName } from "@feedmill/shop/catalogue/model/variation-title.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { ComparedPack, ComparedRow, NutrientRow } from "@feedmill/storefront/pages/compare.tsx";
 import { plainText } from "../../http/plain-text.ts";
@@ -51,7 +52,7 @@ export const loadComparePage: PageLoader = async (context) => {
 			tooMany: tooMany || url.searchParams.has("more"),
 			products: products.map((product, index) => ({
 				card: comparedCard(cards[index]!),
-				packs: packsOf(product, view, (owner) => isInStock(stocks.get(owner))),
+				packs: packsOf(product, view, (owner) => isInStock(stocks.get(owner)), context.shop.words),
 				cheapest: product.id === cheapest,
 				without: without(product.id),
 			})),
@@ -80,7 +81,12 @@ function comparedCard({ id, name, href, family, picture, price, unitPrice, stock
 	return { id, name, href, family, picture, price, unitPrice, stock, button };
 }
 
-function packsOf(product: Product, view: PriceView, inStock: (stockOwner: number) => boolean): ComparedPack[] {
+function packsOf(
+	product: Product,
+	view: PriceView,
+	inStock: (stockOwner: number) => boolean,
+	words: Words,
+): ComparedPack[] {
 	if (product.type !== "variable") {
 		const weight = weightText(product, view.settings);
 		return weight ? [{ label: weight, price: null, unitPrice: "", soldOut: false }] : [];
@@ -93,7 +99,7 @@ function packsOf(product: Product, view: PriceView, inStock: (stockOwner: number
 				.filter((name) => name !== "")
 				.join(", "),
 			price: priceOf(variation, view),
-			unitPrice: unitPriceOf(variation, view),
+			unitPrice: unitPriceOf(variation, view, words),
 			soldOut: !inStock(variation.stockOwnerId),
 		}));
 }

@@ -1,3 +1,4 @@
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 import { narrowQuery, readFilters } from "../listing/listing-filters.ts";
 import { pagination } from "../listing/listing-pages.ts";
@@ -27,11 +28,12 @@ export async function withPlainProducts(html: Html, context: PageContext): Promi
 	const filled = html.slice(0, list.innerStart) + inner + html.slice(list.innerEnd);
 	return filled.replace(
 		/(<div\b[^>]*\bdata-block-name="woocommerce\/price-filter"[^>]*>)/,
-		(tag) => `${tag}<noscript>${priceForm(context.url)}</noscript>`,
+		(tag) => `${tag}<noscript>${priceForm(context.url, context.shop.words)}</noscript>`,
 	) as Html;
 }
 
 async function plainProducts(context: PageContext): Promise<Html> {
+	const { say } = context.shop.words;
 	const { shop, versions, url } = context;
 	const asked = url.searchParams.get(PAGE) ?? "";
 	const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
@@ -51,17 +53,20 @@ async function plainProducts(context: PageContext): Promise<Html> {
 	const list = {
 		templateId: null,
 		products: await productCards(context, products),
-		nothing: "No products were found matching your selection.",
+		nothing: say("No products were found matching your selection."),
 		pages: last > 1 ? { kind: "numbers" as const, current: page, numbers: pages, previous, next } : null,
 	};
 	return renderLoop(list, context.language);
 }
 
-function priceForm({ pathname, searchParams }: URL): string {
+function priceForm({ pathname, searchParams }: URL, { say }: Words): string {
 	const field = (name: string, label: string) => {
 		const value = /^\d{1,9}(\.\d+)?$/.exec(searchParams.get(name) ?? "")?.[0] ?? "";
 		return `<label>${label} <input type="text" inputmode="numeric" name="${name}" value="${value}"></label> `;
 	};
-	const fields = field("min_price", "Lowest price") + field("max_price", "Highest price");
-	return `<form method="get" action="${encodeURI(pathname)}">${fields}<button type="submit" class="button">Show products</button></form>`;
+	const fields = field("min_price", say("Lowest price")) + field("max_price", say("Highest price"));
+	return say(
+		'<form method="get" action="{pathname}">{fields}<button type="submit" class="button">Show products</button></form>',
+		{ pathname: encodeURI(pathname), fields },
+	);
 }

@@ -1,13 +1,14 @@
 import { type PageAnswer, type PageContext, renderPage } from "../page.ts";
 
 /** The answer for an address that leads nowhere: status 404, a search field and the way to the shop. */
-export function notFoundPage({ links }: PageContext): PageAnswer {
+export function notFoundPage({ links, shop }: PageContext): PageAnswer {
+	const { say } = shop.words;
 	return renderPage({
 		page: "notFound",
 		props: { shop: links.to("shop") },
-		title: "Page not found",
+		title: say("Page not found"),
 		head: { robots: "noindex, follow" },
-		breadcrumb: [{ name: "Error 404", href: "" }],
+		breadcrumb: [{ name: say("Error 404"), href: "" }],
 		bodyClasses: ["error404"],
 		status: 404,
 		audience: "everyone",

@@ -50,6 +50,7 @@ export const loadShopPage: PageLoader = async (context) => {
 
 /** /product-category/parent/child/ — also under a wrong or missing parent, which leads to the right address. */
 export const loadCategoryPage: PageLoader = async (context) => {
+	const { say } = context.shop.words;
 	const { shop, links, route, versions } = context;
 	const asked = storedPath(route.params.path ?? "");
 	const categories = await shop.catalogue.categories(versions);
@@ -65,7 +66,7 @@ export const loadCategoryPage: PageLoader = async (context) => {
 	const ancestors = [...category.ancestorIds].reverse().flatMap((id) => categories.filter((each) => each.id === id));
 	return listingPage(context, {
 		heading: name,
-		title: `${name} Archives`,
+		title: say("{name} Archives", { name }),
 		description: formatContent(category.description),
 		breadcrumb: [...ancestors.map(crumb), { name, href: "" }],
 		bodyClasses: ["tax-product_cat", `term-${category.slug}`, `term-${category.id}`],
@@ -77,15 +78,16 @@ export const loadCategoryPage: PageLoader = async (context) => {
 };
 
 export const loadTagPage: PageLoader = async (context) => {
+	const { say } = context.shop.words;
 	const { shop, links, route } = context;
 	const tag = (await shop.catalogue.tags()).find(({ slug }) => slug === storedSlug(route.params.slug ?? ""));
 	if (!tag) return movedOrNotFound("product_tag", route.params.slug ?? "", context);
 	const name = plainText(tag.name);
 	return listingPage(context, {
 		heading: name,
-		title: `${name} Archives`,
+		title: say("{name} Archives", { name }),
 		description: formatContent(tag.description),
-		breadcrumb: [{ name: `Products tagged “${name}”`, href: "" }],
+		breadcrumb: [{ name: say("Products tagged “{name}”", { name }), href: "" }],
 		bodyClasses: ["tax-product_tag", `term-${tag.slug}`, `term-${tag.id}`],
 		path: links.to("tag", { slug: tag.slug }),
 		query: { visibility: "catalog", terms: [{ taxonomy: "product_tag", ids: [tag.id], operator: "in" }] },
@@ -94,15 +96,19 @@ export const loadTagPage: PageLoader = async (context) => {
 };
 
 export const loadSearchPage: PageLoader = async (context) => {
+	const { say } = context.shop.words;
 	const { url, route } = context;
 	const term = searchTerm(url.searchParams.get("s"));
 	const search = await searchView(context, term);
-	const heading = `Search results: “${term}”${route.page > 1 ? ` – Page ${route.page}` : ""}`;
+	const heading =
+		route.page > 1
+			? say("Search results: “{term}” – Page {page}", { term, page: route.page })
+			: say("Search results: “{term}”", { term });
 	return listingPage(context, {
 		heading: term ? heading : plainText(context.settings.pages.shop.title || "Shop"),
-		title: term ? `You searched for ${term}` : "Shop",
+		title: term ? say("You searched for {term}", { term }) : say("Shop"),
 		description: NO_HTML,
-		breadcrumb: [{ name: term ? `Search results for “${term}”` : "Shop", href: "" }],
+		breadcrumb: [{ name: term ? say("Search results for “{term}”", { term }) : say("Shop"), href: "" }],
 		bodyClasses: ["search", "search-results"],
 		path: url.pathname.replace(/page\/\d+\/?$/, ""),
 		query: { visibility: "search", ...(term ? { words: term } : {}) },
@@ -112,6 +118,7 @@ export const loadSearchPage: PageLoader = async (context) => {
 };
 
 async function listingPage(context: PageContext, listing: Listing): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { shop, settings, links, urls, url, route, versions } = context;
 	const { catalogue } = shop;
 	const chosen = readFilters(url.searchParams);
@@ -137,6 +144,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 		productCards(context, products),
 		hasFilters
 			? loadListingFilters({
+					words: context.shop.words,
 					catalogue,
 					settings,
 					versions,
@@ -161,11 +169,11 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			heading: listing.heading,
 			description: route.page === 1 ? listing.description : NO_HTML,
 			related: listing.related ?? [],
-			resultCount: resultCount(total, route.page, perPage),
+			resultCount: resultCount(total, route.page, perPage, context.shop.words),
 			ordering: {
 				action: listing.path,
 				chosen: order.value,
-				options: options.map(({ value, label }) => ({ value, label })),
+				options: options.map(({ value, label }) => ({ value, label: context.shop.words.tell(label) })),
 				kept: kept.map(([name, value]) => ({ name, value })),
 			},
 			products: cards,
@@ -175,7 +183,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			shop: links.to("shop"),
 			compare: links.to("compare"),
 		},
-		title: route.page > 1 ? `${listing.title} – Page ${route.page}` : listing.title,
+		title: route.page > 1 ? say("{title} – Page {page}", { title: listing.title, page: route.page }) : listing.title,
 		head: {
 			description: (plainText(listing.description) || summary(listing.heading, cards)).slice(0, 300),
 			canonical: endless ? "" : urls.absolute(pageHref(listing.path, route.page, new URLSearchParams())),
@@ -194,7 +202,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			route.page > 1
 				? [
 						...listing.breadcrumb.map((crumb) => ({ ...crumb, href: crumb.href || listing.path })),
-						{ name: `Page ${route.page}`, href: "" },
+						{ name: say("Page {page}", { page: route.page }), href: "" },
 					]
 				: listing.breadcrumb,
 		bodyClasses: ["archive", "woocommerce", "woocommerce-page", ...listing.bodyClasses],

@@ -1,21 +1,22 @@
 import type { ProductOrder } from "@feedmill/shop/catalogue/model/product-query.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { type Said, said } from "@feedmill/shop/words/said.ts";
 
 /** One way to sort a listing. `order` null: as well as a product matches the search. */
 export interface OrderChoice {
 	value: string;
-	label: string;
+	label: Said;
 	order: ProductOrder | null;
 }
 
 const ALL: readonly OrderChoice[] = [
-	{ value: "relevance", label: "Relevance", order: null },
-	{ value: "menu_order", label: "Default sorting", order: { by: "menu-order", direction: "asc" } },
-	{ value: "popularity", label: "Sort by popularity", order: { by: "popularity", direction: "desc" } },
-	{ value: "rating", label: "Sort by average rating", order: { by: "rating", direction: "desc" } },
-	{ value: "date", label: "Sort by latest", order: { by: "date", direction: "desc" } },
-	{ value: "price", label: "Sort by price: low to high", order: { by: "price", direction: "asc" } },
-	{ value: "price-desc", label: "Sort by price: high to low", order: { by: "price", direction: "desc" } },
+	{ value: "relevance", label: said("Relevance"), order: null },
+	{ value: "menu_order", label: said("Default sorting"), order: { by: "menu-order", direction: "asc" } },
+	{ value: "popularity", label: said("Sort by popularity"), order: { by: "popularity", direction: "desc" } },
+	{ value: "rating", label: said("Sort by average rating"), order: { by: "rating", direction: "desc" } },
+	{ value: "date", label: said("Sort by latest"), order: { by: "date", direction: "desc" } },
+	{ value: "price", label: said("Sort by price: low to high"), order: { by: "price", direction: "asc" } },
+	{ value: "price-desc", label: said("Sort by price: high to low"), order: { by: "price", direction: "desc" } },
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { said } from "@feedmill/shop/words/said.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { choices, readOrder } from "./listing-order.ts";
 import { pagination, resultCount } from "./listing-pages.ts";
@@ -10,7 +12,7 @@ describe("resultCount", () => {
 		[24, 1, "Showing 1–12 of 24 results"],
 		[24, 2, "Showing 13–24 of 24 results"],
 		[25, 3, "Showing 25–25 of 25 results"],
-	])("%i products, page %i", (total, page, text) => expect(resultCount(total, page, 12)).toBe(text));
+	])("%i products, page %i", (total, page, text) => expect(resultCount(total, page, 12, english)).toBe(text));
 });
 
 describe("pagination", () => {
@@ -39,7 +41,7 @@ describe("the order of a listing", () => {
 			"price",
 			"price-desc",
 		]);
-		expect(choices("relevance", settings)[0]).toEqual({ value: "relevance", label: "Relevance", order: null });
+		expect(choices("relevance", settings)[0]).toEqual({ value: "relevance", label: said("Relevance"), order: null });
 	});
 	it("is never by rating where there are none", () =>
 		expect(choices("menu_order", { ...settings, reviewRatingsEnabled: false }).map(({ value }) => value)).not.toContain(

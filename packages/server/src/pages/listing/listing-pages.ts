@@ -1,3 +1,4 @@
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { PaginationProps } from "@feedmill/storefront/components/pagination.tsx";
 
 /** Pages shown at each end and on each side of the present one. Reference: catalogue UI §1.5. */
@@ -5,11 +6,15 @@ const AT_ENDS = 3;
 const AT_SIDES = 3;
 
 /** "Showing 1–12 of 24 results". Reference: catalogue UI §1.1. */
-export function resultCount(total: number, page: number, perPage: number): string {
-	if (total === 1) return "Showing the single result";
-	if (total <= perPage) return `Showing all ${total} results`;
+export function resultCount(total: number, page: number, perPage: number, { say }: Words): string {
+	if (total === 1) return say("Showing the single result");
+	if (total <= perPage) return say("Showing all {total} results", { total });
 	const first = perPage * (page - 1) + 1;
-	return `Showing ${first}–${Math.min(total, perPage * page)} of ${total} results`;
+	return say("Showing {first}–{last} of {total} results", {
+		first,
+		last: Math.min(total, perPage * page),
+		total,
+	});
 }
 
 export function pagination(current: number, total: number, hrefOf: (page: number) => string): PaginationProps {

@@ -11,6 +11,9 @@ import { type Amount, fromMinor, MICROS } from "@feedmill/shop/money/amount.ts";
 import { affixes, formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import type { Said } from "@feedmill/shop/words/said.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type {
 	ActiveGroup,
 	CheckFilterProps,
@@ -29,6 +32,7 @@ import {
 } from "./listing-filters.ts";
 
 interface Listing {
+	words: Words;
 	catalogue: CatalogueService;
 	settings: StoreSettings;
 	versions: Versions;
@@ -48,10 +52,10 @@ interface Options {
 }
 
 const ALL_STOCK: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
-const STOCK_LABELS: Record<StockStatus, string> = {
-	instock: "In stock",
-	outofstock: "Out of stock",
-	onbackorder: "On backorder",
+const STOCK_LABELS: Record<StockStatus, Said> = {
+	instock: said("In stock"),
+	outofstock: said("Out of stock"),
+	onbackorder: said("On backorder"),
 };
 
 /** By listing, choice and versions, of one shop's catalogue. */
@@ -79,7 +83,16 @@ function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProp
 export async function loadListingFilters(listing: Listing): Promise<ListingFiltersProps> {
 	const { catalogue, versions, query, path, parameters, total } = listing;
 	const { catalogue: products, settings, stock } = versions;
-	const key = JSON.stringify([products, settings, stock, query, path, parameters.toString(), total]);
+	const key = JSON.stringify([
+		listing.words.code,
+		products,
+		settings,
+		stock,
+		query,
+		path,
+		parameters.toString(),
+		total,
+	]);
 	const kept = keptFilters(catalogue);
 	const known = kept.get(key);
 	if (known) return known;
@@ -89,7 +102,7 @@ export async function loadListingFilters(listing: Listing): Promise<ListingFilte
 }
 
 async function makeListingFilters(listing: Listing): Promise<ListingFiltersProps> {
-	const { catalogue, settings, chosen, parameters } = listing;
+	const { catalogue, settings, chosen, parameters, words } = listing;
 	const attributes = await attributeOptions(catalogue);
 	const figures = figuresOf(listing);
 	const [price, stock, ratings, ...counts] = await Promise.all([
@@ -102,9 +115,9 @@ async function makeListingFilters(listing: Listing): Promise<ListingFiltersProps
 	]);
 	const bounds = price.priceRange ? boundsOf(price.priceRange) : null;
 	const checks = [
-		stockFilter(stock, chosen, settings),
-		...attributes.map((options, index) => attributeFilter(options, counts[index]!, chosen)),
-		...(settings.reviewsEnabled && settings.reviewRatingsEnabled ? [ratingFilter(ratings, chosen)] : []),
+		stockFilter(stock, chosen, settings, words),
+		...attributes.map((options, index) => attributeFilter(options, counts[index]!, chosen, words)),
+		...(settings.reviewsEnabled && settings.reviewRatingsEnabled ? [ratingFilter(ratings, chosen, words)] : []),
 	];
 	return {
 		action: listing.path,
@@ -187,6 +200,7 @@ function stockFilter(
 	{ stockStatusCounts }: CollectionData,
 	{ stock }: ChosenFilters,
 	{ hideOutOfStock }: StoreSettings,
+	{ say, tell }: Words,
 ): CheckFilterProps {
 	const counts = new Map(stockStatusCounts?.map(({ status, count }) => [status, count]));
 	const statuses = (Object.keys(STOCK_LABELS) as StockStatus[]).filter(
@@ -194,13 +208,13 @@ function stockFilter(
 	);
 	const options = statuses.map((status) => ({
 		value: status,
-		label: STOCK_LABELS[status],
+		label: tell(STOCK_LABELS[status]),
 		count: counts.get(status) ?? 0,
 		checked: stock.includes(status),
 	}));
 	return {
 		kind: "stock",
-		heading: "Filter by stock status",
+		heading: say("Filter by stock status"),
 		parameter: "filter_stock_status",
 		companion: null,
 		options: options.filter(({ count, checked }) => count > 0 || checked),
@@ -211,6 +225,7 @@ function attributeFilter(
 	{ attribute, terms }: Options,
 	{ attributeCounts }: CollectionData,
 	{ attributes }: ChosenFilters,
+	{ say }: Words,
 ): CheckFilterProps {
 	const chosen = attributes.find(({ name }) => name === attribute.slug);
 	const counts = new Map(attributeCounts?.map(({ termId, count }) => [termId, count]));
@@ -222,24 +237,24 @@ function attributeFilter(
 	}));
 	return {
 		kind: "attribute",
-		heading: `Filter by ${plainText(attribute.name).toLowerCase()}`,
+		heading: say("Filter by {name}", { name: plainText(attribute.name).toLowerCase() }),
 		parameter: `filter_${attribute.slug}`,
 		companion: [`query_type_${attribute.slug}`, chosen?.queryType ?? "or"],
 		options: options.filter(({ count, checked }) => count > 0 || checked),
 	};
 }
 
-function ratingFilter({ ratingCounts }: CollectionData, { ratings }: ChosenFilters): CheckFilterProps {
+function ratingFilter({ ratingCounts }: CollectionData, { ratings }: ChosenFilters, { say }: Words): CheckFilterProps {
 	const counts = new Map(ratingCounts?.map(({ rating, count }) => [rating, count]));
 	const options = [5, 4, 3, 2, 1].map((stars) => ({
 		value: String(stars),
-		label: `Rated ${stars} out of 5`,
+		label: say("Rated {stars} out of 5", { stars }),
 		count: counts.get(stars) ?? 0,
 		checked: ratings.includes(stars),
 	}));
 	return {
 		kind: "rating",
-		heading: "Filter by rating",
+		heading: say("Filter by rating"),
 		parameter: "rating_filter",
 		companion: null,
 		options: options.filter(({ count, checked }) => count > 0 || checked),
@@ -258,23 +273,24 @@ function withoutVainLimits(chosen: ChosenFilters, bounds: Range | null): ChosenF
 }
 
 /** Reference: catalogue UI §8.6. */
-function activeGroups({ chosen, parameters, settings }: Listing, attributes: readonly Options[]): ActiveGroup[] {
+function activeGroups({ chosen, parameters, settings, words }: Listing, attributes: readonly Options[]): ActiveGroup[] {
+	const { say, tell } = words;
 	const kept = keptParameters(parameters);
 	const without = (change: Partial<ChosenFilters>) => [...kept, ...filterParameters({ ...chosen, ...change })];
-	const price = priceText(chosen, settings);
+	const price = priceText(chosen, settings, words);
 	const groups: ActiveGroup[] = [
 		{
 			label: "",
 			items: price
-				? [{ prefix: "Price: ", text: price, name: price, without: without({ minPrice: null, maxPrice: null }) }]
+				? [{ prefix: say("Price: "), text: price, name: price, without: without({ minPrice: null, maxPrice: null }) }]
 				: [],
 		},
 		{
-			label: "Stock Status:",
+			label: say("Stock Status:"),
 			items: chosen.stock.map((status) => ({
 				prefix: "",
-				text: STOCK_LABELS[status],
-				name: STOCK_LABELS[status],
+				text: tell(STOCK_LABELS[status]),
+				name: tell(STOCK_LABELS[status]),
 				without: without({ stock: chosen.stock.filter((other) => other !== status) }),
 			})),
 		},
@@ -288,7 +304,7 @@ function activeGroups({ chosen, parameters, settings }: Listing, attributes: rea
 			return {
 				label: `${plainText(options?.attribute.name ?? one.name)}:`,
 				items: one.slugs.map((slug, index) => ({
-					prefix: one.queryType === "and" && index > 0 ? "All " : "",
+					prefix: one.queryType === "and" && index > 0 ? say("All ") : "",
 					text: label(slug),
 					name: label(slug),
 					without: without({ attributes: remaining(slug) }),
@@ -296,11 +312,11 @@ function activeGroups({ chosen, parameters, settings }: Listing, attributes: rea
 			};
 		}),
 		{
-			label: "Rating:",
+			label: say("Rating:"),
 			items: chosen.ratings.map((stars) => ({
 				prefix: "",
-				text: `Rated ${stars} out of 5`,
-				name: `Rated ${stars} out of 5`,
+				text: say("Rated {stars} out of 5", { stars }),
+				name: say("Rated {stars} out of 5", { stars }),
 				without: without({ ratings: chosen.ratings.filter((other) => other !== stars) }),
 			})),
 		},
@@ -308,9 +324,10 @@ function activeGroups({ chosen, parameters, settings }: Listing, attributes: rea
 	return groups.filter(({ items }) => items.length > 0);
 }
 
-function priceText({ minPrice, maxPrice }: ChosenFilters, { currency }: StoreSettings): string | null {
+function priceText({ minPrice, maxPrice }: ChosenFilters, { currency }: StoreSettings, { say }: Words): string | null {
 	const text = (value: number) => formatMoney(fromMinor(Math.round(value * 100), 2), currency);
-	if (minPrice !== null && maxPrice !== null) return `Between ${text(minPrice)} and ${text(maxPrice)}`;
-	if (minPrice !== null) return `From ${text(minPrice)}`;
-	return maxPrice === null ? null : `Up to ${text(maxPrice)}`;
+	if (minPrice !== null && maxPrice !== null)
+		return say("Between {minPrice} and {maxPrice}", { minPrice: text(minPrice), maxPrice: text(maxPrice) });
+	if (minPrice !== null) return say("From {minPrice}", { minPrice: text(minPrice) });
+	return maxPrice === null ? null : say("Up to {maxPrice}", { maxPrice: text(maxPrice) });
 }

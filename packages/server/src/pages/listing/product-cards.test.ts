@@ -1,6 +1,7 @@
 import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/shop/settings/default-settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { loadTheme } from "../../theme/load-theme.ts";
 import { createLinks } from "../route-table.ts";
@@ -12,7 +13,7 @@ async function cardsOf(fixture: Fixture, ...ids: number[]) {
 	const { catalogue, settings, clock } = fixture;
 	const products = await catalogue.products(ids);
 	const context = {
-		shop: { catalogue } as Shop,
+		shop: { catalogue, words: english } as Shop,
 		settings: DEFAULT_SETTINGS,
 		versions: await settings.versions(),
 		theme: await loadTheme(null),

@@ -9,6 +9,7 @@ import {
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { sameStock } from "@feedmill/shop/catalogue/model/same-stock.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
 import { plainText } from "../../http/plain-text.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
@@ -87,10 +88,11 @@ export async function productCards(
 	});
 }
 
-type Around = Pick<PageContext, "links" | "theme">;
+type Around = Pick<PageContext, "shop" | "links" | "theme">;
 
 function cardOf(product: Product, stock: Stock | undefined, view: PriceView, context: Around): ProductCardProps {
-	const { links } = context;
+	const { links, shop } = context;
+	const { words } = shop;
 	const { settings, now } = view;
 	const shown = displayedPrice(product, view);
 	const price = priceOf(product, view, shown);
@@ -106,21 +108,21 @@ function cardOf(product: Product, stock: Stock | undefined, view: PriceView, con
 		picture: image ? pictureOf(image, plainText(product.name)) : null,
 		rating: rated ? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount } : null,
 		price,
-		unitPrice: product.type === "variable" ? lowestUnitPrice(product, view) : unitPriceOf(product, view),
-		stock: stockWords(product, stock, settings),
+		unitPrice: product.type === "variable" ? lowestUnitPrice(product, view, words) : unitPriceOf(product, view, words),
+		stock: stockWords(product, stock, settings, words),
 		onSale: shown.onSale,
-		button: loopButton(product, stock, links, settings, now),
+		button: loopButton(product, stock, links, settings, now, words),
 	};
 }
 
 /** "from ₹28.40 per kg": what the cheapest pack costs by weight, usually the largest. */
-function lowestUnitPrice(product: Product, view: PriceView): string {
+function lowestUnitPrice(product: Product, view: PriceView, words: Words): string {
 	const byWeight = (variation: Product) =>
 		(displayedPrice(variation, view).price ?? Number.POSITIVE_INFINITY) / (variation.weight ?? 0);
 	const [cheapest] = product.variations
-		.filter((variation) => unitPriceOf(variation, view) !== "")
+		.filter((variation) => unitPriceOf(variation, view, words) !== "")
 		.sort((a, b) => byWeight(a) - byWeight(b));
-	return cheapest ? `from ${unitPriceOf(cheapest, view)}` : "";
+	return cheapest ? words.say("from {price}", { price: unitPriceOf(cheapest, view, words) }) : "";
 }
 
 /** The classes that extensions and styles select by. Reference: catalogue UI §1.3. */
@@ -149,14 +151,14 @@ export function cardClasses(product: Product, stock: Stock | undefined, onSale: 
 	];
 }
 
-function stockWords(product: Product, stock: Stock | undefined, settings: StoreSettings): StockWords {
-	if (stock?.status === "outofstock") return { kind: "out", text: "Out of stock" };
-	if (stock?.status === "onbackorder") return { kind: "backorder", text: "Available on backorder" };
+function stockWords(product: Product, stock: Stock | undefined, settings: StoreSettings, { say }: Words): StockWords {
+	if (stock?.status === "outofstock") return { kind: "out", text: say("Out of stock") };
+	if (stock?.status === "onbackorder") return { kind: "backorder", text: say("Available on backorder") };
 	const left = lowStockRemaining(stock, settings);
-	if (left !== null && left > 0) return { kind: "low", text: `Only ${left} left` };
+	if (left !== null && left > 0) return { kind: "low", text: say("Only {left} left", { left }) };
 	return {
 		kind: "in",
-		text: product.type === "external" ? "Sold by a partner" : product.virtual ? "Available" : "In stock",
+		text: product.type === "external" ? say("Sold by a partner") : product.virtual ? say("Available") : say("In stock"),
 	};
 }
 
@@ -167,6 +169,7 @@ export function loopButton(
 	links: Links,
 	settings: Pick<StoreSettings, "ajaxAddToCart">,
 	now: number,
+	{ say }: Words,
 ): LoopButton {
 	const name = plainText(product.name);
 	const page = links.to("product", { slug: product.slug });
@@ -186,19 +189,26 @@ export function loopButton(
 	});
 	switch (product.type) {
 		case "variable":
-			return button(isPurchasable(product, null, now) ? "Select options" : "Read more", `Select options for “${name}”`);
+			return button(
+				isPurchasable(product, null, now) ? say("Select options") : say("Read more"),
+				say("Select options for “{name}”", { name }),
+			);
 		case "grouped":
-			return button("View products", `View products in the “${name}” group`);
+			return button(say("View products"), say("View products in the “{name}” group", { name }));
 		case "external":
 			return button(
-				product.buttonText || "Buy product",
-				product.buttonText || `Buy “${name}”`,
+				product.buttonText || say("Buy product"),
+				product.buttonText || say("Buy “{name}”", { name }),
 				product.externalUrl || page,
 			);
 		default:
 			// The reference's name, after the words that are seen: whoever speaks to the phone says those.
 			return buyable
-				? button("Add to cart", `Add to cart – add “${name}” to your cart`, `?add-to-cart=${product.id}`)
-				: button("Read more", `Read more about “${name}”`);
+				? button(
+						say("Add to cart"),
+						say("Add to cart – add “{name}” to your cart", { name }),
+						`?add-to-cart=${product.id}`,
+					)
+				: button(say("Read more"), say("Read more about “{name}”", { name }));
 	}
 }

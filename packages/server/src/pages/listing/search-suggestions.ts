@@ -2,6 +2,7 @@ import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/d
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Suggestion, Suggestions } from "@feedmill/storefront/widgets/search/suggestion.ts";
 import type { FastifyInstance } from "fastify";
 import { plainText } from "../../http/plain-text.ts";
@@ -37,7 +38,7 @@ export function registerSearchSuggestions(app: FastifyInstance, { shop, limiter 
 	});
 }
 
-async function suggestionsFor({ catalogue, settings }: Shop, words: string): Promise<Suggestion[]> {
+async function suggestionsFor({ catalogue, settings, words: language }: Shop, words: string): Promise<Suggestion[]> {
 	const versions = await settings.versions();
 	const [{ categories }, { products }, current] = await Promise.all([
 		catalogue.search(words, versions),
@@ -50,22 +51,23 @@ async function suggestionsFor({ catalogue, settings }: Shop, words: string): Pro
 		...categories.slice(0, MOST_CATEGORIES).map(({ name, path, count }) => ({
 			name: plainText(name),
 			href: links.to("category", { path }),
-			fact: count === 1 ? "1 product" : `${count} products`,
+			fact: language.sayOf(count, "{count} product", "{count} products", { count }),
 			picture: null,
 		})),
-		...products.map((product) => ofProduct(product, view, links)),
+		...products.map((product) => ofProduct(product, view, links, language)),
 	];
 }
 
-function ofProduct(product: Product, view: PriceView, links: Links): Suggestion {
+function ofProduct(product: Product, view: PriceView, links: Links, { say }: Words): Suggestion {
 	const name = plainText(product.name);
 	const [image] = product.images;
 	const { price, range } = displayedPrice(product, view);
-	const several = range !== null && range.min !== range.max;
+	const amount = price === null ? "" : formatMoney(price, view.settings.currency);
+	const several = price !== null && range !== null && range.min !== range.max;
 	return {
 		name,
 		href: links.to("product", { slug: product.slug }),
-		fact: price === null ? "" : `${several ? "from " : ""}${formatMoney(price, view.settings.currency)}`,
+		fact: several ? say("from {price}", { price: amount }) : amount,
 		picture: image ? pictureOf(image, name).src : null,
 	};
 }

@@ -1,3 +1,4 @@
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../page.ts";
@@ -27,7 +28,7 @@ export async function searchView(
 		.sort((a, b) => a.menuOrder - b.menuOrder);
 	return {
 		term,
-		note: noteOf(term, corrected, partly),
+		note: noteOf(term, corrected, partly, shop.words),
 		called: called.length > 0,
 		categories: (called.length > 0 ? called : first).slice(0, MOST_CATEGORIES).map(({ name, path }) => ({
 			name: plainText(name),
@@ -36,7 +37,11 @@ export async function searchView(
 	};
 }
 
-function noteOf(term: string, corrected: string | null, partly: boolean): string {
-	const words = corrected === null ? "" : `Nothing is called “${term}”. These are the results for “${corrected}”.`;
-	return partly ? `${words} No product has all of these words: these have the most.`.trim() : words;
+function noteOf(term: string, corrected: string | null, partly: boolean, { say }: Words): string {
+	const words =
+		corrected === null
+			? ""
+			: say("Nothing is called “{term}”. These are the results for “{corrected}”.", { term, corrected });
+	const most = partly ? say("No product has all of these words: these have the most.") : "";
+	return `${words} ${most}`.trim();
 }

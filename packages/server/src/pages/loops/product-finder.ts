@@ -2,6 +2,7 @@ import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
 import type { Page } from "@feedmill/shop/content/page.ts";
 import { fromMinor } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import { escapeHtml } from "../../http/escape-html.ts";
@@ -102,9 +103,10 @@ interface Choice {
 /** Terms that products carry, in the shopkeeper's order; of categories those of the first level. */
 async function choicesOf(
 	filter: Filter,
-	{ shop: { catalogue }, versions, settings: { currency } }: Context,
+	{ shop: { catalogue, words }, versions, settings: { currency } }: Context,
 ): Promise<Choice[]> {
-	if ("price" in filter) return priceBands(filter.price, (amount) => formatMoney(fromMinor(amount, 0), currency));
+	if ("price" in filter)
+		return priceBands(filter.price, (amount) => formatMoney(fromMinor(amount, 0), currency), words);
 	const { taxonomy } = filter;
 	const attribute = (await catalogue.attributes(versions)).find((each) => each.taxonomy === taxonomy);
 	const terms = attribute
@@ -117,17 +119,18 @@ async function choicesOf(
 	return terms.filter(({ count }) => count > 0).map(({ slug, name }) => ({ value: slug, label: plainText(name) }));
 }
 
-function priceBands(limits: readonly number[], text: (amount: number) => string): Choice[] {
+function priceBands(limits: readonly number[], text: (amount: number) => string, { say }: Words): Choice[] {
 	const sorted = [...new Set(limits)].sort((a, b) => a - b);
 	const [lowest] = sorted;
 	const highest = sorted.at(-1);
 	if (lowest === undefined || highest === undefined) return [];
 	return [
-		{ value: `0-${lowest}`, label: `Up to ${text(lowest)}` },
-		...sorted
-			.slice(1)
-			.map((to, index) => ({ value: `${sorted[index]}-${to}`, label: `${text(sorted[index]!)} to ${text(to)}` })),
-		{ value: `${highest}-`, label: `From ${text(highest)}` },
+		{ value: `0-${lowest}`, label: say("Up to {price}", { price: text(lowest) }) },
+		...sorted.slice(1).map((to, index) => ({
+			value: `${sorted[index]}-${to}`,
+			label: say("{from} to {to}", { from: text(sorted[index]!), to: text(to) }),
+		})),
+		{ value: `${highest}-`, label: say("From {price}", { price: text(highest) }) },
 	];
 }
 

@@ -28,6 +28,7 @@ export async function renderLoop(
 	context: Pick<PageContext, "shop" | "theme" | "language" | "links" | "versions">,
 	{ loop, filters, page, base, moreText }: LoopRequest,
 ): Promise<Html> {
+	const { say } = context.shop.words;
 	const { catalogue } = context.shop;
 	const { renderLoop: render } = await loadRenderer();
 	const query = { ...queryOf(loop, filters), limit: loop.perPage };
@@ -42,8 +43,8 @@ export async function renderLoop(
 	const grid = {
 		templateId: loop.templateId,
 		products: await productCards(context, found.products),
-		nothing: "No products were found matching your selection.",
-		pages: pagesOf(loop, current, last, base, moreText),
+		nothing: say("No products were found matching your selection."),
+		pages: pagesOf(loop, current, last, base, moreText ?? say("Load more")),
 	};
 	return render(grid, context.language);
 }
@@ -53,7 +54,7 @@ function pagesOf(
 	current: number,
 	last: number,
 	base: URL,
-	moreText = "Load more",
+	moreText: string,
 ): LoopGridProps["pages"] {
 	if (last < 2) return null;
 	const hrefOf = (page: number) => loopPageHref(base, widgetId, page);

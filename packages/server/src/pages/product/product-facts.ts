@@ -2,6 +2,7 @@ import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import { guaranteedAnalysis } from "@feedmill/shop/catalogue/model/guaranteed-analysis.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import { plainText } from "../../http/plain-text.ts";
@@ -31,10 +32,10 @@ export function factsOf(product: Product): FeedFactsProps | null {
 }
 
 /** Weight, size and visible attributes. Reference: catalogue UI §3.7. */
-export function attributeRows(product: Product, settings: StoreSettings): AttributeRow[] {
+export function attributeRows(product: Product, settings: StoreSettings, { say }: Words): AttributeRow[] {
 	const measured = [
-		{ key: "weight", label: "Weight", value: weightText(product, settings) },
-		{ key: "dimensions", label: "Dimensions", value: dimensionsText(product, settings) },
+		{ key: "weight", label: say("Weight"), value: weightText(product, settings) },
+		{ key: "dimensions", label: say("Dimensions"), value: dimensionsText(product, settings) },
 	];
 	const attributes = product.attributes
 		.filter(({ visible }) => visible)

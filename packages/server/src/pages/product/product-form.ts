@@ -1,6 +1,9 @@
 import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
 import type { PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
 import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
@@ -16,9 +19,10 @@ import { presentVariation } from "./product-variations.ts";
 const CARRIED_VARIATIONS = 30;
 
 /** Said also of what is not counted: whether it is there is the first thing a buyer asks. */
-const IN_STOCK = { className: "in-stock", text: "In stock" };
+const IN_STOCK = { className: "in-stock", text: said("In stock") };
 
 interface FormContext {
+	words: Words;
 	view: PriceView;
 	stocks: ReadonlyMap<number, Stock>;
 	links: Links;
@@ -28,11 +32,13 @@ interface FormContext {
 
 /** How a product can be bought now. Reference: catalogue UI §3.4. */
 export function purchaseForm(product: Product, children: readonly Product[], context: FormContext): PurchaseFormProps {
+	const { words } = context;
+	const { say, tell } = words;
 	const { view, stocks, links } = context;
 	const stock = stocks.get(product.stockOwnerId);
 	const action = links.to("product", { slug: product.slug });
 	if (product.type === "external")
-		return { kind: "external", url: product.externalUrl, text: product.buttonText || "Buy product" };
+		return { kind: "external", url: product.externalUrl, text: product.buttonText || say("Buy product") };
 	if (product.type === "grouped")
 		return {
 			kind: "grouped",
@@ -41,13 +47,13 @@ export function purchaseForm(product: Product, children: readonly Product[], con
 			rows: children.map((child) => groupedRow(child, context)),
 		};
 	if (product.type === "variable") return variableForm(product, action, context);
-	const line = stockLine(stock, view.settings);
+	const line = stockLine(stock, view.settings, words);
 	if (!isPurchasable(product, null, view.now) || !isInStock(stock)) return { kind: "none", stock: line };
 	return {
 		kind: "simple",
 		action,
 		productId: product.id,
-		stock: line ?? IN_STOCK,
+		stock: line ?? { ...IN_STOCK, text: tell(IN_STOCK.text) },
 		quantity: quantityField(product, stock),
 	};
 }
@@ -59,11 +65,16 @@ function quantityField(product: Product, stock: Stock | undefined, grouped = fal
 		: { id: `quantity_${product.id}`, field: "quantity", min: minimum, max: maximum, step, value: minimum };
 }
 
-function groupedRow(child: Product, { view, stocks, links }: FormContext): GroupedRow {
+function groupedRow(child: Product, { view, stocks, links, words }: FormContext): GroupedRow {
+	const { say } = words;
 	const stock = stocks.get(child.stockOwnerId);
 	const href = links.to("product", { slug: child.slug });
 	const direct = child.type === "simple" && isPurchasable(child, null, view.now) && isInStock(stock);
-	const link = { kind: "link" as const, text: child.type === "variable" ? "Select options" : "Read more", href };
+	const link = {
+		kind: "link" as const,
+		text: child.type === "variable" ? say("Select options") : say("Read more"),
+		href,
+	};
 	const buy = direct
 		? child.soldIndividually
 			? { kind: "checkbox" as const, field: `quantity[${child.id}]` }
@@ -74,19 +85,24 @@ function groupedRow(child: Product, { view, stocks, links }: FormContext): Group
 		name: plainText(child.name),
 		href: child.visibility === "hidden" ? "" : href,
 		price: priceOf(child, view),
-		unitPrice: unitPriceOf(child, view),
-		stock: stockLine(stock, view.settings),
+		unitPrice: unitPriceOf(child, view, words),
+		stock: stockLine(stock, view.settings, words),
 		buy,
 	};
 }
 
-function variableForm(product: Product, action: string, { view, stocks, asked }: FormContext): VariableFormProps {
+function variableForm(
+	product: Product,
+	action: string,
+	{ view, stocks, asked, words }: FormContext,
+): VariableFormProps {
+	const { say, tell } = words;
 	const variations = product.variations.filter(({ status }) => status === "publish");
 	const chosen = chosenValues(product, asked);
 	const complete = Object.values(chosen).every((value) => value !== "");
 	const match = complete ? findVariation(variations, chosen) : undefined;
 	const present = (variation: Product) =>
-		presentVariation(variation, product, stocks.get(variation.stockOwnerId), view);
+		presentVariation(variation, product, stocks.get(variation.stockOwnerId), view, words);
 	const shown = match && present(match);
 	const limits = match ? quantityLimits(match, stocks.get(match.stockOwnerId)) : { minimum: 1, maximum: null, step: 1 };
 	return {
@@ -94,19 +110,21 @@ function variableForm(product: Product, action: string, { view, stocks, asked }:
 		packs: variations.map(present).map((one, index) => ({
 			label: packLabel(variations[index]!, product),
 			price: one.price_html,
-			unit: one.is_in_stock ? plainText(one.unit_price_html) : "Out of stock",
+			unit: one.is_in_stock ? plainText(one.unit_price_html) : say("Out of stock"),
 		})),
 		action,
 		productId: product.id,
 		attributes: product.attributes
 			.filter(({ variation }) => variation)
-			.map((attribute) => choice(attribute, chosen, variations, present)),
+			.map((attribute) => choice(attribute, chosen, variations, present, words)),
 		variationsJson: variations.length > CARRIED_VARIATIONS ? "false" : JSON.stringify(variations.map(present)),
 		chosen: shown
 			? {
 					description: shown.variation_description,
 					price: html`${shown.price_html}${shown.unit_price_html && html`<span class="unit-price">${shown.unit_price_html}</span>`}`,
-					availability: shown.availability_html || (shown.is_in_stock ? stockHtml(IN_STOCK) : NO_HTML),
+					availability:
+						shown.availability_html ||
+						(shown.is_in_stock ? stockHtml({ ...IN_STOCK, text: tell(IN_STOCK.text) }) : NO_HTML),
 				}
 			: null,
 		quantity: {
@@ -147,6 +165,7 @@ function choice(
 	chosen: Record<string, string>,
 	variations: readonly Product[],
 	present: (variation: Product) => ReturnType<typeof presentVariation>,
+	{ say }: Words,
 ): ChoiceProps {
 	const fitting = (value: string) => {
 		const wanted = Object.entries({ ...chosen, [attribute.key]: value }).filter(([, one]) => one !== "");
@@ -174,8 +193,12 @@ function choice(
 			return {
 				value: slug,
 				label: plainText(name),
-				price: cheapest ? html`${several ? html`from ` : NO_HTML}${cheapest.price_html}` : NO_HTML,
-				unit: soldOut ? "Out of stock" : unit,
+				price: !cheapest
+					? NO_HTML
+					: several
+						? safeHtml(say("from {price}", { price: cheapest.price_html }))
+						: cheapest.price_html,
+				unit: soldOut ? say("Out of stock") : unit,
 				soldOut,
 			};
 		}),

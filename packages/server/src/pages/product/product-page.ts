@@ -3,6 +3,7 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
+
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { plainText } from "../../http/plain-text.ts";
@@ -102,9 +103,9 @@ async function productPage(product: Product, context: PageContext, { review, wis
 				? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount }
 				: null,
 		price: priceOf(product, view),
-		unitPrice: unitPriceOf(product, view),
+		unitPrice: unitPriceOf(product, view, shop.words),
 		shortDescription: formatContent(product.shortDescription),
-		form: purchaseForm(product, children, { view, stocks, links, asked: url.searchParams }),
+		form: purchaseForm(product, children, { words: shop.words, view, stocks, links, asked: url.searchParams }),
 		delivery: deliveryOf(product, { view, zones, action: path, pin: url.searchParams.get("pin")?.trim() ?? "" }),
 		facts: factsOf(product),
 		calculator,
@@ -117,7 +118,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		})),
 		tags: product.tags.map((tag) => ({ name: plainText(tag.name), href: links.to("tag", { slug: tag.slug }) })),
 		description: formatContent(product.description),
-		attributes: attributeRows(product, settings),
+		attributes: attributeRows(product, settings, shop.words),
 		reviews,
 		upsells: upsellCards,
 		related: relatedCards,
@@ -131,7 +132,12 @@ async function productPage(product: Product, context: PageContext, { review, wis
 			description: plainText(product.shortDescription || product.description).slice(0, 200),
 			canonical: urls.absolute(path),
 			image: pictures[0] ? urls.upload(pictures[0].path) : "",
-			...productSharing(product, { view, stock: stocks.get(product.stockOwnerId), picture: pictures[0] }),
+			...productSharing(product, {
+				words: shop.words,
+				view,
+				stock: stocks.get(product.stockOwnerId),
+				picture: pictures[0],
+			}),
 			jsonLd: [productJsonLd(product, { view, stocks, urls, reviews: reviews?.reviews ?? [] })],
 		},
 		breadcrumb: [

@@ -1,6 +1,6 @@
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
+import { localIso } from "@feedmill/shop/text/local-time.ts";
 import type { ReviewFormProps, ReviewsProps } from "@feedmill/storefront/pages/product/reviews.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -29,6 +29,7 @@ export async function receiveReview(
 	product: Product,
 	{ shop, form, links, caller, request, urls, limiter }: PageContext,
 ): Promise<ReviewAttempt | Extract<PageAnswer, { redirect: string }>> {
+	const { say } = shop.words;
 	const values = {
 		rating: formText(form, "rating"),
 		content: formText(form, "comment"),
@@ -36,9 +37,9 @@ export async function receiveReview(
 		email: formText(form, "email"),
 	};
 	if (!isFromHere(request, urls))
-		return { values, problem: "This form was open for too long. Please send it again.", problemField: "" };
+		return { values, problem: say("This form was open for too long. Please send it again."), problemField: "" };
 	if (!(await limiter.take("review", request.ip)).allowed)
-		return { values, problem: "Too many reviews at once. Please wait a minute and try again.", problemField: "" };
+		return { values, problem: say("Too many reviews at once. Please wait a minute and try again."), problemField: "" };
 	const added = await shop.reviews.add({
 		productId: product.id,
 		reviewer: values.author,
@@ -73,7 +74,7 @@ export async function loadReviews(
 			author: plainText(review.reviewer),
 			rating: settings.reviewRatingsEnabled ? review.rating : 0,
 			content: formatContent(review.content),
-			date: longDate(review.createdAt, settings.timezone),
+			date: shop.words.longDate(review.createdAt, settings.timezone),
 			dateTime: localIso(review.createdAt, settings.timezone),
 			verified: labelled && review.verified,
 		})),

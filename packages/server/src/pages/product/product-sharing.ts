@@ -3,11 +3,13 @@ import { gtinOf } from "@feedmill/shop/catalogue/model/gtin.ts";
 import type { Image, Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Head } from "@feedmill/storefront/frame/frame.ts";
 import { plainText } from "../../http/plain-text.ts";
 
 const OPEN_GRAPH = { instock: "instock", outofstock: "oos", onbackorder: "backorder" };
-const WORDS = { instock: "In stock", outofstock: "Out of stock", onbackorder: "On backorder" };
+const WORDS = { instock: said("In stock"), outofstock: said("Out of stock"), onbackorder: said("On backorder") };
 
 /**
  * What the preview of a shared link says of a product: Open Graph's product properties and the two labels of Twitter's
@@ -15,7 +17,12 @@ const WORDS = { instock: "In stock", outofstock: "Out of stock", onbackorder: "O
  */
 export function productSharing(
 	product: Product,
-	{ view, stock, picture }: { view: PriceView; stock: Stock | undefined; picture: Image | undefined },
+	{
+		view,
+		stock,
+		picture,
+		words: { say, tell },
+	}: { words: Words; view: PriceView; stock: Stock | undefined; picture: Image | undefined },
 ): Pick<Head, "type" | "properties"> {
 	const { price, range } = displayedPrice(product, view);
 	const { currency, siteTitle } = view.settings;
@@ -34,14 +41,17 @@ export function productSharing(
 		properties.push(
 			["product:price:amount", formatDecimal(price)],
 			["product:price:currency", currency.code],
-			["twitter:label1", "Price"],
-			["twitter:data1", `${several ? "from " : ""}${formatMoney(price, currency)}`],
+			["twitter:label1", say("Price")],
+			[
+				"twitter:data1",
+				several ? say("from {price}", { price: formatMoney(price, currency) }) : formatMoney(price, currency),
+			],
 		);
 	properties.push(
 		["product:availability", OPEN_GRAPH[status]],
 		["product:condition", "new"],
-		["twitter:label2", "Availability"],
-		["twitter:data2", WORDS[status]],
+		["twitter:label2", say("Availability")],
+		["twitter:data2", tell(WORDS[status])],
 	);
 	if (product.sku) properties.push(["product:retailer_item_id", product.sku]);
 	if (gtin) properties.push(["product:gtin", gtin]);

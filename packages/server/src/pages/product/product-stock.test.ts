@@ -1,4 +1,5 @@
 import type { Stock } from "@feedmill/shop/catalogue/model/product.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { stockLine } from "./product-stock.ts";
 
@@ -13,7 +14,7 @@ const stock = (change: Partial<Stock>): Stock => ({
 	...change,
 });
 const line = (change: Partial<Stock>, stockFormat: "" | "low_amount" | "no_amount" = "") =>
-	stockLine(stock(change), { stockFormat, lowStockAmount: 5 })?.text ?? null;
+	stockLine(stock(change), { stockFormat, lowStockAmount: 5 }, english)?.text ?? null;
 
 describe("stockLine", () => {
 	it.each([

@@ -1,6 +1,7 @@
 import { availableUnits, quantityLimits as cartLimits } from "@feedmill/shop/cart/quantity-limits.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
 import { escapeHtml } from "../../http/escape-html.ts";
@@ -13,13 +14,15 @@ export function isInStock(stock: Stock | undefined): boolean {
 export function stockLine(
 	stock: Stock | undefined,
 	settings: Pick<StoreSettings, "stockFormat" | "lowStockAmount">,
+	words: Words,
 ): StockLineProps | null {
+	const { say } = words;
 	if (!stock) return null;
-	if (stock.status === "outofstock") return { className: "out-of-stock", text: "Out of stock" };
+	if (stock.status === "outofstock") return { className: "out-of-stock", text: say("Out of stock") };
 	if (stock.status === "onbackorder" && (!stock.managed || stock.backorders === "notify"))
-		return { className: "available-on-backorder", text: "Available on backorder" };
+		return { className: "available-on-backorder", text: say("Available on backorder") };
 	if (!stock.managed || stock.quantity === null) return null;
-	return { className: "in-stock", text: inStockText(stock, stock.quantity, settings) };
+	return { className: "in-stock", text: inStockText(stock, stock.quantity, settings, words) };
 }
 
 export function stockHtml({ className, text }: StockLineProps): Html {
@@ -30,11 +33,18 @@ function inStockText(
 	stock: Stock,
 	quantity: number,
 	{ stockFormat, lowStockAmount }: Pick<StoreSettings, "stockFormat" | "lowStockAmount">,
+	{ say }: Words,
 ): string {
-	const backorders = stock.backorders === "notify" ? " (can be backordered)" : "";
-	if (stockFormat === "no_amount" || quantity <= 0) return "In stock";
-	if (stockFormat === "") return `${quantity} in stock${backorders}`;
-	return quantity <= (stock.lowAmount ?? lowStockAmount) ? `Only ${quantity} left in stock${backorders}` : "In stock";
+	const more = stock.backorders === "notify";
+	if (stockFormat === "no_amount" || quantity <= 0) return say("In stock");
+	if (stockFormat === "")
+		return more
+			? say("{quantity} in stock (can be backordered)", { quantity })
+			: say("{quantity} in stock", { quantity });
+	if (quantity > (stock.lowAmount ?? lowStockAmount)) return say("In stock");
+	return more
+		? say("Only {quantity} left in stock (can be backordered)", { quantity })
+		: say("Only {quantity} left in stock", { quantity });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Image, Product, Stock } from "@feedmill/shop/catalogue/model/produ
 import { MICROS } from "@feedmill/shop/money/amount.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import { html, NO_HTML } from "@feedmill/store-api/html.ts";
 import { gallerySizes } from "@feedmill/storefront/pages/product/gallery-sizes.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
@@ -16,11 +17,17 @@ import { isInStock, quantityLimits, stockHtml, stockLine } from "./product-stock
  * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its
  * stock owner. Reference: 07 §1, get_variation keys.
  */
-export function presentVariation(variation: Product, parent: Product, stock: Stock | undefined, view: PriceView) {
+export function presentVariation(
+	variation: Product,
+	parent: Product,
+	stock: Stock | undefined,
+	view: PriceView,
+	words: Words,
+) {
 	const { settings } = view;
 	const shown = displayedPrice(variation, view);
 	const limits = quantityLimits(variation, stock);
-	const line = stockLine(stock, settings);
+	const line = stockLine(stock, settings, words);
 	const image = variation.images[0] ?? parent.images[0];
 	return {
 		attributes: Object.fromEntries(
@@ -29,7 +36,7 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 		availability_html: line ? html`${stockHtml(line)}\n` : NO_HTML,
 		backorders_allowed: stock?.backorders === "yes" || stock?.backorders === "notify",
 		dimensions: { length: variation.length, width: variation.width, height: variation.height },
-		dimensions_html: dimensionsText(variation, settings) || "N/A",
+		dimensions_html: dimensionsText(variation, settings) || words.say("N/A"),
 		display_price: (shown.price ?? 0) / MICROS,
 		display_regular_price: (shown.regular ?? 0) / MICROS,
 		image: image ? variationImage(image, parent.name) : null,
@@ -50,8 +57,8 @@ export function presentVariation(variation: Product, parent: Product, stock: Sto
 		variation_is_active: true,
 		variation_is_visible: variation.status === "publish" && shown.price !== null,
 		weight: variation.weight === null ? "" : String(variation.weight / 1000),
-		weight_html: weightText(variation, settings) || "N/A",
-		unit_price_html: escapeHtml(unitPriceOf(variation, view)),
+		weight_html: weightText(variation, settings) || words.say("N/A"),
+		unit_price_html: escapeHtml(unitPriceOf(variation, view, words)),
 	};
 }
 

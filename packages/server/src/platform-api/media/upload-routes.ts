@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
-import { fail, type Result, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { fail, problem, type Result, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.ts";
+import { type Said, said } from "@feedmill/shop/words/said.ts";
 import { Type } from "typebox";
 import {
 	answer,
@@ -15,13 +16,13 @@ import {
 import { BrokenBody, readParts } from "./multipart.ts";
 import { presentMedia } from "./present-media.ts";
 
-const NO_UPLOADS = "Sorry, you are not allowed to create posts as this user.";
-const NO_DATA: ShopError = { code: "rest_upload_no_data", message: "No data supplied.", status: 400 };
-const NO_TRASH: ShopError = {
-	code: "rest_trash_not_supported",
-	message: "The post does not support trashing. Set 'force=true' to delete.",
-	status: 501,
-};
+const NO_UPLOADS = said("Sorry, you are not allowed to create posts as this user.");
+const NO_DATA: ShopError = problem("rest_upload_no_data", said("No data supplied."));
+const NO_TRASH: ShopError = problem(
+	"rest_trash_not_supported",
+	said("The post does not support trashing. Set 'force=true' to delete."),
+	501,
+);
 const id = Type.Integer({ minimum: 1, description: "Id of the picture." });
 
 /** Uploads of pictures by who may edit them. Specification: 7, Media upload. Reference: server 12 §1, 07 §7. */
@@ -50,7 +51,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		guard: "none",
 		args: Type.Object({ id, action: Type.Enum(["create-image-subsizes"]) }),
 		handler: async (context) => {
-			const refused = refusal(context, "rest_cannot_edit", "Sorry, you are not allowed to edit this post.");
+			const refused = refusal(context, "rest_cannot_edit", said("Sorry, you are not allowed to edit this post."));
 			if (refused) return refuse(refused);
 			return uploaded(await context.shop.media.finish(context.params.id, actorOf(context.customer)), context, 200);
 		},
@@ -63,7 +64,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		args: Type.Object({ id, force: Type.Boolean({ default: false }) }),
 		handler: async (context) => {
 			const { shop, params, customer, urls } = context;
-			const refused = refusal(context, "rest_cannot_delete", "Sorry, you are not allowed to delete this post.");
+			const refused = refusal(context, "rest_cannot_delete", said("Sorry, you are not allowed to delete this post."));
 			if (refused) return refuse(refused);
 			if (!params.force) return refuse(NO_TRASH);
 			const removed = await shop.media.remove(params.id, actorOf(customer));
@@ -75,8 +76,8 @@ export const uploadRoutes: RouteDefinition[] = [
 ];
 
 /** Nobody's file is read before it is known who sends it. */
-function refusal({ customer }: RestContext<unknown>, code: string, message: string): ShopError | null {
-	return can(actorOf(customer), "media.edit") ? null : { code, message, status: customer ? 403 : 401 };
+function refusal({ customer }: RestContext<unknown>, code: string, text: Said): ShopError | null {
+	return can(actorOf(customer), "media.edit") ? null : problem(code, text, customer ? 403 : 401);
 }
 
 /** A file in the body itself, named by Content-Disposition, or the part "file" of a form. */
@@ -99,21 +100,24 @@ async function receive(
 			return await receiveForm(body, quoted ?? bare!, fields, (name, all, content) =>
 				shop.media.upload(content, { name, ...all }, actor),
 			);
-		if (type === "") return fail("rest_upload_no_content_type", "No Content-Type supplied.", 400);
+		if (type === "") return fail("rest_upload_no_content_type", said("No Content-Type supplied."), 400);
 		const disposition = headers["content-disposition"] ?? "";
-		if (disposition === "") return fail("rest_upload_no_content_disposition", "No Content-Disposition supplied.", 400);
+		if (disposition === "")
+			return fail("rest_upload_no_content_disposition", said("No Content-Disposition supplied."), 400);
 		const name = /filename="?([^";]{1,255})"?/i.exec(disposition)?.[1];
 		if (!name)
 			return fail(
 				"rest_upload_invalid_disposition",
-				'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
+				said(
+					'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
+				),
 				400,
 			);
 		return await shop.media.upload(body, { name, ...fields }, actor);
 	} catch (error) {
 		// What was sent is no form, or the connection broke: nothing has been kept.
 		if (error instanceof BrokenBody || body.destroyed)
-			return fail("rest_upload_unknown_error", "Specified file failed upload test.", 500);
+			return fail("rest_upload_unknown_error", said("Specified file failed upload test."), 500);
 		throw error;
 	}
 }
@@ -148,7 +152,7 @@ async function receiveForm(
 		for await (const chunk of part.content) if (text.length < LONGEST_FIELD) text += chunk.toString("utf8");
 		found[part.name] = text.slice(0, 1_000);
 	}
-	return fail("rest_upload_unknown_error", "Specified file failed upload test.", 500);
+	return fail("rest_upload_unknown_error", said("Specified file failed upload test."), 500);
 }
 
 /** The id goes with a failure too: the client asks for the sizes again by it, or takes the upload back. */
@@ -157,8 +161,7 @@ function uploaded(result: Result<Uploaded>, { urls }: RestContext<unknown>, stat
 	const { item, complete } = result.value;
 	const headers = { "X-WP-Upload-Attachment-ID": item.id, Location: urls.rest(`/wp/v2/media/${item.id}`) };
 	if (complete) return answer(presentMedia(item, urls, true), { status, headers });
-	return refuse(
-		{ code: "rest_upload_unknown_error", message: "The sizes of the picture could not be made.", status: 500 },
-		{ headers },
-	);
+	return refuse(problem("rest_upload_unknown_error", said("The sizes of the picture could not be made."), 500), {
+		headers,
+	});
 }

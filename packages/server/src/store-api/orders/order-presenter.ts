@@ -105,18 +105,31 @@ function presentPlace(place: Omit<Order["shipping"], "phone">): Omit<WireShippin
  * What stands in the way of paying: lines that are no longer there, for orders that have neither held nor taken their
  * stock.
  */
-function presentErrors(order: Order, { products, stocks, settings }: OrderView): WireOrder["errors"] {
+function presentErrors(order: Order, { products, stocks, settings, words }: OrderView): WireOrder["errors"] {
+	const { say } = words;
 	if (order.status === "pending" || order.stockReduced || !needsPayment(order)) return [];
-	const sorry = "We apologize for any inconvenience caused.";
 	const problems = order.items.flatMap((item) => {
 		const stock = stocks.get(productOf(item, products)?.stockOwnerId ?? 0);
 		if (!stock) return [];
 		if (stock.status === "outofstock")
-			return [`Sorry, "${item.name}" is no longer in stock so this order cannot be paid for. ${sorry}`];
+			return [
+				say(
+					'Sorry, "{name}" is no longer in stock so this order cannot be paid for. We apologize for any inconvenience caused.',
+					{
+						name: item.name,
+					},
+				),
+			];
 		const left = (stock.quantity ?? 0) - stock.reserved;
 		if (!settings.stockManaged || !stock.managed || stock.backorders !== "no" || left >= item.quantity) return [];
 		return [
-			`Sorry, we do not have enough "${item.name}" in stock to fulfill your order (${Math.max(0, left)} available). ${sorry}`,
+			say(
+				'Sorry, we do not have enough "{name}" in stock to fulfill your order ({left} available). We apologize for any inconvenience caused.',
+				{
+					name: item.name,
+					left: Math.max(0, left),
+				},
+			),
 		];
 	});
 	return problems.map((message) => ({ code: "woocommerce_rest_out_of_stock", message: formatHtml(message) }));

@@ -57,7 +57,7 @@ async function presentWholeOrder(shop: Shop, order: Order, urls: Urls) {
 	const stocks = new Map(
 		[...counted].map(([id, stock]) => [id, { ...stock, reserved: stock.reserved - (held.get(id) ?? 0) }]),
 	);
-	return presentOrder(order, { urls, settings, taxRates, products, stocks, now: shop.clock.now() });
+	return presentOrder(order, { words: shop.words, urls, settings, taxRates, products, stocks, now: shop.clock.now() });
 }
 
 export const orderRoutes: RouteDefinition[] = [readOrder];

@@ -1,10 +1,12 @@
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 
 /** What an order is presented with. */
 export interface OrderView {
+	words: Words;
 	urls: Urls;
 	settings: StoreSettings;
 	taxRates: readonly TaxRate[];

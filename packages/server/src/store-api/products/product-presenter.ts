@@ -8,12 +8,14 @@ import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { variationSummary, variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImages, presentPrices } from "../shared-presenters.ts";
 
 /** What all products of one answer are presented with. */
 export interface ProductView {
+	words: Words;
 	prices: PriceView;
 	urls: Urls;
 	extensions: Pick<ExtensionRegistry, "productData">;
@@ -122,23 +124,23 @@ function button(
 	product: Product,
 	parent: Product | undefined,
 	inStock: boolean,
-	{ prices, urls }: ProductView,
+	{ prices, urls, words: { say } }: ProductView,
 ): Pick<AddToCart, "text" | "description" | "url"> {
 	const name = `&ldquo;${formatHtml(parent ? variationTitle(product, parent) : product.name)}&rdquo;`;
 	const page = urls.absolute(productPath(product)).replaceAll("&", "&#038;");
 	const purchasable = isPurchasable(product, parent, prices.now);
 	if (product.type === "external") {
-		const text = product.buttonText || "Buy product";
+		const text = product.buttonText || say("Buy product");
 		return { text, description: text, url: product.externalUrl };
 	}
 	if (product.type === "grouped")
-		return { text: "View products", description: `View products in the ${name} group`, url: page };
+		return { text: say("View products"), description: say("View products in the {name} group", { name }), url: page };
 	if (product.type === "variable" && purchasable)
-		return { text: "Select options", description: `Select options for ${name}`, url: page };
+		return { text: say("Select options"), description: say("Select options for {name}", { name }), url: page };
 	if (!purchasable || !inStock || product.type === "variable")
-		return { text: "Read more", description: `Read more about ${name}`, url: page };
+		return { text: say("Read more"), description: say("Read more about {name}", { name }), url: page };
 	const url = parent
 		? `${page}${page.includes("?") ? "&#038;" : "?"}variation_id=${product.id}&#038;add-to-cart=${parent.id}`
 		: `?add-to-cart=${product.id}`;
-	return { text: "Add to cart", description: `Add ${name} to your cart`, url };
+	return { text: say("Add to cart"), description: say("Add {name} to your cart", { name }), url };
 }

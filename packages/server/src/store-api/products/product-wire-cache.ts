@@ -39,7 +39,7 @@ interface Page {
 	validUntil: number;
 }
 
-type Sources = Pick<Shop, "settings" | "catalogue" | "clock" | "extensions">;
+type Sources = Pick<Shop, "settings" | "catalogue" | "clock" | "extensions" | "words">;
 
 const MIB = 1024 * 1024;
 
@@ -139,7 +139,7 @@ async function presentEach(
 		shop.catalogue.categories(versions),
 	]);
 	const { entries } = presentedBy(shop);
-	const view = { prices, urls, categories: byId(categories), extensions: shop.extensions };
+	const view = { prices, urls, categories: byId(categories), extensions: shop.extensions, words: shop.words };
 	return products.map((product) => {
 		const key = `${product.id} ${urls.origin}`;
 		const stock = stocks.get(product.stockOwnerId);

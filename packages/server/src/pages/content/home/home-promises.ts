@@ -35,36 +35,43 @@ interface WayToPay {
 	title: string;
 }
 
-function introOf({ settings }: PageContext, ways: readonly WayToPay[]): string {
+function introOf({ settings, shop }: PageContext, ways: readonly WayToPay[]): string {
+	const { say } = shop.words;
 	const { city } = settings.base;
-	const from = city ? `Straight from our mill in ${city}.` : "Straight from our mill.";
+	const from = city ? say("Straight from our mill in {city}.", { city }) : say("Straight from our mill.");
+	const price = say("The price of every bag and of every kilogram is here to see.");
 	const paying = ways.some(({ id }) => id === "cod")
-		? " Order online and pay when it reaches you."
-		: " Order online in a few minutes.";
-	return `${from} The price of every bag and of every kilogram is here to see.${paying}`;
+		? say("Order online and pay when it reaches you.")
+		: say("Order online in a few minutes.");
+	return `${from} ${price} ${paying}`;
 }
 
-function factsOf({ settings }: PageContext, zones: readonly ShippingZone[], ways: readonly WayToPay[]): Fact[] {
+function factsOf({ settings, shop }: PageContext, zones: readonly ShippingZone[], ways: readonly WayToPay[]): Fact[] {
+	const { say } = shop.words;
 	const free = freeDelivery(zones);
 	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
 	const facts: Fact[] = [
 		free
 			? {
 					icon: "truck",
-					title: `Free delivery from ${formatMoney(free.amount, settings.currency)}`,
-					text: `In ${free.places}. Below that the cost is shown before you order.`,
+					title: say("Free delivery from {amount}", { amount: formatMoney(free.amount, settings.currency) }),
+					text: say("In {places}. Below that the cost is shown before you order.", { places: free.places }),
 				}
-			: { icon: "truck", title: "Delivered to your place", text: "The cost is shown before you order." },
+			: { icon: "truck", title: say("Delivered to your place"), text: say("The cost is shown before you order.") },
 	];
 	if (depots.length > 0)
 		facts.push({
 			icon: "place",
-			title: depots.length === 1 ? "Collect it yourself" : `Collect at ${depots.length} places`,
+			title:
+				depots.length === 1 ? say("Collect it yourself") : say("Collect at {count} places", { count: depots.length }),
 			text: new Intl.ListFormat("en-IN").format(depots.map(({ name }) => name)),
 		});
 	if (ways.length > 0)
-		facts.push({ icon: "wallet", title: "Pay as it suits you", text: ways.map(({ title }) => title).join(" · ") });
-	return [...facts, { icon: "scale", title: "Price per kilogram", text: "On every bag, so that you can compare." }];
+		facts.push({ icon: "wallet", title: say("Pay as it suits you"), text: ways.map(({ title }) => title).join(" · ") });
+	return [
+		...facts,
+		{ icon: "scale", title: say("Price per kilogram"), text: say("On every bag, so that you can compare.") },
+	];
 }
 
 /** The lowest order value from which any zone delivers free, and where. */
@@ -92,16 +99,17 @@ function freeDelivery(zones: readonly ShippingZone[]): { amount: Amount; places:
 			};
 }
 
-function stepsOf({ settings }: PageContext, ways: readonly WayToPay[]): Step[] {
+function stepsOf({ settings, shop }: PageContext, ways: readonly WayToPay[]): Step[] {
+	const { say } = shop.words;
 	const collects = settings.pickup.enabled && settings.pickup.locations.some(({ enabled }) => enabled);
 	return [
-		{ title: "Choose your bags", text: "By animal, pack size and price per kilogram." },
+		{ title: say("Choose your bags"), text: say("By animal, pack size and price per kilogram.") },
 		{
-			title: collects ? "Give your address or choose a depot" : "Give your address",
-			text: "You see what delivery costs before you order.",
+			title: collects ? say("Give your address or choose a depot") : say("Give your address"),
+			text: say("You see what delivery costs before you order."),
 		},
-		{ title: "Pay", text: ways.map(({ title }) => title).join(", ") || "As we agree." },
-		{ title: "Receive your feed", text: "We write to you when it leaves the mill." },
+		{ title: say("Pay"), text: ways.map(({ title }) => title).join(", ") || say("As we agree.") },
+		{ title: say("Receive your feed"), text: say("We write to you when it leaves the mill.") },
 	];
 }
 
