@@ -9,7 +9,14 @@ import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../page.ts";
 import { pictureOf } from "../../pictures.ts";
 import { shareWays } from "../../share-ways.ts";
-import type { BlockPage } from "./with-blocks.ts";
+import type { Heading } from "./headings.ts";
+
+/** The page that the blocks stand on. */
+export interface BlockPage {
+	id: number;
+	title: string;
+	headings: readonly Heading[];
+}
 
 /** What a block shows; null: nothing. `number`: which block of the page it is, `inside` HTML that is ready. */
 export async function blockProps(

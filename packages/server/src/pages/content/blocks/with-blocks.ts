@@ -3,15 +3,8 @@ import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { PageContext } from "../../page.ts";
 import { loadRenderer } from "../../page-renderer.ts";
 import { shownContent } from "../page-builder.ts";
-import { blockProps } from "./block-props.ts";
-import { type Heading, withNamedHeadings } from "./headings.ts";
-
-/** The page that the blocks stand on. */
-export interface BlockPage {
-	id: number;
-	title: string;
-	headings: readonly Heading[];
-}
+import { type BlockPage, blockProps } from "./block-props.ts";
+import { withNamedHeadings } from "./headings.ts";
 
 /**
  * Takes the blocks of our own content (docs/content.md) out of a page, so that the rest can be formatted, and puts them
