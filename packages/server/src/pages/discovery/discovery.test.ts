@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { isWellFormed } from "./well-formed.fixture.ts";
 
-const EVIL = `</script><script>alert(1)</script> & "Sons" ]]> \u0000\u0008\uFFFE`;
+/** With tags as they are, which are taken out of names, and as entities, which become tags again. */
+const EVIL = `</script><script>alert(1)</script>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt; & "Sons" ]]> \u0000\u0008\uFFFE`;
 const HINDI = "%e0%a4%a6%e0%a4%be%e0%a4%a8%e0%a4%be";
 
 describe("what search engines and others are told", () => {
@@ -102,16 +103,16 @@ describe("what search engines and others are told", () => {
 
 	it("a product called like the end of a script is data, in every format", async () => {
 		const { body, headers } = await get("/product/evil/");
-		expect(body).not.toContain("<script>alert(1)");
+		expect(body).not.toMatch(/<script>alert/);
 		expect(String(headers["content-security-policy"])).not.toMatch(/unsafe-inline|'sha/);
-		expect(ofType(body, "Product")?.name).toBe(EVIL.replace("</script><script>alert(1)</script>", "alert(1)"));
+		expect(ofType(body, "Product")?.name).toMatch(/^alert\(1\) ?<\/script><script>alert\(2\)<\/script> & "Sons"/);
 		for (const file of ["/sitemap-products-1.xml", "/feeds/new-products.xml", "/feeds/products.xml"]) {
 			const answer = await get(file);
 			expect(isWellFormed(answer.body), file).toBe(true);
 			for (const unfit of ["<script", "\u0000", "\u0008", "\uFFFE"])
 				expect(answer.body.includes(unfit), file).toBe(false);
 		}
-		expect((await get("/llms.txt")).body).not.toMatch(/<script|\n\s*alert/);
+		expect((await get("/llms.txt")).body).not.toMatch(/(?<!\\)<script|\n\s*alert|pay: \./);
 	});
 
 	it("a product has what search engines ask of one", async () => {

@@ -32,13 +32,14 @@ export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 		`- [${inline(name)}](${urls.absolute(path)})${note ? `: ${inline(note)}` : ""}`;
 	const { base, currency, phone, pickup } = settings;
 	const email = settings.emailFromAddress || settings.adminEmail;
+	const enabled = <T extends { enabled: boolean }>(all: readonly T[]) => all.filter((each) => each.enabled);
+	const ways = list(enabled(gateways).map(({ title }) => title));
+	const depots = pickup.enabled ? list(enabled(pickup.locations).map(({ name }) => name)) : "";
 	const facts = [
 		`Prices are in ${currency.code}${settings.taxesEnabled && settings.taxDisplayShop === "excl" ? ", without tax" : ""}.`,
 		base.city ? `The mill is in ${inline([base.city, base.state, base.country].filter(Boolean).join(", "))}.` : "",
-		`Ways to pay: ${inline(list(gateways.filter(({ enabled }) => enabled).map(({ title }) => title)))}.`,
-		pickup.enabled
-			? `Goods can be fetched from: ${inline(list(pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => name)))}.`
-			: "",
+		ways ? `Ways to pay: ${inline(ways)}.` : "",
+		depots ? `Goods can be fetched from: ${inline(depots)}.` : "",
 		phone ? `Telephone: ${inline(phone)}` : "",
 		email ? `Mail: ${inline(email)}` : "",
 	];
@@ -56,7 +57,9 @@ export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 		...categories
 			.filter(({ count }) => count > 0)
 			.slice(0, MOST_CATEGORIES)
-			.map(({ name, path, count }) => link(name, links.to("category", { path }), `${count} products`)),
+			.map(({ name, path, count }) =>
+				link(name, links.to("category", { path }), count === 1 ? "1 product" : `${count} products`),
+			),
 		`\n## Products${total > products.length ? ` (${products.length} of ${total}, most bought first)` : ""}`,
 		...products.map((product) => {
 			const { price, range } = displayedPrice(product, view);
