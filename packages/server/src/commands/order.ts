@@ -15,7 +15,8 @@ const LONGEST_REFERENCE = 100;
  */
 export async function order([action, ...rest]: string[]): Promise<number> {
 	const asked = read(rest);
-	if (!asked || (action !== "note" && action !== "paid" && action !== "capture")) {
+	const empty = action === "note" && asked?.text === "";
+	if (!asked || empty || (action !== "note" && action !== "paid" && action !== "capture")) {
 		console.error(HOW);
 		return 2;
 	}
