@@ -21,8 +21,6 @@ const DEPOTS = [
 	"Closed on Sunday",
 	"Collect at gate 2, 9am to 5pm",
 	"Local Pickup",
-	// Intl.ListFormat does not have the language.
-	"Mehsana Mill and Ahmedabad Depot",
 ];
 
 /** Of the feed, as the mill writes it in the product's attributes; filters have the names of attributes in small letters. */

@@ -1,6 +1,7 @@
 import { type Amount, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { ShippingZone } from "@feedmill/shop/settings/zone.ts";
+import { listed } from "@feedmill/shop/words/said.ts";
 import type { Depot } from "@feedmill/storefront/frame/frame.ts";
 import type { Fact } from "@feedmill/storefront/pages/home/facts.tsx";
 import type { Step } from "@feedmill/storefront/pages/home/steps.tsx";
@@ -47,7 +48,7 @@ function introOf({ settings, shop }: PageContext, ways: readonly WayToPay[]): st
 }
 
 function factsOf({ settings, shop }: PageContext, zones: readonly ShippingZone[], ways: readonly WayToPay[]): Fact[] {
-	const { say } = shop.words;
+	const { say, tell } = shop.words;
 	const free = freeDelivery(zones);
 	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
 	const facts: Fact[] = [
@@ -64,7 +65,7 @@ function factsOf({ settings, shop }: PageContext, zones: readonly ShippingZone[]
 			icon: "place",
 			title:
 				depots.length === 1 ? say("Collect it yourself") : say("Collect at {count} places", { count: depots.length }),
-			text: new Intl.ListFormat("en-IN").format(depots.map(({ name }) => name)),
+			text: tell(listed(depots.map(({ name }) => name))),
 		});
 	if (ways.length > 0)
 		facts.push({ icon: "wallet", title: say("Pay as it suits you"), text: ways.map(({ title }) => title).join(" · ") });
