@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * A refund that goes through a provider knows its payment and how far it has come: asked, done or refused. One that was

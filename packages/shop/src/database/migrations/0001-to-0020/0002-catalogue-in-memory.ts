@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * Lists are answered from an index in memory (catalogue/listing), so the sorted indexes on product only slow its

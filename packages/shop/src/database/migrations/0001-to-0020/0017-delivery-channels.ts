@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** The outbox is for more than mail: what leaves says by which channel. */
 export const deliveryChannels: Migration = {

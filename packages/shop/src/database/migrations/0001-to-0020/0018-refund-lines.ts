@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** What goes into the new table of what lies in the lists of refunds; each database reads JSON in its own way. */
 const MOVE_LINES = {

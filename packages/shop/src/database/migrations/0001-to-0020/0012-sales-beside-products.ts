@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * Units sold (or taken back) that are not yet part of product.total_sales: an order never waits for a product's wide

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** Attempts at logins and coupons, counted by all servers together. Nothing in it outlives its window. */
 export const countedAttempts: Migration = {

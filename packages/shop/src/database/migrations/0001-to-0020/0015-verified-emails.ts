@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * Addresses that their customers have shown to be theirs, by following a link that was mailed to them. A row counts

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** Cards and accounts that providers keep for customers. One of a customer's is the default. */
 export const savedMethods: Migration = {

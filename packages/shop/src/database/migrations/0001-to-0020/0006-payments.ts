@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * Payments and what providers say of them. The unique index is what keeps two payments of one order from being under

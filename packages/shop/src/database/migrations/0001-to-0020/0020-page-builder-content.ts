@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** What an export of a site with page-builder content brings beside its pages. */
 export const pageBuilderContent: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * Keys and webhook secrets of payment gateways leave the settings. Which of a gateway's values are secret is known to

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * Nothing asks for orders by hold and telephone, and few orders have an idempotency key; each index cost a page with

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * Who wants a mail when something sold out is back. A row waits for its address to be confirmed, then for the product,

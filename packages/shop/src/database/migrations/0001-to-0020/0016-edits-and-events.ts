@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * What was edited here (its version, and the columns that an import leaves alone), which single products a step of the

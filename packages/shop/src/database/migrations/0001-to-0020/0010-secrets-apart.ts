@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** Secrets leave the settings, which are handed to extensions and templates. */
 export const secretsApart: Migration = {

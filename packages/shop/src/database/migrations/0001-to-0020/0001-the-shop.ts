@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** The first tables. Types that mean the same in both dialects: BIGINT is SQLite's INTEGER affinity, TEXT is TEXT. */
 export const theShop: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /**
  * What drafts hold and have held of the stock, by client: what one client can hold without an order is limited in units

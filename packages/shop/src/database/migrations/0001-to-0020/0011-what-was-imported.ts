@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** What the last import brought: what was written or moved here since is told from it. `quantity`: of a stock. */
 export const whatWasImported: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** Lists of reviews by stars and by product, without sorting all of them each time. */
 export const manyReviews: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../migrate.ts";
 
 /** How often an order's row was written: two changes in one millisecond are two. */
 export const orderVersions: Migration = {
