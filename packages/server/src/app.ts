@@ -41,6 +41,8 @@ export interface AppOptions {
 	logLevel?: "silent" | "error" | "warn" | "info" | "debug";
 	/** false makes every page anew, for measurements. */
 	pageCache?: boolean;
+	/** Makes sizes and forms of pictures while nobody asks for anything. Default: only what is asked for. */
+	picturesAhead?: boolean;
 	/** Pictures that are drawn when first asked for: the demo store's. */
 	drawPicture?: (relative: string) => Promise<Uint8Array | null>;
 	/** Shows the mails of this folder at /dev/mail/: for development only. */
@@ -126,7 +128,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
 		uploadsDirectory: shop.uploadsDirectory,
-		ahead: { state: () => mediaState(shop), after: (id) => formsAhead(shop, id) },
+		...(options.picturesAhead
+			? { ahead: { state: () => mediaState(shop), after: (id: number) => formsAhead(shop, id) } }
+			: {}),
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
 	if (options.pages !== false)

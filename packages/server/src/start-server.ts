@@ -54,6 +54,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		theme,
 		language,
 		elsewhere: config.elsewhere,
+		picturesAhead: config.jobs,
 		drawPicture: drawDemoPicture,
 		rateLimits: config.rateLimits,
 		publicUrl: config.publicUrl,
