@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { clientBuild, serverBuild } from "./vite.config.ts";
 
 const root = import.meta.dirname;
 /** dist/client: hashed assets and manifest.json; dist/server/render.js: the pages. */
@@ -43,7 +42,8 @@ async function buildApart(): Promise<void> {
  */
 async function buildStorefront(): Promise<void> {
 	process.env.NODE_ENV = "production";
-	const { build } = await import("vite");
+	// Only here: a production install has no tools to build with.
+	const [{ build }, { clientBuild, serverBuild }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
 	const startedAt = Date.now();
 	const fresh = path.join(root, "node_modules", `.build-${process.pid}-${startedAt}`);
 	try {
