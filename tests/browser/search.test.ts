@@ -41,7 +41,8 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 			}).observe({ type: "layout-shift" });
 		});
 		await field().focus();
-		await field().pressSequentially("dairy", { delay: 30 });
+		// At once: an answer to half the word, however late, would begin the list anew.
+		await field().fill("dairy");
 		await options().first().waitFor();
 		expect(await field().getAttribute("role")).toBe("combobox");
 		expect(await field().getAttribute("aria-expanded")).toBe("true");

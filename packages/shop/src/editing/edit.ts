@@ -4,6 +4,7 @@ import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
+import { againWhereEnded } from "../database/ended-transaction.ts";
 import { nextId } from "../database/postgres/id-block.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
@@ -46,7 +47,8 @@ export interface Edited<T> {
 /**
  * One edit of one thing: may this actor, has nobody else been quicker, write, remember what is ours, tell who wants to
  * know. All in one transaction. Errors: 403 feedmill_not_allowed, 412 feedmill_stale, and those of `work`, which then
- * leaves no trace.
+ * leaves no trace. `work` runs again where PostgreSQL ended its transaction because of another one: what it derives
+ * (counts, prices) lies in rows that the other writes too.
  */
 export async function edit<T>(
 	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
@@ -56,27 +58,29 @@ export async function edit<T>(
 ): Promise<Result<Edited<T>>> {
 	const permitted = permit(actor, ability);
 	if (!permitted.ok) return permitted;
-	return transaction<Result<Edited<T>>>(connection.db, async (trx) => {
-		const now = clock.now();
-		const key = String(id);
-		const eventId = await nextId(trx, "event");
-		const before = await lockEdited(trx, kind, key, now);
-		if (version !== undefined && version !== before.version) return new RolledBack(staleEdit(before.version));
-		const done = await work({ trx, dialect: connection.dialect, now });
-		if (!done.ok) return new RolledBack<Result<Edited<T>>>(done);
-		const { value, columns, state, event, id: made } = done.value;
-		if (columns.length === 0 && state === undefined) return new RolledBack(ok({ value, version: before.version }));
-		const after = {
-			version: before.version + 1,
-			columns: [...new Set([...before.columns, ...columns])],
-			// What was made here stays so when it is changed.
-			state: state ?? (before.state === "created" ? "created" : "changed"),
-		};
-		if (made !== undefined) await renameEdited(trx, kind, key, String(made));
-		await writeEdited(trx, kind, made === undefined ? key : String(made), after, { now, actor: actorName(actor) });
-		await record(trx, [event], { nextId: () => eventId, actor: actorName(actor), now });
-		return ok({ value, version: after.version });
-	});
+	return againWhereEnded(() =>
+		transaction<Result<Edited<T>>>(connection.db, async (trx) => {
+			const now = clock.now();
+			const key = String(id);
+			const eventId = await nextId(trx, "event");
+			const before = await lockEdited(trx, kind, key, now);
+			if (version !== undefined && version !== before.version) return new RolledBack(staleEdit(before.version));
+			const done = await work({ trx, dialect: connection.dialect, now });
+			if (!done.ok) return new RolledBack<Result<Edited<T>>>(done);
+			const { value, columns, state, event, id: made } = done.value;
+			if (columns.length === 0 && state === undefined) return new RolledBack(ok({ value, version: before.version }));
+			const after = {
+				version: before.version + 1,
+				columns: [...new Set([...before.columns, ...columns])],
+				// What was made here stays so when it is changed.
+				state: state ?? (before.state === "created" ? "created" : "changed"),
+			};
+			if (made !== undefined) await renameEdited(trx, kind, key, String(made));
+			await writeEdited(trx, kind, made === undefined ? key : String(made), after, { now, actor: actorName(actor) });
+			await record(trx, [event], { nextId: () => eventId, actor: actorName(actor), now });
+			return ok({ value, version: after.version });
+		}),
+	);
 }
 
 function staleEdit<T>(version: number): Result<T> {
