@@ -3,7 +3,7 @@ import v8 from "node:v8";
 /** Settings of a process that keeps little memory, which can only be given as it begins. */
 export const LEAN = {
 	/** Young objects in MB: a fraction of what Node.js takes by itself, at the price of collecting them more often. */
-	flags: ["--max-semi-space-size=4"],
+	flags: ["--max-semi-space-size=8"],
 	/**
 	 * The C library keeps freed memory in an arena for each thread, up to eight a core; two give most of it back to the
 	 * system. And it keeps ever larger pieces as it sees them come and go (what compresses a page takes megabytes for a

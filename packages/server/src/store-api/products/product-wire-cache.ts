@@ -63,7 +63,7 @@ function presentedBy({ catalogue }: Sources): Presented {
 				sizeOf: ({ json }) => 1_000 + 4 * json.length,
 			}),
 			// As much again as its bytes for the products that it keeps alive.
-			pages: new BoundedCache({ name: "wire: lists", bytes: 24 * MIB, sizeOf: ({ json }) => 1_000 + 4 * json.length }),
+			pages: new BoundedCache({ name: "wire: lists", bytes: 12 * MIB, sizeOf: ({ json }) => 1_000 + 4 * json.length }),
 		};
 		presentedOf.set(catalogue, presented);
 	}
