@@ -22,6 +22,17 @@ describe("npm start", () => {
 	});
 	afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
+	it("makes the pictures of pages ahead while nobody asks for any", async () => {
+		const environment = { DATA_DIR: path.join(folder, "data") };
+		const server = await startProcess({ environment });
+		const made = () =>
+			fs
+				.readdirSync(path.join(environment.DATA_DIR, "uploads"), { recursive: true, encoding: "utf8" })
+				.filter((name) => name.endsWith(".avif"));
+		await expect.poll(made, { timeout: 60_000, interval: 250 }).not.toEqual([]);
+		await server.stop();
+	});
+
 	it("opens a demo store within 15 seconds on one line, keeps an order over a restart, and starts over when asked", async () => {
 		const environment = { DATA_DIR: path.join(folder, "data") };
 		const first = await startProcess({ environment });
