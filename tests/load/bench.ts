@@ -9,6 +9,7 @@ import autocannon from "autocannon";
 import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
 import type { BareBytes } from "./bench-server.ts";
 import { type BenchServers, startBenchServers } from "./bench-servers.ts";
+import { measureStarts, printStarts, type StartRow } from "./first-start.ts";
 import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
 import { type Measure, measures } from "./measures.ts";
 import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
@@ -38,6 +39,8 @@ const GUEST_ORDER = "guest-order";
 /** Takes minutes: only where it is asked for. */
 const MEMORY = "memory";
 const MIXED_LOAD = 300;
+/** Of `npm start`, by itself too. */
+const STARTS = "starts";
 
 const options = readOptions(["database", "servers", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
@@ -49,17 +52,19 @@ if (!Number.isInteger(servers) || servers < 1 || servers > 8) refuse("--servers 
 if (servers > 1 && database === "sqlite") refuse("Several servers share a PostgreSQL: add --database postgres.");
 const names = [...measures.map(({ id }) => id), GUEST_ORDER];
 const only = options.only?.split(",") ?? names;
-if (!only.every((name) => names.includes(name) || name === MEMORY))
-	refuse(`--only takes ${[...names, MEMORY].join(", ")}.`);
+if (!only.every((name) => names.includes(name) || name === MEMORY || name === STARTS))
+	refuse(`--only takes ${[...names, MEMORY, STARTS].join(", ")}.`);
 
 const memory = only.includes(MEMORY)
 	? await measureMemory(Number(options.seconds ?? MIXED_LOAD), products)
 	: ([] as MemoryRow[]);
 printMemory(memory);
+const starts = only.includes(STARTS) ? await measureStarts() : ([] as StartRow[]);
+printStarts(starts);
 
 const rows: Row[] = [];
 const orders: OrderFigures[] = [];
-if (only.some((name) => name !== MEMORY)) {
+if (only.some((name) => names.includes(name))) {
 	const running = await startBenchServers({ database, servers, products, profile: options.profile });
 	for (const measure of measures) if (only.includes(measure.id)) rows.push(await measureOne(running, measure));
 	if (only.includes(GUEST_ORDER)) orders.push(...(await measureOrders(running)));
@@ -73,7 +78,7 @@ if (scale.length > 0) printScale(scale);
 if (options.json)
 	fs.writeFileSync(
 		options.json,
-		`${JSON.stringify({ database, servers, products, rows, orders, memory, scale }, null, 1)}\n`,
+		`${JSON.stringify({ database, servers, products, rows, orders, memory, starts, scale }, null, 1)}\n`,
 	);
 process.exitCode = [...rows, ...orders].some(({ errors }) => errors > 0) ? 1 : 0;
 

@@ -48,10 +48,11 @@ test.each(PIECES)(
 	30_000,
 );
 
+/** Processor time in ms: other processes of the machine do not count. */
 function time(work: () => void): number {
-	const begun = performance.now();
+	const before = process.cpuUsage();
 	work();
-	return performance.now() - begun;
+	return process.cpuUsage(before).user / 1000;
 }
 
 test("octets nested in each other are gone at once", () => {
