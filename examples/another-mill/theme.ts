@@ -36,6 +36,7 @@ export default defineTheme({
 			tint: "#eff3dd",
 			picture: "families/ducks.svg",
 			words: ["duck"],
+			bagExample: { animals: 50, daily: 0.16 },
 		},
 		{
 			slug: "hens",
@@ -44,6 +45,7 @@ export default defineTheme({
 			tint: "#fbe9e4",
 			picture: "families/hens.svg",
 			words: ["poultry", "hen", "broiler"],
+			bagExample: { animals: 200, daily: 0.11 },
 		},
 	],
 	home: [

@@ -119,6 +119,15 @@ describe("another mill", () => {
 			await expectAnotherMill();
 		});
 
+		it("begins the bag calculator with its own animals, and asks nothing where fish are fed", async () => {
+			await open("/product/duckling-start/");
+			const field = (name: string) => page.locator(".bag-calculator").getByLabel(name, { exact: true }).inputValue();
+			expect([await field("Animals"), await field("Kg a day each")]).toEqual(["50", "0.16"]);
+			expect(await page.getByText("A cow or buffalo that gives").count()).toBe(0);
+			await open("/product/rohu-grower-4-mm/");
+			expect(await page.locator(".bag-calculator").count()).toBe(0);
+		});
+
 		it("sells a bag", async () => {
 			await open("/product/rohu-grower-4-mm/");
 			expect(await page.locator(".product-pictures.tint-pond").count()).toBe(1);

@@ -1,7 +1,7 @@
 import { COLOURS, type ColourName, type Colours, PAIRS } from "./colours.ts";
 import { contrast } from "./contrast.ts";
 import { FACT_ICONS, HOME_KINDS, type HomeSection } from "./home-sections.ts";
-import type { Family, Theme } from "./theme.ts";
+import type { BagExample, Family, Theme } from "./theme.ts";
 
 /**
  * What is wrong with a theme, as one sentence that follows "The theme …"; null for nothing. Its files are looked at by
@@ -69,8 +69,17 @@ function familiesProblem(families: readonly Family[] | undefined): string | null
 		if (!isText(picture)) return `needs a picture for the family ${slug}.`;
 		if (!isTexts(categories) || !isTexts(words))
 			return `must list categories and words of the family ${slug} as texts that are not empty.`;
+		if (!isExample(family.bagExample))
+			return `needs { animals, daily } as bagExample of the family ${slug}: a whole number of animals up to 1,000,000, and 0.001 to 100 kg a day each.`;
 	}
 	return null;
+}
+
+function isExample(example: BagExample | undefined): boolean {
+	if (example === undefined) return true;
+	const { animals, daily, milk = false } = example ?? {};
+	const counted = isWhole(animals, 1_000_000) && typeof daily === "number" && daily >= 0.001 && daily <= 100;
+	return counted && typeof milk === "boolean";
 }
 
 function homeProblem({ home }: Theme): string | null {
@@ -123,5 +132,9 @@ function isColour(value: unknown): boolean {
 }
 
 function isSize(value: unknown): boolean {
-	return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= 10_000;
+	return isWhole(value, 10_000);
+}
+
+function isWhole(value: unknown, most: number): boolean {
+	return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= most;
 }

@@ -6,6 +6,7 @@ const family = (slug: string, categories: string[], words: string[]) => ({
 	label: slug,
 	categories,
 	words,
+	bagExample: null,
 	facts: { slug, picture: "" },
 });
 const families = new Families([

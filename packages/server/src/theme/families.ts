@@ -1,4 +1,5 @@
 import type { FamilyFacts } from "@feedmill/storefront/frame/frame.ts";
+import type { BagExample } from "./theme.ts";
 
 /** A family of the theme, ready to be shown. */
 export interface LoadedFamily {
@@ -6,6 +7,8 @@ export interface LoadedFamily {
 	label: string;
 	categories: readonly string[];
 	words: readonly string[];
+	/** null: no bag calculator. */
+	bagExample: BagExample | null;
 	facts: FamilyFacts;
 }
 

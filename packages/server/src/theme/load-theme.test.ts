@@ -83,6 +83,16 @@ describe("THEME", () => {
 		],
 		["an icon of no kind", () => folder({ home: [{ kind: "facts", facts: [{ icon: "x" }] }] }), /"facts" that needs/],
 		["a word nobody asks for", () => folder({ words: { buy: "Get" } }), /gives the word "buy", but only/],
+		[
+			"animals without food",
+			() => folder(family({ bagExample: { animals: 2 } })),
+			/as bagExample of the family cattle/,
+		],
+		[
+			"half an animal",
+			() => folder(family({ bagExample: { animals: 2.5, daily: 1 } })),
+			/a whole number of animals up to 1,000,000/,
+		],
 		["a missing picture", () => folder(family({ picture: "cow.svg" })), /names cow\.svg, but there is no such file/],
 		["a file elsewhere", () => folder(family({ picture: "../x.svg" })), /\.\.\/x\.svg, which is outside its folder/],
 		["a file of another kind", () => folder(family({ picture: "theme.js" })), /pictures are SVG, PNG, WebP or JPEG/],

@@ -49,13 +49,16 @@ export async function loadTheme(name: string | null): Promise<LoadedTheme> {
 	const files = new ThemeFiles(folder);
 	const colours = coloursOf(theme);
 	const icons = ICON_NAMES.map((icon) => [`/${icon}`, files.read(path.join(theme.icons, icon))] as const);
-	const families = theme.families.map(({ slug, label, colour, picture, categories = [], words = [] }) => ({
-		slug,
-		label,
-		categories,
-		words,
-		facts: { slug, picture: files.address(picture, colour) },
-	}));
+	const families = theme.families.map(
+		({ slug, label, colour, picture, categories = [], words = [], bagExample = null }) => ({
+			slug,
+			label,
+			categories,
+			words,
+			bagExample,
+			facts: { slug, picture: files.address(picture, colour) },
+		}),
+	);
 	const pictures = new Map(
 		theme.home.flatMap((section) =>
 			"picture" in section && section.picture

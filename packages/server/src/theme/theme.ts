@@ -47,6 +47,21 @@ export interface Family {
 	categories?: readonly string[];
 	/** Parts of slugs of categories that belong to it where no slug is listed: "duck" for "duck-starter". */
 	words?: readonly string[];
+	/**
+	 * What "How long does a bag last?" begins with on pages of its products; not given where nobody counts animals by
+	 * the head (fish), and the question is not asked there.
+	 */
+	bagExample?: BagExample;
+}
+
+/** So many animals that get so many kilograms a day each. */
+export interface BagExample {
+	/** A whole number from 1 to 1,000,000. */
+	animals: number;
+	/** From 0.001 to 100. */
+	daily: number;
+	/** Below it stands what a cow or buffalo in milk usually gets. */
+	milk?: boolean;
 }
 
 /** Plain text; what is not given is said in the shop's own words. */

@@ -2,21 +2,15 @@ import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { BagCalculatorProps } from "@feedmill/storefront/pages/product/bag-calculator.tsx";
+import type { BagExample } from "../../theme/theme.ts";
 import { weightText } from "./product-variations.ts";
 
 /** Lighter packs are given by the spoon: nobody asks how long they last. Grams. */
 const LIGHTEST = 5000;
 
-/** An example to begin with, by the product's family: so many animals, so many kilograms each. */
-const EXAMPLES: Readonly<Record<string, { animals: string; daily: string }>> = {
-	cattle: { animals: "2", daily: "5" },
-	poultry: { animals: "100", daily: "0.11" },
-	"sheep-goat": { animals: "10", daily: "0.3" },
-	supplements: { animals: "2", daily: "0.05" },
-};
-
 interface Asked {
-	family: string;
+	/** What the product's family begins with; null where nobody counts its animals by the head. */
+	example: BagExample | null;
 	settings: StoreSettings;
 	action: string;
 	parameters: URLSearchParams;
@@ -28,9 +22,8 @@ interface Asked {
  */
 export function bagCalculator(
 	product: Product,
-	{ family, settings, action, parameters }: Asked,
+	{ example, settings, action, parameters }: Asked,
 ): BagCalculatorProps | null {
-	const example = EXAMPLES[family];
 	if (!example || /liquid|block/i.test(formOf(product))) return null;
 	const sold = product.type === "variable" ? product.variations : product.type === "simple" ? [product] : [];
 	const packs = new Map<number, string>();
@@ -46,12 +39,12 @@ export function bagCalculator(
 		action,
 		packs: weights.map((grams) => ({ grams, label: packs.get(grams) ?? "" })),
 		question: {
-			animals: typed("animals") ?? example.animals,
-			daily: typed("daily") ?? example.daily,
+			animals: typed("animals") ?? String(example.animals),
+			daily: typed("daily") ?? String(example.daily),
 			bags: typed("bags") ?? "1",
 			pack,
 		},
-		dairy: family === "cattle",
+		dairy: example.milk === true,
 	};
 }
 

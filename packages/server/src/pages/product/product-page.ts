@@ -77,7 +77,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 	const path = links.to("product", { slug: product.slug });
 	const family = familyOf(product, context);
 	const calculator = bagCalculator(product, {
-		family: family.slug,
+		example: family.bagExample,
 		settings,
 		action: path,
 		parameters: url.searchParams,

@@ -15,6 +15,7 @@ export default defineTheme({
 			tint: "#e9f2e6",
 			picture: "families/cattle.svg",
 			words: ["cattle", "cow", "buffalo", "calf", "dairy", "heifer"],
+			bagExample: { animals: 2, daily: 5, milk: true },
 		},
 		{
 			slug: "poultry",
@@ -23,6 +24,7 @@ export default defineTheme({
 			tint: "#fbeee2",
 			picture: "families/poultry.svg",
 			words: ["poultry", "broiler", "layer", "chick", "hen"],
+			bagExample: { animals: 100, daily: 0.11 },
 		},
 		{
 			slug: "sheep-goat",
@@ -31,6 +33,7 @@ export default defineTheme({
 			tint: "#f5ede2",
 			picture: "families/sheep-goat.svg",
 			words: ["sheep", "goat", "lamb"],
+			bagExample: { animals: 10, daily: 0.3 },
 		},
 		{
 			slug: "aqua",
@@ -47,6 +50,7 @@ export default defineTheme({
 			tint: "#f1eaf4",
 			picture: "families/supplements.svg",
 			words: ["supplement", "mineral", "tonic", "vitamin"],
+			bagExample: { animals: 2, daily: 0.05 },
 		},
 	],
 	home: [
