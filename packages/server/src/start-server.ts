@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import { drawDemoPicture, seedDemo } from "@feedmill/demo/seed-demo.ts";
 import { systemClock } from "@feedmill/shop/core/core.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
@@ -55,7 +54,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		language,
 		elsewhere: config.elsewhere,
 		picturesAhead: config.jobs,
-		drawPicture: drawDemoPicture,
+		drawPicture: async (path) => (await demo()).drawDemoPicture(path),
 		rateLimits: config.rateLimits,
 		publicUrl: config.publicUrl,
 		trustedProxies: config.trustedProxies,
@@ -140,10 +139,13 @@ async function fillStore(
 	{ firstStore }: LoadedTheme,
 	place: { connection: Connection; uploadsDirectory: string },
 ): Promise<void> {
-	if (firstStore === null) return seedDemo({ ...place, clock: systemClock });
+	if (firstStore === null) return (await demo()).seedDemo({ ...place, clock: systemClock });
 	const imported = await importStore({ ...place, clock: systemClock, folder: firstStore, renderNow: "none" });
 	if (!imported.ok) throw new ConfigError(`The theme's first store cannot be imported: ${imported.error.message}`);
 }
+
+/** Read when it is needed first: a shop of its own has no use for the demo store, its pictures and their letters. */
+const demo = () => import("@feedmill/demo/seed-demo.ts");
 
 /** Beside the log of failures, which is JSON lines too. */
 function writeLine(line: string): void {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import { isSecretField } from "@feedmill/shop/settings/secret-fields.ts";
+import { typedValue } from "@feedmill/shop/settings/typed-value.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { Convert } from "typebox/value";
 import { OPERATOR } from "./with-shop.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function runExtensionSetting(
 	const part = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
 	if (!part)
 		return fail("feedmill_no_setting", `${namespace} has no setting ${key}; it has ${fields.join(", ")}.`, 404);
-	if (!isSecretField(schema, key)) return value === undefined ? ok(shown(key)) : write(Convert(part, value));
+	if (!isSecretField(schema, key)) return value === undefined ? ok(shown(key)) : write(typedValue(part, value));
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
 	return write(await ask(`${key}: `));

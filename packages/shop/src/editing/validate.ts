@@ -1,5 +1,5 @@
 import type { Static, TObject } from "typebox";
-import { Errors } from "typebox/value";
+import { Errors } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
 
 /**
@@ -15,7 +15,7 @@ export function validate<Schema extends TObject>(schema: Schema, given: unknown)
 /** What is wrong, by field; nothing for a value of the right shape. */
 export function problemsOf(schema: TObject, given: unknown): Record<string, string> {
 	const problems: Record<string, string> = {};
-	for (const { keyword, instancePath, params, message } of Errors(schema, given)) {
+	for (const { keyword, instancePath, params, message } of Errors(schema, given)[1]) {
 		const field = instancePath.slice(1).replaceAll("/", ".");
 		if (keyword === "additionalProperties") {
 			for (const name of (params as { additionalProperties: string[] }).additionalProperties)

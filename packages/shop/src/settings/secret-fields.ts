@@ -1,7 +1,8 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { Check, Convert } from "typebox/value";
+import { Check } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { said } from "../words/said.ts";
+import { typedValue } from "./typed-value.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -34,7 +35,7 @@ export function checkFields(schema: TObject | undefined, values: Values): Result
 	for (const [key, value] of Object.entries(values)) {
 		const field = fieldOf(schema, key);
 		// What is left empty is not set.
-		if (field && value !== "" && !Check(field, Convert(field, value)))
+		if (field && value !== "" && !Check(field, typedValue(field, value)))
 			return fail(
 				"feedmill_invalid",
 				said('{key} cannot be "{value}".', { key, value: isSecretField(schema, key) ? "…" : value }),

@@ -4,7 +4,7 @@ import { fromMinor } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import { type Static, Type } from "typebox";
-import { Value } from "typebox/value";
+import { Check } from "typebox/schema";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../page.ts";
@@ -54,7 +54,7 @@ export function findersOf({
 function readFinder(text: string): Finder | null {
 	try {
 		const given: unknown = JSON.parse(text);
-		return Value.Check(Finder, given) ? given : null;
+		return Check(Finder, given) ? given : null;
 	} catch {
 		return null;
 	}

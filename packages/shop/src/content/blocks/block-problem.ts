@@ -1,11 +1,11 @@
 import type { TObject } from "typebox";
-import { Errors } from "typebox/value";
+import { Errors } from "typebox/schema";
 import { around, type Said, said, type Text } from "../../words/said.ts";
 import { type BlockFields, type BlockName, MEANT } from "./block-schemas.ts";
 
 /** What is wrong with a block's fields, to stand behind its name; null: nothing. */
 export function problemOf(name: BlockName, schema: TObject, fields: unknown): Said | null {
-	const [error] = Errors(schema, fields);
+	const [, [error]] = Errors(schema, fields);
 	if (error) return sentenceOf(error as unknown as SchemaError);
 	if (name === "carousel") return problemOfSlides(fields as BlockFields<"carousel">);
 	if (name === "popup") return problemOfPopup(fields as BlockFields<"popup">);

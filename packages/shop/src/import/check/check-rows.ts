@@ -1,5 +1,5 @@
 import type { TObject } from "typebox";
-import { Check } from "typebox/value";
+import { Check } from "typebox/schema";
 import { PRODUCT_COLUMNS, productChanges } from "../../catalogue/editing/product-changes.ts";
 import { termSchema } from "../../catalogue/editing/term-editors.ts";
 import { couponSchema } from "../../coupons/coupon-editor.ts";

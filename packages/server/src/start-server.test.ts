@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+
+/** What a server has loaded before its first request: libraries as "name", and shared objects by their files. */
+function loadedAtStart(): { libraries: string[]; shared: string[] } {
+	const code = `
+		import { registerHooks } from "node:module";
+		const libraries = new Set();
+		registerHooks({ load(url, context, next) {
+			libraries.add(/.*node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1] ?? url);
+			return next(url, context);
+		} });
+		await import("@feedmill/server/start-server.ts");
+		console.log(JSON.stringify({ libraries: [...libraries], shared: process.report.getReport().sharedObjects }));
+		process.exit(0);`;
+	const output = execFileSync(process.execPath, ["--input-type=module", "-e", code], {
+		cwd: import.meta.dirname,
+		encoding: "utf8",
+		maxBuffer: 16 * 1024 * 1024,
+	});
+	return JSON.parse(output);
+}
+
+it("a server never loads the library that draws, nor before they are needed those of mails and of the demo store", () => {
+	const { libraries, shared } = loadedAtStart();
+	// What draws runs in a process apart: its memory would never be given back.
+	expect(shared.filter((file) => /sharp|vips/.test(file))).toEqual([]);
+	expect(libraries).toContain("fastify");
+	for (const name of ["sharp", "nodemailer", "fontkit"]) expect(libraries).not.toContain(name);
+	expect(libraries.filter((name) => name.includes("/demo/"))).toEqual([]);
+}, 60_000);
