@@ -7,6 +7,7 @@ import { createCustomerService } from "@feedmill/shop/customers/customer-service
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
+import { english } from "@feedmill/shop/words/words.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ROOT } from "../support/server-process.ts";
 
@@ -19,7 +20,13 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 it("set-password takes the password from standard input, never from the command line", async () => {
 	const connection = connect({ file: path.join(folder, "feedmill.db") });
 	await migrate(connection, migrations);
-	const customers = createCustomerService({ connection, clock: systemClock, random: systemRandom, secret: "x" });
+	const customers = createCustomerService({
+		connection,
+		clock: systemClock,
+		random: systemRandom,
+		words: english,
+		secret: "x",
+	});
 	await customers.createAccount({ email: "asha@example.in", accountUrl: "", setPasswordUrl: () => "" });
 
 	const shown = setPassword(["asha@example.in", "brahmaputra 4711"], "");

@@ -44,8 +44,7 @@ import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.t
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { escapeHtml } from "./text/sanitise.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
-import type { Words } from "./words/words.ts";
-import { english } from "./words/words.ts";
+import { english, type Words } from "./words/words.ts";
 
 /** The shop itself: the one object the outside talks to. It knows no HTTP and no React pages. */
 export interface Shop extends ShopCore {
@@ -132,7 +131,12 @@ export interface ShopOptions {
 /** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { connection, language: words = english } = options;
-	const core: ShopCore = { connection, clock: options.clock ?? systemClock, random: options.random ?? systemRandom };
+	const core: ShopCore = {
+		connection,
+		clock: options.clock ?? systemClock,
+		random: options.random ?? systemRandom,
+		words,
+	};
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const settings = withExtensionGateways(
 		createSettingsService(core, options.look?.name ? { siteTitle: escapeHtml(options.look.name) } : {}),
@@ -147,7 +151,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		...core,
 		settings,
 		catalogue,
-		followCart: (at, cart) => followCart(at, cart, core.random),
+		followCart: (at, cart) => followCart({ ...at, words }, cart, core.random),
 		...(extensions.all.length > 0 ? { extensions } : {}),
 	});
 	const orders = createOrderService({ ...core, settings, catalogue });
@@ -207,7 +211,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		mailFolder: path.join(options.dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
 		colours: options.look?.colours ?? MAIL_COLOURS,
-		words,
 	});
 	await catalogue.refreshPrices();
 	return {
@@ -238,7 +241,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		secret,
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
-		words,
 		async close() {
 			await jobs.stop();
 			await connection.close();

@@ -107,6 +107,30 @@ describe("the Store API in another language", () => {
 	});
 });
 
+describe("what is written down and given to programs in another language", () => {
+	it("has the notes of an order in the store's language", async () => {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(DAIRY_GOLD);
+		const { body } = await shopper.call<{ order_id: number }>("POST", "/checkout", CASH_ORDER);
+		await fixture.shop.orders.changeStatus(body.order_id, "refunded");
+		const notes = await fixture.shop.orders.notes(body.order_id);
+		expect(notes.length).toBeGreaterThan(2);
+		expect(notes.flatMap(({ content }) => plainWords(content, ["Dairy Gold 8000 Pellet", "CCF-DG8-50"]))).toEqual([]);
+	});
+
+	it.each(["/llms.txt", "/feeds/new-products.xml"])("speaks it in %s", async (path) => {
+		const text = await (await fetch(`${fixture.base}${path}`)).text();
+		expect(text).not.toMatch(/Prices are in|\d products|: new products|Categories|Every page|What is new|Ways to pay/i);
+	});
+
+	it("says of a file that is not there that it is not there", async () => {
+		for (const path of ["/assets/nope.js", "/wp-content/uploads/nope.png"]) {
+			const answer = await fetch(`${fixture.base}${path}`);
+			expect([answer.status, plainWords(await answer.text())]).toEqual([404, []]);
+		}
+	});
+});
+
 describe("the account in another language", () => {
 	const noticesOf = (page: string) =>
 		[...page.matchAll(/role="alert"[^>]*>(.*?)<\/(?:li|div|ul|p)>/gs)].map(([, text]) =>

@@ -30,7 +30,7 @@ export const NO_ROUTE: ShopError = problem(
 export const INVALID_JSON: ShopError = problem("rest_invalid_json", said("Invalid JSON body passed."), 400, {
 	status: 400,
 	json_error_code: 4,
-	json_error_message: "Syntax error",
+	json_error_message: said("Syntax error"),
 });
 
 /** Another process has the database: the same call may be sent again. */

@@ -1,8 +1,7 @@
 import { problem } from "@feedmill/shop/basics/result.ts";
 import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
 import { type Said, said, saidOf } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
-import { english } from "@feedmill/shop/words/words.ts";
+import { english, type Words } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope, unexpectedError } from "./error-envelope.ts";
 import { stringifyWire } from "./wire-json.ts";
@@ -115,6 +114,12 @@ function statusOf(error: unknown): number {
 }
 
 /** Shown when the pages themselves cannot be: it stands on its own. */
+/** 404 in one line, to programs and browsers that asked for a file. */
+export function answerNoFile(reply: FastifyReply): FastifyReply {
+	const { say } = reply.server.words ?? english;
+	return reply.code(404).type("text/plain; charset=utf-8").send(say("Not found"));
+}
+
 function failurePage(status: number, text: Said, words: Words): string {
 	const title = status === 404 ? words.say("Not found") : words.say("Sorry");
 	return `<!doctype html><html lang="${words.html}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words.tell(text)}</p><p><a href="/">${words.say("Back to the shop")}</a></p></html>`;

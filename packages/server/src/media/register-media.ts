@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { createUploads, type StoredFile, UPLOADS_PATH, type Uploads } from "@feedmill/shop/media/uploads.ts";
 import type { FastifyInstance } from "fastify";
+import { answerNoFile } from "../http/failures.ts";
 import { makeAhead, type PicturesAhead } from "./make-ahead.ts";
 
 const TYPES: Record<string, string> = {
@@ -37,8 +38,7 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, d
 	app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
 		const { accept = "", "save-data": saving = "" } = request.headers;
 		const stored = await find(uploads, request.params["*"], accept, /^on\b/i.test(String(saving)));
-		if (!stored)
-			return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found");
+		if (!stored) return answerNoFile(reply.header("cache-control", "no-store"));
 		const etag = `"${stored.size.toString(36)}-${stored.modifiedAt.toString(36)}"`;
 		reply
 			.header("cache-control", stored.exact ? "public, max-age=31536000, immutable" : "public, max-age=60")

@@ -3,6 +3,7 @@ import path from "node:path";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { type CompressibleBody, compressible, sendCompressible } from "../http/compression.ts";
+import { answerNoFile } from "../http/failures.ts";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -23,7 +24,7 @@ export function registerAssets(app: FastifyInstance): void {
 		const name = request.params["*"];
 		const type = TYPES[path.extname(name)];
 		const body = type && /^[\w.-]+$/.test(name) ? await load(name) : undefined;
-		if (!body) return reply.code(404).type("text/plain").send("Not found");
+		if (!body) return answerNoFile(reply);
 		reply.type(type!).header("cache-control", "public, max-age=31536000, immutable");
 		return sendCompressible(request, reply, body);
 	});

@@ -99,7 +99,7 @@ export async function registerPages(
 	registerAssets(app);
 	registerTheme(app, theme);
 	registerSiteFiles(app, { shop, theme });
-	registerDiscovery(app, { shop, limiter, language: language?.code ?? "en", urls });
+	registerDiscovery(app, { shop, limiter, urls });
 	registerSearchSuggestions(app, { shop, limiter });
 
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });

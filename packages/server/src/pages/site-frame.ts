@@ -1,4 +1,5 @@
 import { addressLines } from "@feedmill/shop/address/format.ts";
+import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { Popup } from "@feedmill/shop/content/popup.ts";
@@ -58,6 +59,7 @@ async function readSiteParts(
 		shop.content.popups(),
 	]);
 	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
+	const names = placesIn(shop.words);
 	return {
 		site: {
 			title: plainText(settings.siteTitle),
@@ -66,11 +68,11 @@ async function readSiteParts(
 			tagline: plainText(settings.tagline),
 			phone: settings.phone,
 			email: settings.emailFromAddress || settings.adminEmail,
-			address: addressLines(settings.base, settings.base.country),
+			address: addressLines(settings.base, settings.base.country, names),
 			depots: depots.map(
 				({ name, address, details }): Depot => ({
 					name,
-					lines: addressLines(address, settings.base.country),
+					lines: addressLines(address, settings.base.country, names),
 					details: plainText(details),
 				}),
 			),

@@ -1,4 +1,4 @@
-import { around, type Said, said } from "../words/said.ts";
+import { labelOf, phrase, type Said, said } from "../words/said.ts";
 import { type Address, EMPTY_ADDRESS } from "./address.ts";
 
 /** The fields of an address form. Specification: 3, Address form field definitions. */
@@ -18,15 +18,15 @@ export type FieldOverride = Partial<{ label: string; required: boolean; hidden: 
 export type CountryLocale = Partial<Record<AddressField, FieldOverride>>;
 
 export const DEFAULT_FIELDS: Readonly<Record<AddressField, FieldRule>> = {
-	first_name: { label: "First name", required: true, hidden: false, index: 10 },
-	last_name: { label: "Last name", required: true, hidden: false, index: 20 },
-	company: { label: "Company", required: false, hidden: false, index: 30 },
-	address_1: { label: "Address", required: true, hidden: false, index: 40 },
-	address_2: { label: "Apartment, suite, etc.", required: false, hidden: false, index: 50 },
-	country: { label: "Country/Region", required: true, hidden: false, index: 60 },
-	city: { label: "City", required: true, hidden: false, index: 70 },
-	state: { label: "State/County", required: true, hidden: false, index: 80 },
-	postcode: { label: "Postal code", required: true, hidden: false, index: 90 },
+	first_name: { label: phrase("First name"), required: true, hidden: false, index: 10 },
+	last_name: { label: phrase("Last name"), required: true, hidden: false, index: 20 },
+	company: { label: phrase("Company"), required: false, hidden: false, index: 30 },
+	address_1: { label: phrase("Address"), required: true, hidden: false, index: 40 },
+	address_2: { label: phrase("Apartment, suite, etc."), required: false, hidden: false, index: 50 },
+	country: { label: phrase("Country/Region"), required: true, hidden: false, index: 60 },
+	city: { label: phrase("City"), required: true, hidden: false, index: 70 },
+	state: { label: phrase("State/County"), required: true, hidden: false, index: 80 },
+	postcode: { label: phrase("Postal code"), required: true, hidden: false, index: 90 },
 };
 
 // How the world writes addresses, one property a list.
@@ -38,27 +38,31 @@ const NO_STATE =
 const STATE_OPTIONAL =
 	"AE AG AL AW BA BG BJ BZ CH CW CY DE DJ DO DZ EG GB GH GR HR HU IE JE GG JO LV MC ME MK MZ NZ PA PR PS QA RO RS SM TN TR TT UA VA";
 const STATE_LABELS: Readonly<Record<string, string>> = {
-	Province: "AO AR BE CA CN CR DO EC ES GQ ID IT LA MZ NL PA PH TH TR ZA ZM",
-	State: "AU BR DE IN MX MY NG US VE",
-	County: "AL GB HU KE LR RO",
-	Region: "CL GH NA NZ PE TZ",
-	District: "BD RS UG",
-	Department: "BO CO GT HN NI PY SN SV UY",
-	Canton: "BA CH",
-	Parish: "JM",
-	Prefecture: "JP",
-	Governorate: "EG",
-	Zone: "NP",
-	"Municipality / District": "MD",
+	[phrase("Province")]: "AO AR BE CA CN CR DO EC ES GQ ID IT LA MZ NL PA PH TH TR ZA ZM",
+	[phrase("State")]: "AU BR DE IN MX MY NG US VE",
+	[phrase("County")]: "AL GB HU KE LR RO",
+	[phrase("Region")]: "CL GH NA NZ PE TZ",
+	[phrase("District")]: "BD RS UG",
+	[phrase("Department")]: "BO CO GT HN NI PY SN SV UY",
+	[phrase("Canton")]: "BA CH",
+	[phrase("Parish")]: "JM",
+	[phrase("Prefecture")]: "JP",
+	[phrase("Governorate")]: "EG",
+	[phrase("Zone")]: "NP",
+	[phrase("Municipality / District")]: "MD",
 };
 const POSTCODE_LABELS: Readonly<Record<string, string>> = {
-	Postcode: "AU GB NZ ZA",
-	"ZIP Code": "PR US",
-	"PIN Code": "IN",
-	Eircode: "IE",
-	CAP: "IT",
+	[phrase("Postcode")]: "AU GB NZ ZA",
+	[phrase("ZIP Code")]: "PR US",
+	[phrase("PIN Code")]: "IN",
+	[phrase("Eircode")]: "IE",
+	[phrase("CAP")]: "IT",
 };
-const CITY_LABELS: Readonly<Record<string, string>> = { Suburb: "AU", "Town / City": "GB NZ", "Town / District": "HK" };
+const CITY_LABELS: Readonly<Record<string, string>> = {
+	[phrase("Suburb")]: "AU",
+	[phrase("Town / City")]: "GB NZ",
+	[phrase("Town / District")]: "HK",
+};
 const POSTCODE_BEFORE_CITY = "AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV NL NO PL PT RO SE SI SK";
 
 const codes = (list: string) => list.split(" ");
@@ -143,11 +147,6 @@ export function isShippable(address: Pick<Address, "country" | "state" | "postco
 	if (address.country === "") return false;
 	const rules = fieldRules(address.country);
 	return !(rules.state.required && address.state === "") && !(rules.postcode.required && address.postcode === "");
-}
-
-/** The label of a field, to be said: the labels above are keys like sentences. */
-export function labelOf(label: string): Said {
-	return around(label, {});
 }
 
 /** The address with its hidden fields blanked. */

@@ -1,15 +1,23 @@
 import type { Address } from "./address.ts";
 import { countryName, stateName } from "./countries.ts";
 import { fieldRules } from "./fields.ts";
+import type { PlaceNames } from "./place-names.ts";
 
 type PlaceOnMap = Pick<Address, "address_1" | "city" | "state" | "postcode" | "country"> &
 	Partial<Pick<Address, "first_name" | "last_name" | "company" | "address_2">>;
+
+/** As the wire has them. */
+const IN_ENGLISH = { country: countryName, state: stateName };
 
 /**
  * The lines of an address as a letter has them: name, company, street, "Pune 411001", state, country.
  * The country is left out where it is the shop's own.
  */
-export function addressLines(address: PlaceOnMap, baseCountry: string): string[] {
+export function addressLines(
+	address: PlaceOnMap,
+	baseCountry: string,
+	names: Pick<PlaceNames, "country" | "state"> = IN_ENGLISH,
+): string[] {
 	const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
 	return [
 		join(address.first_name, address.last_name),
@@ -17,8 +25,8 @@ export function addressLines(address: PlaceOnMap, baseCountry: string): string[]
 		address.address_1,
 		address.address_2 ?? "",
 		join(address.city, address.postcode),
-		stateName(address.country, address.state),
-		address.country === baseCountry ? "" : countryName(address.country),
+		names.state(address.country, address.state),
+		address.country === baseCountry ? "" : names.country(address.country),
 	].filter(Boolean);
 }
 

@@ -9,7 +9,7 @@ import type { StockTransaction } from "../inventory/stock-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
-import { said } from "../words/said.ts";
+import { type Said, said } from "../words/said.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
 import { holdForDraft } from "./holds/draft-holds.ts";
@@ -38,7 +38,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();
 		const used = isReusable(inCart, cart) ? inCart : null;
-		const at = { trx, dialect: deps.connection.dialect, now };
+		const at = { trx, dialect: deps.connection.dialect, now, words: deps.words };
 		const made = await makeOrder(at, cart, used, deps.random);
 		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
 		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
@@ -55,7 +55,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 			: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
 		order.holdUntil = held.ok && held.value.length > 0 ? until : null;
-		await saveOrder(trx, { order, notes, events: [] }, used ? { before: used } : "insert", made.ids, now);
+		await saveOrder(at, { order, notes, events: [] }, used ? { before: used } : "insert", made.ids);
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	};
@@ -68,18 +68,23 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
  * A changed cart changes its draft: lines, totals and addresses. What the draft holds stays until the checkout is
  * looked at again. Reference: 05 Checkout §5.
  */
-export async function followCart(at: StockTransaction, cart: Cart, random: Random): Promise<void> {
+export async function followCart(
+	at: StockTransaction & Pick<CheckoutDeps, "words">,
+	cart: Cart,
+	random: Random,
+): Promise<void> {
 	const order = await orderInCart(at.trx, cart.session);
 	if (!isReusable(order, cart)) return;
 	const made = await makeOrder(at, cart, order, random);
 	// It has just become an order: that no longer follows.
 	if (!made) return;
 	const followed = { order: { ...made.order, ...keptOf(order) }, notes: [], events: [] };
-	await saveOrder(at.trx, followed, { before: order }, made.ids, at.now);
+	await saveOrder(at, followed, { before: order }, made.ids);
 }
 
-export function holdNote(minutes: number, held: readonly StockNeed[]): string {
-	return `Stock hold of ${minutes} minutes applied to: <br>${held.map(({ name, quantity }) => `- ${name} &times; ${quantity}`).join("<br>")}`;
+export function holdNote(minutes: number, held: readonly StockNeed[]): Said {
+	const goods = held.map(({ name, quantity }) => `- ${name} &times; ${quantity}`).join("<br>");
+	return said("Stock hold of {minutes} minutes applied to: {goods}", { minutes, goods: `<br>${goods}` });
 }
 
 /** What looking at the checkout again leaves as it was. */

@@ -88,6 +88,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 		trx,
 		dialect,
 		now,
+		words: deps.words,
 		settings: rules.settings,
 		products,
 		nextCouponUseId: () => ids("coupon_use"),
@@ -159,19 +160,25 @@ function take(
 
 /** Writes the order as far as it has come, with the answer that goes with it. */
 async function keeping<T>(
-	{ trx, now }: StatusWork,
+	work: StatusWork,
 	ids: OrderIds,
 	kept: MovedOrder | Order,
 	answer: Result<T>,
 ): Promise<Result<T>> {
 	const moved = "order" in kept ? kept : { order: kept, notes: [], events: [] };
-	await saveOrder(trx, moved, "update", ids, now);
+	await saveOrder(work, moved, "update", ids);
 	return answer;
 }
 
 function elsewhere({ id }: Order): Result<never> {
-	const message = `The total of order ${id} was made for the address it has: shipping or tax would be another sum at the new one. Keep the address, or place a new order.`;
-	return fail("order_total_would_change", message, 400);
+	return fail(
+		"order_total_would_change",
+		said(
+			"Shipping or tax of order {id} would change with the new address. Keep the address it has, or place a new order.",
+			{ id },
+		),
+		400,
+	);
 }
 
 function namesOf(method: GatewaySettings | null) {

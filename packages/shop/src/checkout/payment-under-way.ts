@@ -3,6 +3,7 @@ import type { Order } from "../orders/order.ts";
 import { factOf } from "../payments/ask-for-payment.ts";
 import type { Payment } from "../payments/payment.ts";
 import { endPayment, insertFact } from "../payments/payment-repository.ts";
+import { type Said, said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 
 /**
@@ -19,21 +20,22 @@ export async function stepForPaymentUnderWay(
 	const another = payment.gateway !== request.paymentMethod || payment.amount !== order.totals.price;
 	if (payment.state === "created") {
 		if (!another) return { kind: "wait", payment, newLogin: null };
-		return giveWay(trx, payment, deps.clock.now(), "Nobody was asked for it.");
+		return giveWay(deps, trx, payment, said("Nobody was asked for it."));
 	}
 	// The order would not be payable any more if the shopkeeper had not rejected what was authorised.
-	if (payment.state === "authorised") return giveWay(trx, payment, deps.clock.now(), "The order is paid anew.");
+	if (payment.state === "authorised") return giveWay(deps, trx, payment, said("The order is paid anew."));
 	const atProvider = payment.state === "asked" && payment.answeredAt !== null;
 	if (!atProvider) return { kind: "wait", payment, newLogin: null };
 	if (looked !== payment.id) return { kind: "look", payment };
 	if (!another) return { kind: "wait", payment, newLogin: null };
-	return giveWay(trx, payment, deps.clock.now(), "Another way to pay was chosen.");
+	return giveWay(deps, trx, payment, said("Another way to pay was chosen."));
 }
 
 /** null: it has given way. Where something has become of it in this moment, the attempt begins anew. */
-async function giveWay(trx: Db, payment: Payment, now: number, reason: string): Promise<Step | null> {
+async function giveWay({ clock, words }: Attempt["deps"], trx: Db, payment: Payment, why: Said): Promise<Step | null> {
 	if (!(await endPayment(trx, payment))) return { kind: "again" };
-	const fact = factOf(payment, { kind: "refused", reason }, { source: "shop", fails: false, at: now });
+	const told = { kind: "refused" as const, reason: words.tell(why) };
+	const fact = factOf(payment, told, { source: "shop", fails: false, at: clock.now() });
 	await insertFact(trx, { ...fact, followed: true });
 	return null;
 }

@@ -60,6 +60,7 @@ export async function writeOrder(
 		trx,
 		dialect: deps.connection.dialect,
 		now,
+		words: deps.words,
 		settings: cart.settings,
 		products: productsOf(cart),
 		nextCouponUseId: () => made.ids("coupon_use"),
@@ -71,7 +72,7 @@ export async function writeOrder(
 	const refused = outcome !== null && "refused" in outcome;
 	// A refusal is no answer to keep: the next attempt with this key asks again.
 	if (refused) moved.order.idempotencyKey = null;
-	await saveOrder(trx, moved, used ? { before: used } : "insert", made.ids, now);
+	await saveOrder(work, moved, used ? { before: used } : "insert", made.ids);
 	if (buyer) await keepAddresses(trx, buyer.id, moved.order, now);
 	const decided = outcome !== null && "payment" in outcome && outcome.payment.status === "success";
 	if (decided) emptySession(session);

@@ -1,5 +1,6 @@
 import crypto from "node:crypto";
 import type { Connection } from "../database/connection.ts";
+import type { Words } from "../words/words.ts";
 
 /** Time as the shop sees it, passed in so that tests can pass their own. */
 export interface Clock {
@@ -20,6 +21,8 @@ export interface ShopCore {
 	connection: Connection;
 	clock: Clock;
 	random: Random;
+	/** The store's language, for what is written down in it. */
+	words: Words;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };

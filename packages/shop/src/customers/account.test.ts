@@ -5,6 +5,7 @@ import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
+import { english } from "../words/words.ts";
 import { freeLogin, loginFromEmail } from "./account.ts";
 import { type CustomerService, createCustomerService } from "./customer-service.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
@@ -32,7 +33,7 @@ const attempt = (login: string, password: string) =>
 beforeEach(async () => {
 	connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
-	const core: ShopCore = { connection, clock: { now: () => now }, random: systemRandom };
+	const core: ShopCore = { connection, clock: { now: () => now }, random: systemRandom, words: english };
 	customers = createCustomerService({ ...core, secret: "server" });
 });
 afterEach(() => connection.close());

@@ -23,7 +23,7 @@ export function problemsOf(schema: TObject, given: unknown): Record<string, stri
 		} else if (keyword === "enum") {
 			const { allowedValues } = params as { allowedValues: string[] };
 			problems[field] ??= `must be one of ${allowedValues.map((value) => value || '""').join(", ")}`;
-		} else if (keyword !== "boolean" && !isNullBranch(keyword, params)) problems[field || "The change"] ??= message;
+		} else if (keyword !== "boolean" && !isNullBranch(keyword, params)) problems[field || "change"] ??= message;
 	}
 	return problems;
 }

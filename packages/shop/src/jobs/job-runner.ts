@@ -10,7 +10,6 @@ import type { OrderService } from "../orders/order-service.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
-import type { Words } from "../words/words.ts";
 import { createScheduler, type Job, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
 
@@ -30,7 +29,6 @@ interface Needs extends ShopCore {
 	pictureBytes: number;
 	/** Of mails. */
 	colours: MailColours;
-	words: Words;
 	/** What extensions want to be told, and do again and again. */
 	extensions?: { subscribers: readonly Subscriber[]; jobs: readonly Job[] };
 	/** Told of work that failed; it is tried again in any case. */

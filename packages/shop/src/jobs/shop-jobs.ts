@@ -20,6 +20,7 @@ import type { PaymentService } from "../payments/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { mailReturned } from "../waiting-list/waiting-mails.ts";
 import { deleteOldWaiting } from "../waiting-list/waiting-repository.ts";
+import { said } from "../words/said.ts";
 import type { Job } from "./scheduler.ts";
 
 const SECOND = 1000;
@@ -91,7 +92,7 @@ export function shopJobs(needs: Needs): Job[] {
 					await orders.changeStatus(id, "cancelled", {
 						from: "pending",
 						unchangedSince,
-						note: "Unpaid order cancelled - time limit reached.",
+						note: said("Unpaid order cancelled - time limit reached."),
 					});
 			},
 		},

@@ -12,7 +12,6 @@ import {
 } from "../delivery/outbox-repository.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import type { Words } from "../words/words.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { type MailSubject, renderMail } from "./render-mail.ts";
 import type { MailColours } from "./templates/mail-colours.ts";
@@ -38,7 +37,6 @@ interface Needs extends ShopCore {
 	catalogue: Pick<CatalogueService, "product">;
 	transport: MailTransport;
 	colours: MailColours;
-	words: Words;
 	/** Told of each mail that could not be sent. */
 	onFailure?: (error: unknown) => void;
 }

@@ -1,5 +1,6 @@
 import type { Product } from "../catalogue/model/product.ts";
 import type { StockChange, StockNeed } from "../inventory/stock.ts";
+import type { Said } from "../words/said.ts";
 import type { Order, OrderItem } from "./order.ts";
 
 /** The product sold by a line, where it still exists. */
@@ -51,16 +52,16 @@ export function withTakenStock(
 
 /** "Dairy Gold 8000 Pellet (CCF-DG8-50) 5&rarr;1" of each stock row that changed. */
 export function stockNote(
-	text: string,
+	around: (changes: string) => Said,
 	order: Order,
 	products: ReadonlyMap<number, Product>,
 	changes: readonly StockChange[],
-): string {
+): Said {
 	const parts = changes.map(({ productId, before, after }) => {
 		const item = order.items.find((line) => productOf(line, products)?.stockOwnerId === productId);
 		return `${item?.name ?? ""} (${item?.sku || `#${productId}`}) ${before}&rarr;${after}`;
 	});
-	return `${text} ${parts.join(", ")}`;
+	return around(parts.join(", "));
 }
 
 /** Units sold of each product; variations count for their product. */

@@ -8,7 +8,7 @@ import { record } from "../events/event-repository.ts";
 import { heldBy } from "../inventory/stock-repository.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { said } from "../words/said.ts";
+import { said, type Text } from "../words/said.ts";
 import type { Order, OrderNote, OrderRefund } from "./order.ts";
 import { mayReadOrder, type OrderCaller } from "./order-access.ts";
 import { productIdsOf, productOf } from "./order-lines.ts";
@@ -53,7 +53,7 @@ export interface OrderService {
 	changeStatus(
 		orderId: number,
 		to: OrderStatus,
-		options?: { note?: string; transactionId?: string; from?: OrderStatus; unchangedSince?: number },
+		options?: { note?: Text; transactionId?: string; from?: OrderStatus; unchangedSince?: number },
 	): Promise<Result<Order>>;
 	/**
 	 * A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice.
@@ -72,14 +72,14 @@ interface Needs extends ShopCore {
 	catalogue: Pick<CatalogueService, "products">;
 }
 
-export function createOrderService({ connection, clock, settings, catalogue }: Needs): OrderService {
+export function createOrderService({ connection, clock, words, settings, catalogue }: Needs): OrderService {
 	const { db, dialect } = connection;
 
 	async function changeStatus(
 		orderId: number,
 		to: OrderStatus,
 		options: {
-			note?: string;
+			note?: Text;
 			transactionId?: string;
 			from?: OrderStatus;
 			unchangedSince?: number;
@@ -111,7 +111,8 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 				);
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
-			const work = { trx, dialect, now, settings: store, products, nextCouponUseId: () => ids("coupon_use") };
+			const nextCouponUseId = () => ids("coupon_use");
+			const work = { trx, dialect, now, words, settings: store, products, nextCouponUseId };
 			const entered = await enterStatus(
 				work,
 				{ order, notes: [], events: [] },
@@ -119,7 +120,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 				options.note === undefined ? {} : { said: options.note },
 			);
 			if (!entered.ok) return entered;
-			await saveOrder(trx, entered.value, "update", ids, now);
+			await saveOrder(work, entered.value, "update", ids);
 			return ok(entered.value.order);
 		};
 		return againWhereEnded(() => db.transaction().execute(change));
@@ -136,7 +137,7 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 		},
 		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
 		refunds: (orderId) => findRefunds(db, orderId),
-		refund: (orderId, request) => refundOrder({ connection, clock, settings, catalogue }, orderId, request),
+		refund: (orderId, request) => refundOrder({ connection, clock, words, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
 			db.transaction().execute(async (trx) => {
 				if (!(await findOrder(trx, orderId)))
@@ -160,12 +161,14 @@ export function createOrderService({ connection, clock, settings, catalogue }: N
 				transactionId,
 				// Looked at again under the lock: another message, or the shopkeeper, may have been quicker.
 				stays: ({ status }) => statusRule(status).paid,
-				note: transactionId ? `Payment received (${transactionId}).` : "Payment received.",
+				note: transactionId
+					? said("Payment received ({payment}).", { payment: transactionId })
+					: said("Payment received."),
 			});
 		},
 		cancelByCustomer: (orderId, key) =>
 			changeStatus(orderId, "cancelled", {
-				note: "Order cancelled by customer.",
+				note: said("Order cancelled by customer."),
 				only: (order) => {
 					if (order.key !== key) return fail("invalid_order", said("Invalid order."), 400);
 					if (statusRule(order.status).cancellable) return ok(undefined);

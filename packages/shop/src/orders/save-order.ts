@@ -3,7 +3,7 @@ import { type IdSource, takeIds } from "../database/postgres/id-block.ts";
 import { record } from "../events/event-repository.ts";
 import type { Order } from "./order.ts";
 import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";
-import type { MovedOrder } from "./status-change.ts";
+import type { MovedOrder, StatusWork } from "./status-change.ts";
 
 /** Ids an order transaction may need; taken first, see takeIds. */
 export type OrderIds = IdSource<
@@ -25,14 +25,14 @@ export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons"
 
 /**
  * Writes an order with its notes, and what happened to it. `how`: a new row, in the place of what the order was before,
- * or the row only (with what its lines took of the stock).
+ * or the row only (with what its lines took of the stock). Notes are records: they become text here, in the store's
+ * language of this moment, and stay as they were written.
  */
 export async function saveOrder(
-	trx: Db,
+	{ trx, now, words }: Pick<StatusWork, "trx" | "now" | "words">,
 	{ order, notes, events }: MovedOrder,
 	how: "insert" | { before: Order } | "update",
 	ids: OrderIds,
-	now: number,
 ): Promise<void> {
 	if (how === "insert") await insertOrders(trx, [order]);
 	else if (how !== "update") await rewriteOrder(trx, order, how.before);
@@ -42,10 +42,10 @@ export async function saveOrder(
 	}
 	await insertNotes(
 		trx,
-		notes.map((content) => ({
+		notes.map((note) => ({
 			id: ids("order_note"),
 			orderId: order.id,
-			content,
+			content: words.tell(note),
 			toCustomer: false,
 			author: "system",
 			createdAt: now,

@@ -13,7 +13,8 @@ import {
 } from "../inventory/stock-repository.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { StoreSettings } from "../settings/settings.ts";
-import { said } from "../words/said.ts";
+import { said, type Text } from "../words/said.ts";
+import type { Words } from "../words/words.ts";
 import {
 	countCouponUses,
 	countCouponUsesAnyway,
@@ -28,6 +29,8 @@ import { statusNote, statusRule } from "./status.ts";
 /** What a move of an order works with: a transaction, and what has been read before it. */
 export interface StatusWork extends StockTransaction {
 	settings: StoreSettings;
+	/** What notes and reasons are written in. */
+	words: Words;
 	/** Products of the order's lines, by id of the variation or product. */
 	products: ReadonlyMap<number, Product>;
 	/** One for each coupon of the order. */
@@ -47,7 +50,7 @@ export interface KnownStock {
 
 export interface StatusMove {
 	/** Said before "Order status changed from …". */
-	said?: string;
+	said?: Text;
 	/** The order is being placed: refuse what is no longer there, instead of making the best of money that has come. */
 	strict?: boolean;
 	stock?: KnownStock;
@@ -57,7 +60,7 @@ export interface StatusMove {
 export interface MovedOrder {
 	order: Order;
 	/** HTML, oldest first. */
-	notes: string[];
+	notes: Text[];
 	events: ShopEvent[];
 }
 
@@ -186,7 +189,10 @@ export async function giveBack(
 	const back = { ...order, items: order.items.map((item) => ({ ...item, reducedStock: given.get(item.id) ?? 0 })) };
 	const restored = await restoreStock(work, takenStock(back, work.products), work.settings.noStockAmount);
 	await tellCatalogue(work, order, restored);
-	const notes = restored.length > 0 ? [stockNote("Stock levels increased:", order, work.products, restored)] : [];
+	const notes =
+		restored.length > 0
+			? [stockNote((changes) => said("Stock levels increased: {changes}", { changes }), order, work.products, restored)]
+			: [];
 	const items = order.items.map((item) => ({ ...item, reducedStock: item.reducedStock - (given.get(item.id) ?? 0) }));
 	return { ...moved, order: { ...order, items }, notes: [...moved.notes, ...notes] };
 }
@@ -221,7 +227,10 @@ function afterTaking(
 	});
 	return {
 		order,
-		notes: [...moved.notes, stockNote("Stock levels reduced:", order, products, changes)],
+		notes: [
+			...moved.notes,
+			stockNote((changes) => said("Stock levels reduced: {changes}", { changes }), order, products, changes),
+		],
 		events: [...moved.events, ...alerts],
 	};
 }

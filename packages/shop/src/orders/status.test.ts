@@ -15,8 +15,8 @@ const ALL: OrderStatus[] = [
 ];
 
 it("tells of a change as the reference does", () => {
-	expect(statusNote("checkout-draft", "pending")).toBe("Order status changed from Draft to Pending payment.");
-	expect(statusNote("pending", "on-hold", "Awaiting check payment")).toBe(
+	expect(String(statusNote("checkout-draft", "pending"))).toBe("Order status changed from Draft to Pending payment.");
+	expect(String(statusNote("pending", "on-hold", "Awaiting check payment"))).toBe(
 		"Awaiting check payment Order status changed from Pending payment to On hold.",
 	);
 });

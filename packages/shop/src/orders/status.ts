@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../order-status/order-status.ts";
-import { type Said, said } from "../words/said.ts";
+import { around, type Said, said, type Text } from "../words/said.ts";
 
 /** What entering a status does. Reference: 05 Checkout §7, the table. */
 interface StatusRule {
@@ -132,6 +132,7 @@ export function needsPayment(order: { status: OrderStatus; totals: { price: numb
  * The note of a change, after what the caller has to say: "Awaiting check payment Order status changed from Pending
  * payment to On hold."
  */
-export function statusNote(from: OrderStatus, to: OrderStatus, said = ""): string {
-	return `${said} Order status changed from ${statusLabel(from)} to ${statusLabel(to)}.`.trim();
+export function statusNote(from: OrderStatus, to: OrderStatus, before: Text = ""): Said {
+	const changed = said("Order status changed from {from} to {to}.", { from: statusLabel(from), to: statusLabel(to) });
+	return before === "" ? changed : around("{before} {changed}", { before, changed });
 }

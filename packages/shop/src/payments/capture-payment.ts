@@ -47,6 +47,6 @@ export async function capturePayment(
 	}
 	const followed = await recordFact(deps, payment, asked.answer, "look");
 	if (followed?.payment.state === "captured") return ok(followed);
-	const reason = asked.answer.reason || "The provider did not take the money.";
+	const reason = asked.answer.reason || said("The provider did not take the money.");
 	return fail("payment_not_captured", reason, 400);
 }

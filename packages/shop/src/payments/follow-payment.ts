@@ -55,7 +55,9 @@ export async function followPayment(deps: PaymentDeps, paymentId: string): Promi
 		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
 		const again = folded.again.filter(({ followed }) => !followed);
 		for (const fact of again) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
-		const work: StatusWork = { trx, dialect, now, settings, products, nextCouponUseId: () => ids("coupon_use") };
+		const { words } = deps;
+		const nextCouponUseId = () => ids("coupon_use");
+		const work: StatusWork = { trx, dialect, now, words, settings, products, nextCouponUseId };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const { surplus, ...news } = await moveOrder(work, start, {
 			before: payment,
@@ -68,7 +70,7 @@ export async function followPayment(deps: PaymentDeps, paymentId: string): Promi
 		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
 		if ("payment" in outcome) moved.order = { ...moved.order, payment: outcome.payment };
 		else moved.order = forgetAttempt(moved.order);
-		await saveOrder(trx, moved, "update", ids, now);
+		await saveOrder(work, moved, "update", ids);
 		// What was paid twice goes back with the next run of the job.
 		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
 		await movePayment(trx, ended);

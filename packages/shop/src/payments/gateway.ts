@@ -2,6 +2,7 @@ import type { TObject } from "typebox";
 import type { Amount } from "../money/amount.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { Order } from "../orders/order.ts";
+import type { Text } from "../words/said.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-methods/saved-method.ts";
@@ -84,7 +85,7 @@ export type Decision =
 			/** Where the order moves; absent: it stays pending. */
 			status?: OrderStatus;
 			/** Said in the note of that move. */
-			note?: string;
+			note?: Text;
 			/** Where the shopper goes: a path, or an address. Absent: the confirmation page on success. */
 			redirect?: string;
 			/** Added to the payment_details of the answer. */

@@ -5,6 +5,7 @@ import { mayMove, statusRule } from "../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
 import { escapeHtml } from "../text/sanitise.ts";
+import { joined, said, type Text } from "../words/said.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import { isSettled } from "./payment-outcome.ts";
 
@@ -37,7 +38,10 @@ export async function moveOrder(work: StatusWork, start: MovedOrder, news: Payme
 	if (after.refunded > before.refunded)
 		moved = noted(
 			moved,
-			`${money(work, after.refunded - before.refunded)} given back by the provider (${name(after)}).`,
+			said("{amount} given back by the provider ({payment}).", {
+				amount: money(work, after.refunded - before.refunded),
+				payment: name(after),
+			}),
 		);
 	return moved;
 }
@@ -49,25 +53,34 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 		return { ...start, surplus: false };
 	if (isSettled(order)) return { ...noted(start, surplusNote(work, after, canRefund)), surplus: true };
 	const taken = { ...order, transactionId: after.providerId || after.id };
+	const amount = money(work, after.captured);
+	const payment = name(after);
 	if (after.captured !== order.totals.price) {
-		const said = `${money(work, after.captured)} received of ${money(work, order.totals.price)} (${name(after)}): look at it before anything is sent.`;
-		return { ...(await enter(work, { ...start, order: taken }, "on-hold", said)), surplus: false };
+		const note = said("{amount} received of {total} ({payment}): look at it before anything is sent.", {
+			amount,
+			total: money(work, order.totals.price),
+			payment,
+		});
+		return { ...(await enter(work, { ...start, order: taken }, "on-hold", note)), surplus: false };
 	}
 	const products = order.items.map((item) => productOf(item, work.products));
 	const paid = { ...start, order: { ...taken, paidAt: work.now } };
-	const promised = statusRule(order.status).paid;
-	const said = promised
-		? `${money(work, after.captured)} received (${name(after)}): there is nothing more to collect.`
-		: `Payment received (${name(after)}).`;
-	if (promised) return { ...noted(paid, said), surplus: false };
-	return { ...(await enter(work, paid, statusOncePaid(products), said)), surplus: false };
+	if (statusRule(order.status).paid) {
+		const note = said("{amount} received ({payment}): there is nothing more to collect.", { amount, payment });
+		return { ...noted(paid, note), surplus: false };
+	}
+	const note = said("Payment received ({payment}).", { payment });
+	return { ...(await enter(work, paid, statusOncePaid(products), note)), surplus: false };
 }
 
 async function authorise(work: StatusWork, moved: Followed, payment: Payment): Promise<Followed> {
-	const said = `${money(work, payment.amount)} authorised (${name(payment)}).`;
-	if (!statusRule(moved.order.status).payable) return noted(moved, said);
+	const note = said("{amount} authorised ({payment}).", {
+		amount: money(work, payment.amount),
+		payment: name(payment),
+	});
+	if (!statusRule(moved.order.status).payable) return noted(moved, note);
 	const order: Order = { ...moved.order, transactionId: payment.providerId || payment.id };
-	return { ...(await enter(work, { ...moved, order }, "on-hold", said)), surplus: false };
+	return { ...(await enter(work, { ...moved, order }, "on-hold", note)), surplus: false };
 }
 
 async function refuse(work: StatusWork, moved: Followed, { before, fresh }: PaymentNews): Promise<Followed> {
@@ -77,20 +90,23 @@ async function refuse(work: StatusWork, moved: Followed, { before, fresh }: Paym
 	// An authorisation that ended leaves an order that nobody has paid; one that others are paying for goes on.
 	const waits = order.status === "pending" || (order.status === "on-hold" && before.state === "authorised");
 	if (!waits) return moved;
-	const said = refusal.reason === "" ? "Payment refused." : `Payment refused: ${escapeHtml(refusal.reason)}`;
-	return { ...(await enter(work, moved, "failed", said)), surplus: false };
+	const note =
+		refusal.reason === ""
+			? said("Payment refused.")
+			: said("Payment refused: {reason}", { reason: escapeHtml(refusal.reason) });
+	return { ...(await enter(work, moved, "failed", note)), surplus: false };
 }
 
 /** Into a status where it may go there; otherwise it stays, with what is to be said as a note. */
-async function enter(work: StatusWork, moved: MovedOrder, to: Order["status"], said: string): Promise<MovedOrder> {
-	if (moved.order.status === to || !mayMove(moved.order.status, to)) return noted(moved, said);
-	const entered = await enterStatus(work, moved, to, { said });
+async function enter(work: StatusWork, moved: MovedOrder, to: Order["status"], note: Text): Promise<MovedOrder> {
+	if (moved.order.status === to || !mayMove(moved.order.status, to)) return noted(moved, note);
+	const entered = await enterStatus(work, moved, to, { said: note });
 	// Nothing is refused to money that is there: only placing an order is strict.
 	if (!entered.ok) throw new Error(entered.error.message);
 	return entered.value;
 }
 
-function noted<T extends MovedOrder>(moved: T, note: string): T {
+function noted<T extends MovedOrder>(moved: T, note: Text): T {
 	return { ...moved, notes: [...moved.notes, note] };
 }
 
@@ -98,9 +114,13 @@ function surplusNote(
 	work: StatusWork,
 	{ captured, providerId }: { captured: number; providerId: string },
 	canRefund: boolean,
-): string {
-	const what = `Paid twice: ${money(work, captured)} received once more (${escapeHtml(providerId || "no name")}).`;
-	return `${what} ${canRefund ? "It is given back." : "Give it back by hand, in the provider's own pages."}`;
+): Text {
+	const twice = said("Paid twice: {amount} received once more ({payment}).", {
+		amount: money(work, captured),
+		payment: providerId === "" ? said("no name") : escapeHtml(providerId),
+	});
+	const next = canRefund ? said("It is given back.") : said("Give it back by hand, in the provider's own pages.");
+	return joined([twice, next], " ");
 }
 
 function money({ settings }: StatusWork, amount: number): string {

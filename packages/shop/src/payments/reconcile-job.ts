@@ -43,7 +43,8 @@ async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const found = await lookAtPayment(deps, payment);
 	const now = deps.clock.now();
 	if (found?.absent && now - (payment.askedAt ?? payment.createdAt) >= ABSENT_AFTER && payment.answeredAt === null) {
-		await recordFact(deps, payment, { kind: "refused", reason: "The payment never reached the bank." }, "look");
+		const reason = deps.words.say("The payment never reached the bank.");
+		await recordFact(deps, payment, { kind: "refused", reason }, "look");
 		await planLook(db, payment.id, null, payment.looks);
 		return;
 	}

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
+import { type Said, said } from "../words/said.ts";
 import { type SettingChanges, settingFields } from "./setting-fields.ts";
 import type { StoreSettings } from "./settings.ts";
 import { readSettings, writeSettings } from "./settings-repository.ts";
@@ -40,15 +41,17 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 }
 
 /** What no schema can say. */
-function problemOf({ timezone, currency, base, noStockAmount, lowStockAmount }: StoreSettings): string | null {
+function problemOf({ timezone, currency, base, noStockAmount, lowStockAmount }: StoreSettings): Said | null {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: timezone });
 	} catch {
-		return `"${timezone}" is no time zone; one is written like Asia/Kolkata.`;
+		return said('"{timezone}" is no time zone; one is written like Asia/Kolkata.', { timezone });
 	}
 	if (currency.decimals > 0 && currency.decimalSeparator === currency.thousandSeparator)
-		return "The sign between thousands must not be the decimal sign.";
-	if (Object.keys(EMPTY_ADDRESS).some((field) => !(field in base))) return "The address of the shop must be whole.";
-	if (lowStockAmount < noStockAmount) return "Stock is low before it is gone: lowStockAmount is below noStockAmount.";
+		return said("The sign between thousands must not be the decimal sign.");
+	if (Object.keys(EMPTY_ADDRESS).some((field) => !(field in base)))
+		return said("The address of the shop must be whole.");
+	if (lowStockAmount < noStockAmount)
+		return said("Stock is low before it is gone: lowStockAmount is below noStockAmount.");
 	return null;
 }

@@ -39,6 +39,17 @@ export function said<T extends string>(english: T, ...[values]: ValuesOf<T>): Sa
 	return new Said(values ? { english, values } : { english });
 }
 
+/**
+ * An English sentence as a key: it is stored or compared with as it stands here, and said where it is shown, by
+ * `labelOf`.
+ */
+export const phrase = <T extends string>(english: T): T => english;
+
+/** What a key says. Text that is no key stays as it is. */
+export function labelOf(english: string): Said {
+	return new Said({ english });
+}
+
 /** A sentence that depends on a count: saidOf(3, "{count} bag", "{count} bags", { count: 3 }). */
 export function saidOf<One extends string, Many extends string>(
 	count: number,
@@ -67,6 +78,11 @@ export function escaped({ values = {}, ...rest }: Said): Said {
 		...rest,
 		values: Object.fromEntries(Object.entries(values).map(([name, one]) => [name, safe(one)])),
 	});
+}
+
+/** Any text, for HTML. */
+export function escapeText(text: Text): Text {
+	return typeof text === "string" ? escapeHtml(text) : escaped(text);
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -17,6 +17,9 @@ export interface Words {
 	readonly code: string;
 	/** What <html lang> says. */
 	readonly html: string;
+	readonly isEnglish: boolean;
+	/** What Intl calls a country (ISO code), null in English, where the recorded names stand, and where it has none. */
+	region(code: string): string | null;
 	/** "June 10, 2024". `at`: ms since the epoch. */
 	longDate(at: number, timezone: string): string;
 	say<T extends string>(english: T, ...values: ValuesOf<T>): string;
@@ -52,10 +55,18 @@ export function wordsOf({ code, plural, sentences }: Language): Words {
 /** A language from what finds its sentences; null where there is none. */
 export function speaking(code: string, find: (text: Said) => string | null): Words {
 	const tell = (text: Text): string => sentenceOf(text, find);
+	const isEnglish = code === ENGLISH;
+	let regions: Intl.DisplayNames | undefined;
 	return {
 		code,
-		html: code === ENGLISH ? "en" : code,
-		longDate: (at, timezone) => longDate(at, timezone, code === ENGLISH ? undefined : code),
+		isEnglish,
+		html: isEnglish ? "en" : code,
+		region(country) {
+			if (isEnglish || !/^[A-Z]{2}$/.test(country)) return null;
+			regions ??= new Intl.DisplayNames(code, { type: "region", fallback: "none" });
+			return regions.of(country) ?? null;
+		},
+		longDate: (at, timezone) => longDate(at, timezone, isEnglish ? undefined : code),
 		say: (english, ...values) => tell(said(english, ...values)),
 		sayOf: (count, one, many, ...values) => tell(saidOf(count, one, many, ...values)),
 		tell,

@@ -4,6 +4,7 @@ import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { FastifyInstance } from "fastify";
 import { compressible, sendCompressible } from "../../http/compression.ts";
+import { answerNoFile } from "../../http/failures.ts";
 import { folderOf, rootOf } from "./extension-addresses.ts";
 import { scriptTexts } from "./script-texts.ts";
 
@@ -45,7 +46,7 @@ export function registerExtensionFiles(app: FastifyInstance, { all }: ExtensionR
 		const type = TYPES[path.extname(name)];
 		const extension = folders.get(namespace);
 		const body = type && extension && (texts.get(address) ?? (await assetOf(extension, name)));
-		if (!body) return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
+		if (!body) return answerNoFile(reply);
 		reply.type(type).header("cache-control", CACHE).header("x-content-type-options", "nosniff");
 		return sendCompressible(request, reply, body);
 	});

@@ -1,12 +1,13 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
-import { countryName, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
-import { countryLocale, fieldRules, labelOf } from "@feedmill/shop/address/fields.ts";
+import { sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
+import { countryLocale, fieldRules } from "@feedmill/shop/address/fields.ts";
 import { addressLines } from "@feedmill/shop/address/format.ts";
+import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import { isPostcode } from "@feedmill/shop/address/postcodes.ts";
 import { isEmail, isPhone, sanitiseAddress } from "@feedmill/shop/address/validate.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { labelOf, said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
@@ -30,7 +31,7 @@ export async function accountAddresses({ shop, customer, settings, links }: Acco
 			addresses: shown.map((kind) => ({
 				title: tell(TITLES[kind]),
 				editHref: links.to("accountItem", { section: "edit-address", item: kind }),
-				lines: isGiven(customer[kind]) ? addressLines(customer[kind], settings.base.country) : [],
+				lines: isGiven(customer[kind]) ? addressLines(customer[kind], settings.base.country, placesIn(shop.words)) : [],
 			})),
 		},
 	};
@@ -202,9 +203,10 @@ export function fieldsOf(
 	words: Words,
 ): AddressFieldProps[] {
 	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
+	const names = placesIn(words);
 	const options = {
-		country: countries.map((code) => ({ value: code, label: countryName(code) })),
-		state: Object.entries(statesOf(address.country) ?? {}).map(([value, label]) => ({ value, label })),
+		country: names.countries(countries).map(([value, label]) => ({ value, label })),
+		state: names.states(address.country).map(([value, label]) => ({ value, label })),
 	};
 	return specsOf(kind, address.country, words).map(({ name, half = false, placeholder = "", ...spec }) => ({
 		...spec,

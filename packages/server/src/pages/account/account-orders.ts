@@ -108,7 +108,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 				date: shop.words.longDate(createdAt, settings.timezone),
 			})),
 			details,
-			addresses: orderAddresses(order, settings),
+			addresses: orderAddresses(order, settings, shop.words),
 		},
 	};
 }

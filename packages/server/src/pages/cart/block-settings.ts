@@ -1,10 +1,12 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
-import { allCountries, sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
-import { type CountryLocale, countryLocale, DEFAULT_FIELDS, labelOf } from "@feedmill/shop/address/fields.ts";
+import { allCountries, sellingCountries, shippingCountries } from "@feedmill/shop/address/countries.ts";
+import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
+import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { labelOf } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
@@ -133,21 +135,23 @@ export function miniCartParts({ shop, settings }: PageContext): Record<string, u
 const NO_AVATAR = "https://secure.gravatar.com/avatar/?s=96&d=mm&f=y&r=g";
 
 async function coreSettings(context: PageContext): Promise<Record<string, unknown>> {
-	const { say } = context.shop.words;
+	const { words } = context.shop;
+	const { say } = words;
 	const { settings, urls, caller, security } = context;
+	const locale = words.isEnglish ? "en_US" : words.html.replace("-", "_");
 	const { pages } = settings;
 	const { catalogue } = context.shop;
 	const { total } = await catalogue.list({ order: { by: "id", direction: "asc" }, limit: 1 }, context.versions);
 	return {
 		adminUrl: urls.absolute("/wp-admin/"),
-		countries: allCountries(),
+		countries: words.isEnglish ? allCountries() : Object.fromEntries(placesIn(words).countries()),
 		currentUserId: caller.customer?.id ?? 0,
 		currentUserIsAdmin: can(actorOf(caller.customer), "errors.detail"),
 		dateFormat: "F j, Y",
 		homeUrl: urls.absolute("/"),
 		locale: {
-			siteLocale: "en_US",
-			userLocale: "en_US",
+			siteLocale: locale,
+			userLocale: locale,
 			weekdaysShort: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
 		},
 		admin: {},
@@ -180,6 +184,7 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 
 function cartSettings({ shop, settings, urls }: PageContext): Record<string, unknown> {
 	const { say, tell } = shop.words;
+	const names = placesIn(shop.words);
 	const selling = new Set(sellingCountries(settings));
 	const shipping = new Set(shippingCountries(settings));
 	const countries = Object.keys(allCountries()).filter((code) => selling.has(code) || shipping.has(code));
@@ -190,7 +195,7 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 				{
 					allowBilling: selling.has(code),
 					allowShipping: shipping.has(code),
-					states: statesOf(code) ?? {},
+					states: Object.fromEntries(names.states(code)),
 					locale: saidLocale(countryLocale(code), tell),
 				},
 			]),

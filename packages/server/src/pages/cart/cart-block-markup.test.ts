@@ -1,5 +1,6 @@
+import { english } from "@feedmill/shop/words/words.ts";
 import { expect, it } from "vitest";
-import { blockMarkup, contentOrDefault, DEFAULT_CART, NEW_PRODUCTS } from "./cart-block-markup.ts";
+import { blockMarkup, contentOrDefault, defaultCart, NEW_PRODUCTS } from "./cart-block-markup.ts";
 
 it("names the elements of WooCommerce's blocks and hands on their attributes", () => {
 	const content =
@@ -16,18 +17,18 @@ it("leaves a place for the newest products, and a name to no other element", () 
 });
 
 it("takes markup that is named already as it is, and has a default for pages without the block", () => {
-	expect(blockMarkup(DEFAULT_CART)).toBe(DEFAULT_CART);
-	expect(contentOrDefault("[woocommerce_cart]", "cart")).toBe(DEFAULT_CART);
+	expect(blockMarkup(defaultCart(english))).toBe(defaultCart(english));
+	expect(contentOrDefault("[woocommerce_cart]", "cart", english)).toBe(defaultCart(english));
 	const neverArranged =
 		'<!-- wp:woocommerce/cart --><div class="wp-block-woocommerce-cart alignwide is-loading"></div><!-- /wp:woocommerce/cart -->';
-	expect(contentOrDefault(neverArranged, "cart")).toBe(DEFAULT_CART);
-	expect(contentOrDefault("", "checkout")).toContain('data-block-name="woocommerce/checkout-actions-block"');
+	expect(contentOrDefault(neverArranged, "cart", english)).toBe(defaultCart(english));
+	expect(contentOrDefault("", "checkout", english)).toContain('data-block-name="woocommerce/checkout-actions-block"');
 });
 
 it("leaves out of stored markup what runs or leads elsewhere", () => {
 	const stored =
 		'<!-- wp:woocommerce/cart {"x":"<script>1</script>"} --><div class="wp-block-woocommerce-cart" onclick="steal()"><script>steal()</script><a href="javascript:steal()">a</a><iframe src="https://elsewhere.test/"></iframe><!-- wp:woocommerce/filled-cart-block --><div class="wp-block-woocommerce-filled-cart-block"></div><!-- /wp:woocommerce/filled-cart-block --></div><!-- /wp:woocommerce/cart -->';
-	for (const content of [contentOrDefault(stored, "cart"), blockMarkup(blockMarkup(stored) + stored)]) {
+	for (const content of [contentOrDefault(stored, "cart", english), blockMarkup(blockMarkup(stored) + stored)]) {
 		expect(content).toContain("filled-cart-block");
 		expect(content).not.toMatch(/steal|<script|<iframe|onclick/);
 	}

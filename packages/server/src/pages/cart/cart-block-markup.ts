@@ -1,5 +1,6 @@
 import { replaceElements } from "@feedmill/shop/text/linear-replace.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 
 /**
@@ -68,35 +69,37 @@ export function blockMarkup(stored: string): Html {
  * The content of a cart page that has no blocks (a short code, or nothing). Reference: frontend 02 §1, default
  * template.
  */
-export const DEFAULT_CART = wrap("cart", "alignwide is-loading", [
-	wrap("filled-cart-block", "", [
-		wrap("cart-items-block", "", [
-			wrap("cart-line-items-block"),
-			wrap("cart-cross-sells-block", "", [
-				'<h2 class="wp-block-heading has-large-font-size">You may be interested in…</h2>',
-				wrap("cart-cross-sells-products-block"),
+export function defaultCart({ say }: Pick<Words, "say">): Html {
+	return wrap("cart", "alignwide is-loading", [
+		wrap("filled-cart-block", "", [
+			wrap("cart-items-block", "", [
+				wrap("cart-line-items-block"),
+				wrap("cart-cross-sells-block", "", [
+					`<h2 class="wp-block-heading has-large-font-size">${say("You may be interested in…")}</h2>`,
+					wrap("cart-cross-sells-products-block"),
+				]),
+			]),
+			wrap("cart-totals-block", "", [
+				wrap(
+					"cart-order-summary-block",
+					"",
+					["heading", "coupon-form", "subtotal", "fee", "discount", "shipping", "taxes"].map((part) =>
+						wrap(`cart-order-summary-${part}-block`),
+					),
+				),
+				wrap("cart-express-payment-block"),
+				wrap("proceed-to-checkout-block"),
+				wrap("cart-accepted-payment-methods-block"),
 			]),
 		]),
-		wrap("cart-totals-block", "", [
-			wrap(
-				"cart-order-summary-block",
-				"",
-				["heading", "coupon-form", "subtotal", "fee", "discount", "shipping", "taxes"].map((part) =>
-					wrap(`cart-order-summary-${part}-block`),
-				),
-			),
-			wrap("cart-express-payment-block"),
-			wrap("proceed-to-checkout-block"),
-			wrap("cart-accepted-payment-methods-block"),
+		wrap("empty-cart-block", "", [
+			`<h2 class="wp-block-heading has-text-align-center with-empty-cart-icon wc-block-cart__empty-cart__title">${say("Your cart is currently empty!")}</h2>`,
+			'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots" />',
+			`<h2 class="wp-block-heading has-text-align-center">${say("New in store")}</h2>`,
+			NEW_PRODUCTS,
 		]),
-	]),
-	wrap("empty-cart-block", "", [
-		'<h2 class="wp-block-heading has-text-align-center with-empty-cart-icon wc-block-cart__empty-cart__title">Your cart is currently empty!</h2>',
-		'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots" />',
-		'<h2 class="wp-block-heading has-text-align-center">New in store</h2>',
-		NEW_PRODUCTS,
-	]),
-]);
+	]);
+}
 
 const FIELDS = [
 	"express-payment",
@@ -136,8 +139,8 @@ function wrap(block: string, classes = "", children: readonly string[] = []): Ht
  * The stored content if it holds the block with its parts; the default otherwise, as for a block that was put on the
  * page and never arranged.
  */
-export function contentOrDefault(content: string, block: "cart" | "checkout"): Html {
+export function contentOrDefault(content: string, block: "cart" | "checkout", words: Pick<Words, "say">): Html {
 	const part = block === "cart" ? "filled-cart-block" : "checkout-fields-block";
 	if (content.includes(`wp-block-woocommerce-${part}`)) return blockMarkup(content);
-	return block === "cart" ? DEFAULT_CART : DEFAULT_CHECKOUT;
+	return block === "cart" ? defaultCart(words) : DEFAULT_CHECKOUT;
 }

@@ -17,8 +17,8 @@ export const loadCartPage: PageLoader = async (context) => {
 		shop.content.page(settings.pages.cart.id),
 	]);
 	const { body, json } = await presentWholeCart(shop, cart, urls);
-	const content = contentOrDefault(page?.content ?? "", "cart");
-	const title = plainText(page?.title ?? "Cart");
+	const content = contentOrDefault(page?.content ?? "", "cart", shop.words);
+	const title = plainText(page?.title ?? shop.words.say("Cart"));
 	return renderPage({
 		page: "cart",
 		props: {

@@ -38,7 +38,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		page: "checkout",
 		props: {
 			title,
-			content: contentOrDefault(page?.content ?? "", "checkout"),
+			content: contentOrDefault(page?.content ?? "", "checkout", shop.words),
 			plain: await plainCheckout(context, cart, body, attempt),
 		},
 		title,

@@ -93,7 +93,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 			: null,
 		confirming: payments.some(({ state }) => isUnderWay(state)),
 		details,
-		addresses: own ? orderAddresses(order, settings) : null,
+		addresses: own ? orderAddresses(order, settings, shop.words) : null,
 		shopHref: links.to("shop"),
 		phone: settings.phone,
 	};

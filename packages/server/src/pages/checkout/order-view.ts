@@ -1,5 +1,6 @@
 import type { Address } from "@feedmill/shop/address/address.ts";
 import { addressLines } from "@feedmill/shop/address/format.ts";
+import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
@@ -112,9 +113,9 @@ function totalRows(order: Order, settings: StoreSettings, { say }: Words): Order
 	];
 }
 
-export function orderAddresses(order: Order, { base }: StoreSettings): OrderAddressesProps {
+export function orderAddresses(order: Order, { base }: StoreSettings, words: Words): OrderAddressesProps {
 	const block = (address: Address, email: string): AddressBlock => ({
-		lines: addressLines(address, base.country),
+		lines: addressLines(address, base.country, placesIn(words)),
 		phone: address.phone,
 		email,
 	});

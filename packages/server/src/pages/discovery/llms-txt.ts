@@ -17,6 +17,7 @@ const MOST_CATEGORIES = 200;
 export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 	const versions = await shop.settings.versions();
 	const settings = await shop.settings.current(versions);
+	const { say, sayOf } = shop.words;
 	const links = createLinks(settings);
 	const [categories, { products, total }, gateways, pages] = await Promise.all([
 		shop.catalogue.categories(versions),
@@ -36,12 +37,18 @@ export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 	const ways = list(enabled(gateways).map(({ title }) => title));
 	const depots = pickup.enabled ? list(enabled(pickup.locations).map(({ name }) => name)) : "";
 	const facts = [
-		`Prices are in ${currency.code}${settings.taxesEnabled && settings.taxDisplayShop === "excl" ? ", without tax" : ""}.`,
-		base.city ? `The mill is in ${inline([base.city, base.state, base.country].filter(Boolean).join(", "))}.` : "",
-		ways ? `Ways to pay: ${inline(ways)}.` : "",
-		depots ? `Goods can be fetched from: ${inline(depots)}.` : "",
-		phone ? `Telephone: ${inline(phone)}` : "",
-		email ? `Mail: ${inline(email)}` : "",
+		settings.taxesEnabled && settings.taxDisplayShop === "excl"
+			? say("Prices are in {currency}, without tax.", { currency: currency.code })
+			: say("Prices are in {currency}.", { currency: currency.code }),
+		base.city
+			? say("The mill is in {place}.", {
+					place: inline([base.city, base.state, base.country].filter(Boolean).join(", ")),
+				})
+			: "",
+		ways ? say("Ways to pay: {ways}.", { ways: inline(ways) }) : "",
+		depots ? say("Goods can be fetched from: {depots}.", { depots: inline(depots) }) : "",
+		phone ? say("Telephone: {phone}", { phone: inline(phone) }) : "",
+		email ? say("Mail: {email}", { email: inline(email) }) : "",
 	];
 	const own = new Set(
 		Object.entries(settings.pages).flatMap(([name, { id }]) => (name === "privacy" || name === "terms" ? [] : [id])),
@@ -53,31 +60,32 @@ export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 			.filter(Boolean)
 			.map((fact) => `- ${fact}`)
 			.join("\n")}`,
-		"\n## Categories",
+		`\n## ${say("Categories")}`,
 		...categories
 			.filter(({ count }) => count > 0)
 			.slice(0, MOST_CATEGORIES)
 			.map(({ name, path, count }) =>
-				link(name, links.to("category", { path }), count === 1 ? "1 product" : `${count} products`),
+				link(name, links.to("category", { path }), sayOf(count, "{count} product", "{count} products", { count })),
 			),
-		`\n## Products${total > products.length ? ` (${products.length} of ${total}, most bought first)` : ""}`,
+		`\n## ${total > products.length ? say("Products ({count} of {total}, most bought first)", { count: products.length, total }) : say("Products")}`,
 		...products.map((product) => {
 			const { price, range } = displayedPrice(product, view);
-			const from = range !== null && range.min !== range.max ? "from " : "";
-			const note = price === null ? "" : `${from}${formatMoney(price, currency)}`;
+			const money = price === null ? "" : formatMoney(price, currency);
+			const isRange = money !== "" && range !== null && range.min !== range.max;
+			const note = isRange ? say("from {price}", { price: money }) : money;
 			return link(product.name, links.to("product", { slug: product.slug }), note);
 		}),
-		"\n## Pages",
-		link("All products", links.to("shop")),
+		`\n## ${say("Pages")}`,
+		link(say("All products"), links.to("shop")),
 		...pages
 			.filter(({ id, status }) => status === "publish" && !own.has(id))
 			.slice(0, MOST_CATEGORIES)
 			.map(({ title, slug }) => link(title, links.to("content", { path: slug }))),
-		"\n## For programs",
-		link("Every page", "/sitemap.xml", "sitemap index"),
-		link("Every offer", "/feeds/products.xml", "prices with tax, availability, weight"),
-		link("New products", NEW_PRODUCTS, "RSS"),
-		link("Catalogue as JSON", "/wp-json/wc/store/v1/products", "Store API"),
+		`\n## ${say("For programs")}`,
+		link(say("Every page"), "/sitemap.xml", say("sitemap index")),
+		link(say("Every offer"), "/feeds/products.xml", say("prices with tax, availability, weight")),
+		link(say("New products"), NEW_PRODUCTS, "RSS"),
+		link(say("Catalogue as JSON"), "/wp-json/wc/store/v1/products", "Store API"),
 		"",
 	].join("\n");
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerBusy } from "../../http/failures.ts";
+import { answerBusy, answerNoFile } from "../../http/failures.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 
 /** Long answers under way at once, in all and of one client: each reads the whole catalogue. */
@@ -47,7 +47,7 @@ export function createLongAnswers({ most = MOST, mostOfOne = MOST_OF_ONE, longes
 			if (request.method === "HEAD") return reply.send();
 			if (!begin(clientNetwork(request.ip), reply)) return answerBusy(request, reply);
 			const generator = await pieces();
-			if (!generator) return reply.code(404).type("text/plain; charset=utf-8").send("Not found\n");
+			if (!generator) return answerNoFile(reply);
 			const text = Readable.from(generator, { highWaterMark: 1 });
 			reply.header("vary", "Accept-Encoding");
 			if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers["accept-encoding"] ?? "")))

@@ -73,7 +73,7 @@ function itemOf(
 	const isReduced = onSale && regular !== null && regular > price;
 	const kind = whole.categories.map(({ id }) => kinds.get(id) ?? "").sort((a, b) => steps(b) - steps(a))[0] ?? "";
 	const text = whole.shortDescription || product.description || whole.description || title;
-	const kilograms = product.weight === null || product.weight === 0 ? "" : `${product.weight / 1000} kg`;
+	const kilograms = product.weight === null || product.weight === 0 ? "" : [product.weight / 1000, "kg"].join(" ");
 	const fields: [name: string, text: string][] = [
 		["id", String(product.id)],
 		["item_group_id", product === whole ? "" : String(whole.id)],

@@ -9,7 +9,7 @@ export const NEW_PRODUCTS = "/feeds/new-products.xml";
 const MOST = 30;
 
 /** RSS 2.0 of the products that came last into the shop, newest first. */
-export async function newProductsFeed(shop: Shop, urls: Urls, language: string): Promise<string> {
+export async function newProductsFeed(shop: Shop, urls: Urls): Promise<string> {
 	const versions = await shop.settings.versions();
 	const settings = await shop.settings.current(versions);
 	const { products } = await shop.catalogue.list(
@@ -18,6 +18,7 @@ export async function newProductsFeed(shop: Shop, urls: Urls, language: string):
 	);
 	const links = createLinks(settings);
 	const site = plainText(settings.siteTitle);
+	const { say, html } = shop.words;
 	const items = products.map((product) => {
 		const address = urls.absolute(links.to("product", { slug: product.slug }));
 		return [
@@ -34,10 +35,10 @@ export async function newProductsFeed(shop: Shop, urls: Urls, language: string):
 	return [
 		DECLARATION,
 		'<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-		element("title", `${site}: new products`),
+		element("title", say("{site}: new products", { site })),
 		element("link", urls.absolute(links.to("shop"))),
-		element("language", language),
-		element("description", `What is new at ${site}`),
+		element("language", html),
+		element("description", say("What is new at {site}", { site })),
 		`<atom:link href="${urls.absolute(NEW_PRODUCTS)}" rel="self" type="application/rss+xml"/>`,
 		products[0] ? element("lastBuildDate", new Date(products[0].createdAt).toUTCString()) : "",
 		"\n",

@@ -14,8 +14,6 @@ import { categoriesSitemap, pagesSitemap, productsSitemap, sitemapIndex } from "
 interface Options {
 	shop: Shop;
 	limiter: RateLimiter;
-	/** "en" */
-	language: string;
 	urls(request: FastifyRequest): Urls;
 }
 
@@ -23,7 +21,7 @@ const XML = "application/xml; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 
 /** What search engines, price comparisons, feed readers and programs ask a shop for. docs/found-by-others.md. */
-export function registerDiscovery(app: FastifyInstance, { shop, limiter, language, urls }: Options): void {
+export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }: Options): void {
 	const long = createLongAnswers();
 
 	/** Texts of bounded length, made for each who asks. */
@@ -35,7 +33,7 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, languag
 		"/sitemap-categories.xml": { type: XML, make: (site) => categoriesSitemap(shop, site) },
 		[NEW_PRODUCTS]: {
 			type: "application/rss+xml; charset=utf-8",
-			make: (site) => newProductsFeed(shop, site, language),
+			make: (site) => newProductsFeed(shop, site),
 		},
 	};
 	for (const [path, { type, make }] of Object.entries(small))

@@ -1,4 +1,4 @@
-import { stateName } from "@feedmill/shop/address/countries.ts";
+import type { PlaceNames } from "@feedmill/shop/address/place-names.ts";
 import { isPostcode, normalisePostcode } from "@feedmill/shop/address/postcodes.ts";
 import type { PricedLine } from "@feedmill/shop/calculation/calculation.ts";
 import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
@@ -18,10 +18,14 @@ interface DeliveryContext {
 	action: string;
 	/** What was typed, "" where nothing was asked. */
 	pin: string;
+	names: Pick<PlaceNames, "state">;
 }
 
 /** What delivery of one unit costs at the PIN typed; the cart has the last word. null for what is not delivered. */
-export function deliveryOf(product: Product, { view, zones, action, pin }: DeliveryContext): DeliveryProps | null {
+export function deliveryOf(
+	product: Product,
+	{ view, zones, action, pin, names }: DeliveryContext,
+): DeliveryProps | null {
 	const { settings } = view;
 	if (
 		product.virtual ||
@@ -33,14 +37,18 @@ export function deliveryOf(product: Product, { view, zones, action, pin }: Deliv
 	const depots = settings.pickup.enabled
 		? settings.pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => plainText(name))
 		: [];
-	return { action, pin, answer: pin === "" ? null : answer(product, pin, zones, view), depots };
+	return { action, pin, answer: pin === "" ? null : answer(product, pin, { zones, view, names }), depots };
 }
 
-function answer(product: Product, typed: string, zones: readonly ShippingZone[], view: PriceView): DeliveryAnswer {
+function answer(
+	product: Product,
+	typed: string,
+	{ zones, view, names }: Pick<DeliveryContext, "zones" | "view" | "names">,
+): DeliveryAnswer {
 	const pin = normalisePostcode(typed);
 	if (!isPostcode(pin, "IN")) return { kind: "invalid" };
 	const state = stateOfPin(pin);
-	const place = state ? `${pin}, ${stateName("IN", state)}` : pin;
+	const place = state ? `${pin}, ${names.state("IN", state)}` : pin;
 	const line = oneUnit(product, view);
 	const { settings } = view;
 	const rates = packageRates({

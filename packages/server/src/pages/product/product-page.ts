@@ -1,9 +1,9 @@
+import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import { displayedPrice, visibleChildren } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
-
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { plainText } from "../../http/plain-text.ts";
@@ -106,7 +106,13 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		unitPrice: unitPriceOf(product, view, shop.words),
 		shortDescription: formatContent(product.shortDescription),
 		form: purchaseForm(product, children, { words: shop.words, view, stocks, links, asked: url.searchParams }),
-		delivery: deliveryOf(product, { view, zones, action: path, pin: url.searchParams.get("pin")?.trim() ?? "" }),
+		delivery: deliveryOf(product, {
+			view,
+			zones,
+			action: path,
+			pin: url.searchParams.get("pin")?.trim() ?? "",
+			names: placesIn(shop.words),
+		}),
 		facts: factsOf(product),
 		calculator,
 		waiting,

@@ -72,15 +72,11 @@ function selectByFacts(found: Bitset, index: ListingIndex, query: ProductQuery):
 	const dates = dateColumn === "modified" ? modified_at : created_at;
 	if (after !== undefined)
 		found.and(
-			index.remembered(`${dateColumn} after ${after}`, () =>
-				Bitset.between(dates, after + 1, Number.POSITIVE_INFINITY),
-			),
+			index.remembered(`${dateColumn}>${after}`, () => Bitset.between(dates, after + 1, Number.POSITIVE_INFINITY)),
 		);
 	if (before !== undefined)
 		found.and(
-			index.remembered(`${dateColumn} before ${before}`, () =>
-				Bitset.between(dates, Number.NEGATIVE_INFINITY, before - 1),
-			),
+			index.remembered(`${dateColumn}<${before}`, () => Bitset.between(dates, Number.NEGATIVE_INFINITY, before - 1)),
 		);
 	if (ratings)
 		found.and(

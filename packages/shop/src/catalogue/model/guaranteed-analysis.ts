@@ -1,3 +1,4 @@
+import { phrase } from "../../words/said.ts";
 import { type AnalysisRow, feedFacts } from "./feed-facts.ts";
 import type { Product } from "./product.ts";
 
@@ -9,16 +10,16 @@ interface Nutrient {
 }
 
 const NUTRIENTS: readonly Nutrient[] = [
-	{ names: /^(crude |raw )?protein\b/i, name: "Crude protein", bound: "min" },
-	{ names: /^(crude |raw )?(fat|oil)\b/i, name: "Crude fat", bound: "min" },
-	{ names: /^(crude |raw )?fib(re|er)\b/i, name: "Crude fibre", bound: "max" },
-	{ names: /^moisture\b/i, name: "Moisture", bound: "max" },
-	{ names: /^(acid[- ]insoluble ash|sand)\b/i, name: "Acid-insoluble ash", bound: "max" },
-	{ names: /^(total )?ash\b/i, name: "Ash", bound: "max" },
-	{ names: /^calcium\b/i, name: "Calcium", bound: "min" },
-	{ names: /^phosphorus\b/i, name: "Phosphorus", bound: "min" },
-	{ names: /^salt\b/i, name: "Salt", bound: "max" },
-	{ names: /^energy\b/i, name: "Energy", bound: "min" },
+	{ names: /^(crude |raw )?protein\b/i, name: phrase("Crude protein"), bound: "min" },
+	{ names: /^(crude |raw )?(fat|oil)\b/i, name: phrase("Crude fat"), bound: "min" },
+	{ names: /^(crude |raw )?fib(re|er)\b/i, name: phrase("Crude fibre"), bound: "max" },
+	{ names: /^moisture\b/i, name: phrase("Moisture"), bound: "max" },
+	{ names: /^(acid[- ]insoluble ash|sand)\b/i, name: phrase("Acid-insoluble ash"), bound: "max" },
+	{ names: /^(total )?ash\b/i, name: phrase("Ash"), bound: "max" },
+	{ names: /^calcium\b/i, name: phrase("Calcium"), bound: "min" },
+	{ names: /^phosphorus\b/i, name: phrase("Phosphorus"), bound: "min" },
+	{ names: /^salt\b/i, name: phrase("Salt"), bound: "max" },
+	{ names: /^energy\b/i, name: phrase("Energy"), bound: "min" },
 	{
 		names: /^(zinc|copper|iron|manganese|cobalt|iodine|selenium|magnesium|sulphur|lysine|methionine)\b/i,
 		name: "",

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { said } from "../../words/said.ts";
 import type { ExtensionStore } from "../definition/extension-shop.ts";
 import {
 	deleteRow,
@@ -74,11 +75,16 @@ function sizeOf(key: string, json: string | null): number {
 }
 
 function stale(before: StoredRow | null): Result<never> {
-	const message = "Somebody else has changed this in the meantime.";
-	return fail("feedmill_stale", message, 412, { version: before?.version ?? 0 });
+	return fail("feedmill_stale", said("Somebody else has changed this in the meantime."), 412, {
+		version: before?.version ?? 0,
+	});
 }
 
 function full(namespace: string): Result<never> {
-	const message = `The extension ${namespace} stores as much as it may: ${MOST_ENTRIES} values, ${MOST_BYTES} bytes.`;
-	return fail("feedmill_store_full", message, 409);
+	const most = { namespace, values: MOST_ENTRIES, bytes: MOST_BYTES };
+	return fail(
+		"feedmill_store_full",
+		said("The extension {namespace} stores as much as it may: {values} values, {bytes} bytes.", most),
+		409,
+	);
 }

@@ -5,6 +5,7 @@ import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { readSecretValues, writeSecretValues } from "../../secrets/secret-values-repository.ts";
 import { isSecretField } from "../../settings/secret-fields.ts";
+import { said } from "../../words/said.ts";
 import type { Extension } from "../extension.ts";
 import { readOwnSettings, writeOwnSettings } from "./own-settings-repository.ts";
 
@@ -34,7 +35,9 @@ export function createOwnSettingsEditor(
 ): OwnSettingsEditor {
 	const schemaOf = (namespace: string): Result<TObject> => {
 		const schema = find(namespace)?.ownSettings;
-		return schema ? ok(schema) : fail("feedmill_not_found", `No extension ${namespace} has settings here.`, 404);
+		return schema
+			? ok(schema)
+			: fail("feedmill_not_found", said("No extension {namespace} has settings here.", { namespace }), 404);
 	};
 
 	return {

@@ -1,6 +1,7 @@
 import { Fragment, createElement as h, type ReactNode } from "react";
 import type { Address } from "../../address/address.ts";
 import { addressLines } from "../../address/format.ts";
+import { placesIn } from "../../address/place-names.ts";
 import type { OrderMailKind } from "../../delivery/mail.ts";
 import { roundToMinor } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
@@ -110,6 +111,7 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles, 
 			h("td", { style: styles.number }, formatMoney(amount, currency)),
 		);
 	});
+	const linesOf = (place: Address) => addressLines(place, settings.base.country, placesIn(words));
 	const totals = orderSummary(order, settings, words).map(({ kind, label, value, detail }, index) =>
 		h(
 			"tr",
@@ -130,13 +132,15 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles, 
 		order.customerNote
 			? h("p", { style: { whiteSpace: "pre-line" } }, say("Note: {note}", { note: textOf(order.customerNote) }))
 			: null,
-		address(say("Billing address"), order.billing, settings.base.country, order.billing.email),
-		order.shippingLines.length > 0 ? address(say("Shipping address"), order.shipping, settings.base.country, "") : null,
+		address(say("Billing address"), linesOf(order.billing), order.billing.phone, order.billing.email),
+		order.shippingLines.length > 0
+			? address(say("Shipping address"), linesOf(order.shipping), order.shipping.phone, "")
+			: null,
 	);
 }
 
-function address(heading: string, { phone, ...place }: Address, baseCountry: string, email: string): ReactNode {
-	const lines = [...addressLines({ ...place }, baseCountry), phone, email].filter(Boolean);
+function address(heading: string, place: readonly string[], phone: string, email: string): ReactNode {
+	const lines = [...place, phone, email].filter(Boolean);
 	return h(
 		Fragment,
 		null,

@@ -9,7 +9,7 @@ import type { Amount } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { escapeHtml } from "../../text/sanitise.ts";
-import { said } from "../../words/said.ts";
+import { escapeText, said, type Text } from "../../words/said.ts";
 import type { Order, OrderRefund } from "../order.ts";
 import { productIdsOf } from "../order-lines.ts";
 import { findOrder, lockOrder } from "../order-repository.ts";
@@ -36,7 +36,7 @@ export interface RefundRequest {
 	paymentId?: string | null;
 }
 
-export interface RefundNeeds extends Pick<ShopCore, "connection" | "clock"> {
+export interface RefundNeeds extends Pick<ShopCore, "connection" | "clock" | "words"> {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
 }
@@ -90,7 +90,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], events: [] };
 		const moved = paymentId === null ? await done(work, start, refund) : ok(start);
 		if (!moved.ok) return moved;
-		await saveOrder(trx, moved.value, "update", work.ids, now);
+		await saveOrder(work, moved.value, "update", work.ids);
 		return ok({ order: moved.value.order, refund });
 	});
 }
@@ -102,7 +102,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 export function finishRefund(
 	needs: RefundNeeds,
 	refund: OrderRefund,
-	outcome: { kind: "done"; providerId: string } | { kind: "refused"; reason: string },
+	outcome: { kind: "done"; providerId: string } | { kind: "refused"; reason: Text },
 ): Promise<Result<Refunded>> {
 	return inRefundWork(needs, refund.orderId, async (work) => {
 		const { trx, order, now, settings } = work;
@@ -123,11 +123,14 @@ export function finishRefund(
 							totals: { ...order.totals, refunded: Math.max(0, order.totals.refunded - current.amount) },
 						},
 						notes: [
-							`${formatMoney(current.amount, settings.currency)} could not be given back by the provider: ${escapeHtml(outcome.reason)}`,
+							said("{amount} could not be given back by the provider: {reason}", {
+								amount: formatMoney(current.amount, settings.currency),
+								reason: escapeText(outcome.reason),
+							}),
 						],
 					});
 		if (!moved.ok) return moved;
-		await saveOrder(trx, moved.value, "update", work.ids, now);
+		await saveOrder(work, moved.value, "update", work.ids);
 		return ok({ order: moved.value.order, refund: ended });
 	});
 }
@@ -138,17 +141,20 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 	const named = new Map(refund.lines.map(({ itemId, quantity }) => [itemId, quantity]));
 	const stocked =
 		refund.restock && order.stockReduced ? await giveBack(work, start, named.size > 0 ? named : undefined) : start;
-	const why = refund.reason === "" ? "." : `: ${escapeHtml(refund.reason)}`;
-	const said = `${formatMoney(refund.amount, work.settings.currency)} refunded${why}`;
+	const amount = formatMoney(refund.amount, work.settings.currency);
+	const note =
+		refund.reason === ""
+			? said("{amount} refunded.", { amount })
+			: said("{amount} refunded: {reason}", { amount, reason: escapeHtml(refund.reason) });
 	const asked = (await findRefunds(work.trx, order.id)).some(({ state, id }) => state === "asked" && id !== refund.id);
 	if (order.totals.refunded === order.totals.price && !asked && order.status !== "refunded")
-		return enterStatus(work, stocked, "refunded", { said });
+		return enterStatus(work, stocked, "refunded", { said: note });
 	const event = { kind: "order.refunded" as const, orderId: order.id };
-	return ok({ ...stocked, notes: [...stocked.notes, said], events: [...stocked.events, event] });
+	return ok({ ...stocked, notes: [...stocked.notes, note], events: [...stocked.events, event] });
 }
 
 async function inRefundWork<T>(
-	{ connection, clock, settings, catalogue }: RefundNeeds,
+	{ connection, clock, words, settings, catalogue }: RefundNeeds,
 	orderId: number,
 	work: (at: RefundWork) => Promise<Result<T> | RolledBack<Result<T>>>,
 ): Promise<Result<T>> {
@@ -171,7 +177,7 @@ async function inRefundWork<T>(
 		const order = await findOrder(trx, orderId);
 		if (!order) return unknownOrder();
 		const nextCouponUseId = () => ids("coupon_use");
-		return work({ trx, dialect, now: clock.now(), settings: store, products, nextCouponUseId, ids, order });
+		return work({ trx, dialect, now: clock.now(), words, settings: store, products, nextCouponUseId, ids, order });
 	};
 	return againWhereEnded(() => transaction<Result<T>>(db, run));
 }

@@ -1,3 +1,4 @@
+import { said } from "../../words/said.ts";
 import type { OfflineGateway } from "../gateway.ts";
 
 /** Cash at the door: the goods may leave; a file does not leave before the money. */
@@ -6,18 +7,18 @@ const cod: OfflineGateway = {
 	decide: ({ downloadable }) => ({
 		result: "success",
 		status: downloadable ? "on-hold" : "processing",
-		note: "Payment to be made upon delivery.",
+		note: said("Payment to be made upon delivery."),
 	}),
 };
 
 const bacs: OfflineGateway = {
 	id: "bacs",
-	decide: () => ({ result: "success", status: "on-hold", note: "Awaiting BACS payment" }),
+	decide: () => ({ result: "success", status: "on-hold", note: said("Awaiting BACS payment") }),
 };
 
 const cheque: OfflineGateway = {
 	id: "cheque",
-	decide: () => ({ result: "success", status: "on-hold", note: "Awaiting check payment" }),
+	decide: () => ({ result: "success", status: "on-hold", note: said("Awaiting check payment") }),
 };
 
 /** The ways to pay that ask nobody. Reference: 05 Checkout §6. */

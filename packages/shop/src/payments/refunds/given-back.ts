@@ -4,6 +4,7 @@ import { findRefunds, insertRefund } from "../../orders/refunds/refund-repositor
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";
 import { mayMove } from "../../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/status-change.ts";
+import { said } from "../../words/said.ts";
 import type { Payment } from "../payment.ts";
 
 /** Money that was given back in the provider's own pages: a refund of the order that the shop did not ask for. */
@@ -18,7 +19,7 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 		id: await nextId(work.trx, "order_refund"),
 		orderId: order.id,
 		amount,
-		reason: "Given back by the provider",
+		reason: work.words.say("Given back by the provider"),
 		refundedBy: 0,
 		createdAt: work.now,
 		lines: [],
@@ -34,10 +35,11 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 	await insertRefund(work.trx, refund, null, null);
 	const totals = { ...order.totals, refunded: order.totals.refunded + amount };
 	const back: MovedOrder = { ...moved, order: { ...order, totals } };
-	const said = `${formatMoney(amount, work.settings.currency)} given back by the provider.`;
+	const money = formatMoney(amount, work.settings.currency);
+	const note = said("{amount} given back by the provider.", { amount: money });
 	if (totals.refunded < totals.price || !mayMove(order.status, "refunded"))
-		return { ...back, notes: [...back.notes, said] };
-	const entered = await enterStatus(work, back, "refunded", { said });
+		return { ...back, notes: [...back.notes, note] };
+	const entered = await enterStatus(work, back, "refunded", { said: note });
 	if (!entered.ok) throw new Error(entered.error.message);
 	return entered.value;
 }

@@ -45,7 +45,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund): Promise<Res
 	const payment = await findPayment(db, refund.paymentId ?? "");
 	const gateway = payment && gatewayOf(deps, payment);
 	if (!payment || !gateway)
-		return finishRefund(deps, refund, { kind: "refused", reason: "its way to pay is not installed." });
+		return finishRefund(deps, refund, { kind: "refused", reason: said("its way to pay is not installed.") });
 	const wish = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
 	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
 	await deps.onStep?.("refund answered");
@@ -87,7 +87,8 @@ function lease({ clock }: PaymentDeps): [now: number, until: number] {
 export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promise<boolean> {
 	const gateway = gatewayOf(deps, payment);
 	if (!gateway) return true;
-	const wish = { id: `surplus_${payment.id}`, amount: payment.captured - payment.refunded, reason: "Paid twice" };
+	const reason = deps.words.say("Paid twice");
+	const wish = { id: `surplus_${payment.id}`, amount: payment.captured - payment.refunded, reason };
 	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
 	if (!asked.answered || asked.answer.kind === "asked") return false;
 	if (asked.answer.kind === "done") await addRefunded(deps.connection.db, payment.id, payment.captured);

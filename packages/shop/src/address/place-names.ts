@@ -1,0 +1,36 @@
+import { labelOf } from "../words/said.ts";
+import type { Words } from "../words/words.ts";
+import { allCountries, countryName, stateName, statesOf } from "./countries.ts";
+
+/**
+ * What countries and states are called in a language, for people: what its file says of the English name ("Gujarat"),
+ * for a country else what Intl calls it; where there is neither the name stays English. The wire has English names.
+ */
+export interface PlaceNames {
+	country(code: string): string;
+	/** The text itself where the country has no list. */
+	state(country: string, state: string): string;
+	/** Codes and names, in the order of the language's alphabet. */
+	countries(codes?: readonly string[]): [code: string, name: string][];
+	states(country: string): [code: string, name: string][];
+}
+
+export function placesIn(words: Words): PlaceNames {
+	const own = (english: string) => words.tell(labelOf(english));
+	const country = (code: string) => {
+		const english = countryName(code);
+		const name = own(english);
+		return name === english ? (words.region(code) ?? english) : name;
+	};
+	const inOrder = (places: [code: string, name: string][]) => {
+		if (words.isEnglish) return places;
+		const { compare } = new Intl.Collator(words.html);
+		return places.sort(([, a], [, b]) => compare(a, b));
+	};
+	return {
+		country,
+		state: (of, state) => own(stateName(of, state)),
+		countries: (codes = Object.keys(allCountries())) => inOrder(codes.map((code) => [code, country(code)])),
+		states: (of) => inOrder(Object.entries(statesOf(of) ?? {}).map(([code, name]) => [code, own(name)])),
+	};
+}
