@@ -23,7 +23,7 @@ const ELSEWHERE = [
 	// For the log: a transaction that is undone.
 	"packages/shop/src/database/sqlite/sqlite-writer.ts",
 	// The bank that tests and trials pay at, and the goods that the bench sells.
-	"packages/shop/src/test-gateway/",
+	"packages/server/src/test-gateway/",
 	"packages/shop/src/catalogue/seed-many-products.ts",
 	// The mill's own words about itself: data, which another mill writes in its own language.
 	"packages/server/src/theme/own/",

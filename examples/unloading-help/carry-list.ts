@@ -50,7 +50,7 @@ export const carryList: SettingParts & BackgroundParts & CallParts = {
 			async handle({ params, shop }) {
 				const { list_key } = await shop.ownSettings(ownSettings);
 				if (list_key === "" || !sameText(list_key, params.key))
-					return fail("unloading_help_key", "That is not the key.", 403);
+					return fail("unloading_help_key", "That is not the key.", "forbidden");
 				return ok((await shop.store.list("order-")).map(({ key, value }) => ({ order: key, ...(value as object) })));
 			},
 		}),

@@ -39,7 +39,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension stores on %s",
 	it("is written only over the version that was read, however many write at once", async () => {
 		const taken = await Promise.all(Array.from({ length: 8 }, (_, number) => store.set("slot", number, 0)));
 		expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
-		expect(taken.find(({ ok }) => !ok)).toMatchObject({ error: { code: "feedmill_stale", status: 412 } });
+		expect(taken.find(({ ok }) => !ok)).toMatchObject({ error: { code: "feedmill_stale", kind: "stale" } });
 		const add = async (): Promise<void> => {
 			const now = await store.get("count");
 			const done = await store.set("count", Number(now?.value ?? 0) + 1, now?.version ?? 0);
@@ -65,7 +65,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension stores on %s",
 		await store.set("k", "y");
 		expect(await usage()).toEqual([{ entries: 1, bytes: 4 }]);
 		await fixture.connection.db.updateTable("extension_usage").set({ entries: 10_000 }).execute();
-		expect(await store.set("one more", 1)).toMatchObject({ error: { code: "feedmill_store_full", status: 409 } });
+		expect(await store.set("one more", 1)).toMatchObject({ error: { code: "feedmill_store_full", kind: "conflict" } });
 		expect(await store.set("k", "z")).toMatchObject({ ok: true });
 		await store.delete("k");
 		await fixture.connection.db

@@ -3,10 +3,11 @@
  * tests/databases/payments/killed-payments.test.ts. Takes what to do as JSON in PAYING_CHILD; the process ends by
  * SIGKILL at `step`, or with code 0 when it never came to it.
  */
+
+import { testGateway } from "@feedmill/server/test-gateway/test-gateway.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
-import { testGateway } from "@feedmill/shop/test-gateway/test-gateway.ts";
 import { RAMESH } from "./store-client.ts";
 
 export interface PayingChild {

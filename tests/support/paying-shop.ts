@@ -1,8 +1,8 @@
 import { createApp } from "@feedmill/server/app.ts";
+import { testGateway } from "@feedmill/server/test-gateway/test-gateway.ts";
+import { startTestProvider, type TestProvider } from "@feedmill/server/test-gateway/test-provider.ts";
 import { type Connection, touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop, type ShopOptions } from "@feedmill/shop/shop.ts";
-import { testGateway } from "@feedmill/shop/test-gateway/test-gateway.ts";
-import { startTestProvider, type TestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
 import type { FastifyInstance } from "fastify";
 
 export interface PayingShop {

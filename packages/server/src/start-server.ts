@@ -8,14 +8,14 @@ import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { createSecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
-import { testGateway } from "@feedmill/shop/test-gateway/test-gateway.ts";
-import { startTestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { loadLanguage } from "./language/load-language.ts";
+import { testGateway } from "./test-gateway/test-gateway.ts";
+import { startTestProvider } from "./test-gateway/test-provider.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 
 /**

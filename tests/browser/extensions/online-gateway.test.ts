@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { readConfig } from "@feedmill/server/config/config.ts";
 import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
-import { startTestProvider, TEST_SECRET, type TestProvider } from "@feedmill/shop/test-gateway/test-provider.ts";
+import { startTestProvider, TEST_SECRET, type TestProvider } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser } from "../../support/browser.ts";

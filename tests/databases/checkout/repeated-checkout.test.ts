@@ -124,7 +124,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 			answers = [{ kind: "refused", reason: "No." }, { kind: "captured" }];
 			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
 				ok: false,
-				error: { status: 402 },
+				error: { code: "woocommerce_rest_checkout_process_payment_error" },
 			});
 			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
 				ok: true,

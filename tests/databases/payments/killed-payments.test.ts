@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
-import { signatureOf } from "@feedmill/shop/test-gateway/test-provider.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import type { PayingChild } from "../../support/paying-child.ts";

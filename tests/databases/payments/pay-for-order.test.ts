@@ -91,7 +91,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	it("takes no money for what others have bought since", async () => {
 		const { visitor, order } = await failedOrder(3);
 		await setStock(2);
-		const refused = { ok: false, error: { code: "woocommerce_product_not_enough_stock", status: 403 } };
+		const refused = { ok: false, error: { code: "woocommerce_product_not_enough_stock", kind: "conflict" } };
 		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request())).toMatchObject(refused);
 		expect(
 			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
@@ -105,7 +105,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		answers = [{ kind: "refused", reason: "The bank said no." }];
 		expect(
 			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
-		).toMatchObject({ ok: false, error: { status: 402 } });
+		).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_process_payment_error" } });
 		expect(await shop.orders.order(order.id)).toMatchObject({
 			status: "pending",
 			paymentMethod: "upi",

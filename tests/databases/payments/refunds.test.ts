@@ -177,6 +177,6 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 	});
 
 	it("knows no order that is not there", async () => {
-		expect(await shop.orders.refund(999_999, ALL)).toMatchObject({ ok: false, error: { status: 404 } });
+		expect(await shop.orders.refund(999_999, ALL)).toMatchObject({ ok: false, error: { kind: "not-found" } });
 	});
 });

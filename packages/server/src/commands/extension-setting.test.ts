@@ -22,10 +22,10 @@ describe("feedmill setting extension.NAMESPACE", () => {
 		expect(await run()).toEqual({ ok: true, value: "days: 14\nlist_key: not entered" });
 		expect(await run("days", "30")).toEqual({ ok: true, value: "days of unloading-help is set." });
 		expect(await run("days")).toEqual({ ok: true, value: "30" });
-		for (const wrong of ["900", "soon"]) expect(await run("days", wrong)).toMatchObject({ error: { status: 400 } });
+		for (const wrong of ["900", "soon"]) expect(await run("days", wrong)).toMatchObject({ error: { kind: "invalid" } });
 		expect(await run("colour", "red")).toMatchObject({ error: { code: "feedmill_no_setting" } });
 		const none = await runExtensionSetting(shop, ["none", undefined, undefined], async () => "");
-		expect(none).toMatchObject({ error: { status: 404 } });
+		expect(none).toMatchObject({ error: { kind: "not-found" } });
 	});
 
 	it("asks for a secret and shows it to nobody but the extension", async () => {
@@ -46,7 +46,7 @@ describe("feedmill setting extension.NAMESPACE", () => {
 	it("is for administrators", async () => {
 		const actor = { kind: "staff", id: 2, role: "shop_manager" } as const;
 		expect(await shop.editors.extensions.change("unloading-help", { days: 3 }, { actor })).toMatchObject({
-			error: { status: 403 },
+			error: { kind: "forbidden" },
 		});
 	});
 });

@@ -24,7 +24,7 @@ export async function runExtensionSetting(
 	if (key === undefined) return ok(fields.map((field) => `${field}: ${shown(field)}`).join("\n"));
 	const part = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
 	if (!part)
-		return fail("feedmill_no_setting", `${namespace} has no setting ${key}; it has ${fields.join(", ")}.`, 404);
+		return fail("feedmill_no_setting", `${namespace} has no setting ${key}; it has ${fields.join(", ")}.`, "not-found");
 	if (!isSecretField(schema, key)) return value === undefined ? ok(shown(key)) : write(typedValue(part, value));
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);

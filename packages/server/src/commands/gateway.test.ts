@@ -45,6 +45,6 @@ describe("feedmill gateway", () => {
 		await run("cod", "enable_for_methods", "flat_rate");
 		expect(await run("cod")).toEqual({ ok: true, value: "enable_for_virtual: no\nenable_for_methods: flat_rate" });
 		expect(await run("cod", "enable_for_virtual")).toEqual({ ok: true, value: "no" });
-		expect(await run("none")).toMatchObject({ error: { status: 404 } });
+		expect(await run("none")).toMatchObject({ error: { kind: "not-found" } });
 	});
 });

@@ -25,5 +25,5 @@ it("says and decides as what somebody works here, and never takes the last admin
 		error: { code: "feedmill_last_administrator" },
 	});
 	expect(await runRole(shop, "asha@example.in", "king")).toMatchObject({ ok: false });
-	expect(await runRole(shop, "none@example.in", "clerk")).toMatchObject({ error: { status: 404 } });
+	expect(await runRole(shop, "none@example.in", "clerk")).toMatchObject({ error: { kind: "not-found" } });
 });

@@ -21,7 +21,7 @@ export async function runRole(
 	wanted: string | undefined,
 ): Promise<Result<string>> {
 	const customer = await customers.customerByEmail(email);
-	if (!customer) return fail("feedmill_not_found", `There is no account with the address ${email}.`, 404);
+	if (!customer) return fail("feedmill_not_found", `There is no account with the address ${email}.`, "not-found");
 	if (wanted === undefined) return ok(`${email} is ${customer.role}.`);
 	const given = roles.find((each) => each === wanted);
 	if (!given) return fail("feedmill_invalid", `There is no role ${wanted}; there is ${roles.join(", ")}.`);

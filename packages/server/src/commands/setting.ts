@@ -83,7 +83,7 @@ function unknown(key: string, current: StoreSettings): Result<string> {
 		error: {
 			code: "feedmill_no_setting",
 			message: `There is no setting ${key}${like.length > 0 ? `; there is ${like.sort().join(", ")}` : ""}.`,
-			status: 404,
+			kind: "not-found",
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
-import { defineExtensionRoute } from "@feedmill/shop/extensions/definition/routes.ts";
+import { defineExtensionRoute, type ExtensionAnswer } from "@feedmill/shop/extensions/definition/routes.ts";
 import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
 import { createExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
@@ -8,6 +8,12 @@ import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 
+const CLOSED: Readonly<Record<string, ExtensionAnswer>> = {
+	Sunday: fail("slots_closed", "Closed.", "conflict"),
+	Monsoon: { ok: false, error: { code: "wet", message: "Wet.", status: 451 } },
+	Diwali: { ok: false, error: { code: "lights", message: "Closed.", kind: 409 } },
+	Never: { ok: false, error: { code: "never", message: "Never.", status: 200 } },
+};
 const slots = defineExtension({
 	namespace: "slots",
 	routes: [
@@ -22,10 +28,13 @@ const slots = defineExtension({
 			path: "/days",
 			method: "POST",
 			args: Type.Object({ day: Type.String({ maxLength: 10 }) }),
-			handle: ({ params: { day } }) => (day === "Sunday" ? fail("slots_closed", "Closed.", 409) : ok({ day })),
+			handle: ({ params: { day } }) => CLOSED[day] ?? ok({ day }),
 		}),
 	],
-	ajax: [{ name: "slots_free", handle: ({ params }) => ok({ day: params.day ?? "any" }) }],
+	ajax: [
+		{ name: "slots_full", handle: () => ({ ok: false, error: { code: "full", message: "Full.", status: 410 } }) },
+		{ name: "slots_free", handle: ({ params }) => ok({ day: params.day ?? "any" }) },
+	],
 });
 
 let shop: Shop;
@@ -53,6 +62,15 @@ describe("routes of extensions", () => {
 		expect((await post("Monday")).json()).toEqual({ day: "Monday" });
 		const refused = await post("Sunday");
 		expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: "slots_closed", message: "Closed." }]);
+	});
+
+	it("refuse under a status of their own, also where it stands in the place of the kind", async () => {
+		const post = (day: string) => app.inject({ method: "POST", url: "/wp-json/slots/v1/days", payload: { day } });
+		const [named, inPlaceOfKind, none] = [await post("Monsoon"), await post("Diwali"), await post("Never")];
+		expect([named.statusCode, named.json()]).toEqual([451, { code: "wet", message: "Wet.", data: { status: 451 } }]);
+		expect([inPlaceOfKind.statusCode, inPlaceOfKind.json()]).toMatchObject([409, { data: { status: 409 } }]);
+		expect([none.statusCode, none.json()]).toMatchObject([400, { code: "never", data: { status: 400 } }]);
+		expect((await app.inject("/?wc-ajax=slots_full")).statusCode).toBe(410);
 	});
 
 	it("stand in the index", async () => {

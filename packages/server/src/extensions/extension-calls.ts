@@ -1,9 +1,11 @@
 import { inTime } from "@feedmill/shop/basics/in-time.ts";
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
-import type { ExtensionAjax } from "@feedmill/shop/extensions/definition/routes.ts";
+import type { ExtensionAjax, NamedStatus } from "@feedmill/shop/extensions/definition/routes.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { isFailureKind, statusOf } from "../http/error-status.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 
 /** ms that a handler of an extension may take. */
@@ -23,7 +25,9 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 				handler: async ({ shop, params, customer }) => {
 					const call = { params, shopper: shopperOf(customer), shop: shop.extensionShop(namespace) };
 					const done = await inTime(handle(call), `${method} ${path} of the extension ${namespace}`, LIMIT);
-					return done.ok ? answer(done.value) : refuse(done.error);
+					if (done.ok) return answer(done.value);
+					const { error, status } = readRefusal(done.error);
+					return refuse(error, { status });
 				},
 			}),
 		),
@@ -41,12 +45,9 @@ export async function answerAjax(
 	if (!found) return null;
 	const call = { params, shopper: shopperOf(customer), shop: shop.extensionShop(found.namespace) };
 	const done = await inTime(found.ajax.handle(call), `the extension's call ${name}`, LIMIT);
-	return done.ok
-		? { status: 200, json: { success: true, data: done.value } }
-		: {
-				status: done.error.status,
-				json: { success: false, data: { code: done.error.code, message: shop.words.reason(done.error) } },
-			};
+	if (done.ok) return { status: 200, json: { success: true, data: done.value } };
+	const { error, status } = readRefusal(done.error);
+	return { status, json: { success: false, data: { code: error.code, message: shop.words.reason(error) } } };
 }
 
 /** The call of this name that an extension answers. */
@@ -66,4 +67,12 @@ export function shopperOf(customer: Customer | null): Shopper | null {
 	if (!customer) return null;
 	const { id, email, firstName, lastName } = customer;
 	return { id, email, firstName, lastName };
+}
+
+/** A failure of an extension as one of the shop's, and the status under which it goes out. */
+function readRefusal({ kind = "invalid", status, ...rest }: NamedStatus): { error: ShopError; status: number } {
+	const error: ShopError = { ...rest, kind: isFailureKind(kind) ? kind : "invalid" };
+	const named = status ?? (typeof kind === "number" ? kind : undefined);
+	const isError = named !== undefined && Number.isInteger(named) && named >= 400 && named <= 599;
+	return { error, status: isError ? named : statusOf(error) };
 }

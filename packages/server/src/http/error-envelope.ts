@@ -2,10 +2,18 @@ import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireError } from "@feedmill/store-api/error.ts";
+import { statusOf } from "./error-status.ts";
 
-/** The body of a refused request: extra data first, then status, the cart last. Reference: 01 §6. */
-export function errorEnvelope(error: ShopError, words: Words, cart?: unknown): WireError {
-	const { data = {}, status } = error;
+/**
+ * The body of a refused request: extra data first, then status, the cart last. `status`: where it is not that of the
+ * error itself. Reference: 01 §6.
+ */
+export function errorEnvelope(
+	error: ShopError,
+	words: Words,
+	{ cart, status = statusOf(error) }: { cart?: unknown; status?: number } = {},
+): WireError {
+	const { data = {} } = error;
 	const { cart: ownCart, ...others } = data ?? {};
 	const last = cart ?? ownCart;
 	return {
@@ -24,10 +32,10 @@ export function errorEnvelope(error: ShopError, words: Words, cart?: unknown): W
 export const NO_ROUTE: ShopError = problem(
 	"rest_no_route",
 	said("No route was found matching the URL and request method."),
-	404,
+	"not-found",
 );
 
-export const INVALID_JSON: ShopError = problem("rest_invalid_json", said("Invalid JSON body passed."), 400, {
+export const INVALID_JSON: ShopError = problem("rest_invalid_json", said("Invalid JSON body passed."), "invalid", {
 	status: 400,
 	json_error_code: 4,
 	json_error_message: said("Syntax error"),
@@ -35,9 +43,14 @@ export const INVALID_JSON: ShopError = problem("rest_invalid_json", said("Invali
 
 /** Another process has the database: the same call may be sent again. */
 export function busyError(requestId: string): ShopError {
-	return problem("rest_service_unavailable", said("The shop is very busy. Please try again in a moment."), 503, {
-		request_id: requestId,
-	});
+	return problem(
+		"rest_service_unavailable",
+		said("The shop is very busy. Please try again in a moment."),
+		"unavailable",
+		{
+			request_id: requestId,
+		},
+	);
 }
 
 /** An answer for what must not happen: the reason is in the log under the id, never in the answer. */
@@ -45,7 +58,7 @@ export function unexpectedError(requestId: string): ShopError {
 	return problem(
 		"woocommerce_rest_unknown_server_error",
 		said("Something went wrong on our side. Please try again; if it happens again, contact us with the request id."),
-		500,
+		"broken",
 		{ request_id: requestId },
 	);
 }

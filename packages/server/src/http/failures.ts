@@ -102,9 +102,9 @@ function answer(
 	if (status >= 500) reply.header("x-request-id", request.id);
 	if (!request.url.startsWith("/wp-json"))
 		return reply.type("text/html; charset=utf-8").send(failurePage(status, message, words));
-	const known = problem(code, message, status, status >= 500 ? { request_id: request.id } : undefined);
+	const known = problem(code, message, "invalid", status >= 500 ? { request_id: request.id } : undefined);
 	const unexpected = status >= 500 && code === "";
-	const envelope = errorEnvelope(unexpected ? { ...unexpectedError(request.id), status } : known, words);
+	const envelope = errorEnvelope(unexpected ? unexpectedError(request.id) : known, words, { status });
 	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 }
 

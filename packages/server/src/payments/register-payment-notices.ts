@@ -1,5 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance } from "fastify";
+import { statusOf } from "../http/error-status.ts";
 
 const LARGEST = 256 * 1024;
 
@@ -26,7 +27,7 @@ export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "p
 				reply.header("cache-control", "no-store");
 				if (!received.ok)
 					return reply
-						.code(received.error.status)
+						.code(statusOf(received.error))
 						.send({ code: received.error.code, message: shop.words.reason(received.error) });
 				return reply.send({ received: received.value.known });
 			},

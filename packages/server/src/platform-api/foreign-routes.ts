@@ -4,8 +4,16 @@ import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 import { uploadRoutes } from "./media/upload-routes.ts";
 
-const NOT_LOGGED_IN: ShopError = problem("rest_not_logged_in", said("You are not currently logged in."), 401);
-const NO_LISTS: ShopError = problem("woocommerce_rest_cannot_view", said("Sorry, you cannot list resources."), 401);
+const NOT_LOGGED_IN: ShopError = problem(
+	"rest_not_logged_in",
+	said("You are not currently logged in."),
+	"unidentified",
+);
+const NO_LISTS: ShopError = problem(
+	"woocommerce_rest_cannot_view",
+	said("Sorry, you cannot list resources."),
+	"unidentified",
+);
 
 /** The few routes outside the Store API that shop clients meet. Reference: 07 §6 and §7. */
 export const foreignRoutes: RouteDefinition[] = [

@@ -7,6 +7,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { parseJson } from "../http/clean-text.ts";
 import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "../http/error-envelope.ts";
+import { statusOf } from "../http/error-status.ts";
 import type { Security } from "../security/caller.ts";
 import type { LimitName } from "../security/limits/limits.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
@@ -56,7 +57,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 	const counted = new WeakMap<RestCall, Record<string, string | number>>();
 
 	const failure = (error: ShopError, headers: Record<string, string | number> = {}): RestReply => ({
-		status: error.status,
+		status: statusOf(error),
 		body: errorEnvelope(error, shop.words),
 		headers,
 	});
@@ -154,21 +155,20 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 		if (denied) return failure(denied, headers);
 		const refused = checkNonce(definition, context.request.method, call.headers, exchange.caller, security);
 		// A missing one is a mistake; a wrong one is guessed, or old.
-		if (refused?.status === 403) shop.securityLog.write({ event: "nonce-refused", client: exchange.ip });
+		if (refused?.kind === "forbidden") shop.securityLog.write({ event: "nonce-refused", client: exchange.ip });
 		const response: RestResponse = refused ? { error: refused } : await definition.handler(context);
 		noteEffects(response, exchange);
-		if (!isOpen(definition) && response.error?.status !== 401 && response.error?.status !== 403)
-			headers.Allow = group.allow;
+		const status = response.error ? (response.status ?? statusOf(response.error)) : response.status;
+		if (!isOpen(definition) && status !== 401 && status !== 403) headers.Allow = group.allow;
 		const cart =
-			response.error?.status === 409 && definition.guard !== "none" && !response.error.data?.cart
+			response.error && status === 409 && definition.guard !== "none" && !response.error.data?.cart
 				? await deps.presentCart(exchange)
 				: undefined;
 		if (definition.guard !== "none") Object.assign(headers, callerHeaders(exchange.caller, security, shop.clock));
 		Object.assign(headers, response.headers);
-		if (response.error)
-			return { status: response.error.status, body: errorEnvelope(response.error, shop.words, cart), headers };
+		if (response.error) return { status, body: errorEnvelope(response.error, shop.words, { cart, status }), headers };
 		return {
-			status: response.status,
+			status,
 			body: response.body,
 			...(response.json === undefined ? {} : { json: response.json }),
 			headers,

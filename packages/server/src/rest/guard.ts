@@ -9,10 +9,10 @@ import type { RestMethod, RouteDefinition } from "./matching/route.ts";
 const MISSING: ShopError = problem(
 	"woocommerce_rest_missing_nonce",
 	said("Missing the Nonce header. This endpoint requires a valid nonce."),
-	401,
+	"unidentified",
 );
-const INVALID: ShopError = problem("woocommerce_rest_invalid_nonce", said("Nonce is invalid."), 403);
-const COOKIE_INVALID: ShopError = problem("rest_cookie_invalid_nonce", said("Cookie check failed"), 403);
+const INVALID: ShopError = problem("woocommerce_rest_invalid_nonce", said("Nonce is invalid."), "forbidden");
+const COOKIE_INVALID: ShopError = problem("rest_cookie_invalid_nonce", said("Cookie check failed"), "forbidden");
 
 /** The subject of the Nonce header of a caller. */
 export function storeApiNonce({ customer, loginToken }: Caller): NonceSubject {

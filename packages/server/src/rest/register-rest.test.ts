@@ -58,7 +58,7 @@ const routes: RouteDefinition[] = [
 		...things,
 		methods: ["PUT"],
 		args: Type.Object({}),
-		handler: async () => refuse({ code: "gone", message: "Gone.", status: 409 }),
+		handler: async () => refuse({ code: "gone", message: "Gone.", kind: "conflict" }),
 	}),
 	defineRoute({
 		...things,
@@ -91,7 +91,7 @@ const routes: RouteDefinition[] = [
 		methods: ["GET"],
 		args: Type.Object({ key: Type.String({ default: "" }) }),
 		permission: async ({ params }) =>
-			params.key === "k" ? null : { code: "not_yours", message: "Not yours.", status: 403 },
+			params.key === "k" ? null : { code: "not_yours", message: "Not yours.", kind: "forbidden" },
 		handler: async () => answer({}),
 	}),
 	defineRoute({
@@ -102,7 +102,7 @@ const routes: RouteDefinition[] = [
 		args: Type.Object({ key: Type.String({ default: "" }) }),
 		handlerPermits: true,
 		handler: async ({ params }) =>
-			params.key === "k" ? answer({}) : refuse({ code: "no_key", message: "No key.", status: 401 }),
+			params.key === "k" ? answer({}) : refuse({ code: "no_key", message: "No key.", kind: "unidentified" }),
 	}),
 ];
 
@@ -216,7 +216,7 @@ describe("addressing", () => {
 
 	it("puts extra data of a refusal before its status, and the cart behind it", () => {
 		const { data } = errorEnvelope(
-			{ code: "c", message: "m", status: 409, data: { removed: {}, cart: { items: [] } } },
+			{ code: "c", message: "m", kind: "conflict", data: { removed: {}, cart: { items: [] } } },
 			english,
 		);
 		expect(Object.keys(data ?? {})).toEqual(["removed", "status", "cart"]);

@@ -3,6 +3,7 @@ import { said } from "@feedmill/shop/words/said.ts";
 import { Batch } from "@feedmill/store-api/cart-requests.ts";
 import type { Static } from "typebox";
 import { errorEnvelope } from "../http/error-envelope.ts";
+import { statusOf } from "../http/error-status.ts";
 import { parseQuery } from "../http/query-string.ts";
 import type { RestCall } from "../rest/call.ts";
 import type { Dispatcher } from "../rest/dispatch.ts";
@@ -37,7 +38,8 @@ export function batchRoutes(
 				const errors = await Promise.all(calls.map((call) => dispatcher().validate(call, context.exchange)));
 				if (errors.some((error) => error !== null)) {
 					const responses = errors.map(
-						(error) => error && { body: errorEnvelope(error, context.shop.words), status: error.status, headers: [] },
+						(error) =>
+							error && { body: errorEnvelope(error, context.shop.words), status: statusOf(error), headers: [] },
 					);
 					return answer({ failed: "validation", responses }, { status: 207, headers });
 				}

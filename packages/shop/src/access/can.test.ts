@@ -48,7 +48,7 @@ describe("who may do what", () => {
 	it("says in one sentence who may not, and what it would take", () => {
 		expect(permit({ kind: "guest" }, "stock.edit")).toMatchObject({
 			ok: false,
-			error: { code: "feedmill_not_allowed", status: 403, data: { needs: "stock.edit" } },
+			error: { code: "feedmill_not_allowed", kind: "forbidden", data: { needs: "stock.edit" } },
 		});
 		expect(permit({ kind: "system", name: "command line" }, "stock.edit").ok).toBe(true);
 		expect([actorName({ kind: "system", name: "import" }), actorName(staff("clerk"))]).toEqual(["import", "staff 1"]);

@@ -27,9 +27,9 @@ export function can(actor: Actor, ability: Ability, subject: Subject = {}): bool
 	}
 }
 
-/** Error: 403 feedmill_not_allowed. */
+/** Error: feedmill_not_allowed. */
 export function permit(actor: Actor, ability: Ability, subject: Subject = {}): Result<void> {
 	return can(actor, ability, subject)
 		? ok(undefined)
-		: fail("feedmill_not_allowed", said("You are not allowed to do this."), 403, { needs: ability });
+		: fail("feedmill_not_allowed", said("You are not allowed to do this."), "forbidden", { needs: ability });
 }

@@ -7,7 +7,7 @@ import { MOST_LINES } from "./cart-worth.ts";
 freshCarts();
 
 const CRORE = 10_000_000 * RUPEE;
-const TOO_MUCH = "400 feedmill_cart_too_much: A cart can hold goods for ₹1000000000.00 at most.";
+const TOO_MUCH = "invalid feedmill_cart_too_much: A cart can hold goods for ₹1000000000.00 at most.";
 
 describe("what a cart is worth", () => {
 	it("is refused with a sentence where a quantity takes it beyond what can be reckoned, and nothing is lost", async () => {
@@ -55,7 +55,7 @@ describe("what a cart is worth", () => {
 			return { ok: true, value: undefined };
 		});
 		expect(message(await add(10, 1))).toBe(
-			`400 feedmill_cart_too_much: A cart can hold ${MOST_LINES} different products at most.`,
+			`invalid feedmill_cart_too_much: A cart can hold ${MOST_LINES} different products at most.`,
 		);
 	});
 });

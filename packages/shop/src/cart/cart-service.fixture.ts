@@ -37,7 +37,7 @@ export const hold = (order_id: number, product_id: number, quantity: number, exp
 	db().insertInto("stock_reservation").values({ order_id, product_id, quantity, expires_at }).execute();
 export const sessions = async () => (await db().selectFrom("cart_session").select("id").execute()).map(({ id }) => id);
 export const message = (result: Result<unknown>) =>
-	result.ok ? "" : `${result.error.status} ${result.error.code}: ${result.error.message}`;
+	result.ok ? "" : `${result.error.kind} ${result.error.code}: ${result.error.message}`;
 export const quantities = (cart: Cart) => cart.items.map(({ product, line }) => [product.id, line.quantity]);
 
 export async function addCoupon(id: number, code: string, change: Partial<CouponTable> = {}): Promise<void> {

@@ -30,14 +30,14 @@ describe("adding", () => {
 		await shop.addProduct({ id: 22, status: "draft" });
 		await shop.addProduct({ id: 23, name: "Lamb" }, [], "outofstock");
 		expect(message(await add(999))).toBe(
-			"400 woocommerce_rest_cart_invalid_product: This product cannot be added to the cart.",
+			"invalid woocommerce_rest_cart_invalid_product: This product cannot be added to the cart.",
 		);
 		expect(message(await add(20))).toBe(
-			"400 woocommerce_rest_product_not_purchasable: &quot;No price&quot; is not available for purchase.",
+			"invalid woocommerce_rest_product_not_purchasable: &quot;No price&quot; is not available for purchase.",
 		);
 		for (const id of [21, 22]) expect(message(await add(id))).toContain("woocommerce_rest_product_not_purchasable");
 		expect(message(await add(23))).toBe(
-			"400 woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; to the cart because the product is out of stock.",
+			"invalid woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; to the cart because the product is out of stock.",
 		);
 	});
 
@@ -61,7 +61,7 @@ describe("adding", () => {
 		const added = await add(30, 5);
 		expect(added.ok && quantities(added.value)).toEqual([[30, 1]]);
 		expect(message(await add(30))).toBe(
-			"400 readonly_quantity: This item is already in the cart and its quantity cannot be edited",
+			"invalid readonly_quantity: This item is already in the cart and its quantity cannot be edited",
 		);
 	});
 
@@ -74,13 +74,13 @@ describe("adding", () => {
 		]);
 		const key = added.ok ? added.value.addedKey : "";
 		expect(message(await carts.updateItem(guest, key, 25))).toBe(
-			"400 invalid_quantity: The quantity added to the cart must be a multiple of 10",
+			"invalid invalid_quantity: The quantity added to the cart must be a multiple of 10",
 		);
 		expect(message(await carts.updateItem(guest, key, 10))).toBe(
-			"400 invalid_quantity: The minimum quantity that can be added to the cart is 20",
+			"invalid invalid_quantity: The minimum quantity that can be added to the cart is 20",
 		);
 		expect(message(await carts.updateItem(guest, key, 10_000))).toBe(
-			"400 invalid_quantity: The maximum quantity that can be added to the cart is 9990",
+			"invalid invalid_quantity: The maximum quantity that can be added to the cart is 9990",
 		);
 	});
 
@@ -156,7 +156,7 @@ describe("adding", () => {
 			[63, 4],
 			[62, 1],
 		]);
-		expect(message(await carts.addItem(guest, { id: 62, variation: [] }))).toContain("400 readonly_quantity");
+		expect(message(await carts.addItem(guest, { id: 62, variation: [] }))).toContain("invalid readonly_quantity");
 	});
 
 	it("takes the nearest multiple, and never more than there is", async () => {
@@ -241,7 +241,7 @@ describe("reading", () => {
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await touch(db(), "catalogue");
 		expect(message(await carts.updateItem(guest, added.ok ? added.value.addedKey : "", 2))).toBe(
-			"409 woocommerce_rest_cart_invalid_key: Cart item does not exist.",
+			"conflict woocommerce_rest_cart_invalid_key: Cart item does not exist.",
 		);
 		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
 	});
@@ -326,21 +326,21 @@ describe("coupons", () => {
 		const applied = await carts.applyCoupon(guest, " TeN ");
 		expect(applied.ok && applied.value.calculated.totals.discount).toBe(10 * RUPEE);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
-			'400 woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.',
+			'invalid woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.',
 		);
 		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe(
-			'400 woocommerce_rest_cart_coupon_error: Coupon "\\&quot;x" does not exist!',
+			'invalid woocommerce_rest_cart_coupon_error: Coupon "\\&quot;x" does not exist!',
 		);
 		const solo = await carts.applyCoupon(guest, "solo");
 		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
-			'400 woocommerce_rest_cart_coupon_error: "solo" has already been applied and cannot be used in conjunction with other coupons.',
+			'invalid woocommerce_rest_cart_coupon_error: "solo" has already been applied and cannot be used in conjunction with other coupons.',
 		);
 		expect(message(await carts.removeCoupon(guest, "ten"))).toBe(
-			"409 woocommerce_rest_cart_coupon_invalid_code: Coupon cannot be removed because it is not already applied to the cart.",
+			"conflict woocommerce_rest_cart_coupon_invalid_code: Coupon cannot be removed because it is not already applied to the cart.",
 		);
 		expect(message(await carts.removeCoupon(guest, "nope"))).toBe(
-			"400 woocommerce_rest_cart_coupon_error: Invalid coupon code.",
+			"invalid woocommerce_rest_cart_coupon_error: Invalid coupon code.",
 		);
 		expect((await carts.removeCoupon(guest, "SOLO")).ok).toBe(true);
 	});

@@ -23,7 +23,7 @@ export interface CheckoutService {
 	 * `client`: whose holds of stock are counted together where he has no login, such as his network; left out, nobody's.
 	 */
 	getDraft(visitor: Visitor, client?: string): Promise<Result<Order>>;
-	/** Places the order. Errors in the order of §4. A 409 carries no cart: the caller adds it. */
+	/** Places the order. Errors in the order of §4. A conflict carries no cart: the caller adds it. */
 	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
 	/** The order that the visitor's request with this Idempotency-Key made; null where there is none. */
 	placedWith(visitor: Visitor, key: string): Promise<Order | null>;

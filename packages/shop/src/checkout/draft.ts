@@ -28,7 +28,7 @@ export async function getDraft(
 ): Promise<Result<Order>> {
 	const first = await writeDraft(deps, visitor, client);
 	const draft = first ?? (await writeDraft(deps, visitor, client));
-	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), 409);
+	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
 }
 
 /** null: somebody has changed the order meanwhile, and nothing was written. */

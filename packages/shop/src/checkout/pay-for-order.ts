@@ -76,7 +76,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const used = await stepForKey(attempt.key, trx, found);
 	if (used) return ok(used);
 	if (found.status !== "pending" && found.status !== "failed")
-		return fail("invalid_order_update_status", said("This order cannot be paid for."), 500, null);
+		return fail("invalid_order_update_status", said("This order cannot be paid for."), "conflict", null);
 	const payment = await paymentUnderWay(trx, found.id);
 	const underWay = payment && (await stepForPaymentUnderWay(attempt, trx, found, payment));
 	if (underWay) return ok(underWay);
@@ -177,7 +177,6 @@ function elsewhere({ id }: Order): Result<never> {
 			"Shipping or tax of order {id} would change with the new address. Keep the address it has, or place a new order.",
 			{ id },
 		),
-		400,
 	);
 }
 

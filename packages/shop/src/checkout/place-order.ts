@@ -86,7 +86,7 @@ async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result
 		const codes = error.data?.codes as string[];
 		session.coupons = session.coupons.filter((code) => !codes.includes(code));
 		const gone = couponsGone(new Map(codes.map((code) => [code, LIMIT_REACHED])));
-		return gone.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, 409) : gone;
+		return gone.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, "conflict") : gone;
 	});
 }
 
@@ -146,7 +146,7 @@ function stillConfirming(order: Order, payment: Payment | null, now: number): Re
 	return fail(
 		"payment_under_way",
 		said("The payment of your order {id} is still being confirmed. Please wait a minute and try again.", { id }),
-		409,
+		"conflict",
 	);
 }
 
@@ -206,7 +206,7 @@ async function check(
 	);
 	if (!method.ok) return method;
 	if (visitor.customerId === 0 && !cart.settings.guestCheckout && passwordHash === null)
-		return fail("woocommerce_rest_guest_checkout_disabled", said("You must be logged in to checkout."), 403);
+		return fail("woocommerce_rest_guest_checkout_disabled", said("You must be logged in to checkout."), "forbidden");
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
 	const user = {
@@ -229,7 +229,7 @@ function atCheckout(refused: ShopError): ShopError {
 	return problemOf(
 		refused.code,
 		said("An account is already registered with your email address. Please log in before proceeding."),
-		refused.status,
+		refused.kind,
 		refused.data,
 	);
 }

@@ -36,7 +36,7 @@ export async function runAttempt<A extends Attempt>(
 			return answerWith(now, newLogin, payment, {});
 		}
 		if (attempts === TRIES)
-			return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), 409);
+			return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
 		if (value.kind === "again") {
 			if (value.freeKey !== undefined) await forgetIdempotencyKey(deps.connection.db, value.freeKey);
 			continue;

@@ -45,7 +45,7 @@ export const pageSubject: RowSubject<typeof pageSchema> = {
 		const [first] = problems;
 		return first === undefined
 			? ok(undefined)
-			: fail("feedmill_invalid", first, 400, { problems: problems.map(inEnglish) });
+			: fail("feedmill_invalid", first, "invalid", { problems: problems.map(inEnglish) });
 	},
 	async remove(trx, row) {
 		const { pages } = await readSettings(trx);
@@ -54,7 +54,7 @@ export const pageSubject: RowSubject<typeof pageSchema> = {
 			? fail(
 					"feedmill_in_use",
 					said('This is the page "{part}" of the shop: choose another one for it first.', { part }),
-					409,
+					"conflict",
 				)
 			: ok(undefined);
 	},

@@ -35,13 +35,15 @@ describe("the role of an account", () => {
 		});
 		expect(await editor.changeRole(ASHA, "clerk", { actor: owner })).toMatchObject({ ok: true });
 		expect((await row(ASHA)).role).toBe("clerk");
-		expect(await editor.changeRole(ASHA, "king" as Role, { actor: owner })).toMatchObject({ error: { status: 400 } });
-		expect(await editor.changeRole(99, "clerk", { actor: owner })).toMatchObject({ error: { status: 404 } });
+		expect(await editor.changeRole(ASHA, "king" as Role, { actor: owner })).toMatchObject({
+			error: { kind: "invalid" },
+		});
+		expect(await editor.changeRole(99, "clerk", { actor: owner })).toMatchObject({ error: { kind: "not-found" } });
 	});
 
 	it("is not taken from the last administrator, and from one of two it is", async () => {
 		expect(await editor.changeRole(OWNER, "clerk", { actor: owner })).toMatchObject({
-			error: { code: "feedmill_last_administrator", status: 409 },
+			error: { code: "feedmill_last_administrator", kind: "conflict" },
 		});
 		await editor.changeRole(ASHA, "administrator", { actor: owner });
 		expect(await editor.changeRole(OWNER, "clerk", { actor: owner })).toMatchObject({ ok: true });

@@ -20,11 +20,11 @@ export interface AccountEditor {
 	/**
 	 * Gives an account another address; the old one is told by mail, and the new one counts as confirmed only once its
 	 * owner has followed a link. The address of somebody who works here is changed by who may give roles: whoever has the
-	 * address can have the password mailed. Errors: 404 feedmill_not_found, 400 feedmill_invalid, 403
-	 * feedmill_not_allowed, 412 feedmill_stale.
+	 * address can have the password mailed. Errors: feedmill_not_found, feedmill_invalid,
+	 * feedmill_not_allowed, feedmill_stale.
 	 */
 	changeEmail(id: number, email: string, by: EditBy): Promise<Result<Edited<Customer>>>;
-	/** Errors as changeEmail, and 409 feedmill_last_administrator: the shop would have none any more. */
+	/** Errors as changeEmail, and feedmill_last_administrator: the shop would have none any more. */
 	changeRole(id: number, role: Role, by: EditBy): Promise<Result<Edited<Customer>>>;
 }
 
@@ -71,7 +71,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 					return fail(
 						"feedmill_last_administrator",
 						said("This is the last administrator: make somebody else one first."),
-						409,
+						"conflict",
 					);
 				await updateCustomer(trx, id, { role, modifiedAt: now });
 				return ok({ value: withoutHash({ ...before, role, modifiedAt: now }), columns: ["role"], event });
@@ -88,4 +88,4 @@ function permitForStaff(actor: Actor, stored: string): Result<void> {
 const taken = (email: string): Result<never> =>
 	fail("feedmill_invalid", said("The address {email} belongs to another account.", { email }));
 const notFound = (id: number): Result<never> =>
-	fail("feedmill_not_found", said("There is no customer of the number {id}.", { id }), 404);
+	fail("feedmill_not_found", said("There is no customer of the number {id}.", { id }), "not-found");

@@ -22,7 +22,7 @@ export function createEmailConfirmation(
 ): EmailConfirmation {
 	async function ofKey(login: string, key: string): Promise<Result<{ id: number; email: string }>> {
 		const customer = await findCustomerByLogin(db, login);
-		return customer && keys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY, 400);
+		return customer && keys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY);
 	}
 
 	return {

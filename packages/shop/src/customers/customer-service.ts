@@ -109,7 +109,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		logOut: (token) => deleteLogin(db, token),
 		async createAccount(account) {
 			if (account.password === "")
-				return fail("registration-error-missing-password", said("Please enter an account password."), 400);
+				return fail("registration-error-missing-password", said("Please enter an account password."));
 			const names = { login: account.login ?? "", email: account.email };
 			const weak = account.password === undefined ? null : await passwordProblem(account.password, names);
 			if (weak) return { ok: false, error: weak };
@@ -155,13 +155,13 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		},
 		changePassword: passwords.change,
 		async updateDetails(customerId, details) {
-			if (!isEmail(details.email)) return fail("invalid-email", said("Please provide a valid email address."), 400);
-			const taken = () => fail("email-exists", said("This email address is already registered."), 400);
+			if (!isEmail(details.email)) return fail("invalid-email", said("Please provide a valid email address."));
+			const taken = () => fail("email-exists", said("This email address is already registered."));
 			const work = db.transaction().execute(async (trx): Promise<Result<Customer>> => {
 				const now = clock.now();
 				const ids = await takeIds(trx, { outbox: 1 });
 				const [owner, before] = [await findCustomerByEmail(trx, details.email), await findCustomer(trx, customerId)];
-				if (!before) return fail("invalid_customer", said("There is no such customer."), 404);
+				if (!before) return fail("invalid_customer", said("There is no such customer."), "not-found");
 				if (owner && owner.id !== customerId) return taken();
 				const email = details.email.toLowerCase();
 				await updateCustomer(trx, customerId, { ...details, email, modifiedAt: now });

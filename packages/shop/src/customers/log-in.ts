@@ -64,7 +64,6 @@ function unknownLogin(name: string): Result<LoginSession> {
 			"<strong>Error:</strong> The username <strong>{name}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.",
 			{ name: escapeHtml(name) },
 		),
-		400,
 	);
 }
 
@@ -81,6 +80,5 @@ function wrongPassword(name: string, lostPasswordUrl: string): Result<LoginSessi
 					'<strong>Error:</strong> The password you entered for the username <strong>{name}</strong> is incorrect. <a href="{url}">Lost your password?</a>',
 					values,
 				),
-		400,
 	);
 }

@@ -8,7 +8,7 @@ const LONGEST = 200;
 const SHORTEST_NAME = 4;
 
 /**
- * Why a password cannot be chosen for an account, as one sentence; null when it can. Code: weak_password, 400.
+ * Why a password cannot be chosen for an account, as one sentence; null when it can. Code: weak_password.
  * The sentences are those that the browser shows while typing (storefront widgets/password-strength.ts).
  */
 export async function passwordProblem(

@@ -49,9 +49,7 @@ export function createPasswordChanges(
 ): PasswordChanges {
 	async function ofKey(login: string, key: string): Promise<Result<StoredCustomer>> {
 		const customer = await findCustomerByLogin(db, login);
-		return customer && resetKeys.hold(customer, key, clock.now())
-			? ok(customer)
-			: fail("invalid_key", INVALID_KEY, 400);
+		return customer && resetKeys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY);
 	}
 
 	async function set(
@@ -81,11 +79,11 @@ export function createPasswordChanges(
 			const account = await findCustomer(db, customerId);
 			return account
 				? set(account, password, { token })
-				: fail("invalid_customer", said("There is no such customer."), 404);
+				: fail("invalid_customer", said("There is no such customer."), "not-found");
 		},
 		async requestReset(loginOrEmail, resetUrl) {
 			if (loginOrEmail.trim() === "")
-				return fail("empty_username", said("<strong>Error:</strong> Please enter a username or email address."), 400);
+				return fail("empty_username", said("<strong>Error:</strong> Please enter a username or email address."));
 			const customer = await findByLoginOrEmail(db, loginOrEmail);
 			const now = clock.now();
 			const url = resetUrl(resetKeys.make(customer ?? NOBODY, now), customer?.login ?? loginOrEmail.trim());

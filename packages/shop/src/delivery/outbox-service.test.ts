@@ -55,5 +55,5 @@ it("shows what waits, failed and was given up, tries it again, and lets it go", 
 	expect(await outbox().drop(2, owner)).toMatchObject({ ok: true });
 	expect(await outbox().drop(4, owner)).toMatchObject({ error: { code: "feedmill_not_waiting" } });
 	const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
-	expect(await outbox().drop(1, clerk)).toMatchObject({ error: { status: 403 } });
+	expect(await outbox().drop(1, clerk)).toMatchObject({ error: { kind: "forbidden" } });
 });

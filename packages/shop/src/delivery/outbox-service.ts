@@ -5,7 +5,7 @@ import type { ShopCore } from "../core/core.ts";
 import { said } from "../words/said.ts";
 import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "./outbox-repository.ts";
 
-/** A look at what is to leave the shop. Errors: 403 feedmill_not_allowed, 404 feedmill_not_waiting. */
+/** A look at what is to leave the shop. Errors: feedmill_not_allowed, feedmill_not_waiting. */
 export interface OutboxService {
 	/** What waits, failed and was given up, oldest first. */
 	list(limit: number): Promise<PendingDelivery[]>;
@@ -21,7 +21,7 @@ export function createOutboxService({
 		const permitted = permit(actor, "mail.handle");
 		if (!permitted.ok) return permitted;
 		if (await work()) return ok(undefined);
-		return fail("feedmill_not_waiting", said("Nothing of the number {id} waits to go out.", { id }), 404);
+		return fail("feedmill_not_waiting", said("Nothing of the number {id} waits to go out.", { id }), "not-found");
 	};
 	return {
 		list: (limit) => readPending(db, limit),

@@ -46,7 +46,7 @@ export interface Edited<T> {
 
 /**
  * One edit of one thing: may this actor, has nobody else been quicker, write, remember what is ours, tell who wants to
- * know. All in one transaction. Errors: 403 feedmill_not_allowed, 412 feedmill_stale, and those of `work`, which then
+ * know. All in one transaction. Errors: feedmill_not_allowed, feedmill_stale, and those of `work`, which then
  * leaves no trace. `work` runs again where PostgreSQL ended its transaction because of another one: what it derives
  * (counts, prices) lies in rows that the other writes too.
  */
@@ -87,7 +87,7 @@ function staleEdit<T>(version: number): Result<T> {
 	return fail(
 		"feedmill_stale",
 		said("Somebody else has changed this in the meantime. Look at it again before you change it."),
-		412,
+		"stale",
 		{ version },
 	);
 }

@@ -49,7 +49,7 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 }
 
 /**
- * Errors of all: 400 feedmill_invalid, 403 feedmill_not_allowed, 404 feedmill_not_found, 409 feedmill_in_use, 412
+ * Errors of all: feedmill_invalid, feedmill_not_allowed, feedmill_not_found, feedmill_in_use,
  * feedmill_stale.
  */
 export interface RowEditor<Whole> {
@@ -97,7 +97,7 @@ export function createRowEditor<Schema extends TObject>(
 			});
 		},
 		async create(given, by) {
-			if (!fresh) return fail("feedmill_invalid", said("A new {noun} cannot be made here.", { noun }), 400);
+			if (!fresh) return fail("feedmill_invalid", said("A new {noun} cannot be made here.", { noun }));
 			const valid = validate(subject.schema, given);
 			if (!valid.ok) return valid;
 			// Nobody else can have seen what is not there yet: only its number has to be taken before it is written.
@@ -115,7 +115,8 @@ export function createRowEditor<Schema extends TObject>(
 			return edit(core, by, { kind, id, ability }, async ({ trx }) => {
 				const row = await readRow(trx, subject, id);
 				if (!row) return notFound(noun, id);
-				if (!subject.remove) return fail("feedmill_in_use", said("A {noun} cannot be removed here.", { noun }), 409);
+				if (!subject.remove)
+					return fail("feedmill_in_use", said("A {noun} cannot be removed here.", { noun }), "conflict");
 				const removed = await subject.remove(trx, row);
 				if (!removed.ok) return removed;
 				await deleteRow(trx, subject, id);
@@ -131,7 +132,7 @@ export function createRowEditor<Schema extends TObject>(
 const NEW = "new";
 
 function notFound(noun: string, id: number | string): Result<never> {
-	return fail("feedmill_not_found", said("There is no {noun} of the number {id}.", { noun, id }), 404);
+	return fail("feedmill_not_found", said("There is no {noun} of the number {id}.", { noun, id }), "not-found");
 }
 
 /** { usageLimit: 5, productIds: [20] } is { usage_limit: 5, product_ids_json: "[20]" }. */

@@ -64,7 +64,7 @@ describe("zones, methods and rates", () => {
 	it("are not the manager's to pay by", async () => {
 		const manager: Actor = { kind: "staff", id: 2, role: "shop_manager" };
 		expect(await editors.gateways.change("cod", { enabled: false }, { actor: manager })).toMatchObject({
-			error: { status: 403 },
+			error: { kind: "forbidden" },
 		});
 		expect(await editors.gateways.change("none", { enabled: false }, { actor })).toMatchObject({
 			error: { message: "There is no payment gateway of the number none." },

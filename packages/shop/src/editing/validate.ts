@@ -3,13 +3,15 @@ import { Errors } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
 
 /**
- * Whether a change has the shape of its schema. Error: 400 feedmill_invalid, one sentence that names the field;
+ * Whether a change has the shape of its schema. Error: feedmill_invalid, one sentence that names the field;
  * `data.problems` has all of them by field.
  */
 export function validate<Schema extends TObject>(schema: Schema, given: unknown): Result<Static<Schema>> {
 	const problems = problemsOf(schema, given);
 	const [first] = Object.entries(problems);
-	return first ? fail("feedmill_invalid", `${first[0]} ${first[1]}.`, 400, { problems }) : ok(given as Static<Schema>);
+	return first
+		? fail("feedmill_invalid", `${first[0]} ${first[1]}.`, "invalid", { problems })
+		: ok(given as Static<Schema>);
 }
 
 /** What is wrong, by field; nothing for a value of the right shape. */

@@ -10,11 +10,11 @@ import type { PaymentService } from "../payments/payment-service.ts";
 import { said } from "../words/said.ts";
 
 /**
- * What staff does to an order, each with who does it. Errors: 403 feedmill_not_allowed, and those of the service that
+ * What staff does to an order, each with who does it. Errors: feedmill_not_allowed, and those of the service that
  * does the work (orders/order-service.ts, payments/payment-service.ts).
  */
 export interface OrderEditor {
-	/** Adds a note under the name of who writes it; one to the customer is mailed. Error: 400 feedmill_invalid. */
+	/** Adds a note under the name of who writes it; one to the customer is mailed. Error: feedmill_invalid. */
 	note(orderId: number, note: { content: string; toCustomer: boolean }, actor: Actor): Promise<Result<OrderNote>>;
 	changeStatus(orderId: number, to: OrderStatus, actor: Actor, note?: string): Promise<Result<Order>>;
 	/** Money has come by bank or hand. */

@@ -31,7 +31,8 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 			? fail("feedmill_invalid", said("The zone of all other places has no places of its own."))
 			: ok(undefined),
 	async remove(trx, row) {
-		if (row.id === 0) return fail("feedmill_in_use", said("The zone of all other places cannot be removed."), 409);
+		if (row.id === 0)
+			return fail("feedmill_in_use", said("The zone of all other places cannot be removed."), "conflict");
 		for (const method of await rowIdsWhere(trx, methodSubject, "zone_id", row.id!))
 			await deleteRow(trx, methodSubject, method);
 		return ok(undefined);

@@ -134,7 +134,7 @@ function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 }
 
 function refused(problems: readonly ImportProblem[]): Result<never> {
-	return fail("feedmill_import_invalid", explain(problems), 400, { problems });
+	return fail("feedmill_import_invalid", explain(problems), "invalid", { problems });
 }
 
 function explain(problems: readonly ImportProblem[]): string {

@@ -16,7 +16,7 @@ import { followVariations } from "./stock-repository.ts";
 export interface StockEditor {
 	/**
 	 * Counts or moves the stock of a product or variation (of its parent, where that is counted). A move is one
-	 * statement: sales of the same moment add up with it. Errors: 404 feedmill_no_product, 400 feedmill_invalid, 409
+	 * statement: sales of the same moment add up with it. Errors: feedmill_no_product, feedmill_invalid,
 	 * feedmill_stock_not_counted, feedmill_stock_short.
 	 */
 	change(productId: number, changes: StockChanges, by: EditBy): Promise<Result<Edited<Stock>>>;
@@ -31,31 +31,35 @@ export function createStockEditor(
 			if (!valid.ok) return valid;
 			const changes = valid.value;
 			if (changes.quantity !== undefined && changes.by !== undefined)
-				return fail("feedmill_invalid", said("Say how many there are, or how many came, not both."), 400);
+				return fail("feedmill_invalid", said("Say how many there are, or how many came, not both."));
 			const product = await readProductRow(core.connection.db, productId);
 			if (!product)
-				return fail("feedmill_no_product", said("There is no product of the number {productId}.", { productId }), 404);
+				return fail(
+					"feedmill_no_product",
+					said("There is no product of the number {productId}.", { productId }),
+					"not-found",
+				);
 			const { noStockAmount } = await core.settings.current();
 			const owner = product.stock_owner_id;
 			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx }) => {
 				const before = (await readStocks(trx, [owner])).get(owner);
 				if (!before)
-					return fail("feedmill_no_product", said("Product {owner} has no stock of its own.", { owner }), 404);
+					return fail("feedmill_no_product", said("Product {owner} has no stock of its own.", { owner }), "not-found");
 				const counted = changes.managed ?? before.managed;
 				if (!counted && (changes.quantity ?? changes.by) !== undefined)
 					return fail(
 						"feedmill_stock_not_counted",
 						said("The stock of product {owner} is not counted.", { owner }),
-						409,
+						"conflict",
 					);
 				if (counted && changes.status !== undefined)
-					return fail("feedmill_invalid", said("What counted stock shows follows from how many are left."), 400);
+					return fail("feedmill_invalid", said("What counted stock shows follows from how many are left."));
 				const after = await writeStock(trx, owner, changes, noStockAmount);
 				if (!after)
 					return fail(
 						"feedmill_stock_short",
 						said("There are only {quantity} of product {owner}.", { quantity: before.quantity ?? 0, owner }),
-						409,
+						"conflict",
 					);
 				if (after.status !== before.status) {
 					await followVariations(trx, [owner]);

@@ -68,7 +68,7 @@ test("holds what is there, and tells what is not", async () => {
 		ok: false,
 		error: {
 			code: "woocommerce_product_not_enough_stock",
-			status: 403,
+			kind: "conflict",
 			message: "Not enough units of Pellet are available in stock to fulfil this order.",
 		},
 	});

@@ -55,7 +55,7 @@ interface StockRow {
 
 /**
  * Holds what an order wants until a time; its earlier holds end. Products without managed stock or with backorders are
- * not held. Errors (then the order holds nothing): 403 woocommerce_product_out_of_stock, 403
+ * not held. Errors (then the order holds nothing): woocommerce_product_out_of_stock,
  * woocommerce_product_not_enough_stock.
  */
 export async function holdStock(
@@ -359,7 +359,7 @@ function outOfStockError<T>({ name }: StockNeed): Result<T> {
 	return fail(
 		"woocommerce_product_out_of_stock",
 		said("&quot;{name}&quot; is out of stock and cannot be purchased.", { name }),
-		403,
+		"conflict",
 	);
 }
 
@@ -367,7 +367,7 @@ function notEnoughError<T>({ name }: StockNeed): Result<T> {
 	return fail(
 		"woocommerce_product_not_enough_stock",
 		said("Not enough units of {name} are available in stock to fulfil this order.", { name }),
-		403,
+		"conflict",
 	);
 }
 

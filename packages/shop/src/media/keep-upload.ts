@@ -37,18 +37,17 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const NOT_ALLOWED = () =>
-	fail("rest_upload_sideload_error", said("Sorry, you are not allowed to upload this file type."), 500);
+	fail("rest_upload_sideload_error", said("Sorry, you are not allowed to upload this file type."));
 const BROKEN = () =>
 	fail(
 		"rest_upload_sideload_error",
 		said("This picture is cut short or has more than 50 million pixels: save it anew, smaller, and upload that."),
-		500,
 	);
 
 /**
  * Writes an upload to the disk as it comes, looks at what it is, and gives it a free name. What is too long, or no
- * picture of the kinds that the shop serves, leaves nothing behind. Errors: 400 rest_upload_no_data, 413
- * rest_upload_file_too_big, 500 rest_upload_sideload_error. Reference: server 12 §1.1.
+ * picture of the kinds that the shop serves, leaves nothing behind. Errors: rest_upload_no_data,
+ * rest_upload_file_too_big, rest_upload_sideload_error. Reference: server 12 §1.1.
  */
 export async function keepUpload(chunks: AsyncIterable<Uint8Array>, options: KeepOptions): Promise<Result<KeptUpload>> {
 	const { directory, name, now, random, pictures } = options;
@@ -79,14 +78,14 @@ async function write(chunks: AsyncIterable<Uint8Array>, file: string): Promise<R
 		for await (const chunk of chunks) {
 			length += chunk.length;
 			if (length > LONGEST_UPLOAD)
-				return fail("rest_upload_file_too_big", said("This file is too big. Files must be less than 20 MB."), 413);
+				return fail("rest_upload_file_too_big", said("This file is too big. Files must be less than 20 MB."));
 			if (head.length < 16) head = Buffer.concat([head, chunk]).subarray(0, 16);
 			await handle.write(chunk);
 		}
 	} finally {
 		await handle.close();
 	}
-	return length === 0 ? fail("rest_upload_no_data", said("No data supplied."), 400) : ok(head);
+	return length === 0 ? fail("rest_upload_no_data", said("No data supplied.")) : ok(head);
 }
 
 function kindOf(head: Buffer): string | null {

@@ -29,7 +29,7 @@ export interface Uploaded {
 }
 
 /**
- * The library of pictures, for who may edit it. Errors of all: 403 feedmill_not_allowed, 404 rest_post_invalid_id.
+ * The library of pictures, for who may edit it. Errors of all: feedmill_not_allowed, rest_post_invalid_id.
  * Reference: server 12 §1.
  */
 export interface MediaService {
@@ -118,5 +118,5 @@ export function createMediaService(deps: Deps): MediaService {
 }
 
 function unknown(): Result<never> {
-	return fail("rest_post_invalid_id", said("Invalid post ID."), 404);
+	return fail("rest_post_invalid_id", said("Invalid post ID."), "not-found");
 }

@@ -10,12 +10,13 @@ import type { Order } from "./order.ts";
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
 	const stranger = order === null || (order.customerId !== 0 && order.customerId !== caller.customerId);
-	if (stranger) return fail("woocommerce_rest_invalid_user", said("This order belongs to a different customer."), 403);
+	if (stranger)
+		return fail("woocommerce_rest_invalid_user", said("This order belongs to a different customer."), "forbidden");
 	if (order.customerId !== 0) return ok(order);
 	if (!sameText(order.key, caller.key))
-		return fail("woocommerce_rest_invalid_order", said("Invalid order ID or key provided."), 401);
+		return fail("woocommerce_rest_invalid_order", said("Invalid order ID or key provided."), "unidentified");
 	if (order.billing.email !== caller.billingEmail)
-		return fail("woocommerce_rest_invalid_billing_email", said("Invalid billing email provided."), 401);
+		return fail("woocommerce_rest_invalid_billing_email", said("Invalid billing email provided."), "unidentified");
 	return ok(order);
 }
 

@@ -27,19 +27,19 @@ export interface OrderService {
 	/** Newest first, without drafts; page counts from 1. */
 	ordersOf(customerId: number, page: { page: number; perPage: number }): Promise<{ orders: Order[]; total: number }>;
 	/**
-	 * The order, if the caller may see it. Errors (reference 05 §9): 403 woocommerce_rest_invalid_user,
-	 * 401 woocommerce_rest_invalid_order, 401 woocommerce_rest_invalid_billing_email.
+	 * The order, if the caller may see it. Errors (reference 05 §9): woocommerce_rest_invalid_user,
+	 * woocommerce_rest_invalid_order, woocommerce_rest_invalid_billing_email.
 	 */
 	orderFor(id: number, caller: OrderCaller): Promise<Result<Order>>;
 	/** With `toCustomer`, only the notes shown to the customer. Oldest first. */
 	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
 	refunds(orderId: number): Promise<OrderRefund[]>;
 	/**
-	 * Writes down that money was given back; with the last of it the order is refunded. Errors: 404
-	 * woocommerce_rest_invalid_order, 400 order_not_refundable, 400 invalid_refund_amount.
+	 * Writes down that money was given back; with the last of it the order is refunded. Errors:
+	 * woocommerce_rest_invalid_order, order_not_refundable, invalid_refund_amount.
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
-	/** Adds a note; one to the customer is also mailed. Error: 404 woocommerce_rest_invalid_order. */
+	/** Adds a note; one to the customer is also mailed. Error: woocommerce_rest_invalid_order. */
 	addNote(
 		orderId: number,
 		note: { content: string; toCustomer?: boolean; author?: string },
@@ -47,8 +47,8 @@ export interface OrderService {
 	/**
 	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one
 	 * transaction. Moving to the status it has changes nothing; nor does it where `from` is given and the order has
-	 * another by now, or where somebody has touched the order after `unchangedSince` (ms since the epoch). Errors: 404
-	 * woocommerce_rest_invalid_order, 400 invalid_order_status_change.
+	 * another by now, or where somebody has touched the order after `unchangedSince` (ms since the epoch). Errors:
+	 * woocommerce_rest_invalid_order, invalid_order_status_change.
 	 */
 	changeStatus(
 		orderId: number,
@@ -89,13 +89,13 @@ export function createOrderService({ connection, clock, words, settings, catalog
 	): Promise<Result<Order>> {
 		// Read before the transaction, so that nothing in it waits for another connection.
 		const before = await findOrder(db, orderId);
-		if (!before) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
+		if (!before) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
 		const change = async (trx: Db): Promise<Result<Order>> => {
 			const ids = await takeIdsForChange(trx, before);
 			await lockOrder(trx, orderId, dialect);
 			const found = await findOrder(trx, orderId);
-			if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
+			if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 			const allowed = options.only?.(found) ?? ok(undefined);
 			if (!allowed.ok) return allowed;
 			const moved =
@@ -107,7 +107,6 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				return fail(
 					"invalid_order_status_change",
 					said("An order cannot go from {status} to {to}.", { status: found.status, to }),
-					400,
 				);
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
@@ -141,7 +140,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
 			db.transaction().execute(async (trx) => {
 				if (!(await findOrder(trx, orderId)))
-					return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
+					return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 				const ids = await takeIds(trx, { order_note: 1, event: 1 });
 				const now = clock.now();
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
@@ -153,7 +152,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		changeStatus,
 		async markPaid(orderId, transactionId) {
 			const order = await findOrder(db, orderId);
-			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
+			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 			if (statusRule(order.status).paid) return ok(order);
 			const products = await catalogue.products(productIdsOf(order));
 			const sold = order.items.map((item) => productOf(item, products));
@@ -170,12 +169,11 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			changeStatus(orderId, "cancelled", {
 				note: said("Order cancelled by customer."),
 				only: (order) => {
-					if (order.key !== key) return fail("invalid_order", said("Invalid order."), 400);
+					if (order.key !== key) return fail("invalid_order", said("Invalid order."));
 					if (statusRule(order.status).cancellable) return ok(undefined);
 					return fail(
 						"order_not_cancellable",
 						said("Your order can no longer be cancelled. Please contact us if you need assistance."),
-						400,
 					);
 				},
 			}),

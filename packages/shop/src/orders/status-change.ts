@@ -66,7 +66,7 @@ export interface MovedOrder {
 
 /**
  * Does what a status asks of stock, holds, sales and coupons, each once, and gives the order as it then is; the order
- * itself is not written. Errors with `strict`: those of takeStock, and 409 coupon_limit_reached with the codes in
+ * itself is not written. Errors with `strict`: those of takeStock, and coupon_limit_reached with the codes in
  * `data.codes`. Reference: 05 Checkout §7.
  */
 export async function enterStatus(
@@ -124,7 +124,7 @@ async function moveCoupons(
 		const counted = new Set(await countCouponUses(trx, ids));
 		const refused = known.filter(({ couponId }) => !counted.has(couponId));
 		if (refused.length > 0)
-			return fail("coupon_limit_reached", said("Coupon usage limit has been reached."), 409, {
+			return fail("coupon_limit_reached", said("Coupon usage limit has been reached."), "conflict", {
 				codes: refused.map(({ code }) => code),
 			});
 	} else {

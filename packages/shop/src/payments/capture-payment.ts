@@ -14,8 +14,8 @@ import { paymentsOf, planLook } from "./payment-repository.ts";
 /**
  * Takes the money of an order that a provider has authorised: `amount` of it, null all. The provider is asked with the
  * payment's id as key, so that asking twice takes it once; where no answer comes the payment stays authorised and is
- * looked at until it is known. Errors: 400 no_payment_to_capture, capture_by_hand, invalid_capture_amount,
- * payment_not_captured; 503 capture_unknown.
+ * looked at until it is known. Errors: no_payment_to_capture, capture_by_hand, invalid_capture_amount,
+ * payment_not_captured; capture_unknown.
  */
 export async function capturePayment(
 	deps: PaymentDeps,
@@ -24,16 +24,15 @@ export async function capturePayment(
 ): Promise<Result<{ order: Order; payment: Payment }>> {
 	const { db } = deps.connection;
 	const payment = (await paymentsOf(db, orderId)).find(({ state }) => state === "authorised");
-	if (!payment)
-		return fail("no_payment_to_capture", said("No authorised payment of this order waits to be taken."), 400);
+	if (!payment) return fail("no_payment_to_capture", said("No authorised payment of this order waits to be taken."));
 	const gateway = deps.gateways.get(payment.gateway);
 	if (!gateway || !isOnline(gateway) || !gateway.capture)
-		return fail("capture_by_hand", said("Take this payment in the provider's own pages: the shop cannot."), 400);
+		return fail("capture_by_hand", said("Take this payment in the provider's own pages: the shop cannot."));
 	const wanted = amount ?? payment.amount;
 	if (wanted <= 0 || wanted > payment.amount) {
 		const { currency } = await deps.settings.current();
 		const most = formatMoney(payment.amount, currency);
-		return fail("invalid_capture_amount", said("An amount above 0 and up to {most} can be taken.", { most }), 400);
+		return fail("invalid_capture_amount", said("An amount above 0 and up to {most} can be taken.", { most }));
 	}
 	const asked = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted));
 	if (!asked.answered) {
@@ -42,11 +41,11 @@ export async function capturePayment(
 		return fail(
 			"capture_unknown",
 			said("The provider did not answer: the server looks at the payment until it is known."),
-			503,
+			"unavailable",
 		);
 	}
 	const followed = await recordFact(deps, payment, asked.answer, "look");
 	if (followed?.payment.state === "captured") return ok(followed);
 	const reason = asked.answer.reason || said("The provider did not take the money.");
-	return fail("payment_not_captured", reason, 400);
+	return fail("payment_not_captured", reason);
 }

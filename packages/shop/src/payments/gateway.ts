@@ -91,7 +91,7 @@ export type Decision =
 			/** Added to the payment_details of the answer. */
 			details?: readonly PaymentDetail[];
 	  }
-	/** The shopper is told why; the answer is 402. */
+	/** The shopper is told why. */
 	| { refused: string };
 
 /** The answer to `start`. `asked`: the shopper goes on at `redirect`, or the provider's notice is awaited. */
@@ -99,7 +99,7 @@ export interface StartAnswer extends PaymentFact {
 	kind: "asked" | "refused" | "authorised" | "captured";
 	/**
 	 * What the shopper's browser is told (05 Checkout §4.9). Absent: success for captured and authorised, and where there
-	 * is a redirect; pending for asked without one. A refusal without it is a 402 with its reason and leaves the order
+	 * is a redirect; pending for asked without one. A refusal without it is told with its reason and leaves the order
 	 * pending.
 	 */
 	shown?: "success" | "pending" | "failure" | "error";

@@ -70,7 +70,7 @@ function detailsOf(result: string, details: readonly { key: string; value: strin
 }
 
 export function paymentRefused(reason: Text): { ok: false; error: ShopError } {
-	const refused = fail("woocommerce_rest_checkout_process_payment_error", reason, 402);
+	const refused = fail("woocommerce_rest_checkout_process_payment_error", reason);
 	return refused as { ok: false; error: ShopError };
 }
 

@@ -18,10 +18,10 @@ import type { CustomerMethod } from "./saved-methods/saved-method.ts";
 export interface PaymentService {
 	/** Every attempt to pay an order through a provider, oldest first. */
 	paymentsOf(orderId: number): Promise<Payment[]>;
-	/** A provider's own message, as it came. Errors: 404 payment_gateway_unknown, 400 payment_notice_refused. */
+	/** A provider's own message, as it came. Errors: payment_gateway_unknown, payment_notice_refused. */
 	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
 	/**
-	 * Gives money back through the provider that took it. Errors: those of orders.refund, and 400 no_payment_to_refund.
+	 * Gives money back through the provider that took it. Errors: those of orders.refund, and no_payment_to_refund.
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
 	/** Takes the money that a provider has authorised, all or `amount`. Errors: those of capturePayment. */

@@ -33,7 +33,7 @@ export interface Payment {
 
 /** Kept for the same request coming again. */
 export interface PaymentAnswer {
-	/** null: refused with 402 and `reason`. */
+	/** null: refused, with `reason`. */
 	shown: "success" | "pending" | "failure" | "error" | null;
 	redirect: string;
 	details: PaymentDetail[];

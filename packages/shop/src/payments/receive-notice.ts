@@ -10,7 +10,7 @@ import { findPayment, findPaymentByProvider } from "./payment-repository.ts";
 /**
  * A provider's own message: read and verified by its gateway, recorded, and followed by the order. The same message
  * again changes nothing, and no message undoes what is further on. Gives how many of its facts were of payments of this
- * shop. Errors: 404 payment_gateway_unknown, 400 payment_notice_refused.
+ * shop. Errors: payment_gateway_unknown, payment_notice_refused.
  */
 export async function receiveNotice(
 	deps: PaymentDeps,
@@ -19,10 +19,10 @@ export async function receiveNotice(
 ): Promise<Result<{ known: number }>> {
 	const gateway = deps.gateways.get(gatewayId);
 	if (!gateway || !isOnline(gateway) || !gateway.notice)
-		return fail("payment_gateway_unknown", said("No way to pay takes notices here."), 404);
+		return fail("payment_gateway_unknown", said("No way to pay takes notices here."), "not-found");
 	const settings = await gatewaySettings(deps, gatewayId);
 	const facts = await readNotice(deps, gateway, notice, settings);
-	if (!facts) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."), 400);
+	if (!facts) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."));
 	let known = 0;
 	for (const fact of facts) {
 		const payment = await paymentOf(deps, gatewayId, fact);

@@ -26,13 +26,13 @@ export interface ReviewService {
 	/** Approved reviews of one product, oldest first, and how many gave how many stars. */
 	ofProduct(productId: number): Promise<{ reviews: Review[]; stars: Map<number, number> }>;
 	/**
-	 * Takes a review in; it is shown once the shopkeeper approves it. `content` is plain text. Errors, all 400:
+	 * Takes a review in; it is shown once the shopkeeper approves it. `content` is plain text. Errors:
 	 * review_closed, review_needs_purchase, review_needs_name, review_needs_rating, review_needs_text, review_repeated.
 	 */
 	add(review: NewReview): Promise<Result<Review>>;
 	/** Reviews that wait for approval, oldest first, `limit` at most. */
 	waiting(limit: number): Promise<Review[]>;
-	/** Shows a review that waits, and counts its stars. Errors: 404 review_not_waiting, 403 feedmill_not_allowed. */
+	/** Shows a review that waits, and counts its stars. Errors: review_not_waiting, feedmill_not_allowed. */
 	approve(id: number, by: EditBy): Promise<Result<void>>;
 }
 
@@ -103,7 +103,11 @@ export function createReviewService({ connection, clock, settings, catalogue }: 
 			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
 			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {
 				if (!(await approveReview(trx, id)))
-					return fail("review_not_waiting", said("No review of the number {id} waits for approval.", { id }), 404);
+					return fail(
+						"review_not_waiting",
+						said("No review of the number {id} waits for approval.", { id }),
+						"not-found",
+					);
 				await catalogue.refreshCounts(trx);
 				const event = { kind: "edited", thing: "review", id, state: "changed", fields: ["status"] } as const;
 				return ok({ value: undefined, columns: ["status"], event });

@@ -77,11 +77,11 @@ describe("the settings of a payment gateway", () => {
 	it("are held to what the gateway says of them, without repeating a secret", async () => {
 		expect(await change({ retries: "9" })).toMatchObject({ error: { message: 'retries cannot be "9".' } });
 		expect(await change({ retries: "3" })).toMatchObject({ ok: true });
-		expect(await shop.editors.gateways.form("none")).toMatchObject({ error: { status: 404 } });
+		expect(await shop.editors.gateways.form("none")).toMatchObject({ error: { kind: "not-found" } });
 		const manager: Actor = { kind: "staff", id: 2, role: "shop_manager" };
 		expect(
 			await shop.editors.gateways.change("millpay", { settings: { key_secret: "x" } }, { actor: manager }),
-		).toMatchObject({ error: { status: 403 } });
+		).toMatchObject({ error: { kind: "forbidden" } });
 	});
 
 	it("of ways to pay that ask nobody are open, as they were", async () => {

@@ -45,7 +45,7 @@ export interface GatewayForm {
 }
 
 export interface GatewayEditor extends RowEditor<Static<typeof gatewaySchema>> {
-	/** Error: 404 feedmill_not_found. */
+	/** Error: feedmill_not_found. */
 	form(id: string): Promise<Result<GatewayForm>>;
 }
 
@@ -59,7 +59,8 @@ export function createGatewayEditor(
 		async form(id) {
 			const { db } = core.connection;
 			const row = (await readRow(db, subject, id)) ?? subject.unwritten?.(id);
-			if (!row) return fail("feedmill_not_found", said("There is no payment gateway of the number {id}.", { id }), 404);
+			if (!row)
+				return fail("feedmill_not_found", said("There is no payment gateway of the number {id}.", { id }), "not-found");
 			const open = JSON.parse(String(row.settings_json)) as Record<string, string>;
 			const fields = gatewayFields(id, installed.get(id)?.fields);
 			return ok({

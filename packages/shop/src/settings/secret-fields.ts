@@ -30,7 +30,7 @@ export function gatewayFields(id: string, declared: TObject | undefined): TObjec
 	return WITHOUT_SECRETS.includes(id) ? EVERYTHING_OPEN : declared;
 }
 
-/** Whether each value, given as text, is one that its field takes. Error: 400 feedmill_invalid. */
+/** Whether each value, given as text, is one that its field takes. Error: feedmill_invalid. */
 export function checkFields(schema: TObject | undefined, values: Values): Result<void> {
 	for (const [key, value] of Object.entries(values)) {
 		const field = fieldOf(schema, key);
@@ -39,7 +39,6 @@ export function checkFields(schema: TObject | undefined, values: Values): Result
 			return fail(
 				"feedmill_invalid",
 				said('{key} cannot be "{value}".', { key, value: isSecretField(schema, key) ? "…" : value }),
-				400,
 			);
 	}
 	return ok(undefined);

@@ -57,6 +57,6 @@ describe("the settings' editor", () => {
 
 	it("is not for clerks", async () => {
 		const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
-		expect(await editor.change({ storeNotice: "x" }, { actor: clerk })).toMatchObject({ error: { status: 403 } });
+		expect(await editor.change({ storeNotice: "x" }, { actor: clerk })).toMatchObject({ error: { kind: "forbidden" } });
 	});
 });

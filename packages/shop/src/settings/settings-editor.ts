@@ -10,7 +10,7 @@ import { readSettings, writeSettings } from "./settings-repository.ts";
 
 /** The one writer of the shop's settings. */
 export interface SettingsEditor {
-	/** Changes some settings, each whole. Errors: 400 feedmill_invalid, 403 feedmill_not_allowed, 412 feedmill_stale. */
+	/** Changes some settings, each whole. Errors: feedmill_invalid, feedmill_not_allowed, feedmill_stale. */
 	change(changes: SettingChanges, by: EditBy): Promise<Result<Edited<StoreSettings>>>;
 }
 
@@ -30,7 +30,7 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 				);
 				const after = { ...before, ...changes };
 				const problem = problemOf(after);
-				if (problem) return fail("feedmill_invalid", problem, 400);
+				if (problem) return fail("feedmill_invalid", problem);
 				if (fields.length > 0)
 					await writeSettings(trx, Object.fromEntries(fields.map((field) => [field, changes[field]])));
 				const event = { kind: "edited", thing: "setting", id: SETTINGS_ID, state: "changed", fields } as const;

@@ -30,12 +30,12 @@ const REMINDER = 10 * 60_000;
 export interface WaitingList {
 	/**
 	 * Asks the address whether it wants the mail. What is answered does not tell whether it waits already. `linkOf` gives
-	 * the link of the question. Errors: 400 waiting_email, 404 waiting_product, 409 waiting_in_stock, waiting_full.
+	 * the link of the question. Errors: waiting_email, waiting_product, waiting_in_stock, waiting_full.
 	 */
 	ask(wish: WaitingWish): Promise<Result<void>>;
-	/** The entry that a link is about. Code: 404 waiting_ended. */
+	/** The entry that a link is about. Code: waiting_ended. */
 	find(id: number, key: string): Promise<Result<WaitingEntry>>;
-	/** Code: 404 waiting_ended. A second time changes nothing. */
+	/** Code: waiting_ended. A second time changes nothing. */
 	confirm(id: number, key: string): Promise<Result<WaitingEntry>>;
 	/** Deletes the address; no error where it is not there. */
 	leave(id: number, key: string): Promise<void>;
@@ -63,7 +63,7 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 	async function find(id: number, key: string): Promise<Result<WaitingEntry>> {
 		const entry = await readWaiting(db, id);
 		if (entry && sameText(key, keyOf(id, entry.email))) return ok(entry);
-		return fail("waiting_ended", said("This link has ended: nothing is waited for any more."), 404);
+		return fail("waiting_ended", said("This link has ended: nothing is waited for any more."), "not-found");
 	}
 
 	return {
@@ -72,9 +72,9 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 			if (!isEmail(email)) return fail("waiting_email", said("Please give an email address."));
 			const product = await catalogue.product(productId);
 			if (product?.status !== "publish" || product.type === "grouped" || product.type === "external")
-				return fail("waiting_product", said("There is no such product to wait for."), 404);
+				return fail("waiting_product", said("There is no such product to wait for."), "not-found");
 			const stock = (await catalogue.stocks([product.stockOwnerId])).get(product.stockOwnerId);
-			if (stock?.status !== "outofstock") return fail("waiting_in_stock", said("It is in stock."), 409);
+			if (stock?.status !== "outofstock") return fail("waiting_in_stock", said("It is in stock."), "conflict");
 			return db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { waiting_list: 1, outbox: 1 });
 				const now = clock.now();
@@ -83,7 +83,7 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 				if (id === null) {
 					const next = ids("waiting_list");
 					const full = ofEmail >= WAITING_LIMITS.ofEmail || ofProduct >= WAITING_LIMITS.ofProduct;
-					if (full) return fail("waiting_full", said("The list is full."), 409);
+					if (full) return fail("waiting_full", said("The list is full."), "conflict");
 					if (await insertWaiting(trx, { id: next, productId, email, origin }, now)) id = next;
 				}
 				if (id !== null) {

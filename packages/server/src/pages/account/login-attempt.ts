@@ -42,7 +42,7 @@ export async function customerOfLink(
 	key: string,
 ): Promise<Result<Customer>> {
 	if (!(await limiter.take("login", request.ip)).allowed)
-		return fail("too_many_attempts", said("Too many attempts. Please wait a minute and try again."), 429);
+		return fail("too_many_attempts", said("Too many attempts. Please wait a minute and try again."), "too-often");
 	const found = await shop.customers.customerOfResetKey(login, key);
 	if (!found.ok) shop.securityLog.write({ event: "reset-key-refused", client: request.ip });
 	return found;
@@ -61,11 +61,11 @@ export async function tryLogin(
 		return fail(
 			"foreign_form",
 			said("<strong>Error:</strong> The form was sent from another place. Please try again."),
-			403,
+			"forbidden",
 		);
 	const session = (await mayTryPassword(context, fields.login))
 		? await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context) })
-		: fail("too_many_attempts", TOO_MANY, 429);
+		: fail("too_many_attempts", TOO_MANY, "too-often");
 	const client = request.ip;
 	if (session.ok) {
 		shop.securityLog.write({ event: "login-succeeded", client, customer: session.value.customer.id });

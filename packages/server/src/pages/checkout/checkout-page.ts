@@ -1,3 +1,4 @@
+import { errorEnvelope } from "../../http/error-envelope.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
@@ -33,7 +34,6 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		shop.content.page(settings.pages.checkout.id),
 	]);
 	const title = plainText(page?.title ?? "Checkout");
-	const { code, message, status, data } = draft.ok ? { code: "", message: "", status: 0, data: {} } : draft.error;
 	return renderPage({
 		page: "checkout",
 		props: {
@@ -55,7 +55,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			checkoutAllowsSignup: settings.signupAtCheckout,
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
 			forcedBillingAddress: false,
-			checkoutData: draft.ok ? presentCheckout(draft.value, context) : { code, message, data: { ...data, status } },
+			checkoutData: draft.ok ? presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
 			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
 		}),
 		hideCart: true,

@@ -8,10 +8,15 @@ import { createLinks } from "../route-table.ts";
 import { loopsOf } from "./page-loops.ts";
 import { renderLoop } from "./render-loop.ts";
 
-const NO_LOOP: ShopError = problem("rest_loop_not_found", said("There is no such listing on this page."), 404);
-const NO_ADDRESS: ShopError = problem("rest_invalid_param", said("Invalid parameter(s): pagination_base_url"), 400, {
-	params: { pagination_base_url: "pagination_base_url is not an address." },
-});
+const NO_LOOP: ShopError = problem("rest_loop_not_found", said("There is no such listing on this page."), "not-found");
+const NO_ADDRESS: ShopError = problem(
+	"rest_invalid_param",
+	said("Invalid parameter(s): pagination_base_url"),
+	"invalid",
+	{
+		params: { pagination_base_url: "pagination_base_url is not an address." },
+	},
+);
 
 /**
  * POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter

@@ -21,7 +21,6 @@ const NO_DATA: ShopError = problem("rest_upload_no_data", said("No data supplied
 const NO_TRASH: ShopError = problem(
 	"rest_trash_not_supported",
 	said("The post does not support trashing. Set 'force=true' to delete."),
-	501,
 );
 const id = Type.Integer({ minimum: 1, description: "Id of the picture." });
 
@@ -77,7 +76,7 @@ export const uploadRoutes: RouteDefinition[] = [
 
 /** Nobody's file is read before it is known who sends it. */
 function refusal({ customer }: RestContext<unknown>, code: string, text: Said): ShopError | null {
-	return can(actorOf(customer), "media.edit") ? null : problem(code, text, customer ? 403 : 401);
+	return can(actorOf(customer), "media.edit") ? null : problem(code, text, customer ? "forbidden" : "unidentified");
 }
 
 /** A file in the body itself, named by Content-Disposition, or the part "file" of a form. */
@@ -100,10 +99,9 @@ async function receive(
 			return await receiveForm(body, quoted ?? bare!, fields, (name, all, content) =>
 				shop.media.upload(content, { name, ...all }, actor),
 			);
-		if (type === "") return fail("rest_upload_no_content_type", said("No Content-Type supplied."), 400);
+		if (type === "") return fail("rest_upload_no_content_type", said("No Content-Type supplied."));
 		const disposition = headers["content-disposition"] ?? "";
-		if (disposition === "")
-			return fail("rest_upload_no_content_disposition", said("No Content-Disposition supplied."), 400);
+		if (disposition === "") return fail("rest_upload_no_content_disposition", said("No Content-Disposition supplied."));
 		const name = /filename="?([^";]{1,255})"?/i.exec(disposition)?.[1];
 		if (!name)
 			return fail(
@@ -111,13 +109,12 @@ async function receive(
 				said(
 					'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
 				),
-				400,
 			);
 		return await shop.media.upload(body, { name, ...fields }, actor);
 	} catch (error) {
 		// What was sent is no form, or the connection broke: nothing has been kept.
 		if (error instanceof BrokenBody || body.destroyed)
-			return fail("rest_upload_unknown_error", said("Specified file failed upload test."), 500);
+			return fail("rest_upload_unknown_error", said("Specified file failed upload test."), "broken");
 		throw error;
 	}
 }
@@ -152,7 +149,7 @@ async function receiveForm(
 		for await (const chunk of part.content) if (text.length < LONGEST_FIELD) text += chunk.toString("utf8");
 		found[part.name] = text.slice(0, 1_000);
 	}
-	return fail("rest_upload_unknown_error", said("Specified file failed upload test."), 500);
+	return fail("rest_upload_unknown_error", said("Specified file failed upload test."), "broken");
 }
 
 /** The id goes with a failure too: the client asks for the sizes again by it, or takes the upload back. */
@@ -161,7 +158,7 @@ function uploaded(result: Result<Uploaded>, { urls }: RestContext<unknown>, stat
 	const { item, complete } = result.value;
 	const headers = { "X-WP-Upload-Attachment-ID": item.id, Location: urls.rest(`/wp/v2/media/${item.id}`) };
 	if (complete) return answer(presentMedia(item, urls, true), { status, headers });
-	return refuse(problem("rest_upload_unknown_error", said("The sizes of the picture could not be made."), 500), {
+	return refuse(problem("rest_upload_unknown_error", said("The sizes of the picture could not be made."), "broken"), {
 		headers,
 	});
 }

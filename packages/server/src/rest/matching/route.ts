@@ -64,8 +64,11 @@ interface Extras {
  * no parameter asks for another form.
  */
 export type RestSuccess = Extras & { status: number; body: unknown; json?: string | Buffer; error?: never };
-/** An expected failure; the dispatcher builds the envelope and adds the cart to a 409. */
-export type RestFailure = Extras & { error: ShopError };
+/**
+ * An expected failure; the dispatcher builds the envelope and adds the cart to a 409. `status`: where it is not that of
+ * the error itself.
+ */
+export type RestFailure = Extras & { error: ShopError; status?: number };
 export type RestResponse = RestSuccess | RestFailure;
 
 /**
@@ -133,6 +136,6 @@ export function answer(body: unknown, extras: Extras & { status?: number } = {})
 }
 
 /** An expected failure as an answer. */
-export function refuse(error: ShopError, extras: Extras = {}): RestFailure {
+export function refuse(error: ShopError, extras: Extras & { status?: number } = {}): RestFailure {
 	return { ...extras, error };
 }

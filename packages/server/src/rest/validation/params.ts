@@ -69,7 +69,7 @@ function missingParams(names: readonly string[]): ShopError {
 	return problem(
 		"rest_missing_callback_param",
 		said("Missing parameter(s): {names}", { names: names.join(", ") }),
-		400,
+		"invalid",
 		{ status: 400, params: names },
 	);
 }
@@ -92,7 +92,7 @@ export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>):
 	return problem(
 		"rest_invalid_param",
 		said("Invalid parameter(s): {names}", { names: [...problems.keys()].join(", ") }),
-		400,
+		"invalid",
 		{ status: 400, params, details: told },
 	);
 }

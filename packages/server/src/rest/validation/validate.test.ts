@@ -93,7 +93,7 @@ describe("readParams", () => {
 				code: "rest_missing_callback_param",
 				message: "Missing parameter(s): rate_id",
 				said: said("Missing parameter(s): {names}", { names: "rate_id" }),
-				status: 400,
+				kind: "invalid",
 				data: { status: 400, params: ["rate_id"] },
 			},
 		});

@@ -18,7 +18,7 @@ const NO_CODE: ShopError = problem("woocommerce_rest_cart_coupon_error", said('"
 const UNKNOWN: ShopError = problem(
 	"woocommerce_rest_cart_coupon_invalid_code",
 	said("Coupon does not exist in the cart."),
-	404,
+	"not-found",
 );
 
 function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {

@@ -14,12 +14,12 @@ const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: "cart
 const single = { ...collection, path: "/cart/items/(?P<key>[\\w-]{32})" } as const;
 const ItemKey = Type.Object({ key: Type.String({ description: "Line of the cart." }) });
 
-const MISSING: ShopError = problem("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), 409);
+const MISSING: ShopError = problem("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), "conflict");
 const EXISTS: ShopError = problem("woocommerce_rest_cart_item_exists", said("Cannot create an existing cart item."));
 export const NOT_IMPLEMENTED: ShopError = problem(
 	"woocommerce_rest_invalid_endpoint",
 	said("Method not implemented"),
-	404,
+	"not-found",
 );
 
 /** Items with links to themselves and their collection. Reference: 01 §2. */

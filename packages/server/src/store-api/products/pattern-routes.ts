@@ -23,7 +23,7 @@ export const patternRoutes: RouteDefinition[] = [
 				: problem(
 						"woocommerce_rest_invalid_user",
 						said("You are not allowed to make this request. Please make sure you are logged in."),
-						403,
+						"forbidden",
 					),
 		handler: async () =>
 			answer(

@@ -110,7 +110,7 @@ const INVALID_ID = notFound("woocommerce_rest_product_invalid_id", said("Invalid
 const INVALID_SLUG = notFound("woocommerce_rest_product_invalid_slug", said("Invalid product slug."));
 
 function notFound(code: string, message: Text): ShopError {
-	return problem(code, message, 404);
+	return problem(code, message, "not-found");
 }
 
 const byId = defineRoute({

@@ -21,9 +21,21 @@ const attributeSchema = { title: "product_attribute", properties: AttributeSchem
 const categorySchema = { title: "product-category", properties: CategorySchema.properties };
 const termSchema = (title: string) => ({ title, properties: TermSchema.properties });
 
-const NO_ATTRIBUTE: ShopError = problem("woocommerce_rest_attribute_invalid_id", said("Invalid attribute ID."), 404);
-const NO_TAXONOMY: ShopError = problem("woocommerce_rest_taxonomy_invalid", said("Attribute does not exist."), 404);
-const NO_CATEGORY: ShopError = problem("woocommerce_rest_category_invalid_id", said("Invalid category ID."), 404);
+const NO_ATTRIBUTE: ShopError = problem(
+	"woocommerce_rest_attribute_invalid_id",
+	said("Invalid attribute ID."),
+	"not-found",
+);
+const NO_TAXONOMY: ShopError = problem(
+	"woocommerce_rest_taxonomy_invalid",
+	said("Attribute does not exist."),
+	"not-found",
+);
+const NO_CATEGORY: ShopError = problem(
+	"woocommerce_rest_category_invalid_id",
+	said("Invalid category ID."),
+	"not-found",
+);
 
 const attributes = defineRoute({
 	...common,

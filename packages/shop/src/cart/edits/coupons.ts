@@ -57,7 +57,7 @@ export function removeCoupon(given: string): CartWork {
 		return fail(
 			"woocommerce_rest_cart_coupon_invalid_code",
 			said("Coupon cannot be removed because it is not already applied to the cart."),
-			409,
+			"conflict",
 		);
 	};
 }
@@ -74,7 +74,7 @@ function refuse(reason: Text) {
 }
 
 function disabled() {
-	return fail("woocommerce_rest_cart_coupon_disabled", said("Coupons are disabled."), 404);
+	return fail("woocommerce_rest_cart_coupon_disabled", said("Coupons are disabled."), "not-found");
 }
 
 async function couponsEnabled({ sources, known }: CartEdit): Promise<boolean> {

@@ -19,7 +19,8 @@ export function updateItem(key: string, quantity: number | undefined): CartWork 
 		// A line that can no longer be bought is no line any more.
 		const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, known), now);
 		const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
-		if (!line || !product) return fail("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), 409);
+		if (!line || !product)
+			return fail("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), "conflict");
 		const checked = checkQuantity(quantity, quantityLimits(product, await seenStock(edit, product.stockOwnerId)));
 		if (!checked.ok) return checked;
 		line.quantity = checked.value;
@@ -31,7 +32,8 @@ export function updateItem(key: string, quantity: number | undefined): CartWork 
 export function removeItem(key: string): CartWork {
 	return async ({ session }) => {
 		const line = session.lines.find((candidate) => candidate.key === key);
-		if (!line) return fail("woocommerce_rest_cart_invalid_key", said("Cart item no longer exists or is invalid."), 409);
+		if (!line)
+			return fail("woocommerce_rest_cart_invalid_key", said("Cart item no longer exists or is invalid."), "conflict");
 		session.lines = session.lines.filter((candidate) => candidate !== line);
 		const removed = session.removedLines.filter((candidate) => candidate.key !== key);
 		session.removedLines = [...removed, line].slice(-MOST_REMOVED);

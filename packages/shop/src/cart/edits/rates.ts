@@ -11,7 +11,7 @@ export function selectRate(packageId: string | number | null, rateId: string): C
 	return async ({ session, sources: { settings, extensions }, known }) => {
 		const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 		if (!shippingEnabled(store, zones))
-			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), 404);
+			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), "not-found");
 		// One that is not on offer gives way to the default when the cart is settled; what is no rate at all is not stored
 		// even till then.
 		if (packageId === null || String(packageId) === "0")

@@ -27,7 +27,7 @@ describe("a session", () => {
 	it("is stored when there is something to store", async () => {
 		await carts.settle(guest);
 		expect(message(await carts.removeItem(guest, "nothing"))).toBe(
-			"409 woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.",
+			"conflict woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.",
 		);
 		expect(await sessions()).toEqual([]);
 		await add(10);

@@ -28,8 +28,8 @@ export async function newProductRow(
 ): Promise<Result<ProductTable>> {
 	const parent = parentId === 0 ? undefined : await readProductRow(db, parentId);
 	if ((type === "variation") !== (parent?.type === "variable"))
-		return fail("feedmill_invalid", said("A variation, and nothing else, belongs to a variable product."), 400);
-	if (type !== "variation" && name.trim() === "") return fail("feedmill_invalid", said("A product needs a name."), 400);
+		return fail("feedmill_invalid", said("A variation, and nothing else, belongs to a variable product."));
+	if (type !== "variation" && name.trim() === "") return fail("feedmill_invalid", said("A product needs a name."));
 	return ok({
 		...blankProduct(number, now),
 		parent_id: parentId,

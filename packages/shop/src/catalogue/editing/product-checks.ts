@@ -5,7 +5,7 @@ import { type ProductChanges, TERM_COLUMNS } from "./product-changes.ts";
 import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./product-edit-repository.ts";
 
 const invalid = (field: string, message: Text): Result<never> =>
-	fail("feedmill_invalid", message, 400, { problems: { [field]: message } });
+	fail("feedmill_invalid", message, "invalid", { problems: { [field]: message } });
 
 /**
  * What no schema can say of a product as it would be: prices that fit together, names that nobody else has, things that

@@ -92,7 +92,7 @@ describe("an edit", () => {
 	it("is refused where somebody else was quicker, and changes nothing", async () => {
 		expect(await editor.change(1, { name: "First" }, { actor: owner, version: 0 })).toMatchObject({ ok: true });
 		const late = await editor.change(1, { name: "Second" }, { actor: owner, version: 0 });
-		expect(late).toMatchObject({ ok: false, error: { code: "feedmill_stale", status: 412, data: { version: 1 } } });
+		expect(late).toMatchObject({ ok: false, error: { code: "feedmill_stale", kind: "stale", data: { version: 1 } } });
 		expect((await shop.catalogue.product(1))?.name).toBe("First");
 		expect(await events()).toHaveLength(1);
 	});

@@ -32,8 +32,8 @@ import { type FollowsProducts, removeProduct } from "./remove-product.ts";
 export interface ProductEditor {
 	/**
 	 * Changes some fields of a product or variation; what follows from them (price ranges, sale flags, what lists know)
-	 * follows in the same transaction. Errors: 404 feedmill_no_product, 400 feedmill_invalid, 403 feedmill_not_allowed,
-	 * 412 feedmill_stale.
+	 * follows in the same transaction. Errors: feedmill_no_product, feedmill_invalid, feedmill_not_allowed,
+	 * feedmill_stale.
 	 */
 	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/** Makes a product, or a variation of one, with a stock that is not counted yet. Errors as `change`. */
@@ -41,7 +41,7 @@ export interface ProductEditor {
 	/** ./remove-product.ts */
 	remove(id: number, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/**
-	 * Which product or variation a SKU names, in any case. Errors: 404 feedmill_no_product, 409 feedmill_ambiguous_sku.
+	 * Which product or variation a SKU names, in any case. Errors: feedmill_no_product, feedmill_ambiguous_sku.
 	 */
 	idOfSku(sku: string): Promise<Result<number>>;
 }
@@ -73,7 +73,8 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 			const ability = fields.every((field) => PRICES.includes(field)) ? "prices.edit" : "products.edit";
 			return edit(core, by, { kind: "product", id, ability }, async ({ trx, now }) => {
 				const before = await readProductRow(trx, id);
-				if (!before) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), 404);
+				if (!before)
+					return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
 				const columns = productColumns(changes);
 				const changed = Object.keys(columns).filter(
 					(column) => before[column as keyof ProductRow] !== columns[column as keyof ProductRow],
@@ -119,12 +120,16 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 		async idOfSku(sku) {
 			const [id, other] = await readIdsBySku(db, sku.trim());
 			if (id === undefined || sku.trim() === "")
-				return fail("feedmill_no_product", said("No product has the SKU {sku}.", { sku: sku.trim() || '""' }), 404);
+				return fail(
+					"feedmill_no_product",
+					said("No product has the SKU {sku}.", { sku: sku.trim() || '""' }),
+					"not-found",
+				);
 			if (other !== undefined)
 				return fail(
 					"feedmill_ambiguous_sku",
 					said("Products {id} and {other} both have the SKU {sku}.", { id, other, sku: sku.trim() }),
-					409,
+					"conflict",
 				);
 			return ok(id);
 		},

@@ -18,13 +18,13 @@ export interface FollowsProducts extends Pick<ShopCore, "connection" | "clock"> 
 
 /**
  * Removes a product with its variations, or one variation. Orders and other lines of carts keep what they hold; what was
- * reserved of its stock is given back with it, and a later import leaves it away. Errors: 404 feedmill_no_product, 403
- * feedmill_not_allowed, 412 feedmill_stale.
+ * reserved of its stock is given back with it, and a later import leaves it away. Errors: feedmill_no_product,
+ * feedmill_not_allowed, feedmill_stale.
  */
 export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Promise<Result<Edited<ProductRow>>> {
 	return edit(core, by, { kind: "product", id, ability: "products.edit" }, async ({ trx, dialect, now }) => {
 		const row = await readProductRow(trx, id);
-		if (!row) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), 404);
+		if (!row) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
 		const parts = await readVariationIds(trx, id);
 		for (const part of parts) await noteDeleted(trx, "product", String(part), { now, actor: by.actor });
 		await deleteProducts(trx, [id, ...parts], dialect);

@@ -46,11 +46,15 @@ export function termSubject(refreshCounts: (trx: Db) => Promise<void>): RowSubje
 		async remove(trx, row) {
 			const { defaultCategoryId } = await readSettings(trx);
 			if (row.id === defaultCategoryId)
-				return fail("feedmill_in_use", said("Products without a category have this one: it cannot be removed."), 409);
+				return fail(
+					"feedmill_in_use",
+					said("Products without a category have this one: it cannot be removed."),
+					"conflict",
+				);
 			if ((await rowIdsWhere(trx, subject, "parent_id", row.id!)).length > 0)
-				return fail("feedmill_in_use", said("Other terms stand below this one: move them first."), 409);
+				return fail("feedmill_in_use", said("Other terms stand below this one: move them first."), "conflict");
 			if (String(row.taxonomy).startsWith("pa_") && Number(row.count) > 0)
-				return fail("feedmill_in_use", said("Products have this term: take it from them first."), 409);
+				return fail("feedmill_in_use", said("Products have this term: take it from them first."), "conflict");
 			await forgetTerm(trx, Number(row.id));
 			return ok(undefined);
 		},
@@ -117,13 +121,17 @@ export function attributeSubject(refreshCounts: (trx: Db) => Promise<void>): Row
 			const before = row.id === undefined ? undefined : await readRow(trx, subject, row.id!);
 			// Terms and products name the attribute by its slug.
 			return before && before.slug !== row.slug
-				? fail("feedmill_in_use", said("The slug of an attribute stays as it is: its terms are found by it."), 409)
+				? fail(
+						"feedmill_in_use",
+						said("The slug of an attribute stays as it is: its terms are found by it."),
+						"conflict",
+					)
 				: ok(undefined);
 		},
 		async remove(trx, row) {
 			const taxonomy = String(row.slug).startsWith("pa_") ? String(row.slug) : `pa_${row.slug}`;
 			return (await rowIdsWhere(trx, { table: "term", id: "id" }, "taxonomy", taxonomy)).length > 0
-				? fail("feedmill_in_use", said("This attribute has terms: remove them first."), 409)
+				? fail("feedmill_in_use", said("This attribute has terms: remove them first."), "conflict")
 				: ok(undefined);
 		},
 		follow: refreshCounts,

@@ -55,7 +55,9 @@ export function couponsGone(refused: ReadonlyMap<string, Text>): Result<void> {
 			: said("Invalid coupons were removed from the cart: {codes}", {
 					codes: [...refused.keys()].map((each) => `"${each}"`).join(", "),
 				});
-	return fail("woocommerce_rest_cart_coupon_errors", message, 409, { removed_coupons: Object.fromEntries(refused) });
+	return fail("woocommerce_rest_cart_coupon_errors", message, "conflict", {
+		removed_coupons: Object.fromEntries(refused),
+	});
 }
 
 function isFor({ emailRestrictions }: Coupon, { billingEmail }: CouponUser): boolean {

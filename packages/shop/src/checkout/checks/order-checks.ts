@@ -8,13 +8,13 @@ import { joined, said, type Text } from "../../words/said.ts";
 
 /** The cart's own problems: the first is the answer, the others go with it. Reference: 05 Checkout §4.3. */
 export function checkCart(cart: Cart): Result<void> {
-	const [first, ...others] = cart.errors.map(({ code, message }) => problem(code, message, 409));
+	const [first, ...others] = cart.errors.map(({ code, message }) => problem(code, message, "conflict"));
 	if (first) return { ok: false, error: others.length > 0 ? { ...first, additional: others } : first };
 	return ok(undefined);
 }
 
 export function emptyCart<T>(): Result<T> {
-	return fail("woocommerce_rest_cart_empty", said("Cannot create order from empty cart."), 400);
+	return fail("woocommerce_rest_cart_empty", said("Cannot create order from empty cart."));
 }
 
 /**
@@ -30,14 +30,13 @@ export function checkPaymentMethod(
 ): Result<GatewaySettings | null> {
 	if (!method)
 		return total > 0
-			? fail("woocommerce_rest_checkout_missing_payment_method", said("No payment method provided."), 400)
+			? fail("woocommerce_rest_checkout_missing_payment_method", said("No payment method provided."))
 			: ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
 	if (gateway && offered.includes(method)) return ok(gateway);
 	return fail(
 		"woocommerce_rest_checkout_payment_method_disabled",
 		disabled({ id: method, title: gateway?.title ?? method }),
-		400,
 	);
 }
 
@@ -50,17 +49,15 @@ export function checkOrder(cart: Cart): Result<void> {
 	const { email } = session.billing;
 	// "0" says nothing, here as in the check of parameters.
 	if (email === "" || email === "0")
-		return fail("woocommerce_rest_missing_email_address", said("A valid email address is required"), 400);
+		return fail("woocommerce_rest_missing_email_address", said("A valid email address is required"));
 	if (!isEmail(email))
 		return fail(
 			"woocommerce_rest_invalid_email_address",
 			said("The provided email address ({email}) is not valid—please provide a valid email address", { email }),
-			400,
 		);
 	const noRate = fail(
 		"woocommerce_rest_invalid_shipping_option",
 		said("Sorry, this order requires a shipping option."),
-		400,
 	);
 	if (calculated.needsShipping && calculated.packages.some(({ rates }) => !rates.some(({ selected }) => selected)))
 		return noRate;
@@ -87,7 +84,7 @@ export function checkOrder(cart: Cart): Result<void> {
 }
 
 function countryError(message: Text, allowed: readonly string[]): Result<void> {
-	return fail("woocommerce_rest_invalid_address_country", message, 400, { allowed_countries: allowed });
+	return fail("woocommerce_rest_invalid_address_country", message, "invalid", { allowed_countries: allowed });
 }
 
 function checkFields({ session, calculated }: Cart): Result<void> {
@@ -104,7 +101,7 @@ function checkFields({ session, calculated }: Cart): Result<void> {
 		errors.shipping
 			? said("There was a problem with the provided shipping address: {missing}", { missing })
 			: said("There was a problem with the provided billing address: {missing}", { missing }),
-		400,
+		"invalid",
 		{ errors },
 	);
 }

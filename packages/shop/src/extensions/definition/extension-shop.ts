@@ -26,10 +26,10 @@ export interface ExtensionStore {
 	list(prefix: string, page?: { limit?: number; after?: string }): Promise<(StoredValue & { key: string })[]>;
 	/**
 	 * Stores a value and gives its new version. `version`: only where it is still this one, 0 where there is none yet.
-	 * Errors: 412 feedmill_stale, 400 feedmill_invalid, 409 feedmill_store_full.
+	 * Errors: feedmill_stale, feedmill_invalid, feedmill_store_full.
 	 */
 	set(key: string, value: unknown, version?: number): Promise<Result<{ version: number }>>;
-	/** Error: 412 feedmill_stale. A key that is not there is no error. */
+	/** Error: feedmill_stale. A key that is not there is no error. */
 	delete(key: string, version?: number): Promise<Result<void>>;
 }
 

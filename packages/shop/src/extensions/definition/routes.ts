@@ -1,5 +1,5 @@
 import type { Static, TObject } from "typebox";
-import type { Result } from "../../basics/result.ts";
+import type { FailureKind, Result, ShopError } from "../../basics/result.ts";
 import type { Shopper } from "./browser-parts.ts";
 import type { ExtensionShop } from "./extension-shop.ts";
 
@@ -13,7 +13,7 @@ export interface ExtensionRoute<Args extends TObject = TObject> {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Parameters of path, query and body, checked and coerced before the handler sees them. */
 	args: Args;
-	handle(call: ExtensionCall<Static<Args>>): Promise<Result<unknown>> | Result<unknown>;
+	handle(call: ExtensionCall<Static<Args>>): Promise<ExtensionAnswer> | ExtensionAnswer;
 }
 
 /**
@@ -24,7 +24,16 @@ export interface ExtensionAjax {
 	/** "mill_slots": lower case, digits and underscores. */
 	name: string;
 	/** `params`: fields of a posted form, as they came. */
-	handle(call: ExtensionCall<Readonly<Record<string, unknown>>>): Promise<Result<unknown>> | Result<unknown>;
+	handle(call: ExtensionCall<Readonly<Record<string, unknown>>>): Promise<ExtensionAnswer> | ExtensionAnswer;
+}
+
+/** A failure goes out with its code and sentence, under the status of its kind or under one that it names. */
+export type ExtensionAnswer = Result<unknown> | { ok: false; error: NamedStatus };
+
+/** `status`: any HTTP status from 400 on. `kind` may be one too: calls of `fail` once took it in that place. */
+export interface NamedStatus extends Omit<ShopError, "kind"> {
+	status?: number;
+	kind?: FailureKind | number;
 }
 
 export interface ExtensionCall<Params> {

@@ -75,7 +75,7 @@ function sizeOf(key: string, json: string | null): number {
 }
 
 function stale(before: StoredRow | null): Result<never> {
-	return fail("feedmill_stale", said("Somebody else has changed this in the meantime."), 412, {
+	return fail("feedmill_stale", said("Somebody else has changed this in the meantime."), "stale", {
 		version: before?.version ?? 0,
 	});
 }
@@ -85,6 +85,6 @@ function full(namespace: string): Result<never> {
 	return fail(
 		"feedmill_store_full",
 		said("The extension {namespace} stores as much as it may: {values} values, {bytes} bytes.", most),
-		409,
+		"conflict",
 	);
 }

@@ -20,11 +20,11 @@ export interface OwnSettingsForm {
 
 /** The one writer of what extensions are set to. */
 export interface OwnSettingsEditor {
-	/** Error: 404 feedmill_not_found, also for an extension that has no settings. */
+	/** Error: feedmill_not_found, also for an extension that has no settings. */
 	form(namespace: string): Promise<Result<OwnSettingsForm>>;
 	/**
-	 * Changes some fields; "" removes a secret. Only administrators: an extension may ask for keys. Errors: 404
-	 * feedmill_not_found, 400 feedmill_invalid, 403 feedmill_not_allowed, 412 feedmill_stale.
+	 * Changes some fields; "" removes a secret. Only administrators: an extension may ask for keys. Errors:
+	 * feedmill_not_found, feedmill_invalid, feedmill_not_allowed, feedmill_stale.
 	 */
 	change(namespace: string, changes: Values, by: EditBy): Promise<Result<Edited<OwnSettingsForm>>>;
 }
@@ -37,7 +37,7 @@ export function createOwnSettingsEditor(
 		const schema = find(namespace)?.ownSettings;
 		return schema
 			? ok(schema)
-			: fail("feedmill_not_found", said("No extension {namespace} has settings here.", { namespace }), 404);
+			: fail("feedmill_not_found", said("No extension {namespace} has settings here.", { namespace }), "not-found");
 	};
 
 	return {

@@ -55,7 +55,7 @@ interface RefundWork extends StatusWork {
 /**
  * Writes down that money is given back, in one transaction with the order locked, so that two refunds never come to
  * more than was paid. One by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left.
- * One through a provider waits for finishRefund. Errors: 404 woocommerce_rest_invalid_order, 400 order_not_refundable,
+ * One through a provider waits for finishRefund. Errors: woocommerce_rest_invalid_order, order_not_refundable,
  * invalid_refund_amount, invalid_refund_line.
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
@@ -183,5 +183,5 @@ async function inRefundWork<T>(
 }
 
 function unknownOrder<T>(): Result<T> {
-	return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
+	return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 }

@@ -16,7 +16,7 @@ type Refunding = OnlineGateway & Required<Pick<OnlineGateway, "refund">>;
 
 /**
  * Gives money of an order back through the provider that took it: written down first, then asked for with the refund's
- * id as key, as often as it takes until the provider has said yes or no. Errors: those of refundOrder, and 400
+ * id as key, as often as it takes until the provider has said yes or no. Errors: those of refundOrder, and
  * no_payment_to_refund.
  */
 export async function refundByProvider(
@@ -27,7 +27,7 @@ export async function refundByProvider(
 	const payments = await paymentsOf(deps.connection.db, orderId);
 	const payment = payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
 	if (!payment)
-		return fail("no_payment_to_refund", said("No provider holds money of this order: give it back by hand."), 400);
+		return fail("no_payment_to_refund", said("No provider holds money of this order: give it back by hand."));
 	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id });
 	if (!written.ok) return written;
 	await deps.onStep?.("refund written");
@@ -66,7 +66,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund): Promise<Res
 	const now = deps.clock.now();
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
-	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), 404);
+	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 }
 
 /** The gateway that can give this payment back; null: none can. */

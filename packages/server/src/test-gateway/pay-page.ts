@@ -1,4 +1,4 @@
-import { escapeHtml } from "../text/sanitise.ts";
+import { escapeHtml } from "@feedmill/shop/text/sanitise.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 
 /** The stand-in's payment page: two buttons, no script. */

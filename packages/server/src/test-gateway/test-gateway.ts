@@ -1,8 +1,14 @@
+import { defineExtension, type Extension } from "@feedmill/shop/extensions/extension.ts";
+import type {
+	NoticeFact,
+	OnlineGateway,
+	PaymentRequest,
+	ProviderCall,
+	StartAnswer,
+} from "@feedmill/shop/payments/gateway.ts";
+import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
+import { sameText } from "@feedmill/shop/text/same-text.ts";
 import { Type } from "typebox";
-import { defineExtension, type Extension } from "../extensions/extension.ts";
-import type { NoticeFact, OnlineGateway, PaymentRequest, ProviderCall, StartAnswer } from "../payments/gateway.ts";
-import type { PaymentFact } from "../payments/payment-fact.ts";
-import { sameText } from "../text/same-text.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 import { signatureOf } from "./test-provider.ts";
 
