@@ -6,7 +6,10 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 // Servers and commands that the tests start are compiled once, not each time.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
 
-/** Unit tests of modules that exist once a page (stores, registries), or that put spies in place of modules: each file has its own. */
+/**
+ * Unit tests of modules that exist once a page (stores, registries), or that put spies in place of modules: each file
+ * has its own.
+ */
 const APART = [
 	"packages/storefront/src/**/*.test.{ts,tsx}",
 	"packages/shop/src/catalogue/reading/catalogue-races.test.ts",
@@ -24,7 +27,8 @@ export default defineConfig({
 					name: "unit",
 					include: ["packages/*/src/**/*.test.{ts,tsx}", "examples/**/*.test.ts", "scripts/**/*.test.ts"],
 					exclude: APART,
-					// The modules of shop and server hold nothing of their own: read once, they serve all files. That halves the time.
+					// The modules of shop and server hold nothing of their own: read once, they serve all files. That halves the
+					// time.
 					isolate: false,
 				},
 			},

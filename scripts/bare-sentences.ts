@@ -1,6 +1,7 @@
 /**
  * Fails on sentences of shop and server that stand in the code as plain strings where somebody may read them: no
- * language could have them. They belong into `said`, `saidOf` or `words.say` (packages/shop/src/words). docs/languages.md.
+ * language could have them. They belong into `said`, `saidOf` or `words.say` (packages/shop/src/words).
+ * docs/languages.md.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

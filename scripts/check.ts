@@ -19,6 +19,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 	["sentences of shop and server", "node", "scripts/bare-sentences.ts"],
 	["names of old browsers", "node", "scripts/browser-names.ts"],
 	["words that no translation reaches", "node", "scripts/bare-words.ts"],
+	["length of lines", "node", "scripts/long-lines.ts"],
 	["lint and boundaries", "biome", "check", ".", "--diagnostic-level=error"],
 	["dead code", "knip", "--no-progress", "--cache"],
 ];

@@ -1,6 +1,6 @@
 /**
- * node scripts/missing-sentences.ts languages/hi.json: prints what the file still lacks of "pages", as JSON to be filled
- * in, and names what it has for nothing. docs/languages.md.
+ * node scripts/missing-sentences.ts languages/hi.json: prints what the file still lacks of "pages", as JSON to be
+ * filled in, and names what it has for nothing. docs/languages.md.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -24,7 +24,9 @@ it.each([
 		encoding: "utf8",
 	});
 	expect(ended.status).toBe(status);
-	const sentence = `Feedmill needs Node.js 24.7 or newer, and this is ${version}: install a newer one, or run npm ci, which brings one along.\n`;
+	const sentence =
+		`Feedmill needs Node.js 24.7 or newer, and this is ${version}: install a newer one, or run npm ci, which ` +
+		`brings one along.\n`;
 	expect(ended.stderr).toBe(status === 0 ? "" : sentence);
 });
 

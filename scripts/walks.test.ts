@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The walks of docs/architecture.md: `  - \`server/rest/dispatch.ts\` \`run\` as \`work\`: …`, a file under its caller. */
+/**
+ * The walks of docs/architecture.md: ` - \`server/rest/dispatch.ts\` \`run\` as \`work\`: …`, a file under its caller.
+ */
 const STEP = /^(?<indent> *)- `(?<file>[\w./-]+\.tsx?)` `(?<name>\w+)`(?: as `(?<as>\w+)`)?/;
 
 interface Stop {

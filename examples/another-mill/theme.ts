@@ -52,7 +52,9 @@ export default defineTheme({
 		{
 			kind: "hero",
 			heading: "Fed in our own pond before it is sold",
-			text: "Floating, sinking and crumbled feed from the shore of the lake. Order by noon and the boat leaves tomorrow.",
+			text:
+				"Floating, sinking and crumbled feed from the shore of the lake. Order by noon and the boat leaves " +
+				"tomorrow.",
 			button: "See the price list",
 			picture: { file: "pictures/lake.svg", alt: "Ducks on the lake at sunrise", width: 1200, height: 800 },
 		},
@@ -62,8 +64,10 @@ export default defineTheme({
 			kind: "story",
 			title: "Feed by the tray, not by the clock",
 			paragraphs: [
-				"Half of what a pond earns is decided at the check tray. Lower it with two handfuls, come back after two hours and look.",
-				"Nothing left? Give a tenth more tomorrow. Half left? Give a tenth less. Our pellets stay whole until then, so that you can tell.",
+				"Half of what a pond earns is decided at the check tray. Lower it with two handfuls, come back after two " +
+					"hours and look.",
+				"Nothing left? Give a tenth more tomorrow. Half left? Give a tenth less. Our pellets stay whole until " +
+					"then, so that you can tell.",
 			],
 			picture: {
 				file: "pictures/tray.svg",

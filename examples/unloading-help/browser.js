@@ -4,7 +4,10 @@ const { createElement, useState } = window.wp.element;
 const namespace = "unloading-help";
 const { label } = window.wc.wcSettings.getSetting(`${namespace}_data`, { label: "Help with unloading" });
 
-/** The server decides about the fee: the box shows what the cart says, and while it is being asked what the shopper chose. */
+/**
+ * The server decides about the fee: the box shows what the cart says, and while it is being asked what the shopper
+ * chose.
+ */
 function UnloadingHelp({ extensions }) {
 	const [asked, setAsked] = useState(null);
 	const { wanted = false, bags = 0 } = extensions[namespace] ?? {};

@@ -12,7 +12,9 @@ const ownSettings = Type.Object({
 	list_key: Type.String({ maxLength: 100, default: "", secret: true, description: "What the foreman's phone sends." }),
 });
 
-/** What the foreman has to do: for each order that is paid and wants help, its bags. Kept in the extension's own store. */
+/**
+ * What the foreman has to do: for each order that is paid and wants help, its bags. Kept in the extension's own store.
+ */
 export const carryList: SettingParts & BackgroundParts & CallParts = {
 	ownSettings,
 

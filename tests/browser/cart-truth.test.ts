@@ -351,7 +351,8 @@ describe("the pages of the shop tell the truth", () => {
 							.replaceAll("&#x27;", "'"),
 					) as Record<string, unknown>[];
 					const text = JSON.stringify(change(variations));
-					return `data-product_variations="${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`;
+					const escaped = text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+					return `data-product_variations="${escaped}"`;
 				});
 				await route.fulfill({ response: answer, body: html });
 			});

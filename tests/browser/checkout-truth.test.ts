@@ -153,7 +153,8 @@ describe("the checkout", () => {
 			registerPaymentMethod({ name: "cod", label: "Card", ariaLabel: "Card", canMakePayment: () => true,
 				content: createElement(Card), edit: createElement(Card) });
 			let drawn = 0;
-			const Wish = ({ checkoutExtensionData: { setExtensionData }, validation: { setValidationErrors, clearValidationError } }) => {
+			const Wish = ({ checkoutExtensionData: { setExtensionData }, validation }) => {
+				const { setValidationErrors, clearValidationError } = validation;
 				const [wish] = useState("Tuesday");
 				window.drawn = ++drawn;
 				useEffect(() => { setExtensionData("mill", "day", wish); }, [wish, setExtensionData]);

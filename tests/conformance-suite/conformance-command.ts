@@ -22,7 +22,8 @@ for (const scenario of chosen) {
 		results.push(result);
 		if (result.differences.length === 0) continue;
 		console.log(
-			`✗ ${result.area} / ${result.scenario} / ${result.step}${result.departure ? ` (on purpose: ${result.departure})` : ""}`,
+			`✗ ${result.area} / ${result.scenario} / ` +
+				`${result.step}${result.departure ? ` (on purpose: ${result.departure})` : ""}`,
 		);
 		for (const difference of result.differences.slice(0, most)) console.log(`    ${difference}`);
 		if (result.differences.length > most) console.log(`    … ${result.differences.length - most} more`);

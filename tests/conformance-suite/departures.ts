@@ -16,7 +16,8 @@ export const departures: readonly Departure[] = [
 		scenario: "cart-add-item",
 		step: "add dairygold x default",
 		reason:
-			"the specification's default quantity is 1, also of what is in the cart already; the recorded store then adds nothing",
+			"the specification's default quantity is 1, also of what is in the cart already; " +
+			"the recorded store then adds nothing",
 		// The recorded store still has two.
 		back: {
 			method: "POST",
@@ -28,13 +29,15 @@ export const departures: readonly Departure[] = [
 		scenario: "products-order",
 		step: "products?orderby=modified&order=desc&per_page=12",
 		reason:
-			"products changed in the same second come in the order the reference's database happens to read them; here the newest id comes first, always",
+			"products changed in the same second come in the order the reference's database happens to read them; " +
+			"here the newest id comes first, always",
 	},
 	{
 		scenario: "products-order",
 		step: "products?orderby=comment_count&order=asc&per_page=12",
 		reason:
-			"products with as many reviews come in the order the reference's database happens to read them; here by id, so that pages do not overlap",
+			"products with as many reviews come in the order the reference's database happens to read them; " +
+			"here by id, so that pages do not overlap",
 	},
 	{ scenario: "products-order", step: "products?orderby=comment_count&order=desc&per_page=12", reason: "as above" },
 	{

@@ -41,7 +41,8 @@ for (const { name } of chosen) {
 	];
 	bad += faults.length;
 	console.log(
-		`${faults.length === 0 ? "stood" : "FELL"}: ${name}: ${outcome.join(", ")}; ${times.length} cart reads, p99 ${p99.toFixed(0)} ms`,
+		`${faults.length === 0 ? "stood" : "FELL"}: ${name}: ${outcome.join(", ")}; ` +
+			`${times.length} cart reads, p99 ${p99.toFixed(0)} ms`,
 	);
 	for (const fault of faults) console.log(`   ${fault}`);
 	if (ended) break;

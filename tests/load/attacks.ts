@@ -101,7 +101,9 @@ const halfRequests: Attack = {
 	name: "half requests and deaf readers",
 	async run(base, until) {
 		const { hostname, port } = new URL(base);
-		const head = `POST ${STORE}/cart/add-item HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+		const head =
+			`POST ${STORE}/cart/add-item HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ` +
+			`100\r\n\r\n`;
 		const texts = [head, `${head}{"id":`, "", "GET / HT", `GET /shop/ HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(20)];
 		const sockets = new Set<net.Socket>();
 		let opened = 0;

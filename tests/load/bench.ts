@@ -148,7 +148,9 @@ function average(runs: Figures[]): Figures {
 function print(all: Row[]): void {
 	console.log(`${database}, ${CONNECTIONS} connections, one server process`);
 	console.log(
-		`${"".padEnd(26)}${["bytes", "req/s", "p50 ms", "p99 ms", "cpu µs", "bare req/s", "ratio"].map((head) => head.padStart(12)).join("")}`,
+		["", "bytes", "req/s", "p50 ms", "p99 ms", "cpu µs", "bare req/s", "ratio"]
+			.map((head, index) => head.padStart(index === 0 ? 26 : 12))
+			.join(""),
 	);
 	for (const row of all) {
 		const figures = [
@@ -161,7 +163,9 @@ function print(all: Row[]): void {
 			row.ratio.toFixed(3),
 		];
 		console.log(
-			`${row.name.padEnd(26)}${figures.map((figure) => figure.padStart(12)).join("")}${row.errors ? `  ${row.errors} errors` : ""}`,
+			row.name.padEnd(26) +
+				figures.map((figure) => figure.padStart(12)).join("") +
+				(row.errors ? `  ${row.errors} errors` : ""),
 		);
 	}
 }
@@ -183,7 +187,8 @@ function printScale(all: ScaleRow[]): void {
 	console.log(`\nCatalogue queries at ${SMALL} and at ${products} products, ms, one after another`);
 	for (const row of all.toSorted((a, b) => b.ratio - a.ratio))
 		console.log(
-			`${row.small.toFixed(2).padStart(9)}${row.large.toFixed(2).padStart(9)}${row.ratio.toFixed(2).padStart(7)}  ${row.query}`,
+			`${row.small.toFixed(2).padStart(9)}${row.large.toFixed(2).padStart(9)}${row.ratio.toFixed(2).padStart(7)} ` +
+				` ${row.query}`,
 		);
 	console.log(
 		`${all.filter((row) => row.ratio <= 3).length} of ${all.length} queries take at most three times as long`,

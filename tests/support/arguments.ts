@@ -36,7 +36,8 @@ export function readOptions<Name extends string>(
 		return { ...texts, flags: new Set(flags.filter((flag) => values[flag] === true)) };
 	} catch (error) {
 		return refuse(
-			`${error instanceof Error ? error.message : error} Known options: ${[...names, ...flags].map((name) => `--${name}`).join(", ")}.`,
+			`${error instanceof Error ? error.message : error} Known options: ` +
+				`${[...names, ...flags].map((name) => `--${name}`).join(", ")}.`,
 		);
 	}
 }

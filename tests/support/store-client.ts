@@ -86,7 +86,8 @@ export class Shopper {
 	> {
 		return this.call(
 			"GET",
-			`/order/${placed.order_id}?key=${placed.order_key}&billing_email=${encodeURIComponent(placed.billing_address.email)}`,
+			`/order/${placed.order_id}?key=${placed.order_key}` +
+				`&billing_email=${encodeURIComponent(placed.billing_address.email)}`,
 		);
 	}
 }

@@ -1,4 +1,5 @@
-// The choice of a day in the checkout, what was chosen below the total of cart and checkout, and the label of the total.
+// The choice of a day in the checkout, what was chosen below the total of cart and checkout, and the label of the
+// total.
 const { ExperimentalOrderMeta, extensionCartUpdate, registerCheckoutBlock, registerCheckoutFilters } =
 	window.wc.blocksCheckout;
 const { createElement, useState } = window.wp.element;

@@ -200,7 +200,8 @@ function explainDatabase(error: unknown, config: Config): unknown {
 		const code = errorCode(error);
 		if (code === "ERR_SQLITE_ERROR")
 			return new ConfigError(
-				`The database ${config.database.file} cannot be opened (${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`,
+				`The database ${config.database.file} cannot be opened ` +
+					`(${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`,
 			);
 		return error;
 	}
@@ -211,7 +212,8 @@ function explainDatabase(error: unknown, config: Config): unknown {
 				? error.message
 				: String(error);
 	return new ConfigError(
-		`The database named in DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that name and password are right.`,
+		`The database named in DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that ` +
+			`name and password are right.`,
 	);
 }
 

@@ -107,7 +107,11 @@ function brokenExtension(folder: string): string {
 	fs.writeFileSync(
 		file,
 		`const script = new URL("broken.js", import.meta.url);
-export default { namespace: "broken", cart: ${part}, cartItem: ${part}, product: ${part}, checkout: ${part}, scripts: { cart: [script], checkout: [script], miniCart: [script] }, scriptData() { throw new Error("no settings"); } };`,
+export default {
+	namespace: "broken", cart: ${part}, cartItem: ${part}, product: ${part}, checkout: ${part},
+	scripts: { cart: [script], checkout: [script], miniCart: [script] },
+	scriptData() { throw new Error("no settings"); },
+};`,
 	);
 	return file;
 }

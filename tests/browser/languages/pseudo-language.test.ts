@@ -23,7 +23,10 @@ const DEPOTS = [
 	"Local Pickup",
 ];
 
-/** Of the feed, as the mill writes it in the product's attributes; filters have the names of attributes in small letters. */
+/**
+ * Of the feed, as the mill writes it in the product's attributes; filters have the names of attributes in small
+ * letters.
+ */
 const ATTRIBUTES = ["Crude protein", "form", "life stage", "pack size"];
 
 /** What the test itself types in. */

@@ -24,7 +24,9 @@ const CONTENT = [
 			...pictures.map((picture) => ({ ...picture, title: "Feed", link: "/shop/" })),
 		],
 	}),
-	`<p>With ${block("tooltip", { term: "bypass fat", text: "Fat that passes the rumen and is digested behind it." })} for milk.</p>`,
+	`<p>With ` +
+		`${block("tooltip", { term: "bypass fat", text: "Fat that passes the rumen and is digested behind it." })} for ` +
+		`milk.</p>`,
 	"<h2>See it</h2>",
 	block("gallery", { title: "Pictures of the mill", pictures }),
 	block("video", {

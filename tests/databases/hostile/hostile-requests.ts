@@ -326,7 +326,8 @@ function bodyOf(form: Sent["form"], values: Record<string, unknown>): BodyInit {
 function multipart(values: Record<string, unknown>): string {
 	const parts = Object.entries(values).map(
 		([name, value]) =>
-			`--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === "string" ? value.toWellFormed() : safeJson(value)}\r\n`,
+			`--edge\r\nContent-Disposition: form-data; ` +
+			`name="${name}"\r\n\r\n${typeof value === "string" ? value.toWellFormed() : safeJson(value)}\r\n`,
 	);
 	return `${parts.join("")}${parts.length > 1 ? "--edge--\r\n" : ""}`;
 }

@@ -54,7 +54,10 @@ async function textsOn(page: Page): Promise<string[]> {
 	});
 }
 
-/** Elements whose text is cut because it is longer than its place, store data aside, and what makes the page wider than the screen. */
+/**
+ * Elements whose text is cut because it is longer than its place, store data aside, and what makes the page wider than
+ * the screen.
+ */
 export async function cutTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const cut: string[] = [];

@@ -6,7 +6,8 @@ const ACCENTED = [..."åçéîñöŕšûýÅÉÎÖÛÇŠ"];
 
 /**
  * A language made of the English sentences of pages, blocks and widgets: letters with accents, a third longer, places
- * for values, tags and entities as they are. What reads plainly on a page in it is a sentence that nobody can translate.
+ * for values, tags and entities as they are. What reads plainly on a page in it is a sentence that nobody can
+ * translate.
  */
 export function pseudoLanguage(): Language {
 	const sentences = [...sentencesOfPages()].map(([english, many]) => [

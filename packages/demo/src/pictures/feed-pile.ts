@@ -17,7 +17,9 @@ export function feedPile(form: FeedForm, x: number, y: number, width: number, se
 	const next = seeded(seed);
 	const height = width * 0.34;
 	const shadow = `<ellipse cx="${x}" cy="${y}" rx="${width * 0.56}" ry="${height * 0.2}" fill="#000" opacity=".14"/>`;
-	const heap = `<path d="M${x - width / 2} ${y}C${x - width * 0.3} ${y - height * 0.5} ${x - width * 0.18} ${y - height} ${x} ${y - height}S${x + width * 0.3} ${y - height * 0.5} ${x + width / 2} ${y}Z" fill="#6E4A22"/>`;
+	const heap =
+		`<path d="M${x - width / 2} ${y}C${x - width * 0.3} ${y - height * 0.5} ${x - width * 0.18} ${y - height} ${x} ` +
+		`${y - height}S${x + width * 0.3} ${y - height * 0.5} ${x + width / 2} ${y}Z" fill="#6E4A22"/>`;
 	const count = form === "mash" || form === "powder" ? 170 : form === "crumble" ? 140 : 110;
 	const pieces = Array.from({ length: count }, () => {
 		// More pieces towards the middle, where the heap is high.
@@ -43,14 +45,19 @@ interface Piece {
 }
 
 function placed({ x, y, turn, grow }: Piece, markup: string): string {
-	return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${grow.toFixed(2)})">${markup}</g>`;
+	return (
+		`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)}) ` +
+		`scale(${grow.toFixed(2)})">${markup}</g>`
+	);
 }
 
 const PIECES: Record<FeedForm, (piece: Piece) => string> = {
 	pellet: (piece) =>
 		placed(
 			piece,
-			`<rect x="-15" y="-6" width="30" height="12" rx="4" fill="${piece.shade}"/><rect x="-13" y="-5" width="26" height="4" rx="2" fill="#fff" opacity=".22"/><ellipse cx="13" cy="0" rx="3" ry="6" fill="#000" opacity=".16"/>`,
+			`<rect x="-15" y="-6" width="30" height="12" rx="4" fill="${piece.shade}"/>` +
+				`<rect x="-13" y="-5" width="26" height="4" rx="2" fill="#fff" opacity=".22"/>` +
+				`<ellipse cx="13" cy="0" rx="3" ry="6" fill="#000" opacity=".16"/>`,
 		),
 	floating: (piece) =>
 		placed(
@@ -60,12 +67,14 @@ const PIECES: Record<FeedForm, (piece: Piece) => string> = {
 	crumble: (piece) =>
 		placed(
 			piece,
-			`<path d="M-8-3l5-5 8 2 4 6-4 6-9 1z" fill="${piece.shade}"/><path d="M-8-3l5-5 8 2-6 3z" fill="#fff" opacity=".2"/>`,
+			`<path d="M-8-3l5-5 8 2 4 6-4 6-9 1z" fill="${piece.shade}"/>` +
+				`<path d="M-8-3l5-5 8 2-6 3z" fill="#fff" opacity=".2"/>`,
 		),
 	mash: (piece) =>
 		placed(
 			piece,
-			`<ellipse rx="6" ry="4" fill="${piece.shade}"/><ellipse cx="-1" cy="-1.500" rx="3" ry="1.400" fill="#fff" opacity=".2"/>`,
+			`<ellipse rx="6" ry="4" fill="${piece.shade}"/><ellipse cx="-1" cy="-1.500" rx="3" ry="1.400" fill="#fff" ` +
+				`opacity=".2"/>`,
 		),
 	powder: (piece) =>
 		placed(piece, `<circle r="4" fill="${piece.shade}"/><circle cx="-1" cy="-1" r="1.600" fill="#fff" opacity=".25"/>`),

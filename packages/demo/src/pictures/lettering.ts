@@ -68,7 +68,10 @@ export function text(content: string, x: number, y: number, style: TextStyle): s
 	const left = style.anchor === "middle" ? x - width / 2 : style.anchor === "end" ? x - width : x;
 	const glyphs = paths.map(({ d, x: dx, y: dy }) => `<path transform="translate(${dx} ${dy})" d="${d}"/>`).join("");
 	const opacity = style.opacity === undefined ? "" : ` opacity="${style.opacity}"`;
-	return `<g fill="${style.fill}"${opacity} transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${glyphs}</g>`;
+	return (
+		`<g fill="${style.fill}"${opacity} transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) ` +
+		`scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${glyphs}</g>`
+	);
 }
 
 /** The largest size up to `most` at which the text is no wider than `width`. */

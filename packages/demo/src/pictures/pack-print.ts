@@ -41,11 +41,13 @@ export function packPrint(print: Print, { x, y, width, height }: Panel): string 
 	<circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="${TURMERIC}"/>
 	<circle cx="${sun.x}" cy="${sun.y}" r="${sun.r * 0.9}" fill="#FFE3A0"/>
 	<path d="M${x} ${y}H${x + width}V${top - 26}Q${middle} ${top + 34} ${x} ${top - 26}Z" fill="${palette.print}"/>
-	<path d="M${x} ${top - 26}Q${middle} ${top + 34} ${x + width} ${top - 26}V${top - 12}Q${middle} ${top + 48} ${x} ${top - 12}Z" fill="${TURMERIC}"/>
+	<path d="M${x} ${top - 26}Q${middle} ${top + 34} ${x + width} ${top - 26}V${top - 12}Q${middle} ${top + 48} ${x}
+	${top - 12}Z" fill="${TURMERIC}"/>
 	${brandMark(print, middle, y + height * 0.117, width)}
 	${creature(print, sun)}
 	<path d="M${x} ${band + 30}Q${middle} ${band - 34} ${x + width} ${band + 30}V${y + height}H${x}Z" fill="${TURMERIC}"/>
-	<path d="M${x} ${band + 44}Q${middle} ${band - 20} ${x + width} ${band + 44}V${y + height}H${x}Z" fill="${palette.print}"/>
+	<path d="M${x} ${band + 44}Q${middle} ${band - 20} ${x + width} ${band + 44}V${y + height}H${x}Z"
+	fill="${palette.print}"/>
 	<path d="M${x} ${y + height * 0.9}H${x + width}V${y + height}H${x}Z" fill="${palette.deep}"/>
 	${name(print, middle, band, width, height)}
 	${footer(print, x, y, width, height)}`;
@@ -139,7 +141,8 @@ export function weightSeal({ weight, palette }: Print, x: number, y: number, r: 
 		return `${(x + Math.cos(angle) * reach).toFixed(1)},${(y + Math.sin(angle) * reach).toFixed(1)}`;
 	});
 	const size = Math.min(r * 0.86, fittingSize(weight.value, "heavy", r * 1.05, r));
-	return `<polygon points="${notches.join(" ")}" fill="${TURMERIC}"/><circle cx="${x}" cy="${y}" r="${r * 0.83}" fill="none" stroke="${INK}" stroke-width="${r * 0.025}" opacity=".8"/>
+	return `<polygon points="${notches.join(" ")}" fill="${TURMERIC}"/>
+		<circle cx="${x}" cy="${y}" r="${r * 0.83}" fill="none" stroke="${INK}" stroke-width="${r * 0.025}" opacity=".8"/>
 	${text("NET WT.", x, y - r * 0.43, { face: "bold", size: r * 0.22, fill: INK, anchor: "middle", spacing: 1 })}
 	${text(weight.value, x, y + size * 0.3, { face: "heavy", size, fill: palette.deep, anchor: "middle" })}
 	${text(weight.unit, x, y + r * 0.66, { face: "heavy", size: r * 0.36, fill: INK, anchor: "middle" })}`;

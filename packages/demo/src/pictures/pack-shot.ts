@@ -32,7 +32,8 @@ export function groupShot([front, left, right]: readonly [PackSpec, PackSpec, Pa
 /** The feed itself, large: the second picture of a product. */
 export function closeUp(form: FeedForm, seed: number): string {
 	return picture(
-		`<circle cx="500" cy="520" r="400" fill="#FFE9B5"/><circle cx="500" cy="520" r="352" fill="#FFF3D6"/><g transform="translate(500 720) scale(2.7)">${feedPile(form, 0, 0, 270, seed)}</g>`,
+		`<circle cx="500" cy="520" r="400" fill="#FFE9B5"/><circle cx="500" cy="520" r="352" fill="#FFF3D6"/>` +
+			`<g transform="translate(500 720) scale(2.7)">${feedPile(form, 0, 0, 270, seed)}</g>`,
 	);
 }
 
@@ -49,5 +50,8 @@ function prefixed(markup: string, prefix: string): string {
 }
 
 function picture(content: string): string {
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 1000 1000">${content}</svg>`;
+	return (
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 1000 ` +
+		`1000">${content}</svg>`
+	);
 }

@@ -27,7 +27,8 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		hsn: FEED,
 		short: "Floats for two hours: you see what is eaten and what is not.",
 		about: [
-			"Extruded 4 mm pellets. Feed what is gone in twenty minutes; what still floats tomorrow was too much and spoils the water.",
+			"Extruded 4 mm pellets. Feed what is gone in twenty minutes; " +
+				"what still floats tomorrow was too much and spoils the water.",
 		],
 		points: ["Floats for two hours", "28 % protein, 5 % fat", "4 mm, for fish from 50 g"],
 		analysis: [atLeast("Crude protein", 28), atLeast("Crude fat", 5), atMost("Crude fibre", 6), atMost("Moisture", 10)],
@@ -102,7 +103,8 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		hsn: FEED,
 		short: "Fifty grams a day: heat on time, milk that lasts, strong bones.",
 		about: [
-			"Fodder in Gujarat is short of zinc, copper and phosphorus. Fifty grams a day fill the gap for less than eight rupees.",
+			"Fodder in Gujarat is short of zinc, copper and phosphorus. Fifty grams a day fill the gap for less than " +
+				"eight rupees.",
 		],
 		points: ["Chelated zinc, copper and manganese", "Measuring spoon inside", "For cows, buffaloes, heifers and goats"],
 		analysis: [
@@ -120,7 +122,8 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 			{ animal: "Goat or sheep", amount: "10 g a day" },
 		],
 		ingredients:
-			"Di-calcium phosphate, calcite, magnesium oxide, zinc and copper glycinate, manganese sulphate, potassium iodide, cobalt sulphate.",
+			"Di-calcium phosphate, calcite, magnesium oxide, zinc and copper glycinate, manganese sulphate, potassium " +
+			"iodide, cobalt sulphate.",
 		shelfLifeDays: 540,
 		storage: "Keep closed and dry.",
 		sales: 508,
@@ -155,7 +158,8 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		hsn: FEED,
 		short: "For the weeks after calving, poured over the feed.",
 		about: [
-			"Calcium and phosphorus in a form she takes up at once. Pour it over the feed; it tastes of caramel. It does not stand in for the vet when a cow is down.",
+			"Calcium and phosphorus in a form she takes up at once. Pour it over the feed; " +
+				"it tastes of caramel. It does not stand in for the vet when a cow is down.",
 		],
 		points: ["100 ml a day", "Tastes of caramel", "No withdrawal time"],
 		analysis: [
@@ -225,7 +229,8 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		hsn: "998611",
 		short: "Our nutritionist calls you, goes through your fodder and works out the cheapest full ration.",
 		about: [
-			"Have at hand: number of animals, litres each, what fodder you have and what you pay for feed. The ration comes on your telephone the same evening, in Gujarati, Hindi or English.",
+			"Have at hand: number of animals, litres each, what fodder you have and what you pay for feed. The ration " +
+				"comes on your telephone the same evening, in Gujarati, Hindi or English.",
 		],
 		points: [
 			"A written ration the same evening",

@@ -1,7 +1,8 @@
 import { atLeast, atMost, type DemoProduct } from "./demo-product.ts";
 
 const GRAIN_AND_CAKE =
-	"Maize, de-oiled rice bran, cotton-seed cake, groundnut extraction, rapeseed meal, wheat bran, molasses, calcite powder, salt, mineral mixture, vitamins A, D3 and E.";
+	"Maize, de-oiled rice bran, cotton-seed cake, groundnut extraction, rapeseed meal, wheat bran, molasses, " +
+	"calcite powder, salt, mineral mixture, vitamins A, D3 and E.";
 const CATTLE = "23099010";
 
 export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
@@ -29,8 +30,11 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "Our fullest pellet, for cows and buffaloes giving ten litres and more.",
 		about: [
-			"Dudhdhara 8000 carries enough protein and energy to hold a good milker at her peak without thinning her down. The grain is ground fine and steamed before pelleting, so that little passes through unused and there is next to no dust in the trough.",
-			"Change over within a week: a quarter of the new feed on the first two days, half on the next two, then three quarters. Green and dry fodder stay as they are.",
+			"Dudhdhara 8000 carries enough protein and energy to hold a good milker at her peak without thinning her " +
+				"down. The grain is ground fine and steamed before pelleting, so that little passes through unused and " +
+				"there is next to no dust in the trough.",
+			"Change over within a week: a quarter of the new feed on the first two days, half on the next two, then " +
+				"three quarters. Green and dry fodder stay as they are.",
 		],
 		points: [
 			"22 % protein, a third of it bypass",
@@ -62,14 +66,18 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 				by: "Jignesh Chaudhary",
 				stars: 5,
 				on: "2026-09-18",
-				text: "Eleven litres before, a little over twelve now, and the fat came up with it. The bag was full weight on our own scale.",
+				text:
+					"Eleven litres before, a little over twelve now, and the fat came up with it. The bag was full weight on " +
+					"our own scale.",
 				verified: true,
 			},
 			{
 				by: "Meena Ben",
 				stars: 4,
 				on: "2026-08-30",
-				text: "Pellets are hard and clean, nothing is left in the trough. I wish the 25 kg bag cost half of the big one.",
+				text:
+					"Pellets are hard and clean, nothing is left in the trough. I wish the 25 kg bag cost half of the big " +
+					"one.",
 				verified: true,
 			},
 			{
@@ -99,7 +107,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "The everyday pellet for six to ten litres. Fair price, steady milk.",
 		about: [
-			"Most of our members feed Dudhdhara 5000 the whole year round. It has the protein of a good compound feed and a little more fibre, which sits well with dry fodder.",
+			"Most of our members feed Dudhdhara 5000 the whole year round. It has the protein of a good compound feed " +
+				"and a little more fibre, which sits well with dry fodder.",
 			"For more than ten litres a day take Dudhdhara 8000 instead of more of this one.",
 		],
 		points: ["20 % protein", "Suits cows on dry fodder", "Salt and minerals are already in it"],
@@ -157,7 +166,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "Made for buffalo milk: more energy, more bypass fat, fat in the can.",
 		about: [
-			"A buffalo's milk carries nearly twice the fat of a cow's, and the feed has to bring it. Mahish Shakti has more grain and protected fat, and a larger 10 mm pellet that she does not gulp.",
+			"A buffalo's milk carries nearly twice the fat of a cow's, and the feed has to bring it. Mahish Shakti has " +
+				"more grain and protected fat, and a larger 10 mm pellet that she does not gulp.",
 		],
 		points: ["Bypass fat for richer milk", "Large 10 mm pellet", "Yeast for steady rumination in the heat"],
 		analysis: [
@@ -205,7 +215,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "A coarse mash for Gir, Kankrej and other desi cows, as they have always liked it.",
 		about: [
-			"Coarsely ground, with whole cotton-seed and a smell of jaggery. Desi cows eat less than crossbreds and take longer over it; this mash is made for that.",
+			"Coarsely ground, with whole cotton-seed and a smell of jaggery. Desi cows eat less than crossbreds and " +
+				"take longer over it; this mash is made for that.",
 		],
 		points: ["Coarse grind with whole cotton-seed", "Jaggery for taste", "No urea"],
 		analysis: [
@@ -254,7 +265,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "For the six weeks that decide the whole lactation.",
 		about: [
-			"Three weeks before calving a cow eats less and needs more. Prasuti has salts that let her draw on her own calcium, which helps against milk fever, and energy she can use with a small appetite.",
+			"Three weeks before calving a cow eats less and needs more. Prasuti has salts that let her draw on her own " +
+				"calcium, which helps against milk fever, and energy she can use with a small appetite.",
 		],
 		points: ["Salts against milk fever", "Glucose precursors for energy", "Two bags see one animal through"],
 		analysis: [
@@ -294,7 +306,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "A kilogram a day on top of the usual feed, for the best animals of the herd.",
 		about: [
-			"Protein that is treated to pass the rumen and is taken up further down, where a high yielder is short of it. It is made to order every Monday: what you order now leaves the mill within the week.",
+			"Protein that is treated to pass the rumen and is taken up further down, where a high yielder is short of " +
+				"it. It is made to order every Monday: what you order now leaves the mill within the week.",
 		],
 		points: ["30 % protein, two thirds bypass", "A topping: stays small on the bill", "Milled to order every Monday"],
 		analysis: [
@@ -331,7 +344,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "Frame before fat: heifers that come into heat by eighteen months.",
 		about: [
-			"A heifer that grows 600 g a day calves a year earlier than one left to dry fodder. This pellet builds bone and frame and keeps her from getting fat.",
+			"A heifer that grows 600 g a day calves a year earlier than one left to dry fodder. This pellet builds " +
+				"bone and frame and keeps her from getting fat.",
 		],
 		points: ["18 % protein for growth", "Chelated zinc and copper", "Cheaper by the kilogram than milk feed"],
 		analysis: [
@@ -376,7 +390,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "The first dry feed: sweet, soft and easy to lick up.",
 		about: [
-			"Offer a handful from the tenth day. Calves that eat starter early have a working rumen by eight weeks and can be weaned without losing a kilogram.",
+			"Offer a handful from the tenth day. Calves that eat starter early have a working rumen by eight weeks and " +
+				"can be weaned without losing a kilogram.",
 		],
 		points: ["23 % protein", "Molasses and milk flavour", "Coccidiostat-free, with yeast"],
 		analysis: [
@@ -393,7 +408,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 			{ animal: "2 to 3 months", amount: "1 kg a day" },
 		],
 		ingredients:
-			"Maize, soybean meal, groundnut extraction, skimmed milk powder, molasses, vegetable oil, calcite powder, salt, vitamins, yeast.",
+			"Maize, soybean meal, groundnut extraction, skimmed milk powder, molasses, vegetable oil, calcite powder, " +
+			"salt, vitamins, yeast.",
 		shelfLifeDays: 75,
 		sales: 198,
 		goesWith: ["calf-milk-replacer"],
@@ -427,7 +443,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "Takes over where the starter ends. Small 4 mm pellet.",
 		about: [
-			"From three months a calf can live on good fodder and a kilogram and a half of grower. The pellet is small enough for a small mouth and hard enough to chew on.",
+			"From three months a calf can live on good fodder and a kilogram and a half of grower. The pellet is small " +
+				"enough for a small mouth and hard enough to chew on.",
 		],
 		points: ["20 % protein", "Small 4 mm pellet", "For weaned calves"],
 		analysis: [
@@ -463,7 +480,8 @@ export const CATTLE_PRODUCTS: readonly DemoProduct[] = [
 		hsn: CATTLE,
 		short: "Sell the milk, not the calf's health: 1 kg makes eight litres.",
 		about: [
-			"Made of milk proteins and vegetable fat that dissolve without lumps at 45 °C. From the fifth day, after colostrum.",
+			"Made of milk proteins and vegetable fat that dissolve without lumps at 45 °C. From the fifth day, after " +
+				"colostrum.",
 		],
 		points: ["1 kg makes 8 litres", "Dissolves without lumps", "22 % protein, 16 % fat"],
 		analysis: [

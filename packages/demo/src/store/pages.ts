@@ -13,9 +13,16 @@ const list = (items: readonly string[]) =>
 /** A block of our own content: docs/content.md. */
 const own = (name: string, fields: object) => `<!-- wp:feedmill/${name} ${JSON.stringify(fields)} /-->`;
 const block = (name: string) =>
-	`<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div><!-- /wp:woocommerce/${name} -->`;
+	`<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div>` +
+	`<!-- /wp:woocommerce/${name} -->`;
 
-const address = `${COMPANY.street}, ${COMPANY.area}, ${COMPANY.city} ${COMPANY.postcode}, District ${COMPANY.district}, Gujarat`;
+const address =
+	`${COMPANY.street}, ${COMPANY.area}, ${COMPANY.city} ${COMPANY.postcode}, ` + `District ${COMPANY.district}, Gujarat`;
+
+const AFLATOXIN = own("tooltip", {
+	term: "aflatoxin",
+	text: "The poison of a mould that grows on damp maize and groundnut. It passes into milk.",
+});
 
 /** The pages of the demo store; the first four are the shop's own. */
 export const PAGES: readonly DemoPage[] = [
@@ -32,11 +39,15 @@ export const PAGES: readonly DemoPage[] = [
 		title: "About us",
 		content: [
 			paragraph(
-				"We mill feed in Umreth, between the tobacco fields and the canal, and have done so for three generations. Seventy people, two pellet lines, one laboratory. What leaves the gate has been weighed twice and tested once.",
+				"We mill feed in Umreth, between the tobacco fields and the canal, and have done so for three " +
+					"generations. Seventy people, two pellet lines, one laboratory. What leaves the gate has been weighed " +
+					"twice and tested once.",
 			),
 			heading("How we make it"),
 			paragraph(
-				`Every lorry of maize and cake is sampled before it is unloaded: moisture, protein, sand and ${own("tooltip", { term: "aflatoxin", text: "The poison of a mould that grows on damp maize and groundnut. It passes into milk." })}. What does not pass goes back. Recipes change with the season and the price of cake; what is printed on the sack does not.`,
+				"Every lorry of maize and cake is sampled before it is unloaded: moisture, protein, sand and " +
+					`${AFLATOXIN}. What does not pass goes back. Recipes change with the season and the price of cake; ` +
+					"what is printed on the sack does not.",
 			),
 			heading("Whom we feed"),
 			own("carousel", {
@@ -58,7 +69,9 @@ export const PAGES: readonly DemoPage[] = [
 			]),
 			heading("Where to find us"),
 			paragraph(
-				`${COMPANY.name}, ${address}. Telephone <a href="tel:${COMPANY.phone.replaceAll(" ", "")}">${COMPANY.phone}</a>, Monday to Saturday, 9 am to 6 pm. Mail <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>.`,
+				`${COMPANY.name}, ${address}. Telephone <a ` +
+					`href="tel:${COMPANY.phone.replaceAll(" ", "")}">${COMPANY.phone}</a>, Monday to Saturday, 9 am to 6 pm. ` +
+					`Mail <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>.`,
 			),
 			own("share", {}),
 			paragraph("This is a demonstration store: the company, its people and its prices are invented."),
@@ -70,21 +83,26 @@ export const PAGES: readonly DemoPage[] = [
 		content: [
 			heading("Delivery"),
 			list([
-				"Gujarat: our own lorry, two to four days. ₹ 60 for the first bag and ₹ 30 for every further one; free from ₹ 15,000.",
-				"Rajasthan, Madhya Pradesh, Maharashtra, Dadra and Nagar Haveli and Daman and Diu: by transport, four to six days. ₹ 120 and ₹ 70 for every bag.",
+				"Gujarat: our own lorry, two to four days. ₹ 60 for the first bag and ₹ 30 for every further one; " +
+					"free from ₹ 15,000.",
+				"Rajasthan, Madhya Pradesh, Maharashtra, Dadra and Nagar Haveli and Daman and Diu: by transport, four to " +
+					"six days. ₹ 120 and ₹ 70 for every bag.",
 				"The rest of India: by transport, six to ten days. ₹ 220 and ₹ 120 for every bag.",
 				"Small packs up to 5 kg travel by courier at one price.",
 			]),
 			paragraph(
-				"The driver calls before he comes and unloads at the roadside or in your yard. Unloading is included; carrying further is between you and him.",
+				"The driver calls before he comes and unloads at the roadside or in your yard. Unloading is included; " +
+					"carrying further is between you and him.",
 			),
 			heading("Collect it yourself"),
 			paragraph(
-				"At the mill in Umreth and at the depots in Mehsana and Rajkot, without freight. You get a message when the bags are ready.",
+				"At the mill in Umreth and at the depots in Mehsana and Rajkot, without freight. You get a message when " +
+					"the bags are ready.",
 			),
 			heading("Damage and returns"),
 			list([
-				"Look at the bags while the driver is there. Write torn or wet ones on his slip; we send new ones or give the money back, as you like.",
+				"Look at the bags while the driver is there. Write torn or wet ones on his slip; " +
+					"we send new ones or give the money back, as you like.",
 				"Unopened bags can go back within 14 days; you pay the way back.",
 				"Is something wrong with an opened bag, keep what is left and the label and call us the same day.",
 			]),
@@ -98,19 +116,24 @@ export const PAGES: readonly DemoPage[] = [
 			paragraph(`You buy from ${COMPANY.legalName}, ${address}.`),
 			heading("Prices"),
 			paragraph(
-				"Prices are in rupees and include GST where it is due; compound feed is nil-rated. Freight is shown before you order. The price at the time of your order counts.",
+				"Prices are in rupees and include GST where it is due; " +
+					"compound feed is nil-rated. Freight is shown before you order. The price at the time of your order " +
+					"counts.",
 			),
 			heading("Order and payment"),
 			paragraph(
-				"Your order is binding for us when we confirm it. Pay by bank transfer before delivery, or in cash or by UPI to the driver up to ₹ 50,000.",
+				"Your order is binding for us when we confirm it. Pay by bank transfer before delivery, or in cash or by " +
+					"UPI to the driver up to ₹ 50,000.",
 			),
 			heading("Feed and its use"),
 			paragraph(
-				"Feed only to the animals named on the sack and in the amounts given there. Advice on rations does not stand in for a veterinarian.",
+				"Feed only to the animals named on the sack and in the amounts given there. Advice on rations does not " +
+					"stand in for a veterinarian.",
 			),
 			heading("Complaints"),
 			paragraph(
-				`Our grievance officer is ${COMPANY.grievance}, <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>, ${COMPANY.phone}. She answers within 48 hours and settles the matter within a month.`,
+				`Our grievance officer is ${COMPANY.grievance}, <a href="mailto:${COMPANY.email}">${COMPANY.email}</a>, ` +
+					`${COMPANY.phone}. She answers within 48 hours and settles the matter within a month.`,
 			),
 		].join("\n"),
 	},
@@ -119,7 +142,8 @@ export const PAGES: readonly DemoPage[] = [
 		title: "Privacy",
 		content: [
 			paragraph(
-				"We ask for what we need to deliver: name, address, telephone and, if you like, an e-mail address. We use it for your order and for nothing else.",
+				"We ask for what we need to deliver: name, address, telephone and, if you like, an e-mail address. We " +
+					"use it for your order and for nothing else.",
 			),
 			heading("What we keep"),
 			list([
@@ -133,7 +157,8 @@ export const PAGES: readonly DemoPage[] = [
 			),
 			heading("Your rights"),
 			paragraph(
-				`Write to <a href="mailto:${COMPANY.email}">${COMPANY.email}</a> to see, correct or delete what we hold about you.`,
+				`Write to <a href="mailto:${COMPANY.email}">${COMPANY.email}</a> to see, correct or delete what we hold ` +
+					`about you.`,
 			),
 		].join("\n"),
 	},

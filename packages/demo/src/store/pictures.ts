@@ -79,7 +79,11 @@ export function tilePicture(animal: Animal, family: AnimalFamily): DemoPicture {
 
 /** For products without a picture: a plain sack outline is no advertisement for anyone. */
 export function placeholderPicture(): DemoPicture {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 1000 1000"><rect width="1000" height="1000" fill="#F3EDDF"/><path d="M300 250h400l30 180c10 120 10 240 0 330H270c-10-90-10-210 0-330z" fill="#E3D9C2"/><path d="M290 210h420v52H290z" fill="#D9CFB8"/><path d="M310 236h380" stroke="#fff" stroke-width="8" stroke-dasharray="22 14"/></svg>`;
+	const svg =
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 1000 1000">` +
+		`<rect width="1000" height="1000" fill="#F3EDDF"/><path d="M300 250h400l30 180c10 120 10 240 0 ` +
+		`330H270c-10-90-10-210 0-330z" fill="#E3D9C2"/><path d="M290 210h420v52H290z" fill="#D9CFB8"/>` +
+		`<path d="M310 236h380" stroke="#fff" stroke-width="8" stroke-dasharray="22 14"/></svg>`;
 	return {
 		path: `${FOLDER}/placeholder.png`,
 		title: "Placeholder",

@@ -3,9 +3,11 @@ import { atLeast, atMost, type DemoProduct } from "./demo-product.ts";
 const POULTRY = "23099020";
 const FEED = "23099090";
 const BIRDS =
-	"Maize, soybean meal, rice polish, groundnut extraction, vegetable oil, di-calcium phosphate, limestone, methionine, lysine, salt, vitamins and trace minerals.";
+	"Maize, soybean meal, rice polish, groundnut extraction, vegetable oil, di-calcium phosphate, limestone, " +
+	"methionine, lysine, salt, vitamins and trace minerals.";
 const SMALL_STOCK =
-	"Maize, wheat bran, groundnut extraction, guar korma, cotton-seed cake, molasses, salt, mineral mixture without added copper.";
+	"Maize, wheat bran, groundnut extraction, guar korma, cotton-seed cake, molasses, salt, mineral mixture " +
+	"without added copper.";
 
 export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 	{
@@ -31,7 +33,8 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		hsn: POULTRY,
 		short: "Even crumble, even flock: 22 % protein for the first three weeks.",
 		about: [
-			"The first three weeks decide the weight on day 40. The crumble is sieved twice, so that every chick finds the same feed and the strong ones do not pick out the best.",
+			"The first three weeks decide the weight on day 40. The crumble is sieved twice, so that every chick finds " +
+				"the same feed and the strong ones do not pick out the best.",
 		],
 		points: ["22 % protein, 3000 kcal/kg", "Sieved twice", "Enzymes for maize and soya"],
 		analysis: [
@@ -78,7 +81,8 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		hsn: POULTRY,
 		short: "Energy for the last weeks, in a pellet that does not break.",
 		about: [
-			"3100 kcal in every kilogram, so that birds finish in fewer days. Durable 3.5 mm pellet: what you pay for is eaten, not trodden into the litter.",
+			"3100 kcal in every kilogram, so that birds finish in fewer days. Durable 3.5 mm pellet: what you pay for " +
+				"is eaten, not trodden into the litter.",
 		],
 		points: ["3100 kcal/kg", "Durable 3.5 mm pellet", "No withdrawal time"],
 		analysis: [
@@ -201,7 +205,8 @@ export const POULTRY_AND_GOAT_PRODUCTS: readonly DemoProduct[] = [
 		hsn: FEED,
 		short: "For kids that gain and does that milk. Safe in copper.",
 		about: [
-			"A handful morning and evening beside browsing brings a kid to 25 kg two months earlier. Ammonium chloride keeps stones away from bucks.",
+			"A handful morning and evening beside browsing brings a kid to 25 kg two months earlier. Ammonium chloride " +
+				"keeps stones away from bucks.",
 		],
 		points: ["17 % protein", "Ammonium chloride against stones", "Browsing stays the main meal"],
 		analysis: [

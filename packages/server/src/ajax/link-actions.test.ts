@@ -108,7 +108,9 @@ describe("adding", () => {
 		expect(notices).toEqual([
 			{
 				kind: "success",
-				text: '<a href="/cart/" tabindex="1" class="button wc-forward">View cart</a> 3 &times; &ldquo;Feed 20&rdquo; have been added to your cart.',
+				text:
+					'<a href="/cart/" tabindex="1" class="button wc-forward">View cart</a> 3 &times; &ldquo;Feed 20&rdquo; ' +
+					"have been added to your cart.",
 			},
 		]);
 	});
@@ -132,7 +134,8 @@ describe("adding", () => {
 		await run("/?add-to-cart=23");
 		expect(added).toEqual([]);
 		expect(notices[0]?.text).toBe(
-			'Please choose product options by visiting <a href="http://shop.test/product/feed-23/" title="Feed 23">Feed 23</a>.',
+			'Please choose product options by visiting <a href="http://shop.test/product/feed-23/" title="Feed ' +
+				'23">Feed 23</a>.',
 		);
 	});
 

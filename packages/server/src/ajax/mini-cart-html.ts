@@ -26,7 +26,8 @@ export function miniCartHtml(cart: Cart, view: MiniCartView): string {
 	const inner =
 		cart.items.length === 0
 			? `<p class="woocommerce-mini-cart__empty-message">${view.words.say("No products in the cart.")}</p>`
-			: `<ul class="woocommerce-mini-cart cart_list product_list_widget ">${cart.items.map((item) => itemHtml(item, cart, view)).join("")}</ul>${footerHtml(cart, view.words)}`;
+			: `<ul class="woocommerce-mini-cart cart_list product_list_widget ` +
+				`">${cart.items.map((item) => itemHtml(item, cart, view)).join("")}</ul>${footerHtml(cart, view.words)}`;
 	return `<div class="widget_shopping_cart_content">${inner}</div>`;
 }
 
@@ -37,7 +38,8 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce, word
 	const removeUrl = `${urls.absolute(cartPath(settings))}?remove_item=${item.line.key}&_wpnonce=${nonce}`;
 	const picture = wire.images[0];
 	const image = picture
-		? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="${escapeHtml(picture.alt)}">`
+		? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" ` +
+			`class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="${escapeHtml(picture.alt)}">`
 		: "";
 	const shown =
 		item.product.visibility === "hidden"
@@ -46,7 +48,10 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce, word
 	const price = amountHtml(items.shown(item.priced.unitPrice, item), settings, "page");
 	return [
 		'<li class="woocommerce-mini-cart-item mini_cart_item">',
-		`<a href="${escapeHtml(removeUrl)}" class="remove remove_from_cart_button" aria-label="${say("Remove {name} from cart", { name: escapeHtml(plainText(wire.name)) })}" data-product_id="${item.line.productId}" data-cart_item_key="${item.line.key}" data-product_sku="${escapeHtml(item.product.sku)}">&times;</a>`,
+		`<a href="${escapeHtml(removeUrl)}" class="remove remove_from_cart_button" ` +
+			`aria-label="${say("Remove {name} from cart", { name: escapeHtml(plainText(wire.name)) })}" ` +
+			`data-product_id="${item.line.productId}" data-cart_item_key="${item.line.key}" ` +
+			`data-product_sku="${escapeHtml(item.product.sku)}">&times;</a>`,
 		shown,
 		variationHtml(wire.variation),
 		`<span class="quantity">${item.line.quantity} &times; ${price}</span>`,
@@ -66,7 +71,8 @@ function variationHtml(variation: readonly { attribute: string; value: string }[
 
 function footerHtml({ calculated, settings }: Cart, { say }: Words): string {
 	return [
-		`<p class="woocommerce-mini-cart__total total"><strong>${say("Subtotal:")}</strong> ${amountHtml(calculated.totals.displayedSubtotal, settings, "page")}</p>`,
+		`<p class="woocommerce-mini-cart__total total"><strong>${say("Subtotal:")}</strong> ` +
+			`${amountHtml(calculated.totals.displayedSubtotal, settings, "page")}</p>`,
 		'<p class="woocommerce-mini-cart__buttons buttons">',
 		`<a href="${escapeHtml(cartPath(settings))}" class="button wc-forward">${say("View cart")}</a>`,
 		`<a href="${escapeHtml(checkoutPath(settings))}" class="button checkout wc-forward">${say("Checkout")}</a>`,
@@ -84,7 +90,8 @@ export function cartTotalsHtml({ calculated, settings }: Cart, { say }: Words): 
 		rates.filter(({ selected }) => selected).map(({ name }) => formatHtml(name)),
 	);
 	return [
-		`<div class="cart_totals "><h2>${say("Cart totals")}</h2><table cellspacing="0" class="shop_table shop_table_responsive">`,
+		`<div class="cart_totals "><h2>${say("Cart totals")}</h2>` +
+			`<table cellspacing="0" class="shop_table shop_table_responsive">`,
 		row("cart-subtotal", say("Subtotal"), money(totals.displayedSubtotal)),
 		...coupons.map(({ code, discount }) =>
 			row(

@@ -81,7 +81,8 @@ describe("the small calls of pages", () => {
 		expect((await call("checkout", {}, cookie)).json()).toMatchObject({
 			refresh: true,
 			messages:
-				'<ul class="woocommerce-error" role="alert"><li>We were unable to process your order, please try again.</li></ul>',
+				'<ul class="woocommerce-error" role="alert"><li>We were unable to process your order, please try ' +
+				"again.</li></ul>",
 		});
 	});
 });

@@ -22,9 +22,12 @@ const USAGE = `npm run feedmill -- COMMAND
 
   import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
          [--dry-run]             says what that would change, and changes nothing
-  set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard input
-  role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk, customer, …
-  refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says how much
+  set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard
+                                 input
+  role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk,
+                                 customer, …
+  refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says
+                                 how much
          [--by-provider]         the provider that took the money gives it back, now
          [--reason TEXT]         what the order's note says of it
          [--restock]             the goods came back: they are for sale again
@@ -42,7 +45,8 @@ const USAGE = `npm run feedmill -- COMMAND
   order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much
   synonyms                       shows the names for the same things that the search knows, a line for each thing
   synonyms FILE                  takes them from a text file: names between commas
-  rotate-secret                  makes a new key for cookies, tokens and password links; restart every server afterwards`;
+  rotate-secret                  makes a new key for cookies, tokens and password links; restart every server
+                                 afterwards`;
 
 async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "import") return runImport(rest);
@@ -81,7 +85,8 @@ async function runImport(given: string[]): Promise<number> {
 async function setPassword([email, ...more]: string[]): Promise<number> {
 	if (!email || more.length > 0) {
 		console.error(
-			"Name the e-mail address only: npm run feedmill -- set-password EMAIL. The password is asked for, so that no list of processes shows it.",
+			"Name the e-mail address only: npm run feedmill -- set-password EMAIL. The password is asked for, so that " +
+				"no list of processes shows it.",
 		);
 		return 2;
 	}
@@ -109,7 +114,8 @@ async function refund(given: string[]): Promise<number> {
 	const asked = readRefund(given);
 	if (!asked) {
 		console.error(
-			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] [--by-provider] [--reason TEXT] [--restock]",
+			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] " +
+				"[--by-provider] [--reason TEXT] [--restock]",
 		);
 		return 2;
 	}
@@ -130,7 +136,8 @@ async function refund(given: string[]): Promise<number> {
 			return 1;
 		}
 		console.log(
-			`${formatDecimal(done.value.refund.amount)} of order ${asked.orderId} refunded, ${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`,
+			`${formatDecimal(done.value.refund.amount)} of order ${asked.orderId} refunded, ` +
+				`${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`,
 		);
 		return 0;
 	} finally {

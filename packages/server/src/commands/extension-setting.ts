@@ -5,8 +5,8 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { OPERATOR } from "./with-shop.ts";
 
 /**
- * `feedmill setting extension.NAMESPACE`, and `extension.NAMESPACE.KEY [VALUE]`: what an extension is set to. `ask` gives
- * a secret that somebody types: none stands in a command, and none is shown.
+ * `feedmill setting extension.NAMESPACE`, and `extension.NAMESPACE.KEY [VALUE]`: what an extension is set to. `ask`
+ * gives a secret that somebody types: none stands in a command, and none is shown.
  */
 export async function runExtensionSetting(
 	{ editors }: Pick<Shop, "editors">,

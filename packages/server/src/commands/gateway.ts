@@ -4,7 +4,8 @@ import { askPassword } from "./ask-password.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
-	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID KEY VALUE changes a setting of it, as in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
+	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID KEY VALUE changes a setting of it, as " +
+	"in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
 
 /** `feedmill gateway`: how ways to pay are set up. Secrets are entered here and never shown. */
 export async function gateway(given: string[]): Promise<number> {

@@ -4,7 +4,8 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
-	"See what has not gone out with npm run feedmill -- outbox list, send something again with outbox retry 12, or never with outbox drop 12";
+	"See what has not gone out with npm run feedmill -- outbox list, send something again with outbox retry 12, or " +
+	"never with outbox drop 12";
 const MOST = 200;
 
 /** `feedmill outbox`: what waits, failed and was given up; tries it again, or lets it go. */

@@ -4,7 +4,8 @@ import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
-	"npm run feedmill -- price SKU AMOUNT [--sale AMOUNT], as in price CF-50 1450 --sale 1399.50; --sale none ends a sale";
+	"npm run feedmill -- price SKU AMOUNT [--sale AMOUNT], as in price CF-50 1450 --sale 1399.50; " +
+	"--sale none ends a sale";
 
 /** `feedmill price`: what a product or variation costs from now on, and its sale price. */
 export async function price(given: string[]): Promise<number> {

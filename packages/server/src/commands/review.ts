@@ -25,5 +25,8 @@ export async function review([action, id = "", ...more]: string[]): Promise<numb
 
 function line({ id, productId, rating, reviewer, content }: Review): string {
 	const text = content.replaceAll(/\s+/g, " ");
-	return `${id}  product ${productId}  ${rating} stars  ${reviewer}: ${text.length > 200 ? `${text.slice(0, 199)}…` : text}`;
+	return (
+		`${id}  product ${productId}  ${rating} stars  ${reviewer}: ` +
+		`${text.length > 200 ? `${text.slice(0, 199)}…` : text}`
+	);
 }

@@ -6,7 +6,9 @@ import { runExtensionSetting } from "./extension-setting.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
-	'npm run feedmill -- setting lists all, setting KEY shows one, setting KEY VALUE changes it, as in setting storeNotice "Closed on Monday" or setting currency.decimals 0; those of an extension are extension.NAMESPACE and extension.NAMESPACE.KEY';
+	"npm run feedmill -- setting lists all, setting KEY shows one, setting KEY VALUE changes it, as in setting " +
+	'storeNotice "Closed on Monday" or setting currency.decimals 0; ' +
+	"those of an extension are extension.NAMESPACE and extension.NAMESPACE.KEY";
 
 /** `feedmill setting`: what the shop is set to, and changes of it. Parts of a setting are named with a dot. */
 export async function setting([key, value, ...more]: string[]): Promise<number> {

@@ -2,7 +2,8 @@ import { ok } from "@feedmill/shop/basics/result.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const HOW =
-	"npm run feedmill -- stock SKU QUANTITY says how many there are; stock SKU +20 that so many came, stock SKU -3 that so many went";
+	"npm run feedmill -- stock SKU QUANTITY says how many there are; " +
+	"stock SKU +20 that so many came, stock SKU -3 that so many went";
 
 /** `feedmill stock`: counts or moves the stock of a product or variation. */
 export async function stock([sku = "", quantity = "", ...more]: string[]): Promise<number> {

@@ -56,7 +56,8 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 	// Without it links would carry the Host header of whoever asked: a password link could lead to a stranger's site.
 	if (smtpUrl && !publicUrl)
 		throw new ConfigError(
-			"SMTP_URL needs PUBLIC_URL, because mails carry links: set it to the shop's address, such as https://shop.example.",
+			"SMTP_URL needs PUBLIC_URL, because mails carry links: set it to the shop's address, such as " +
+				"https://shop.example.",
 		);
 	return {
 		host: environment.HOST || "127.0.0.1",
@@ -151,7 +152,8 @@ function readTestGateway(text: string | undefined): string | null {
 	const url = parseUrl(text);
 	if (url?.protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname)) return url.origin;
 	throw new ConfigError(
-		`TEST_GATEWAY is "${text}", but it must be "off", "on", or the address of a stand-in provider on this machine, such as http://127.0.0.1:9090.`,
+		`TEST_GATEWAY is "${text}", but it must be "off", "on", or the address of a stand-in provider on this ` +
+			`machine, such as http://127.0.0.1:9090.`,
 	);
 }
 
@@ -169,7 +171,8 @@ function readElsewhere(text: string | undefined, publicUrl: string | null): Conf
 		const url = parseUrl(address);
 		if (url) return { language, origin: url.origin };
 		throw new ConfigError(
-			`LANGUAGES_ELSEWHERE has "${part}", but each part must be a language and an address, such as hi=https://hi.shop.example.`,
+			`LANGUAGES_ELSEWHERE has "${part}", but each part must be a language and an address, such as ` +
+				`hi=https://hi.shop.example.`,
 		);
 	});
 }

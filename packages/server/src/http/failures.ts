@@ -122,5 +122,9 @@ export function answerNoFile(reply: FastifyReply): FastifyReply {
 
 function failurePage(status: number, text: Said, words: Words): string {
 	const title = status === 404 ? words.say("Not found") : words.say("Sorry");
-	return `<!doctype html><html lang="${words.html}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words.tell(text)}</p><p><a href="/">${words.say("Back to the shop")}</a></p></html>`;
+	return (
+		`<!doctype html><html lang="${words.html}"><meta charset="utf-8">` +
+		`<meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>` +
+		`<p>${words.tell(text)}</p><p><a href="/">${words.say("Back to the shop")}</a></p></html>`
+	);
 }

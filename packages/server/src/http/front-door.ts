@@ -21,5 +21,6 @@ export function frontDoor(request: { url?: string | undefined }): string {
 	if (!route) return url;
 	query.delete("rest_route");
 	const rest = query.toString();
-	return `/wp-json/${encodeURI(route.replace(/^\/+/, "")).replace(/[?#]/g, encodeURIComponent)}${rest === "" ? "" : `?${rest}`}`;
+	const plain = encodeURI(route.replace(/^\/+/, "")).replace(/[?#]/g, encodeURIComponent);
+	return `/wp-json/${plain}${rest === "" ? "" : `?${rest}`}`;
 }

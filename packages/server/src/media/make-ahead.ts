@@ -12,7 +12,9 @@ const LOOK = 15_000;
 export interface PicturesAhead {
 	/** Changes when pictures came or changed. */
 	state(): Promise<string>;
-	/** Paths of the forms of pictures after this id, some pictures at a time, and the id to go on from; null at the end. */
+	/**
+	 * Paths of the forms of pictures after this id, some pictures at a time, and the id to go on from; null at the end.
+	 */
 	after(id: number): Promise<{ forms: readonly string[]; last: number } | null>;
 }
 

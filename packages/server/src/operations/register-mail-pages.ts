@@ -25,7 +25,8 @@ export function registerMailPages(app: FastifyInstance, { mailFolder }: { mailFo
 			.header("cache-control", "no-store")
 			.type("text/html; charset=utf-8")
 			.send(
-				`<!doctype html><html lang="en"><title>Mail that was not sent</title><h1>Mail that was not sent</h1>${list}</html>`,
+				`<!doctype html><html lang="en"><title>Mail that was not sent</title>` +
+					`<h1>Mail that was not sent</h1>${list}</html>`,
 			);
 	});
 	app.get<{ Params: { name: string } }>("/dev/mail/:name", async (request, reply) => {

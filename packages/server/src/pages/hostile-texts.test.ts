@@ -8,7 +8,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 
-const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg/onload=alert(3)><b title='"onmouseover="alert(4)'>`;
+const EVIL =
+	`</script><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg/onload=alert(3)>` +
+	`<b title='"onmouseover="alert(4)'>`;
 const RAMESH = {
 	first_name: EVIL,
 	last_name: EVIL,

@@ -4,7 +4,8 @@ import type { Caller } from "../security/caller.ts";
  * What clients on other sites may read. The reference hides the cart's headers, which makes a headless shop impossible.
  */
 const EXPOSED =
-	"X-WP-Total, X-WP-TotalPages, Link, Cart-Token, Nonce, Nonce-Timestamp, User-ID, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Retry-After, Retry-After";
+	"X-WP-Total, X-WP-TotalPages, Link, Cart-Token, Nonce, Nonce-Timestamp, User-ID, RateLimit-Limit, " +
+	"RateLimit-Remaining, RateLimit-Reset, RateLimit-Retry-After, Retry-After";
 const ALLOWED = "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type";
 const STORE_ALLOWED = `${ALLOWED}, Cart-Token, Nonce, X-WC-Store-API-Nonce, X-HTTP-Method-Override, Idempotency-Key`;
 

@@ -71,7 +71,9 @@ export function openApiDocument(
 		servers: [
 			{
 				url: "/wp-json",
-				description: `${Object.entries(NAMESPACE_ALIASES).map(([alias, name]) => `/${alias} is another name of /${name}.`)}`,
+				description: Object.entries(NAMESPACE_ALIASES)
+					.map(([alias, name]) => `/${alias} is another name of /${name}.`)
+					.join(","),
 			},
 		],
 		paths,

@@ -38,5 +38,8 @@ export function setCookie(
 	{ expires, httpOnly = false, secure, path = "/" }: CookieOptions,
 ): string {
 	const expiry = expires === undefined ? "" : `; Expires=${new Date(expires).toUTCString()}`;
-	return `${name}=${encodeURIComponent(value)}${expiry}; Path=${path}${secure ? "; Secure" : ""}${httpOnly ? "; HttpOnly" : ""}; SameSite=Lax`;
+	return (
+		`${name}=${encodeURIComponent(value)}${expiry}; ` +
+		`Path=${path}${secure ? "; Secure" : ""}${httpOnly ? "; HttpOnly" : ""}; SameSite=Lax`
+	);
 }

@@ -1,4 +1,5 @@
-// The test gateway in the blocks: a method with a field for how the payment shall go, saved cards, and an express button.
+// The test gateway in the blocks: a method with a field for how the payment shall go, saved cards, and an express
+// button.
 const { registerPaymentMethod, registerExpressPaymentMethod } = window.wc.wcBlocksRegistry;
 const { createElement, useEffect, useState } = window.wp.element;
 const BEHAVIOURS = ["succeed", "fail", "refuse", "redirect", "authorise", "hang", "late", "twice", "unordered"];

@@ -44,7 +44,10 @@ function coloursProblem(theme: Theme): string | null {
 }
 
 function tooFaint(above: ColourName, ground: ColourName, least: number, colours: Colours): string {
-	return `has ${above} ${colours[above]} on ${ground} ${colours[ground]}: ${faintness(colours[above], colours[ground], least)}`;
+	return (
+		`has ${above} ${colours[above]} on ${ground} ${colours[ground]}: ` +
+		`${faintness(colours[above], colours[ground], least)}`
+	);
 }
 
 function faintness(above: string, ground: string, least: number): string {
@@ -102,7 +105,10 @@ function homeProblem({ home }: Theme): string | null {
 function sectionProblem(section: HomeSection): string | null {
 	const { kind } = section;
 	if (kind === "facts" && section.facts?.some((fact) => !FACT_ICONS.includes(fact.icon) || !isStep(fact)))
-		return `has a home section "facts" that needs { icon, title, text } for each, the icon one of ${FACT_ICONS.join(", ")}.`;
+		return (
+			`has a home section "facts" that needs { icon, title, text } for each, the icon one of ` +
+			`${FACT_ICONS.join(", ")}.`
+		);
 	if (kind === "steps" && section.steps?.some((step) => !isStep(step)))
 		return 'has a home section "steps" that needs { title, text } for each.';
 	if (kind === "story" && (!isText(section.title) || !isTexts(section.paragraphs, 2_000)))

@@ -86,7 +86,9 @@ function productRow(id: number, images: readonly string[]) {
 		slug: name.toLowerCase().replaceAll(" ", "-"),
 		name,
 		sku: `MANY-${id}`,
-		description: `<p>${name} is made from grain, oil cakes, bran, molasses, minerals and vitamins. Keep clean water available at all times.</p>`,
+		description:
+			`<p>${name} is made from grain, oil cakes, bran, molasses, minerals and vitamins. Keep clean water available ` +
+			`at all times.</p>`,
 		short_description: `<p>${name} for healthy, productive animals.</p>`,
 		purchase_note: "",
 		visibility: id % 50 === 0 ? "search" : "visible",

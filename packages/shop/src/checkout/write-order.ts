@@ -169,7 +169,9 @@ async function makeAccount(
 	const now = deps.clock.now();
 	const made = await insertAccount(trx, { email, passwordHash, firstName, lastName }, { now, random: deps.random });
 	if (!made.ok) return null;
-	const link = `${request.origin}/wp-login.php?action=rp&key=${deps.customers.resetKey(made.value)}&login=${encodeURIComponent(made.value.login)}`;
+	const key = deps.customers.resetKey(made.value);
+	const login = encodeURIComponent(made.value.login);
+	const link = `${request.origin}/wp-login.php?action=rp&key=${key}&login=${login}`;
 	const mail: Mail = {
 		kind: "customer_new_account",
 		customerId: made.value.id,

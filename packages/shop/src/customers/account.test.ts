@@ -83,7 +83,8 @@ describe("an account", () => {
 			return result.ok ? "" : result.error.message;
 		};
 		expect(await message("ramesh", "wrong")).toBe(
-			`<strong>Error:</strong> The password you entered for the username <strong>ramesh</strong> is incorrect. <a href="${lostPasswordUrl}">Lost your password?</a>`,
+			`<strong>Error:</strong> The password you entered for the username <strong>ramesh</strong> is incorrect. ` +
+				`<a href="${lostPasswordUrl}">Lost your password?</a>`,
 		);
 		expect(await message("<b>", "x")).toContain(
 			"The username <strong>&lt;b&gt;</strong> is not registered on this site.",

@@ -7,7 +7,8 @@ const SETTING = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as 
 export async function hashPassword(password: string): Promise<string> {
 	const salt = crypto.randomBytes(16);
 	const hash = await derive(password, salt, SETTING);
-	return `$argon2id$v=19$m=${SETTING.memory},t=${SETTING.passes},p=${SETTING.parallelism}$${base64(salt)}$${base64(hash)}`;
+	const { memory, passes, parallelism } = SETTING;
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
 /** Longer ones are nobody's password, and not worth hashing. */

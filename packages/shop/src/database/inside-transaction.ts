@@ -5,7 +5,8 @@ const scope = new AsyncLocalStorage<{ ended: boolean }>();
 
 /** Why a write is refused. */
 export const NESTED =
-	"A write outside the transaction while one is under way: it would wait for the transaction, and the transaction for it. Pass the transaction on and write through it.";
+	"A write outside the transaction while one is under way: it would wait for the transaction, and the " +
+	"transaction for it. Pass the transaction on and write through it.";
 
 /** Whether the caller runs inside a transaction that has not ended. */
 export function insideTransaction(): boolean {

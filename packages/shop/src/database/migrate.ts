@@ -5,8 +5,8 @@ export interface Migration {
 	number: number;
 	title: string;
 	/**
-	 * SQL that means the same in both dialects, statements ended by a semicolon at the end of a line; or one text a dialect
-	 * where there is none.
+	 * SQL that means the same in both dialects, statements ended by a semicolon at the end of a line; or one text a
+	 * dialect where there is none.
 	 */
 	statements: string | Readonly<Record<DialectName, string>>;
 }
@@ -29,7 +29,8 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 	const newer = applied.rows.find(({ number }) => !migrations.some((migration) => migration.number === number));
 	if (newer)
 		throw new NewerDatabaseError(
-			`The database was made by a newer version (its migration ${newer.number}, "${newer.title}", is unknown to this one): start that version, or use a copy of the database from before it.`,
+			`The database was made by a newer version (its migration ${newer.number}, "${newer.title}", is unknown to ` +
+				`this one): start that version, or use a copy of the database from before it.`,
 		);
 	for (const migration of migrations) {
 		await db.transaction().execute(async (trx) => {

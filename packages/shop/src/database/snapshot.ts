@@ -78,9 +78,8 @@ export async function takeSnapshot(connection: Connection): Promise<() => Promis
 					const values = kept
 						.slice(start, start + size)
 						.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-					await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(
-						trx,
-					);
+					await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+						VALUES ${sql.join(values)}`.execute(trx);
 				}
 			}
 			await sql`UPDATE change_counter SET value = value + 1`.execute(trx);

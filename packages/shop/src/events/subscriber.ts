@@ -8,7 +8,9 @@ export type Subscriber = WritingSubscriber | TellingSubscriber;
 export interface TellingSubscriber {
 	name: string;
 	kinds: readonly ShopEvent["kind"][];
-	/** Ends by itself within a limit. Throws: it is told again later, the others are not. A dead server may tell twice. */
+	/**
+	 * Ends by itself within a limit. Throws: it is told again later, the others are not. A dead server may tell twice.
+	 */
 	tell(event: RecordedEvent): Promise<void>;
 }
 

@@ -94,7 +94,10 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 	for (const extension of extensions) {
 		const { namespace, routes, ajax } = extension;
 		if (typeof namespace !== "string" || !/^[a-z][a-z0-9_-]*$/i.test(namespace)) {
-			return `The extension's namespace is "${namespace}", but it must begin with a letter and have only letters, digits, hyphens and underscores.`;
+			return (
+				`The extension's namespace is "${namespace}", but it must begin with a letter and have only letters, ` +
+				`digits, hyphens and underscores.`
+			);
 		}
 		if (seen.has(namespace)) return `Two extensions have the namespace "${namespace}"; each needs one of its own.`;
 		seen.add(namespace);

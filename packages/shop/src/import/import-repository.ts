@@ -115,9 +115,8 @@ async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">
 		.groupBy("coupon_id")
 		.execute();
 	if (kept.length > 0) {
-		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use WHERE coupon_use.coupon_id = coupon.id)`.execute(
-			db,
-		);
+		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use
+			WHERE coupon_use.coupon_id = coupon.id)`.execute(db);
 	}
 	if (uses.length === 0) return;
 	const highest = await db
@@ -135,9 +134,8 @@ async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">
 
 /** Stock held by checkouts that are under way here stays held. */
 async function keepHolds(db: Db): Promise<void> {
-	await sql`UPDATE product_stock SET reserved = (SELECT COALESCE(SUM(quantity), 0) FROM stock_reservation WHERE stock_reservation.product_id = product_stock.product_id)`.execute(
-		db,
-	);
+	await sql`UPDATE product_stock SET reserved = (SELECT COALESCE(SUM(quantity), 0) FROM stock_reservation
+		WHERE stock_reservation.product_id = product_stock.product_id)`.execute(db);
 }
 
 /**
@@ -172,9 +170,8 @@ async function raiseSequences(db: Db, rows: StoreRows, reviews: readonly { id: n
 }
 
 async function raise(db: Db, name: string, value: number): Promise<void> {
-	await sql`INSERT INTO id_sequence (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE SET value = CASE WHEN id_sequence.value > ${value} THEN id_sequence.value ELSE ${value} END`.execute(
-		db,
-	);
+	await sql`INSERT INTO id_sequence (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE
+		SET value = CASE WHEN id_sequence.value > ${value} THEN id_sequence.value ELSE ${value} END`.execute(db);
 }
 
 /**
@@ -197,9 +194,8 @@ async function deleteRefunds(db: Db, orderIds: readonly number[]): Promise<void>
 
 async function deleteWhereIn(db: Db, table: TableName, column: string, ids: readonly number[]): Promise<void> {
 	for (let start = 0; start < ids.length; start += PARAMETERS) {
-		await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${sql.join(ids.slice(start, start + PARAMETERS))})`.execute(
-			db,
-		);
+		await sql`DELETE FROM ${sql.table(table)}
+			WHERE ${sql.ref(column)} IN (${sql.join(ids.slice(start, start + PARAMETERS))})`.execute(db);
 	}
 }
 
@@ -211,8 +207,7 @@ async function insertAll(db: Db, table: TableName, rows: readonly object[]): Pro
 		const values = rows
 			.slice(start, start + size)
 			.map((row) => sql`(${sql.join(columns.map((column) => (row as Row)[column]))})`);
-		await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${sql.join(values)}`.execute(
-			db,
-		);
+		await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+			VALUES ${sql.join(values)}`.execute(db);
 	}
 }

@@ -187,9 +187,12 @@ describe("a broken export", () => {
 				"The export cannot be imported, nothing was changed. 6 faults:",
 				'- products.json, entry 1 (id 20), field regular_price: an amount such as "349.50" expected, found "cheap"',
 				"- products.json, entry 2 (id 23), field images[0].id: picture 999 is not in media.json",
-				'- products.json, entry 3 (id 28), field regular_price: an amount of 1000000000 at most expected, found "1000000000.01"',
-				'- products.json, entry 3 (id 28), field sale_price: an amount such as "349.50" expected, found "99999999999999"',
-				'- orders.json, entry 3 (id 98), field date_created_gmt: a date such as "2024-05-05T04:30:00" expected, found "yesterday"',
+				"- products.json, entry 3 (id 28), field regular_price: an amount of 1000000000 at most expected, found " +
+					'"1000000000.01"',
+				'- products.json, entry 3 (id 28), field sale_price: an amount such as "349.50" expected, found ' +
+					'"99999999999999"',
+				'- orders.json, entry 3 (id 98), field date_created_gmt: a date such as "2024-05-05T04:30:00" expected, ' +
+					'found "yesterday"',
 				"- reviews.json: a list of entries expected",
 			].join("\n"),
 		);

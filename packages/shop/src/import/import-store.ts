@@ -61,7 +61,8 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	if (unfit.length > 0) return refused(unfit);
 	const passwords = await newPasswords(rows, options.hashPassword);
 	onProgress(
-		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ${rows.customers.length} accounts`,
+		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ` +
+			`${rows.customers.length} accounts`,
 	);
 	const outcome = await transaction<Outcome>(connection.db, async (trx) => {
 		// In the order in which editors lock.
@@ -141,7 +142,8 @@ function explain(problems: readonly ImportProblem[]): string {
 	const shown = problems.slice(0, 20).map((problem) => `- ${describeProblem(problem)}`);
 	const more = problems.length > shown.length ? [`- and ${problems.length - shown.length} more`] : [];
 	return [
-		`The export cannot be imported, nothing was changed. ${problems.length === 1 ? "One fault" : `${problems.length} faults`}:`,
+		`The export cannot be imported, nothing was changed. ` +
+			`${problems.length === 1 ? "One fault" : `${problems.length} faults`}:`,
 		...shown,
 		...more,
 	].join("\n");

@@ -15,9 +15,8 @@ const shopperStocks = preparedQuery((db, count) =>
 		.selectFrom("product_stock")
 		.selectAll()
 		.select(
-			sql<number>`(SELECT COALESCE(SUM(r.quantity), 0) FROM stock_reservation r WHERE r.product_id = product_stock.product_id AND r.expires_at > ${0} AND r.order_id <> ${0})`.as(
-				"held",
-			),
+			sql<number>`(SELECT COALESCE(SUM(r.quantity), 0) FROM stock_reservation r
+				WHERE r.product_id = product_stock.product_id AND r.expires_at > ${0} AND r.order_id <> ${0})`.as("held"),
 		)
 		.where("product_id", "in", listOf(count)),
 );

@@ -33,7 +33,8 @@ export async function writeStock(
 		})
 		.where("product_id", "=", ownerId)
 		.where(
-			sql<boolean>`(${counted} = 0 OR ${by >= 0 && quantity === undefined ? 1 : 0} = 1 OR ${ahead} <> 'no' OR ${left} >= 0)`,
+			sql<boolean>`(${counted} = 0 OR ${by >= 0 && quantity === undefined ? 1 : 0} = 1 OR ${ahead} <> 'no'
+				OR ${left} >= 0)`,
 		)
 		.returningAll()
 		.executeTakeFirst();

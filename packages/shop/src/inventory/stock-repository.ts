@@ -119,7 +119,8 @@ export async function takeStock(
 	const quantities = new Map(needs.map(({ productId, quantity }) => [productId, quantity]));
 	const free = amountByProduct(freed, "product_id");
 	const want = amountByProduct(quantities, "product_id");
-	const left = sql<number>`CASE WHEN backorders <> 'no' OR quantity >= ${want} THEN quantity - ${want} WHEN quantity > 0 THEN 0 ELSE quantity END`;
+	const left = sql<number>`CASE WHEN backorders <> 'no' OR quantity >= ${want} THEN quantity - ${want}
+		WHEN quantity > 0 THEN 0 ELSE quantity END`;
 	let update = trx
 		.updateTable("product_stock")
 		.set({
@@ -263,12 +264,14 @@ export async function heldBy(db: Db, orderId: number, now: number): Promise<Map<
 export async function followVariations(trx: Db, variationIds: readonly number[]): Promise<void> {
 	if (variationIds.length === 0) return;
 	await sql`UPDATE product_stock SET status = CASE
-			WHEN EXISTS (SELECT 1 FROM product v JOIN product_stock s ON s.product_id = v.stock_owner_id WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'instock') THEN 'instock'
-			WHEN EXISTS (SELECT 1 FROM product v JOIN product_stock s ON s.product_id = v.stock_owner_id WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'onbackorder') THEN 'onbackorder'
+			WHEN EXISTS (SELECT 1 FROM product v JOIN product_stock s ON s.product_id = v.stock_owner_id
+			WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'instock') THEN 'instock'
+			WHEN EXISTS (SELECT 1 FROM product v JOIN product_stock s ON s.product_id = v.stock_owner_id
+			WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'onbackorder')
+			THEN 'onbackorder'
 			ELSE 'outofstock' END
-		WHERE managed = 0 AND product_id IN (SELECT parent_id FROM product WHERE type = 'variation' AND id IN (${sql.join(variationIds)}))`.execute(
-		trx,
-	);
+		WHERE managed = 0 AND product_id IN (SELECT parent_id FROM product WHERE type = 'variation'
+		AND id IN (${sql.join(variationIds)}))`.execute(trx);
 }
 
 async function lockRows(
@@ -337,7 +340,8 @@ async function putBack(trx: Db, changes: readonly StockChange[]): Promise<void> 
 
 /** What a row shows when it has this many left; the same rule as stockStatusAfter. */
 function statusOf(quantity: RawBuilder<number>, noStockAmount: number): RawBuilder<string> {
-	return sql<string>`CASE WHEN ${quantity} > ${noStockAmount} THEN 'instock' WHEN backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END`;
+	return sql<string>`CASE WHEN ${quantity} > ${noStockAmount} THEN 'instock' WHEN backorders = 'no' THEN 'outofstock'
+		ELSE 'onbackorder' END`;
 }
 
 function sumByProduct(rows: readonly { product_id: number; quantity: number }[]): Map<number, number> {

@@ -54,7 +54,8 @@ export function folderTransport(folder: string, now: () => number): MailTranspor
 			await fs.mkdir(folder, { recursive: true, mode: 0o700 });
 			const { message } = await composer.send(mail);
 			const day = new Date(now()).toISOString().replace(/[:.]/g, "-");
-			const name = `${day}-${mail.subject.replace(/[^a-z0-9]+/gi, "-").slice(0, 60)}-${crypto.randomBytes(2).toString("hex")}`;
+			const subject = mail.subject.replace(/[^a-z0-9]+/gi, "-").slice(0, 60);
+			const name = `${day}-${subject}-${crypto.randomBytes(2).toString("hex")}`;
 			// Names, addresses and password links are in them.
 			await fs.writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
 			await fs.writeFile(path.join(folder, `${name}.html`), mail.html, { mode: 0o600 });

@@ -20,7 +20,9 @@ export interface PictureJob {
 	lite?: boolean;
 }
 
-/** What may be drawn from a file. An SVG may name other files and unfold without end: it is drawn as text of our own. */
+/**
+ * What may be drawn from a file. An SVG may name other files and unfold without end: it is drawn as text of our own.
+ */
 const DRAWN_FROM: readonly (string | undefined)[] = ["png", "jpeg", "gif", "webp", "heif"];
 
 /**

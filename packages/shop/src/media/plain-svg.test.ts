@@ -13,7 +13,8 @@ it.each([
 	[
 		"the usual heading",
 		Buffer.from(
-			`<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg("<text>&#8377; 29</text>")}`,
+			`<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ` +
+				`"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg("<text>&#8377; 29</text>")}`,
 		),
 	],
 ])("takes a drawing of %s", (_, content) => expect(isPlainSvg(content)).toBe(true));

@@ -12,7 +12,9 @@ it("shows nothing that was made of a picture before it changed", async () => {
 	const drawn = (colour: string) =>
 		pictureProcess.draw({
 			source: {
-				svg: `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path fill="${colour}" d="M0 0h20v20H0z"/></svg>`,
+				svg:
+					`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">` +
+					`<path fill="${colour}" d="M0 0h20v20H0z"/></svg>`,
 			},
 			format: "png",
 		});

@@ -49,8 +49,8 @@ export async function renderMedia({ media, uploadsDirectory, upload, sizes }: Re
 }
 
 /**
- * false where the file is no picture, is cut short, has too many pixels or a program inside, which must not stop all the
- * others: nothing of it is kept. @throws what else goes wrong: a full disk.
+ * false where the file is no picture, is cut short, has too many pixels or a program inside, which must not stop all
+ * the others: nothing of it is kept. @throws what else goes wrong: a full disk.
  */
 async function renderOne(
 	file: MediaFile,

@@ -10,7 +10,8 @@ export interface GatewaySettings {
 	enabled: boolean;
 	position: number;
 	/**
-	 * Open settings by key; keys and secrets of providers are not among them (secrets/secret-values-repository.ts): enable_for_methods (ids by comma, "" any), enable_for_virtual ("yes"/"no"), …
+	 * Open settings by key; keys and secrets of providers are not among them (secrets/secret-values-repository.ts):
+	 * enable_for_methods (ids by comma, "" any), enable_for_virtual ("yes"/"no"), …
 	 */
 	settings: Record<string, string>;
 }

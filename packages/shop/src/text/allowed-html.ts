@@ -4,14 +4,20 @@
  */
 const TAGS = new Set(
 	(
-		"a abbr address article aside audio b blockquote br button caption cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd label " +
-		"legend li main map area mark menu nav ol p pre q rp rt ruby s samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr big center font"
+		"a abbr address article aside audio b blockquote br button caption cite code col colgroup dd del details " +
+		"dfn div dl dt em " +
+		"figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd label " +
+		"legend li main map area mark menu nav ol p pre q rp rt ruby s samp section small source span strike strong " +
+		"sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr big center font"
 	).split(" "),
 );
 const ATTRIBUTES = new Set(
 	(
-		"align alt border cellpadding cellspacing cite class color cols colspan content controls coords datetime dir disabled download face headers height href hreflang hspace id itemprop itemscope " +
-		"itemtype kind label lang loading longdesc loop muted name nowrap open playsinline poster preload rel rev role rows rowspan scope shape size sizes span src srclang srcset start style summary tabindex target title type usemap valign value vspace width xml:lang"
+		"align alt border cellpadding cellspacing cite class color cols colspan content controls coords datetime dir " +
+		"disabled download face headers height href hreflang hspace id itemprop itemscope " +
+		"itemtype kind label lang loading longdesc loop muted name nowrap open playsinline poster preload rel rev " +
+		"role rows rowspan scope shape size sizes span src srclang srcset start style summary tabindex target title " +
+		"type usemap valign value vspace width xml:lang"
 	).split(" "),
 );
 const ADDRESSES = new Set(["href", "src", "cite", "longdesc", "poster", "action"]);

@@ -1,7 +1,9 @@
 import { replaceElements, replaceEndingIn } from "./linear-replace.ts";
 
 const BLOCKS =
-	"address|article|aside|blockquote|canvas|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|menu|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video";
+	"address|article|aside|blockquote|canvas|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|" +
+	"header|hr|iframe|legend|li|main|menu|nav|ol|p|pre|script|section|" +
+	"style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video";
 /** Elements whose inside is not looked into: it is laid out already, or verbatim. */
 const OPAQUE = ["pre", "script", "style", "textarea", "svg"];
 

@@ -1,8 +1,8 @@
 import { speaking } from "./words.ts";
 
 /**
- * A language for looking at the shop: English in letters with accents, values as they are. What reads plainly on a page,
- * in an answer or a mail is a sentence that no language could change.
+ * A language for looking at the shop: English in letters with accents, values as they are. What reads plainly on a
+ * page, in an answer or a mail is a sentence that no language could change.
  */
 export const pseudo = speaking("en-XA", ({ english, many, count }) =>
 	accented(many !== undefined && count !== 1 ? many : english),

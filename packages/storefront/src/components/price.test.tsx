@@ -23,7 +23,8 @@ describe("an amount", () => {
 
 	it("has the markup that extensions look for", () =>
 		expect(renderToStaticMarkup(<Amount money={money("1200")} />)).toBe(
-			'<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">₹</span>1200</bdi></span>',
+			'<span class="woocommerce-Price-amount amount"><bdi>' +
+				'<span class="woocommerce-Price-currencySymbol">₹</span>1200</bdi></span>',
 		));
 });
 

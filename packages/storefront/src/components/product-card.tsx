@@ -1,3 +1,4 @@
+import { cx } from "@feedmill/ui/class-names.ts";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import type { FamilyFacts, Picture } from "../frame/frame.ts";
@@ -121,7 +122,10 @@ function Summary({ card }: { card: ProductCardProps }) {
 				<span className="unit-price">{card.unitPrice}</span>
 			</div>
 			<span
-				className={`stock-words stock-words--${card.stock.kind}${card.stock.kind === "out" ? " ast-shop-product-out-of-stock" : ""}`}
+				className={cx(
+					`stock-words stock-words--${card.stock.kind}`,
+					card.stock.kind === "out" && "ast-shop-product-out-of-stock",
+				)}
 			>
 				{card.stock.text}
 			</span>

@@ -7,8 +7,8 @@ import "../settings/settings.ts";
 let done = false;
 
 /**
- * Tells wp.i18n the page's language, and the REST client what the page knows: root, nonces, preloaded answers. Every entry calls it first; the first
- * call counts. What is installed last runs first. Reference: frontend 05 §1.2.
+ * Tells wp.i18n the page's language, and the REST client what the page knows: root, nonces, preloaded answers. Every
+ * entry calls it first; the first call counts. What is installed last runs first. Reference: frontend 05 §1.2.
  */
 export function bootstrapClient(): void {
 	if (done) return;

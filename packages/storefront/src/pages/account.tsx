@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { cx } from "@feedmill/ui/class-names.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { Notices } from "../components/notices.tsx";
@@ -59,7 +60,11 @@ export function AccountPage({ heading, navigation, notices, section }: AccountPa
 						{navigation.map(({ key, label, href, active }) => (
 							<li
 								key={key}
-								className={`woocommerce-MyAccount-navigation-link woocommerce-MyAccount-navigation-link--${key}${active ? " is-active" : ""}`}
+								className={cx(
+									"woocommerce-MyAccount-navigation-link",
+									`woocommerce-MyAccount-navigation-link--${key}`,
+									active && "is-active",
+								)}
 							>
 								<a href={href} aria-current={active ? "page" : undefined}>
 									{label}

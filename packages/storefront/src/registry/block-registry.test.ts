@@ -40,16 +40,19 @@ describe("registerCheckoutBlock", () => {
 	it.each([
 		[
 			{ metadata: "x" },
-			"Incorrect value for the metadata argument when registering a block component. It was a string, but must be a object.",
+			"Incorrect value for the metadata argument when registering a block component. It was a string, but must " +
+				"be a object.",
 		],
 		[
 			{ metadata: { name: 1 } },
-			"Incorrect value for the blockName argument when registering a checkout block. It was a number, but must be a string.",
+			"Incorrect value for the blockName argument when registering a checkout block. It was a number, but must " +
+				"be a string.",
 		],
 		[{ metadata: { name: "" } }, "Value for the blockName argument must not be empty."],
 		[
 			{ metadata: { name: "a/b", parent: 3 } },
-			"Incorrect value for the parent argument when registering a checkout block. It was a number, but must be a string or array of strings.",
+			"Incorrect value for the parent argument when registering a checkout block. It was a number, but must be a " +
+				"string or array of strings.",
 		],
 		[
 			{ metadata: { name: "a/b", parent: "x" } },
@@ -57,7 +60,8 @@ describe("registerCheckoutBlock", () => {
 		],
 		[
 			{ metadata: { name: "a/b", parent: innerBlockAreas.CART }, component: "div" },
-			"Incorrect value for the component argument when registering a block component. Component must be a valid React Element or Lazy callback.",
+			"Incorrect value for the component argument when registering a block component. Component must be a valid " +
+				"React Element or Lazy callback.",
 		],
 	])("refuses %#", (options, message) => {
 		expect(() => careless({ component, ...options })).toThrow(message);

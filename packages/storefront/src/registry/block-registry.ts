@@ -32,7 +32,8 @@ function requireComponent(component: unknown): void {
 	const isExotic = typeof component === "object" && component !== null && "$$typeof" in component;
 	if (typeof component !== "function" && !isExotic) {
 		throw new Error(
-			"Incorrect value for the component argument when registering a block component. Component must be a valid React Element or Lazy callback.",
+			"Incorrect value for the component argument when registering a block component. Component must be a valid " +
+				"React Element or Lazy callback.",
 		);
 	}
 }
@@ -40,7 +41,8 @@ function requireComponent(component: unknown): void {
 function requireString(value: unknown, name: string): void {
 	if (typeof value !== "string")
 		throw new Error(
-			`Incorrect value for the ${name} argument when registering a block component. It was a ${typeof value}, but must be a string.`,
+			`Incorrect value for the ${name} argument when registering a block component. It was a ${typeof value}, ` +
+				`but must be a string.`,
 		);
 }
 
@@ -84,13 +86,15 @@ export function getRegisteredInnerBlocks(main: string): Record<string, BlockComp
 function requireMetadata(metadata: unknown): asserts metadata is BlockMetadata {
 	if (typeof metadata !== "object" || metadata === null) {
 		throw new Error(
-			`Incorrect value for the metadata argument when registering a block component. It was a ${typeof metadata}, but must be a object.`,
+			`Incorrect value for the metadata argument when registering a block component. It was a ` +
+				`${typeof metadata}, but must be a object.`,
 		);
 	}
 	const { name } = metadata as { name?: unknown };
 	if (typeof name !== "string")
 		throw new Error(
-			`Incorrect value for the blockName argument when registering a checkout block. It was a ${typeof name}, but must be a string.`,
+			`Incorrect value for the blockName argument when registering a checkout block. It was a ${typeof name}, ` +
+				`but must be a string.`,
 		);
 	if (!name) throw new Error("Value for the blockName argument must not be empty.");
 }
@@ -98,7 +102,8 @@ function requireMetadata(metadata: unknown): asserts metadata is BlockMetadata {
 function requireParent(parent: unknown): void {
 	if (typeof parent !== "string" && !Array.isArray(parent)) {
 		throw new Error(
-			`Incorrect value for the parent argument when registering a checkout block. It was a ${typeof parent}, but must be a string or array of strings.`,
+			`Incorrect value for the parent argument when registering a checkout block. It was a ${typeof parent}, but ` +
+				`must be a string or array of strings.`,
 		);
 	}
 	const areas: unknown[] = Array.isArray(parent) ? parent : [parent];

@@ -53,7 +53,8 @@ describe("checkout filters", () => {
 			}),
 		).toBe("<price/>");
 		expect(told.mock.calls.map(([error]) => (error as Error).message)).toEqual([
-			"The type returned by checkout filters must be the same as the type they receive. The function received string but returned number.",
+			"The type returned by checkout filters must be the same as the type they receive. The function received " +
+				"string but returned number.",
 			'Returned value must include <price/>, you passed "nothing"',
 		]);
 		told.mockRestore();
@@ -86,7 +87,8 @@ it("tells developers once which names are on their way out, and takes them all t
 		expect(__experimentalApplyCheckoutFilter({ filterName: "totalLabel", defaultValue: "Total" })).toBe("Sum");
 	}
 	expect(told.mock.calls.flat()).toEqual([
-		"__experimentalRegisterCheckoutFilters is deprecated since version 9.6.0. Please use registerCheckoutFilters instead.",
+		"__experimentalRegisterCheckoutFilters is deprecated since version 9.6.0. Please use registerCheckoutFilters " +
+			"instead.",
 		"couponName is deprecated. Please use coupons instead.",
 		"__experimentalApplyCheckoutFilter is deprecated since version 9.6.0. Please use applyCheckoutFilter instead.",
 	]);

@@ -5,7 +5,8 @@ export function deprecated(
 	feature: string,
 	{ since, alternative }: { since?: string; alternative?: string } = {},
 ): void {
-	const text = `${feature} is deprecated${since ? ` since version ${since}` : ""}.${alternative ? ` Please use ${alternative} instead.` : ""}`;
+	const instead = alternative ? ` Please use ${alternative} instead.` : "";
+	const text = `${feature} is deprecated${since ? ` since version ${since}` : ""}.${instead}`;
 	if (told.has(text)) return;
 	told.add(text);
 	console.warn(text);

@@ -39,7 +39,8 @@ export function checkPaymentMethod(options: RawOptions): void {
 		throw new Error("The icons property for the payment method must be an array or null.");
 	if (paymentMethodId !== undefined && typeof paymentMethodId !== "string") {
 		throw new Error(
-			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will be the value of the name property).",
+			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will " +
+				"be the value of the name property).",
 		);
 	}
 	if (placeOrderButtonLabel !== undefined && typeof placeOrderButtonLabel !== "string")
@@ -66,7 +67,8 @@ export function checkExpressPaymentMethod(options: RawOptions): void {
 		throw new TypeError("The canMakePayment property for the express payment method must be a function.");
 	if (options.paymentMethodId !== undefined && typeof options.paymentMethodId !== "string") {
 		throw new Error(
-			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will be the value of the name property).",
+			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will " +
+				"be the value of the name property).",
 		);
 	}
 	requireFeatures(options);

@@ -45,14 +45,16 @@ describe("registerPaymentMethod", () => {
 		[
 			{},
 			TypeError,
-			"The payment method configuration object is missing the following properties:name, label, ariaLabel, content, edit, canMakePayment",
+			"The payment method configuration object is missing the following properties:name, label, ariaLabel, " +
+				"content, edit, canMakePayment",
 		],
 		[{ ...good, name: 1 }, Error, "The name property for the payment method must be a string"],
 		[{ ...good, icons: "x" }, Error, "The icons property for the payment method must be an array or null."],
 		[
 			{ ...good, paymentMethodId: 1 },
 			Error,
-			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will be the value of the name property).",
+			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will " +
+				"be the value of the name property).",
 		],
 		[
 			{ ...good, placeOrderButtonLabel: 1 },

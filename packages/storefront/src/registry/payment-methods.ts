@@ -139,7 +139,8 @@ export function registerPaymentMethodExtensionCallbacks(
 ): void {
 	if (extensionCallbacks[namespace]) {
 		console.error(
-			`The namespace provided to registerPaymentMethodExtensionCallbacks must be unique. Callbacks have already been registered for the ${namespace} namespace.`,
+			`The namespace provided to registerPaymentMethodExtensionCallbacks must be unique. Callbacks have already ` +
+				`been registered for the ${namespace} namespace.`,
 		);
 		return;
 	}
@@ -148,7 +149,8 @@ export function registerPaymentMethodExtensionCallbacks(
 		if (typeof callback === "function") accepted[method] = callback;
 		else
 			console.error(
-				`All callbacks provided to registerPaymentMethodExtensionCallbacks must be functions. The callback for the ${method} payment method in the ${namespace} namespace was not a function.`,
+				`All callbacks provided to registerPaymentMethodExtensionCallbacks must be functions. The callback for ` +
+					`the ${method} payment method in the ${namespace} namespace was not a function.`,
 			);
 	}
 	extensionCallbacks[namespace] = accepted;

@@ -122,11 +122,20 @@ const subject = (action: string, { caller }: AccountContext) => ({
 function cancelHref(order: Order, context: AccountContext): string {
 	const account = context.links.to("account");
 	const nonce = context.security.nonces.create(subject("cancel-order", context));
-	return `${account}?${new URLSearchParams({ cancel_order: "true", order: order.key, order_id: String(order.id), redirect: context.links.to("accountSection", { section: "orders" }), _wpnonce: nonce })}`;
+	const query = new URLSearchParams({
+		cancel_order: "true",
+		order: order.key,
+		order_id: String(order.id),
+		redirect: context.links.to("accountSection", { section: "orders" }),
+		_wpnonce: nonce,
+	});
+	return `${account}?${query}`;
 }
 
 function againHref(order: Order, context: AccountContext): string {
-	return `${context.links.to("account")}?${new URLSearchParams({ order_again: String(order.id), _wpnonce: context.security.nonces.create(subject("order-again", context)) })}`;
+	const nonce = context.security.nonces.create(subject("order-again", context));
+	const query = new URLSearchParams({ order_again: String(order.id), _wpnonce: nonce });
+	return `${context.links.to("account")}?${query}`;
 }
 
 /** Reference: account §3.2. */

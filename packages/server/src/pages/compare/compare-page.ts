@@ -104,7 +104,10 @@ function packsOf(
 		}));
 }
 
-/** The product with the lowest price by weight, of any of its packs; null where fewer than two have one, or two share it. */
+/**
+ * The product with the lowest price by weight, of any of its packs; null where fewer than two have one, or two share
+ * it.
+ */
 function lowestPerKilogram(products: readonly Product[], view: PriceView): number | null {
 	const lowest = products.flatMap((product) => {
 		const packs = product.type === "variable" ? product.variations : [product];

@@ -20,8 +20,9 @@ export function shownContent(content: string, { settings, urls }: Site): Html {
 
 /** Whether scripts of the page builder have something to do with it. */
 export function isBuilderContent(html: string): boolean {
-	return /data-elementor-type=|data-block-name=|class="[^"]*\b(?:elementor|widget_shopping_cart|woocommerce-form)\b/.test(
-		html,
+	return (
+		/data-elementor-type=|data-block-name=/.test(html) ||
+		/class="[^"]*\b(?:elementor|widget_shopping_cart|woocommerce-form)\b/.test(html)
 	);
 }
 

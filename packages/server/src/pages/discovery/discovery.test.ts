@@ -11,7 +11,9 @@ import { createApp } from "../../app.ts";
 import { isWellFormed } from "./well-formed.fixture.ts";
 
 /** With tags as they are, which are taken out of names, and as entities, which become tags again. */
-const EVIL = `</script><script>alert(1)</script>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt; & "Sons" ]]> \u0000\u0008\uFFFE`;
+const EVIL =
+	`</script><script>alert(1)</script>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt; ` +
+	`& "Sons" ]]> \u0000\u0008\uFFFE`;
 const HINDI = "%e0%a4%a6%e0%a4%be%e0%a4%a8%e0%a4%be";
 
 describe("what search engines and others are told", () => {

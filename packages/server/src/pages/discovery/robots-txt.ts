@@ -3,8 +3,8 @@ import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../route-table.ts";
 
 /**
- * /robots.txt: what is nobody's to find is not asked for. Filtered listings may be: they say themselves that they are not
- * to be listed.
+ * /robots.txt: what is nobody's to find is not asked for. Filtered listings may be: they say themselves that they are
+ * not to be listed.
  */
 export async function robotsText(shop: Shop, urls: Urls): Promise<string> {
 	const links = createLinks(await shop.settings.current());

@@ -25,7 +25,10 @@ export async function sitemapIndex(shop: Shop, urls: Urls): Promise<string> {
 	const lines = entries.map(
 		({ path, changed }) => `<sitemap>${element("loc", urls.absolute(path))}${lastChange(changed)}</sitemap>\n`,
 	);
-	return `${DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
+	return (
+		`${DECLARATION}<sitemapindex ` +
+		`xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`
+	);
 }
 
 /** The front page, the shop, and what the shopkeeper wrote; cart, checkout and account are nobody's to find. */

@@ -17,6 +17,8 @@ export function leadOn(
 		.header("cache-control", "no-store")
 		.type("text/html; charset=utf-8")
 		.send(
-			`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${href}"><title>Payment</title><p>You are being taken to the payment page. <a href="${href}">Go on to the payment</a></p></html>`,
+			`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+				`<meta http-equiv="refresh" content="0;url=${href}"><title>Payment</title>` +
+				`<p>You are being taken to the payment page. <a href="${href}">Go on to the payment</a></p></html>`,
 		);
 }

@@ -6,7 +6,8 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 describe("readFilters", () => {
 	it("reads joined and repeated values alike", () => {
 		const joined = read(
-			"filter_stock_status=outofstock,instock&filter_pack-size=25-kg,50-kg&query_type_pack-size=or&rating_filter=4,5&min_price=2000",
+			"filter_stock_status=outofstock,instock&filter_pack-size=25-kg,50-kg&query_type_pack-size=or" +
+				"&rating_filter=4,5&min_price=2000",
 		);
 		expect(joined).toEqual({
 			minPrice: 2000,
@@ -17,7 +18,8 @@ describe("readFilters", () => {
 		});
 		expect(
 			read(
-				"filter_stock_status=outofstock&filter_stock_status=instock&filter_pack-size=25-kg&filter_pack-size=50-kg&rating_filter=4&rating_filter=5&min_price=2000&max_price=",
+				"filter_stock_status=outofstock&filter_stock_status=instock&filter_pack-size=25-kg&filter_pack-size=50-kg" +
+					"&rating_filter=4&rating_filter=5&min_price=2000&max_price=",
 			),
 		).toEqual(joined);
 	});
@@ -43,7 +45,8 @@ it("keeps order and search, not the page", () => {
 	expect(
 		keptParameters(
 			new URLSearchParams(
-				"orderby=price&paged=2&query-page=4&query-12-page=5&product-page=2&s=feed&post_type=product&min_price=1&filter_form=mash",
+				"orderby=price&paged=2&query-page=4&query-12-page=5&product-page=2&s=feed&post_type=product" +
+					"&min_price=1&filter_form=mash",
 			),
 		),
 	).toEqual([

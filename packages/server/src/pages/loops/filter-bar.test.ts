@@ -4,7 +4,8 @@ import { barOf, fillBar } from "./filter-bar.ts";
 import { attributeOf, findDivs } from "./markup.ts";
 
 const TAG = (settings: Record<string, unknown>) =>
-	`<div data-id="f1a0002" data-settings="${JSON.stringify(settings).replaceAll('"', "&quot;")}" data-widget_type="taxonomy-filter.default">`;
+	`<div data-id="f1a0002" data-settings="${JSON.stringify(settings).replaceAll('"', "&quot;")}" ` +
+	`data-widget_type="taxonomy-filter.default">`;
 const SEVERAL = {
 	selected_element: "1a2b3c4",
 	taxonomy: "pa_form",

@@ -40,7 +40,8 @@ export function fillBar(html: string, bar: Bar, filters: LoopFilters, base: URL,
 		const pressed = slug === "__all" ? chosen.length === 0 : chosen.includes(slug);
 		const value = writeTerms({ terms: after(chosen, slug, bar.several), logicalJoin: bar.join });
 		const plain = tag.replaceAll(/\s(?:aria-pressed|type|form|name|value)="[^"]*"/g, "").slice(0, -1);
-		return `${plain} aria-pressed="${pressed}" type="submit" form="${form}" name="${key}" value="${escapeHtml(value)}">`;
+		const sent = `type="submit" form="${form}" name="${key}" value="${escapeHtml(value)}"`;
+		return `${plain} aria-pressed="${pressed}" ${sent}>`;
 	});
 	const filled = buttons.replace(/<search\b[^>]*>/, (tag) => {
 		const plain = tag.replaceAll(/\sdata-(?:base-url|page-num)="[^"]*"/g, "").slice(0, -1);
@@ -50,7 +51,10 @@ export function fillBar(html: string, bar: Bar, filters: LoopFilters, base: URL,
 	const hidden = [...base.searchParams]
 		.filter(([name]) => name !== key)
 		.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
-	return `${filled}<form id="${form}" method="get" action="${escapeHtml(base.pathname)}" hidden>${hidden.join("")}</form>`;
+	return (
+		`${filled}<form id="${form}" method="get" action="${escapeHtml(base.pathname)}" ` +
+		`hidden>${hidden.join("")}</form>`
+	);
 }
 
 /** The terms that are chosen after a click on one: its own again takes it away, "__all" takes away all. */

@@ -6,7 +6,8 @@ const find = (json: string) => findersOf({ id: 9, content: block(json) });
 
 it("finds what the shopkeeper wrote", () => {
 	const [found] = find(
-		'{"id":"finder1","filters":[\n{"taxonomy":"pa_form","label":"Form","several":"or"},{"price":[500],"label":"Price"}]}',
+		'{"id":"finder1","filters":[\n{"taxonomy":"pa_form","label":"Form","several":"or"},' +
+			'{"price":[500],"label":"Price"}]}',
 	);
 	expect(found?.loop).toMatchObject({ pageId: 9, widgetId: "finder1", templateId: null, perPage: 12 });
 	expect(found?.finder.filters).toHaveLength(2);

@@ -90,7 +90,10 @@ async function markupOf({ id, filters }: Finder, context: Context): Promise<stri
 		filters.map(async (filter, index) => bar(id, index, filter, await choicesOf(filter, context))),
 	);
 	const grid = widget(id, "loop-grid", "loop-grid.product", { pagination_type: "load_more_on_click" }, "");
-	return `<div class="product-finder" data-elementor-type="product-finder"><div class="product-finder__bars">${bars.join("")}</div>${grid}</div>`;
+	return (
+		`<div class="product-finder" data-elementor-type="product-finder">` +
+		`<div class="product-finder__bars">${bars.join("")}</div>${grid}</div>`
+	);
 }
 
 type Context = Pick<PageContext, "shop" | "versions" | "settings">;
@@ -145,7 +148,8 @@ function bar(loopId: string, index: number, filter: Filter, choices: readonly Ch
 	const label = escapeHtml(filter.label);
 	const buttons = [{ value: "__all", label: "All" }, ...choices].map(
 		({ value, label: text }) =>
-			`<button class="e-filter-item" data-filter="${escapeHtml(value)}" aria-pressed="${value === "__all"}">${escapeHtml(text)}</button>`,
+			`<button class="e-filter-item" data-filter="${escapeHtml(value)}" ` +
+			`aria-pressed="${value === "__all"}">${escapeHtml(text)}</button>`,
 	);
 	const heading = `<p class="product-finder__label" aria-hidden="true">${label}</p>`;
 	const search = `<search class="e-filter" role="search" aria-label="${label}">${buttons.join("")}</search>`;
@@ -154,8 +158,9 @@ function bar(loopId: string, index: number, filter: Filter, choices: readonly Ch
 
 function widget(id: string, name: string, type: string, settings: Record<string, unknown>, inner: string): string {
 	return (
-		`<div class="elementor-element elementor-element-${id} elementor-widget elementor-widget-${name}" data-id="${id}" ` +
-		`data-element_type="widget" data-settings="${escapeHtml(JSON.stringify(settings))}" data-widget_type="${type}">` +
+		`<div class="elementor-element elementor-element-${id} elementor-widget elementor-widget-${name}" ` +
+		`data-id="${id}" data-element_type="widget" data-settings="${escapeHtml(JSON.stringify(settings))}" ` +
+		`data-widget_type="${type}">` +
 		`<div class="elementor-widget-container">${inner}</div></div>`
 	);
 }

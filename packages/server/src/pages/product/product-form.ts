@@ -4,6 +4,7 @@ import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
+import type { Html } from "@feedmill/store-api/html.ts";
 import { html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
 import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
@@ -121,7 +122,7 @@ function variableForm(
 		chosen: shown
 			? {
 					description: shown.variation_description,
-					price: html`${shown.price_html}${shown.unit_price_html && html`<span class="unit-price">${shown.unit_price_html}</span>`}`,
+					price: html`${shown.price_html}${shown.unit_price_html && unitPrice(shown.unit_price_html)}`,
 					availability:
 						shown.availability_html ||
 						(shown.is_in_stock ? stockHtml({ ...IN_STOCK, text: tell(IN_STOCK.text) }) : NO_HTML),
@@ -137,6 +138,8 @@ function variableForm(
 		},
 	};
 }
+
+const unitPrice = (price: Html) => html`<span class="unit-price">${price}</span>`;
 
 /** What is chosen when the page opens: what the address names, else what the shopkeeper preselected. */
 function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSearchParams): Record<string, string> {

@@ -34,7 +34,8 @@ beforeAll(async () => {
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 	fs.mkdirSync(uploads);
 	const svg =
-		'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#1F6B3A"/></svg>';
+		'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400">' +
+		'<rect width="800" height="400" fill="#1F6B3A"/></svg>';
 	const drawn = await pictures.draw({ source: { svg }, format: "png" });
 	sack = Buffer.from(drawn!);
 });

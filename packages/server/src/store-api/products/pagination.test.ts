@@ -14,7 +14,10 @@ describe("paginationHeaders", () => {
 		expect(headers(24, 2, 10)).toEqual({
 			"X-WP-Total": 24,
 			"X-WP-TotalPages": 3,
-			Link: '<https://feedmill.example/wp-json/wc/store/v1/products?orderby=price&order=asc&page=1>; rel="prev", <https://feedmill.example/wp-json/wc/store/v1/products?orderby=price&order=asc&page=3>; rel="next"',
+			Link:
+				"<https://feedmill.example/wp-json/wc/store/v1/products?orderby=price&order=asc&page=1>; " +
+				'rel="prev", <https://feedmill.example/wp-json/wc/store/v1/products?orderby=price&order=asc&page=3>; ' +
+				'rel="next"',
 		});
 	});
 

@@ -30,7 +30,8 @@ export const patternRoutes: RouteDefinition[] = [
 				{
 					code: "ai_connection_not_allowed",
 					message:
-						"AI content generation is not allowed on this store. Update your store settings if you wish to enable this feature.",
+						"AI content generation is not allowed on this store. Update your store settings if you wish to " +
+						"enable this feature.",
 					data: null,
 				},
 				{ status: 500 },

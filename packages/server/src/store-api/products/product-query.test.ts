@@ -90,7 +90,8 @@ describe("a list of products", () => {
 	it("reads price limits of attribute counts as hundredths, and no others", async () => {
 		await shop.settings.write({ currency: { ...(await shop.settings.current()).currency, decimals: 0 } });
 		const data = await ask(
-			"/collection-data?min_price=40000&max_price=60000&calculate_attribute_counts[0][taxonomy]=pa_form&calculate_attribute_counts[0][query_type]=and&calculate_rating_counts=true",
+			"/collection-data?min_price=40000&max_price=60000&calculate_attribute_counts[0][taxonomy]=pa_form" +
+				"&calculate_attribute_counts[0][query_type]=and&calculate_rating_counts=true",
 		);
 		expect(data.attribute_counts).toEqual([
 			{ term: 20, count: 1 },
@@ -114,7 +115,8 @@ describe("a list of products", () => {
 			"?type=x&per_page=x&orderby=x&order=x&date_column=x&offset=x&featured=x&tag_operator=x&rating[]=x&on_sale=x",
 		);
 		expect(message).toBe(
-			"Invalid parameter(s): per_page, date_column, offset, order, orderby, type, featured, tag_operator, on_sale, rating",
+			"Invalid parameter(s): per_page, date_column, offset, order, orderby, type, featured, tag_operator, " +
+				"on_sale, rating",
 		);
 	});
 });

@@ -24,7 +24,10 @@ const C = line(3, 333, 3);
 function totals({ totals: sum }: CalculatedCart, decimals: number): string {
 	const m = (amount: number | null) => toMinor(amount ?? 0, decimals);
 	const d = (amount: number) => toMinor(amount, decimals);
-	return `${m(sum.items)}/${m(sum.itemsTax)} ${d(sum.discount)}/${toMinor(sum.discountTax, decimals)} ${m(sum.shipping)}/${m(sum.shippingTax)} ${m(sum.price)} ${m(sum.tax)}`;
+	return (
+		`${m(sum.items)}/${m(sum.itemsTax)} ${d(sum.discount)}/${toMinor(sum.discountTax, decimals)} ` +
+		`${m(sum.shipping)}/${m(sum.shippingTax)} ${m(sum.price)} ${m(sum.tax)}`
+	);
 }
 
 function lines({ lines: of }: CalculatedCart, decimals: number): string[] {

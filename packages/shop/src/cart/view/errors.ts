@@ -6,7 +6,9 @@ import { availableUnits } from "../quantity-limits.ts";
 import type { StoredNotice } from "../session.ts";
 import { titleOf } from "./sold-lines.ts";
 
-/** What is wrong with lines, one error a kind: its code, and what is said of the lines with it. Reference: 02 Cart §10. */
+/**
+ * What is wrong with lines, one error a kind: its code, and what is said of the lines with it. Reference: 02 Cart §10.
+ */
 const FAULTS = {
 	outOfStock: {
 		code: "woocommerce_rest_product_out_of_stock",
@@ -34,7 +36,8 @@ const FAULTS = {
 			saidOf(
 				count,
 				"There are too many {names} in the cart. Only 1 can be purchased. Please reduce the quantity in your cart.",
-				"There are too many {names} in the cart. Only 1 of each can be purchased. Please reduce the quantities in your cart.",
+				"There are too many {names} in the cart. Only 1 of each can be purchased. Please reduce the quantities " +
+					"in your cart.",
 				{ names },
 			),
 	},

@@ -47,12 +47,12 @@ export function guaranteedAnalysis({ details, attributes }: Pick<Product, "detai
 		});
 }
 
+const VALUE =
+	/^\s*(?:(min|max)\w*\.?\s*)?(\d{1,9}(?:\.\d{1,4})?)\s*(%|ppb|ppm|(?:mg|g|iu|mcg|kcal|mj)(?:\s?\/\s?kg)?)\s*\(?(min|max)?\w*\.?\)?\s*$/i;
+
 /** "22% min", "min. 22 %", "9600 mg/kg"; null for anything else. */
 function readValue(text: string): (Pick<AnalysisRow, "value" | "unit"> & Partial<Pick<AnalysisRow, "bound">>) | null {
-	const match =
-		/^\s*(?:(min|max)\w*\.?\s*)?(\d{1,9}(?:\.\d{1,4})?)\s*(%|ppb|ppm|(?:mg|g|iu|mcg|kcal|mj)(?:\s?\/\s?kg)?)\s*\(?(min|max)?\w*\.?\)?\s*$/i.exec(
-			text,
-		);
+	const match = VALUE.exec(text);
 	if (!match) return null;
 	const bound = (match[1] ?? match[4])?.toLowerCase();
 	return {

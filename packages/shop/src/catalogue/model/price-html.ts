@@ -24,7 +24,8 @@ export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceF
 		right_space: `${number}&nbsp;${symbol}`,
 	};
 	const text = `${toMinor(amount, currency.decimals) < 0 ? "-" : ""}${pieces[currency.position]}`;
-	return `<span class="woocommerce-Price-amount amount">${form === "page" ? `<bdi>${text}</bdi>` : text}</span>` as Html;
+	const inside = form === "page" ? `<bdi>${text}</bdi>` : text;
+	return `<span class="woocommerce-Price-amount amount">${inside}</span>` as Html;
 }
 
 /**

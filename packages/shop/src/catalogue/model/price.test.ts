@@ -77,11 +77,13 @@ describe("a variable product", () => {
 describe("markup", () => {
 	it("is the reference's", () => {
 		expect(amountHtml(1450 * RUPEE, settings, "page")).toBe(
-			'<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">&#8377;</span>1450</bdi></span>',
+			'<span class="woocommerce-Price-amount amount"><bdi>' +
+				'<span class="woocommerce-Price-currencySymbol">&#8377;</span>1450</bdi></span>',
 		);
 		const onSale = priceHtml(sold, view({ now: 1500 }), "api");
 		expect(onSale).toBe(
-			`<del aria-hidden="true">${amountHtml(100 * RUPEE, settings, "api")}</del> <ins>${amountHtml(80 * RUPEE, settings, "api")}</ins>`,
+			`<del aria-hidden="true">${amountHtml(100 * RUPEE, settings, "api")}</del> ` +
+				`<ins>${amountHtml(80 * RUPEE, settings, "api")}</ins>`,
 		);
 		expect(priceHtml(product({ regularPrice: null }), view(), "api")).toBe("");
 	});

@@ -28,7 +28,8 @@ export function variationSummary(variation: Product, parent: Product): string {
 		.filter((key) => variation.variationAttributes[key] !== "")
 		.map(
 			(key) =>
-				`${parent.attributes.find((attribute) => attribute.key === key)?.name ?? key}: ${choiceName(variation, parent, key)}`,
+				`${parent.attributes.find((attribute) => attribute.key === key)?.name ?? key}: ` +
+				`${choiceName(variation, parent, key)}`,
 		)
 		.join(", ");
 }

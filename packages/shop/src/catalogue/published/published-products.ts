@@ -35,7 +35,9 @@ export interface PublishedProducts {
 	files(size: number): Promise<AddressFile[]>;
 	/** `most` products from this id on. */
 	addresses(from: number, most: number): AsyncGenerator<PublishedAddress[]>;
-	/** Every product. In India a price that is offered to the public includes the tax, however the shop's pages show it. */
+	/**
+	 * Every product. In India a price that is offered to the public includes the tax, however the shop's pages show it.
+	 */
 	offers(): AsyncGenerator<OfferedProducts>;
 }
 

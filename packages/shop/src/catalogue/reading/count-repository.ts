@@ -10,16 +10,18 @@ interface TermCount {
 
 /** Averages and numbers of ratings per product, from the approved reviews. Writes only what has become another. */
 export async function writeRatings(db: Db): Promise<void> {
-	const approved = sql`SELECT product_id, COUNT(*) AS reviews, SUM(CASE WHEN rating > 0 THEN 1 ELSE 0 END) AS ratings, SUM(rating) AS stars
+	const approved = sql`SELECT product_id, COUNT(*) AS reviews, SUM(CASE WHEN rating > 0 THEN 1 ELSE 0
+		END) AS ratings, SUM(rating) AS stars
 		FROM review WHERE status = 'approved' GROUP BY product_id`;
-	const average = sql`CASE WHEN counted.ratings = 0 THEN 0 ELSE (counted.stars * 200 + counted.ratings) / (counted.ratings * 2) END`;
-	await sql`UPDATE product SET review_count = counted.reviews, rating_count = counted.ratings, average_rating = ${average}
+	const average = sql`CASE WHEN counted.ratings = 0 THEN 0 ELSE (counted.stars * 200 + counted.ratings) /
+		(counted.ratings * 2) END`;
+	await sql`UPDATE product SET review_count = counted.reviews, rating_count = counted.ratings, average_rating =
+		${average}
 		FROM (${approved}) AS counted WHERE product.id = counted.product_id AND (product.review_count <> counted.reviews
 		OR product.rating_count <> counted.ratings OR product.average_rating <> ${average})`.execute(db);
 	await sql`UPDATE product SET review_count = 0, rating_count = 0, average_rating = 0
-		WHERE (review_count > 0 OR average_rating > 0) AND id NOT IN (SELECT product_id FROM review WHERE status = 'approved')`.execute(
-		db,
-	);
+		WHERE (review_count > 0 OR average_rating > 0) AND id NOT IN (SELECT product_id FROM review
+		WHERE status = 'approved')`.execute(db);
 }
 
 /**
@@ -68,6 +70,7 @@ async function writeCounts(db: Db, counts: readonly TermCount[]): Promise<void> 
 			counts.map((count) => sql`WHEN ${sql.lit(count.id)} THEN ${sql.lit(value(count))}`),
 			sql` `,
 		);
-	await sql`UPDATE term SET count = CASE id ${cases(({ products }) => products)} END, review_count = CASE id ${cases(({ reviews }) => reviews)} END
+	await sql`UPDATE term SET count = CASE id ${cases(({ products }) => products)}
+		END, review_count = CASE id ${cases(({ reviews }) => reviews)} END
 		WHERE id IN (${sql.join(counts.map(({ id }) => sql.lit(id)))})`.execute(db);
 }

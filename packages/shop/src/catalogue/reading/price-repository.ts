@@ -34,31 +34,30 @@ export async function writePricesOf(db: Db, now: number, ids: readonly number[])
 
 async function writeOwnPrices(db: Db, now: number, only: RawBuilder<unknown> = sql``): Promise<number> {
 	const onSale = sql`(CASE WHEN sale_price IS NOT NULL AND regular_price IS NOT NULL AND sale_price < regular_price
-		AND (sale_from IS NULL OR sale_from <= ${sql.lit(now)}) AND (sale_to IS NULL OR sale_to >= ${sql.lit(now)}) THEN 1 ELSE 0 END)`;
+		AND (sale_from IS NULL OR sale_from <= ${sql.lit(now)}) AND (sale_to IS NULL OR sale_to >= ${sql.lit(now)}) THEN 1
+		ELSE 0 END)`;
 	const price = sql`(CASE WHEN ${onSale} = 1 THEN sale_price ELSE regular_price END)`;
 	const single = await sql`UPDATE product SET on_sale = ${onSale}, min_price = ${price}, max_price = ${price}
-		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price} OR max_price IS DISTINCT FROM ${price}) ${only}`.execute(
-		db,
-	);
+		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price}
+		OR max_price IS DISTINCT FROM ${price}) ${only}`.execute(db);
 	return Number(single.numAffectedRows ?? 0n);
 }
 
 async function writeFamilyPrices(db: Db, only: RawBuilder<unknown> = sql``): Promise<number> {
-	const overVariations = sql`SELECT parent_id, MIN(min_price) AS lowest, MAX(max_price) AS highest, MAX(CASE WHEN min_price IS NULL THEN 0 ELSE on_sale END) AS sale
+	const overVariations = sql`SELECT parent_id, MIN(min_price) AS lowest, MAX(max_price) AS highest, MAX(CASE
+		WHEN min_price IS NULL THEN 0 ELSE on_sale END) AS sale
 		FROM product WHERE type = 'variation' AND status = 'publish' GROUP BY parent_id`;
 	const variable =
 		await sql`UPDATE product SET min_price = family.lowest, max_price = family.highest, on_sale = family.sale
 		FROM (${overVariations}) AS family
 		WHERE product.id = family.parent_id AND product.type = 'variable'
-		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest OR product.on_sale <> family.sale) ${only}`.execute(
-			db,
-		);
+		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest
+		OR product.on_sale <> family.sale) ${only}`.execute(db);
 	// The last variation may have gone.
 	const none = await sql`UPDATE product SET min_price = NULL, max_price = NULL, on_sale = 0
 		WHERE type = 'variable' AND (min_price IS NOT NULL OR max_price IS NOT NULL OR on_sale <> 0) ${only}
-		AND NOT EXISTS (SELECT 1 FROM product AS own WHERE own.parent_id = product.id AND own.type = 'variation' AND own.status = 'publish')`.execute(
-		db,
-	);
+		AND NOT EXISTS (SELECT 1 FROM product AS own WHERE own.parent_id = product.id AND own.type = 'variation'
+		AND own.status = 'publish')`.execute(db);
 	return Number(variable.numAffectedRows ?? 0n) + Number(none.numAffectedRows ?? 0n);
 }
 
@@ -99,7 +98,8 @@ async function writeGroupedPrices(db: Db): Promise<number> {
 			changed.map((entry) => sql`WHEN ${sql.lit(entry.id)} THEN ${sql.lit(value(entry))}`),
 			sql` `,
 		);
-	await sql`UPDATE product SET min_price = CASE id ${cases(({ lowest }) => lowest)} END, max_price = CASE id ${cases(({ highest }) => highest)} END, on_sale = 0
+	await sql`UPDATE product SET min_price = CASE id ${cases(({ lowest }) => lowest)}
+		END, max_price = CASE id ${cases(({ highest }) => highest)} END, on_sale = 0
 		WHERE id IN (${sql.join(changed.map(({ id }) => sql.lit(id)))})`.execute(db);
 	return changed.length;
 }

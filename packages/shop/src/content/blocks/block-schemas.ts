@@ -3,7 +3,8 @@ import { exactly, flag, text, whole } from "../../editing/schema-parts.ts";
 import { type Said, said } from "../../words/said.ts";
 
 const VIDEO_PAGES =
-	"https://(?:(?:www\\.|m\\.)?youtube\\.com/(?:watch\\?(?:\\S*&)?v=|embed/|shorts/)|youtu\\.be/|vimeo\\.com/)[\\w-]{4,20}";
+	"https://(?:(?:www\\.|m\\.)?youtube\\.com/(?:watch\\?(?:\\S*&)?v=|embed/|shorts/)|youtu\\.be/|vimeo\\.com/)" +
+	"[\\w-]{4,20}";
 
 const PATTERNS = {
 	id: "^[a-z][a-z0-9-]*$",
@@ -36,7 +37,9 @@ export const BLOCKS = {
 			title: Label,
 			/** The text of the link that opens it, where the block stands. */
 			link: Type.Optional(Label),
-			/** It opens by itself: after seconds, when that much of the page (%) is scrolled by, or before somebody leaves. */
+			/**
+			 * It opens by itself: after seconds, when that much of the page (%) is scrolled by, or before somebody leaves.
+			 */
 			after: Type.Optional(whole(0, 600)),
 			scrolled: Type.Optional(whole(1, 100)),
 			leaving: Type.Optional(flag),

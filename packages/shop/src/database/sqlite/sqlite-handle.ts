@@ -29,7 +29,8 @@ export class SqliteHandle {
 		// 8 MB of pages for each of the two open files: beyond that the system's own cache is as good, and it is nobody's
 		// memory.
 		this.#db.exec(
-			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;",
+			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; " +
+				"PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;",
 		);
 		// Later the one who asks waits, not the event loop: foreign-lock.ts.
 		this.#db.exec("PRAGMA busy_timeout = 0");

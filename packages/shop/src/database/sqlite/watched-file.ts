@@ -23,7 +23,8 @@ export function watchFile(file: string, report: ReportDatabaseFault, every = EVE
 			told = true;
 			report(
 				new Error(
-					`The file ${file} was exchanged or removed while the shop is open: orders go to the old file, which has no name any more. Restart the server.`,
+					`The file ${file} was exchanged or removed while the shop is open: orders go to the old file, which ` +
+						`has no name any more. Restart the server.`,
 				),
 			);
 		}

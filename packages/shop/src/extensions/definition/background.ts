@@ -45,7 +45,10 @@ export function backgroundProblem({
 	const names = [...subscriptions.map(({ name }) => `subscription ${name}`), ...jobs.map(({ name }) => `job ${name}`)];
 	const wrong = names.find((name, index) => !/^\w+ [a-z0-9-]{1,40}$/.test(name) || names.indexOf(name) !== index);
 	if (wrong)
-		return `The extension ${namespace} has a ${wrong}: such names have lower case letters, digits and hyphens, and each is there once.`;
+		return (
+			`The extension ${namespace} has a ${wrong}: such names have lower case letters, digits and hyphens, and each ` +
+			`is there once.`
+		);
 	const hasty = jobs.find(({ every }) => !(every >= SHORTEST));
 	return hasty ? `The job ${hasty.name} of the extension ${namespace} comes more often than every 10 seconds.` : null;
 }

@@ -68,5 +68,6 @@ export function routeProblem(
 	const name = ajax.find((call) => !/^[a-z][a-z0-9_]*$/.test(call.name))?.name;
 	return name === undefined
 		? null
-		: `The extension ${namespace} answers "${name}", but names of calls have only lower case letters, digits and underscores.`;
+		: `The extension ${namespace} answers "${name}", but names of calls have only lower case letters, digits and ` +
+				`underscores.`;
 }

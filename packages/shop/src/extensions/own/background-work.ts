@@ -25,8 +25,8 @@ const PAUSE = 5 * 60_000;
 class TookTooLong extends Error {}
 
 /**
- * Subscriptions and jobs of extensions as the shop runs them: each call has a time limit and a signal. One that takes too
- * long is left alone for a while; its events come later.
+ * Subscriptions and jobs of extensions as the shop runs them: each call has a time limit and a signal. One that takes
+ * too long is left alone for a while; its events come later.
  */
 export function backgroundWork(
 	extensions: readonly Extension[],

@@ -121,7 +121,9 @@ function methodRow(method: Entry, zoneId: number, kind: string): ShippingMethodT
 	};
 }
 
-/** A gateway's row, and the values that are not to lie in it: which of an online gateway's are secret, only it knows. */
+/**
+ * A gateway's row, and the values that are not to lie in it: which of an online gateway's are secret, only it knows.
+ */
 export interface ImportedGateways {
 	rows: PaymentGatewayTable[];
 	/** By id of the gateway. */

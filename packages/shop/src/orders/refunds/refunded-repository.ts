@@ -6,10 +6,10 @@ import { type SoldLine, soldLines } from "./refund-amount.ts";
 type Part = Pick<SoldLine, "quantity" | "amount" | "tax">;
 
 /**
- * Counts a refund against its order and against each line that it names, before it is written. false: it is more than is
- * left of one of them, and the transaction has to be undone. Each row is changed on one condition, so that of two
- * refunds at once the second sees the first; the table's CHECK holds whoever writes past this. `before`: the refunds that
- * the order had.
+ * Counts a refund against its order and against each line that it names, before it is written. false: it is more than
+ * is left of one of them, and the transaction has to be undone. Each row is changed on one condition, so that of two
+ * refunds at once the second sees the first; the table's CHECK holds whoever writes past this. `before`: the refunds
+ * that the order had.
  */
 export async function countRefund(
 	trx: Db,
@@ -56,7 +56,9 @@ function givenBefore(before: readonly OrderRefund[], itemId: number): Part {
 	return { quantity: sum(({ quantity }) => quantity), amount: sum(({ amount }) => amount), tax: sum(({ tax }) => tax) };
 }
 
-/** The row of a line of which something is given back for the first time. An import may have brought more than was sold. */
+/**
+ * The row of a line of which something is given back for the first time. An import may have brought more than was sold.
+ */
 async function addRow(trx: Db, orderId: number, sold: SoldLine, before: Part): Promise<void> {
 	await trx
 		.insertInto("refunded")

@@ -1,11 +1,16 @@
 /** Whether a postcode fits its country. Specification: 5, Postcode patterns by country. */
 const UK =
-	"GIR ?0AA|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d(?:\\d|[ABEHMNPRV-Y])?|\\d[A-HJKPS-UW])|BF1) ?\\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\\d{1,4}";
+	"GIR ?0AA|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d(?:\\d|[ABEHMNPRV-Y])?|\\d[A-HJKPS-UW])|BF1) " +
+	"?\\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\\d{1,4}";
 
 const DIGITS: Record<number, string> = {
 	3: "FO IS LS MG PG",
-	4: "AF AL AM AR AT AU BD BE BG BO CC CH CX CY DK ET GE GL GW HT HU LI LU LV LR MK MD MU MZ NE NF NO NZ PH PY SJ TN VE ZA SI",
-	5: "AX CR CU DE DO DZ EE EG ES FI FR GF GP GR GT HN HR ID IL IQ IT JO KE KR KW LA LK LT MA ME MM MN MQ MX MY NC NI NP PF PK PM RE RS SA SD SM SN TH TR TW UA UY YT ZM WF",
+	4:
+		"AF AL AM AR AT AU BD BE BG BO CC CH CX CY DK ET GE GL GW HT HU LI LU LV LR MK MD MU MZ NE NF NO NZ PH PY SJ " +
+		"TN VE ZA SI",
+	5:
+		"AX CR CU DE DO DZ EE EG ES FI FR GF GP GR GT HN HR ID IL IQ IT JO KE KR KW LA LK LT MA ME MM MN MQ MX MY NC " +
+		"NI NP PF PK PM RE RS SA SD SM SN TH TR TW UA UY YT ZM WF",
 	6: "BY CN CO EC KG KH KZ NG PA RO RU SG TJ TM TT UZ VN",
 };
 

@@ -1,3 +1,4 @@
+import { cx } from "@feedmill/ui/class-names.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
@@ -156,7 +157,10 @@ function Pages({ current, last, turn }: { current: number; last: number; turn: (
 				<button
 					key={number}
 					type="button"
-					className={`wc-block-pagination-page page-numbers${number === current ? " wc-block-pagination-page--active current" : ""}`}
+					className={cx(
+						"wc-block-pagination-page page-numbers",
+						number === current && "wc-block-pagination-page--active current",
+					)}
 					aria-current={number === current ? "page" : undefined}
 					aria-label={sprintf(__("Page %d"), number)}
 					disabled={number === current}

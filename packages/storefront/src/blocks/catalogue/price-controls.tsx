@@ -1,3 +1,4 @@
+import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { type Currency, formatPrice } from "../../data/price-format.ts";
@@ -86,7 +87,11 @@ export function PriceControls(props: Props) {
 					{showFilterButton && (
 						<button
 							type="button"
-							className={`wp-block-button__link wc-block-filter-submit-button wc-block-components-filter-submit-button button${isUpdating ? " is-loading" : ""}`}
+							className={cx(
+								"wp-block-button__link wc-block-filter-submit-button",
+								"wc-block-components-filter-submit-button button",
+								isUpdating && "is-loading",
+							)}
 							aria-label={__("Apply price filter")}
 							disabled={props.isApplied}
 							onClick={props.apply}
@@ -115,7 +120,11 @@ function Handle({ end, range, bounds, attributes, choose }: Props & { end: End }
 	return (
 		<input
 			type="range"
-			className={`wc-block-price-filter__range-input wc-block-price-filter__range-input--${end} wc-block-components-price-slider__range-input--${end}`}
+			className={cx(
+				"wc-block-price-filter__range-input",
+				`wc-block-price-filter__range-input--${end}`,
+				`wc-block-components-price-slider__range-input--${end}`,
+			)}
 			aria-label={LABELS[end]()}
 			aria-valuetext={String(range[end])}
 			aria-hidden={beside || undefined}

@@ -9,6 +9,8 @@ import { countryName } from "../address/address-text.ts";
 import { ValidatedTextInput } from "../fields/validated-text-input.tsx";
 import { useCheckoutAttributes } from "./checkout-attributes.ts";
 
+const SECTION = "wc-block-components-address-card__address-section";
+
 /** An address that is there already shows as a card; editing it opens the form, for good. Reference: 02 §2.3. */
 interface AddressSectionProps {
 	kind: "shipping" | "billing";
@@ -41,15 +43,15 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 	return (
 		<div className="wc-block-components-address-card">
 			<address>
-				<span className="wc-block-components-address-card__address-section wc-block-components-address-card__address-section--primary">
+				<span className={cx(SECTION, `${SECTION}--primary`)}>
 					{address.first_name} {address.last_name}
 				</span>
-				<div className="wc-block-components-address-card__address-section">
+				<div className={SECTION}>
 					{parts.map((part) => (
 						<span key={part}>{part}</span>
 					))}
 				</div>
-				{address.phone && <div className="wc-block-components-address-card__address-section">{address.phone}</div>}
+				{address.phone && <div className={SECTION}>{address.phone}</div>}
 			</address>
 			{/* biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button. */}
 			<a

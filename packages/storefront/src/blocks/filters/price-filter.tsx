@@ -62,7 +62,9 @@ const FIELD_LABELS = {
 };
 
 function Handle({ end, value, lower, upper }: { end: "min" | "max"; value: number; lower: number; upper: number }) {
-	const classes = `wc-block-price-filter__range-input wc-block-price-filter__range-input--${end} wc-block-components-price-slider__range-input--${end}`;
+	const classes =
+		`wc-block-price-filter__range-input wc-block-price-filter__range-input--${end} ` +
+		`wc-block-components-price-slider__range-input--${end}`;
 	return (
 		<input
 			type="range"

@@ -13,6 +13,8 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { setExpressError, usePaymentMethodProps } from "./payment-method-props.ts";
 
+const RULE = "wc-block-components-express-payment-continue-rule";
+
 /** Ways to pay that need none of the form: wallets and the like. Reference: 02 §1.4, §2.8; 01 §11.1. */
 function ExpressMethods() {
 	const available = useSelect((select) => select(paymentStore).getAvailableExpressPaymentMethods(), []);
@@ -87,9 +89,7 @@ export function CartExpressPayment({ className }: { className?: string }) {
 					</div>
 				</div>
 			</LoadingMask>
-			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--cart">
-				{__("Or")}
-			</div>
+			<div className={cx(RULE, `${RULE}--cart`)}>{__("Or")}</div>
 		</div>
 	);
 }
@@ -116,9 +116,7 @@ export function CheckoutExpressPayment({ className }: { className?: string }) {
 					</div>
 				</div>
 			</LoadingMask>
-			<div className="wc-block-components-express-payment-continue-rule wc-block-components-express-payment-continue-rule--checkout">
-				{__("Or continue below")}
-			</div>
+			<div className={cx(RULE, `${RULE}--checkout`)}>{__("Or continue below")}</div>
 		</div>
 	);
 }

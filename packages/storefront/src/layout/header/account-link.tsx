@@ -1,3 +1,4 @@
+import { cx } from "@feedmill/ui/class-names.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../../frame/frame.ts";
@@ -11,7 +12,11 @@ export function AccountLink({ frame: { header, links } }: { frame: Surroundings 
 	return (
 		<div className="ast-header-account-wrap">
 			<a
-				className={`header-action ast-header-account-link ast-header-account-type-${style} ast-account-action-${header.accountAction}`}
+				className={cx(
+					"header-action ast-header-account-link",
+					`ast-header-account-type-${style}`,
+					`ast-account-action-${header.accountAction}`,
+				)}
 				href={links.account}
 				aria-label={__("Account icon link")}
 			>

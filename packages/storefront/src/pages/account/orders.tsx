@@ -1,6 +1,10 @@
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Amount, type Money } from "../../components/price.tsx";
 
+const TABLE =
+	"woocommerce-orders-table woocommerce-MyAccount-orders shop_table shop_table_responsive " +
+	"my_account_orders account-orders-table";
+
 export interface OrdersProps {
 	orders: OrderRow[];
 	/** "" where there is no such page. */
@@ -37,7 +41,7 @@ export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps
 	}
 	return (
 		<>
-			<table className="woocommerce-orders-table woocommerce-MyAccount-orders shop_table shop_table_responsive my_account_orders account-orders-table">
+			<table className={TABLE}>
 				<thead>
 					<tr>
 						{Object.entries(COLUMNS()).map(([key, label]) => (

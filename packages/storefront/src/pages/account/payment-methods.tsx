@@ -1,5 +1,7 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
+const TABLE = "woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table";
+
 export interface PaymentMethodsProps {
 	/** Where the buttons post to. */
 	action: string;
@@ -27,7 +29,7 @@ export function PaymentMethods({ action, methods }: PaymentMethodsProps) {
 	return (
 		<>
 			<form method="post" action={action}>
-				<table className="woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table">
+				<table className={TABLE}>
 					<thead>
 						<tr>
 							<th scope="col">{__("Method")}</th>

@@ -1,3 +1,4 @@
+import { cx } from "@feedmill/ui/class-names.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { Picture } from "../../frame/frame.ts";
@@ -23,7 +24,11 @@ export interface GalleryPicture extends Picture {
 export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 	return (
 		<div
-			className={`woocommerce-product-gallery woocommerce-product-gallery--${isPlaceholder ? "without" : "with"}-images woocommerce-product-gallery--columns-4 images`}
+			className={cx(
+				"woocommerce-product-gallery",
+				`woocommerce-product-gallery--${isPlaceholder ? "without" : "with"}-images`,
+				"woocommerce-product-gallery--columns-4 images",
+			)}
 			data-columns={4}
 		>
 			<div className="woocommerce-product-gallery__wrapper">

@@ -21,7 +21,8 @@ export function switchButton(label: string, icon: Html, act: () => boolean): HTM
 }
 
 const icon = (path: Html) =>
-	html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`;
+	html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2"
+		stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`;
 
 export const ICONS = {
 	close: icon(html`M6 6l12 12M18 6L6 18`),

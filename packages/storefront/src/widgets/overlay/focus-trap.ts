@@ -1,5 +1,6 @@
 const FOCUSABLE =
-	'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), iframe, video[controls], [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
+	'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), ' +
+	'textarea:not([disabled]), iframe, video[controls], [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 
 /** What Tab reaches inside an element, in order. */
 export function focusables(inside: HTMLElement): HTMLElement[] {

@@ -126,7 +126,8 @@ function closeButton(close: () => void): HTMLButtonElement {
 	button.className = "dialog-close-button dialog-lightbox-close-button";
 	setHtml(
 		button,
-		html`<svg class="eicon-close" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>`,
+		html`<svg class="eicon-close" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
+			stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>`,
 	);
 	button.setAttribute("aria-label", __("Close"));
 	button.addEventListener("click", close);

@@ -22,6 +22,8 @@ function openShare(network: Network): void {
 		window.location.assign(link);
 		return;
 	}
-	const place = `width=640,height=480,top=${Math.max(0, (screen.height - 480) / 2)},left=${Math.max(0, (screen.width - 640) / 2)}`;
+	const top = Math.max(0, (screen.height - 480) / 2);
+	const left = Math.max(0, (screen.width - 640) / 2);
+	const place = `width=640,height=480,top=${top},left=${left}`;
 	window.open(link, "", `toolbar=0,status=0,noopener,${place}`);
 }

@@ -11,7 +11,8 @@ const page = {
 describe("shareLink", () => {
 	it("encodes what it carries", () => {
 		expect(shareLink("whatsapp", page)).toBe(
-			"https://api.whatsapp.com/send?text=*Dairy%20Gold%201*%0APellets%20%26%20mash%0Ahttps%3A%2F%2Fshop.example%2Fproduct%2Fdairy-gold%2F%3Fa%3D1%26b%3D2",
+			"https://api.whatsapp.com/send?text=*Dairy%20Gold%201*%0APellets%20%26%20mash%0A" +
+				"https%3A%2F%2Fshop.example%2Fproduct%2Fdairy-gold%2F%3Fa%3D1%26b%3D2",
 		);
 	});
 	it("leaves no empty lines", () => {

@@ -206,10 +206,12 @@ function makeOption(value: string, text: string, disabled: boolean): HTMLOptionE
 }
 
 function templateOf(variation: Variation): Html {
-	const unit = variation.unit_price_html;
+	const unit = variation.unit_price_html ? html`<span class="unit-price">${variation.unit_price_html}</span>` : NO_HTML;
+	const inStock = variation.is_in_stock ? html`<p class="stock in-stock">${htmlOfText(__("In stock"))}</p>` : NO_HTML;
+	const availability = variation.availability_html || inStock;
 	return joinHtml([
 		html`<div class="woocommerce-variation-description">${variation.variation_description}</div>`,
-		html`<div class="woocommerce-variation-price">${variation.price_html}${unit ? html`<span class="unit-price">${unit}</span>` : NO_HTML}</div>`,
-		html`<div class="woocommerce-variation-availability">${variation.availability_html || (variation.is_in_stock ? html`<p class="stock in-stock">${htmlOfText(__("In stock"))}</p>` : NO_HTML)}</div>`,
+		html`<div class="woocommerce-variation-price">${variation.price_html}${unit}</div>`,
+		html`<div class="woocommerce-variation-availability">${availability}</div>`,
 	]);
 }

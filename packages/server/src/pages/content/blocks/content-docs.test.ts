@@ -80,7 +80,8 @@ describe("an example of docs/content.md", () => {
 describe("blocks on a page", () => {
 	it("lead to the headings of the page, each with a name of its own", async () => {
 		const { entry } = await show(
-			'<!-- wp:feedmill/on-this-page {} /--><h2>Price &amp; freight</h2><h2 class="a">Price &amp; freight</h2><h2 id="mine">Mine</h2>',
+			'<!-- wp:feedmill/on-this-page {} /--><h2>Price &amp; freight</h2><h2 class="a">Price &amp; freight</h2>' +
+				'<h2 id="mine">Mine</h2>',
 		);
 		const ids = [...entry.matchAll(/<h2[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
 		expect(ids).toEqual(["part-price-freight", "part-price-freight-2", "mine"]);
@@ -90,7 +91,8 @@ describe("blocks on a page", () => {
 
 	it("stand in each other, and what is written in them is cleaned", async () => {
 		const { entry } = await show(
-			'<!-- wp:feedmill/popup {"id":"a","title":"<b onclick=x>A</b>"} --><p onclick="x()">Text</p><script>x()</script><!-- wp:feedmill/share {} /--><!-- /wp:feedmill/popup -->',
+			'<!-- wp:feedmill/popup {"id":"a","title":"<b onclick=x>A</b>"} --><p onclick="x()">Text</p>' +
+				"<script>x()</script><!-- wp:feedmill/share {} /--><!-- /wp:feedmill/popup -->",
 		);
 		expect(entry).toContain("<p>Text</p>");
 		expect(entry).toMatch(/content-popup.*content-share.*content-close/s);
