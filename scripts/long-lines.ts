@@ -26,7 +26,7 @@ const ELSEWHERE = [
 const UNBREAKABLE = [
 	/^\s*(?:it|describe|test)(?:\.\w+)*\(/,
 	/^\s*(?:\/\/|\{\/\*|\/\*) biome-ignore /,
-	/^\s*(?:\w+[:=] ?)?\/.+\/[a-z]*(?:\.(?:exec|test)\()?[,;)]*$/,
+	/^\s*(?:\w+[:=] ?)?\/[^/*].*\/[a-z]*(?:\.(?:exec|test)\()?[,;)]*$/,
 	/\burl\("data:/,
 ];
 

@@ -197,6 +197,7 @@ export async function registerPages(
 				origin: context.urls.origin,
 				method: context.method,
 				status: answer.status,
+				words: shop.words,
 			});
 		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.

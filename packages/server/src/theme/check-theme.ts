@@ -73,7 +73,10 @@ function familiesProblem(families: readonly Family[] | undefined): string | null
 		if (!isTexts(categories) || !isTexts(words))
 			return `must list categories and words of the family ${slug} as texts that are not empty.`;
 		if (!isExample(family.bagExample))
-			return `needs { animals, daily } as bagExample of the family ${slug}: a whole number of animals up to 1,000,000, and 0.001 to 100 kg a day each.`;
+			return (
+				`needs { animals, daily } as bagExample of the family ${slug}: a whole number of animals up to 1,000,000, ` +
+				"and 0.001 to 100 kg a day each."
+			);
 	}
 	return null;
 }

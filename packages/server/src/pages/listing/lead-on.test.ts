@@ -1,3 +1,4 @@
+import { english } from "@feedmill/shop/words/words.ts";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { leadOn } from "./lead-on.ts";
@@ -6,7 +7,7 @@ const ORIGIN = "https://shop.test";
 
 async function led(target: string, method: "GET" | "POST") {
 	const app = Fastify();
-	app.get("/", (_request, reply) => leadOn(reply, target, { origin: ORIGIN, method, status: 303 }));
+	app.get("/", (_request, reply) => leadOn(reply, target, { origin: ORIGIN, method, status: 303, words: english }));
 	const { statusCode, headers, body } = await app.inject("/");
 	await app.close();
 	return { statusCode, location: headers.location, body };

@@ -1,3 +1,4 @@
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../http/escape-html.ts";
 
@@ -8,7 +9,7 @@ import { escapeHtml } from "../../http/escape-html.ts";
 export function leadOn(
 	reply: FastifyReply,
 	target: string,
-	{ origin, method, status }: { origin: string; method: "GET" | "POST"; status: 301 | 302 | 303 },
+	{ origin, method, status, words }: { origin: string; method: "GET" | "POST"; status: 301 | 302 | 303; words: Words },
 ): FastifyReply {
 	const address = target.startsWith("/") ? origin + target : target;
 	if (method === "GET" || address.startsWith(`${origin}/`)) return reply.redirect(address, status);
@@ -17,8 +18,9 @@ export function leadOn(
 		.header("cache-control", "no-store")
 		.type("text/html; charset=utf-8")
 		.send(
-			`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-				`<meta http-equiv="refresh" content="0;url=${href}"><title>Payment</title>` +
-				`<p>You are being taken to the payment page. <a href="${href}">Go on to the payment</a></p></html>`,
+			`<!doctype html><html lang="${words.html}"><meta charset="utf-8">` +
+				`<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${href}">` +
+				`<title>${words.say("Payment")}</title><p>${words.say("You are being taken to the payment page.")} ` +
+				`<a href="${href}">${words.say("Go on to the payment")}</a></p></html>`,
 		);
 }
