@@ -4,9 +4,14 @@ import { blockMarkup, contentOrDefault, defaultCart, NEW_PRODUCTS } from "./cart
 
 it("names the elements of WooCommerce's blocks and hands on their attributes", () => {
 	const content =
-		'<!-- wp:woocommerce/cart {"align":"wide","hasDarkControls":true} -->\n<div class="wp-block-woocommerce-cart is-loading"><!-- wp:heading {"level":2} -->\n<h2>Offers</h2>\n<!-- /wp:heading -->\n<!-- wp:woocommerce/proceed-to-checkout-block {"checkoutPageId":7,"buttonLabel":"Go \\"on\\""} -->\n<div class="x"></div>\n<!-- /wp:woocommerce/proceed-to-checkout-block --></div>\n<!-- /wp:woocommerce/cart -->';
+		'<!-- wp:woocommerce/cart {"align":"wide","hasDarkControls":true} -->\n<div class="wp-block-woocommerce-cart ' +
+		'is-loading"><!-- wp:heading {"level":2} -->\n<h2>Offers</h2>\n<!-- /wp:heading -->\n<!-- ' +
+		'wp:woocommerce/proceed-to-checkout-block {"checkoutPageId":7,"buttonLabel":"Go \\"on\\""} -->\n<div ' +
+		'class="x"></div>\n<!-- /wp:woocommerce/proceed-to-checkout-block --></div>\n<!-- /wp:woocommerce/cart -->';
 	expect(blockMarkup(content).replaceAll("\n", "")).toBe(
-		'<div data-block-name="woocommerce/cart" data-has-dark-controls="true" class="wp-block-woocommerce-cart is-loading"><h2>Offers</h2><div data-block-name="woocommerce/proceed-to-checkout-block" data-checkout-page-id="7" data-button-label="Go &quot;on&quot;" class="x"></div></div>',
+		'<div data-block-name="woocommerce/cart" data-has-dark-controls="true" class="wp-block-woocommerce-cart ' +
+			'is-loading"><h2>Offers</h2><div data-block-name="woocommerce/proceed-to-checkout-block" ' +
+			'data-checkout-page-id="7" data-button-label="Go &quot;on&quot;" class="x"></div></div>',
 	);
 });
 
@@ -20,14 +25,19 @@ it("takes markup that is named already as it is, and has a default for pages wit
 	expect(blockMarkup(defaultCart(english))).toBe(defaultCart(english));
 	expect(contentOrDefault("[woocommerce_cart]", "cart", english)).toBe(defaultCart(english));
 	const neverArranged =
-		'<!-- wp:woocommerce/cart --><div class="wp-block-woocommerce-cart alignwide is-loading"></div><!-- /wp:woocommerce/cart -->';
+		'<!-- wp:woocommerce/cart --><div class="wp-block-woocommerce-cart alignwide is-loading"></div>' +
+		"<!-- /wp:woocommerce/cart -->";
 	expect(contentOrDefault(neverArranged, "cart", english)).toBe(defaultCart(english));
 	expect(contentOrDefault("", "checkout", english)).toContain('data-block-name="woocommerce/checkout-actions-block"');
 });
 
 it("leaves out of stored markup what runs or leads elsewhere", () => {
 	const stored =
-		'<!-- wp:woocommerce/cart {"x":"<script>1</script>"} --><div class="wp-block-woocommerce-cart" onclick="steal()"><script>steal()</script><a href="javascript:steal()">a</a><iframe src="https://elsewhere.test/"></iframe><!-- wp:woocommerce/filled-cart-block --><div class="wp-block-woocommerce-filled-cart-block"></div><!-- /wp:woocommerce/filled-cart-block --></div><!-- /wp:woocommerce/cart -->';
+		'<!-- wp:woocommerce/cart {"x":"<script>1</script>"} -->' +
+		'<div class="wp-block-woocommerce-cart" onclick="steal()"><script>steal()</script>' +
+		'<a href="javascript:steal()">a</a><iframe src="https://elsewhere.test/"></iframe>' +
+		'<!-- wp:woocommerce/filled-cart-block --><div class="wp-block-woocommerce-filled-cart-block"></div>' +
+		"<!-- /wp:woocommerce/filled-cart-block --></div><!-- /wp:woocommerce/cart -->";
 	for (const content of [contentOrDefault(stored, "cart", english), blockMarkup(blockMarkup(stored) + stored)]) {
 		expect(content).toContain("filled-cart-block");
 		expect(content).not.toMatch(/steal|<script|<iframe|onclick/);

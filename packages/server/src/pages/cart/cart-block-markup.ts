@@ -93,7 +93,8 @@ export function defaultCart({ say }: Pick<Words, "say">): Html {
 			]),
 		]),
 		wrap("empty-cart-block", "", [
-			`<h2 class="wp-block-heading has-text-align-center with-empty-cart-icon wc-block-cart__empty-cart__title">${say("Your cart is currently empty!")}</h2>`,
+			`<h2 class="wp-block-heading has-text-align-center with-empty-cart-icon ` +
+				`wc-block-cart__empty-cart__title">${say("Your cart is currently empty!")}</h2>`,
 			'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots" />',
 			`<h2 class="wp-block-heading has-text-align-center">${say("New in store")}</h2>`,
 			NEW_PRODUCTS,
@@ -132,7 +133,8 @@ export const DEFAULT_CHECKOUT = wrap("checkout", "alignwide wc-block-checkout is
 ]);
 
 function wrap(block: string, classes = "", children: readonly string[] = []): Html {
-	return `<div data-block-name="woocommerce/${block}" class="wp-block-woocommerce-${block}${classes ? ` ${classes}` : ""}">${children.join("")}</div>` as Html;
+	const names = `wp-block-woocommerce-${block}${classes ? ` ${classes}` : ""}`;
+	return `<div data-block-name="woocommerce/${block}" class="${names}">${children.join("")}</div>` as Html;
 }
 
 /**
