@@ -37,7 +37,8 @@ describe("adding", () => {
 		);
 		for (const id of [21, 22]) expect(message(await add(id))).toContain("woocommerce_rest_product_not_purchasable");
 		expect(message(await add(23))).toBe(
-			"invalid woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; to the cart because the product is out of stock.",
+			"invalid woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; " +
+				"to the cart because the product is out of stock.",
 		);
 	});
 
@@ -231,7 +232,8 @@ describe("reading", () => {
 		const cart = await carts.settle(guest);
 		expect(quantities(cart)).toEqual([[12, 1]]);
 		expect(cart.errors.map(({ message }) => inEnglish(message))).toEqual([
-			"Product 10 has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.",
+			"Product 10 has been removed from your cart because it can no longer be purchased. Please contact us if " +
+				"you need assistance.",
 		]);
 		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
@@ -334,10 +336,12 @@ describe("coupons", () => {
 		const solo = await carts.applyCoupon(guest, "solo");
 		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
-			'invalid woocommerce_rest_cart_coupon_error: "solo" has already been applied and cannot be used in conjunction with other coupons.',
+			'invalid woocommerce_rest_cart_coupon_error: "solo" has already been applied and cannot be used in ' +
+				"conjunction with other coupons.",
 		);
 		expect(message(await carts.removeCoupon(guest, "ten"))).toBe(
-			"conflict woocommerce_rest_cart_coupon_invalid_code: Coupon cannot be removed because it is not already applied to the cart.",
+			"conflict woocommerce_rest_cart_coupon_invalid_code: Coupon cannot be removed because it is not already " +
+				"applied to the cart.",
 		);
 		expect(message(await carts.removeCoupon(guest, "nope"))).toBe(
 			"invalid woocommerce_rest_cart_coupon_error: Invalid coupon code.",

@@ -17,8 +17,8 @@ export interface FollowsProducts extends Pick<ShopCore, "connection" | "clock"> 
 }
 
 /**
- * Removes a product with its variations, or one variation. Orders and other lines of carts keep what they hold; what was
- * reserved of its stock is given back with it, and a later import leaves it away. Errors: feedmill_no_product,
+ * Removes a product with its variations, or one variation. Orders and other lines of carts keep what they hold; what
+ * was reserved of its stock is given back with it, and a later import leaves it away. Errors: feedmill_no_product,
  * feedmill_not_allowed, feedmill_stale.
  */
 export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Promise<Result<Edited<ProductRow>>> {
