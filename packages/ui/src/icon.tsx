@@ -24,6 +24,7 @@ const SHAPES = {
 	check: "M5 12.5l4.5 4.5L19.5 7",
 	down: "M6 9.5l6 6 6-6",
 	up: "M6 14.5l6-6 6 6",
+	back: "M19 12H5M11 6l-6 6 6 6",
 	forward: "M5 12h14M13 6l6 6-6 6",
 	filter: "M4 6h16M7 12h10M10 18h4",
 } as const;

@@ -1,3 +1,4 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
 /** Links to the pages of a listing; null is a gap. Which pages are shown has been decided by the server. */
@@ -9,7 +10,9 @@ export interface PaginationProps {
 	next: string;
 }
 
-/** Reference: catalogue UI §1.5. */
+/**
+ * The numbered links under a listing. The arrows are drawn, as many a font has none. Reference: catalogue UI §1.5.
+ */
 export function Pagination({ current, pages, previous, next }: PaginationProps) {
 	if (pages.length < 2) return null;
 	return (
@@ -17,8 +20,8 @@ export function Pagination({ current, pages, previous, next }: PaginationProps) 
 			<ul className="page-numbers">
 				{previous && (
 					<li>
-						<a className="prev page-numbers" href={previous} rel="prev">
-							←
+						<a className="prev page-numbers" href={previous} rel="prev" aria-label={__("Previous page")}>
+							<Icon name="back" size={20} />
 						</a>
 					</li>
 				)}
@@ -39,8 +42,8 @@ export function Pagination({ current, pages, previous, next }: PaginationProps) 
 				))}
 				{next && (
 					<li>
-						<a className="next page-numbers" href={next} rel="next">
-							→
+						<a className="next page-numbers" href={next} rel="next" aria-label={__("Next page")}>
+							<Icon name="forward" size={20} />
 						</a>
 					</li>
 				)}

@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { Icon } from "@feedmill/ui/icon.tsx";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
@@ -233,7 +234,9 @@ function WordPressLogin({
 				<a href={lostPasswordHref}>{__("Lost your password?")}</a>
 			</p>
 			<p id="backtoblog">
-				<a href={homeHref}>{sprintf(__("← Go to %s"), siteName)}</a>
+				<a href={homeHref}>
+					<Icon name="back" size={18} /> {sprintf(__("Go to %s"), siteName)}
+				</a>
 			</p>
 		</section>
 	);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { cx } from "../class-names.ts";
 import { folds, SHOWN_OPTIONS, ShowMore } from "../show-more.tsx";
 
@@ -11,6 +11,8 @@ export interface RadioOption {
 	content?: ReactNode;
 	name?: string;
 	ariaLabel?: string;
+	/** Shown, but it cannot be chosen. */
+	disabled?: boolean;
 	onChange?: (value: string) => void;
 }
 
@@ -69,11 +71,13 @@ export interface RadioControlOptionProps {
 export function RadioControlOption({ name, option, checked, disabled = false, onChange }: RadioControlOptionProps) {
 	const id = `${name}-${option.value}`;
 	const { label, description, secondaryLabel, secondaryDescription } = option;
+	const isOff = disabled || option.disabled === true;
 	return (
 		<label
 			className={cx(
 				"wc-block-components-radio-control__option",
 				checked && "wc-block-components-radio-control__option-checked",
+				option.disabled && "is-off",
 			)}
 			htmlFor={id}
 		>
@@ -84,7 +88,7 @@ export function RadioControlOption({ name, option, checked, disabled = false, on
 				name={name}
 				value={option.value}
 				checked={checked}
-				disabled={disabled}
+				disabled={isOff}
 				onChange={(event) => onChange(event.target.value)}
 				aria-describedby={
 					cx(
@@ -112,6 +116,7 @@ export interface RadioControlProps {
 	options?: RadioOption[];
 	disabled?: boolean;
 	onChange: (value: string) => void;
+	ref?: Ref<HTMLDivElement>;
 }
 
 /**
@@ -168,10 +173,11 @@ export function RadioControlAccordion({
 	options = [],
 	disabled = false,
 	onChange,
+	ref,
 }: RadioControlProps) {
 	if (!options.length) return null;
 	return (
-		<div className={cx("wc-block-components-radio-control", className)}>
+		<div ref={ref} className={cx("wc-block-components-radio-control", className)}>
 			{options.map((option) => {
 				const checked = option.value === selected;
 				return (

@@ -6,7 +6,7 @@ import { RadioControl, RadioControlAccordion } from "@feedmill/ui/fields/radio.t
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { Component, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Component, cloneElement, isValidElement, type ReactElement, type ReactNode, useRef } from "react";
 import { removeNotice } from "../../data/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
@@ -16,6 +16,7 @@ import { getSetting, isAdministrator } from "../../settings/settings.ts";
 import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
+import { useLeavingMethods } from "../payment/leaving-methods.ts";
 import { labelComponents, usePaymentMethodProps } from "../payment/payment-method-props.ts";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
@@ -133,6 +134,8 @@ function Methods() {
 	const { __internalSetActivePaymentMethod } = useDispatch(paymentStore);
 	const methods = getPaymentMethods();
 	const names = Object.keys(available).filter((name) => methods[name]);
+	const list = useRef<HTMLDivElement>(null);
+	const { drawn, isLeaving } = useLeavingMethods(isReady ? names : [], list);
 	if (!isReady) {
 		return (
 			<div className="skeleton-list" aria-hidden="true">
@@ -158,17 +161,20 @@ function Methods() {
 	};
 	return (
 		<RadioControlAccordion
+			ref={list}
 			id="wc-payment-method-options"
-			className={names.length === 1 && !hasSaved ? "disable-radio-control" : ""}
+			className={drawn.length === 1 && !hasSaved ? "disable-radio-control" : ""}
 			selected={token ? "" : active}
 			onChange={choose}
-			options={names.flatMap((name) => {
+			options={drawn.flatMap((name) => {
 				const method = methods[name];
 				if (!method) return [];
 				const label =
 					isValidElement(method.label) && typeof method.label.type !== "string"
 						? cloneElement(method.label as AnyElement, { components: labelComponents })
 						: method.label;
+				if (isLeaving(name))
+					return { value: name, label, description: __("Not offered for this order."), disabled: true };
 				return {
 					value: name,
 					label,
