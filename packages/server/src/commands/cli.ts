@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from "../config/config.ts";
 import { openStore } from "../start-server.ts";
 import { askPassword } from "./ask-password.ts";
 import { gateway } from "./gateway.ts";
+import { menu } from "./menu.ts";
 import { order } from "./order.ts";
 import { outbox } from "./outbox.ts";
 import { price } from "./price.ts";
@@ -37,6 +38,12 @@ const USAGE = `npm run feedmill -- COMMAND
   setting [KEY [VALUE]]          shows what the shop is set to, or changes one setting
   gateway [ID]                   shows the payment gateways, or what one is set to; of its secrets only which there are
   gateway ID KEY [VALUE]         changes one of them; a secret is asked for, or read from standard input
+  menu [LOCATION]                shows the links of header, footer and account
+  menu add LOCATION LINK [LABEL] [--at N]
+                                 adds one: an address, category:SLUG, page:SLUG, shop, cart, …
+  menu move LOCATION FROM TO     puts one elsewhere; 2.1 is the first one below the second
+  menu remove LOCATION N         takes one out
+  menu reset LOCATION            shows what the shop shows by itself
   review                         shows which reviews wait for approval
   review approve ID              shows one of them on its product's page
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
@@ -57,6 +64,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
 	if (command === "setting") return setting(rest);
 	if (command === "gateway") return gateway(rest);
 	if (command === "stock") return stock(rest);
+	if (command === "menu") return menu(rest);
 	if (command === "review") return review(rest);
 	if (command === "order") return order(rest);
 	if (command === "outbox") return outbox(rest);

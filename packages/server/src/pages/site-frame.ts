@@ -3,6 +3,7 @@ import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { Popup } from "@feedmill/shop/content/popup.ts";
+import { STANDARD_MENUS } from "@feedmill/shop/menus/menu.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
@@ -14,6 +15,7 @@ import { commonSettings, miniCartParts } from "./cart/block-settings.ts";
 import { popupMarkup } from "./content/page-builder.ts";
 import { alternatesOf, breadcrumbList } from "./discovery/json-ld.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
+import { menuLinks, withCurrent } from "./menus/menu-links.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { tileOf } from "./pictures.ts";
@@ -24,6 +26,8 @@ import { scriptConfig } from "./script-config.ts";
 export interface SiteParts {
 	site: Omit<SiteFacts, "origin" | "year">;
 	categories: NavigationItem[];
+	menu: Surroundings["menu"];
+	footerMenu: Surroundings["footerMenu"];
 	popups: readonly Popup[];
 	/**
 	 * What was put around pages lately, by its JSON: pages with the same around them share the object, and its markup.
@@ -53,11 +57,26 @@ async function readSiteParts(
 	shop: Shop,
 	{ settings, theme, links }: Pick<PageContext, "settings" | "theme" | "links">,
 ): Promise<SiteParts> {
-	const [categories, gateways, popups] = await Promise.all([
+	const [categories, gateways, popups, menus, pages] = await Promise.all([
 		shop.catalogue.categories(),
 		shop.settings.gateways(),
 		shop.content.popups(),
+		shop.content.menus(),
+		shop.content.pages(),
 	]);
+	const shown = navigation(categories, settings, theme, links);
+	const menuAt = (location: "header" | "footer") => ({
+		own: menus[location] !== undefined,
+		links: menuLinks(menus[location] ?? STANDARD_MENUS[location], {
+			words: shop.words,
+			allProducts: theme.words.allProducts,
+			shown,
+			categories,
+			pages,
+			settings,
+			links,
+		}),
+	});
 	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
 	const names = placesIn(shop.words);
 	return {
@@ -79,7 +98,9 @@ async function readSiteParts(
 			paymentMethods: gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title)),
 			storeNotice: safeHtml(settings.storeNotice),
 		},
-		categories: navigation(categories, settings, theme, links),
+		categories: shown,
+		menu: menuAt("header"),
+		footerMenu: menuAt("footer"),
 		popups,
 		surroundings: new BoundedCache({
 			name: "pages: surroundings",
@@ -202,6 +223,8 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 			current: category.href === path,
 			children: category.children.map((child) => ({ ...child, current: child.href === path })),
 		})),
+		menu: { ...parts.menu, links: withCurrent(parts.menu.links, path) },
+		footerMenu: parts.footerMenu,
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
 		header: headerFacts(settings.theme),

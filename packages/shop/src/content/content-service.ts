@@ -1,5 +1,7 @@
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
+import type { Menus } from "../menus/menu.ts";
+import { readMenus } from "../menus/menu-repository.ts";
 import type { SettingsService, Versions } from "../settings/settings-service.ts";
 import type { LoopWidget } from "./loop-widget.ts";
 import type { Page } from "./page.ts";
@@ -12,6 +14,7 @@ interface Content {
 	pages: readonly Page[];
 	popups: readonly Popup[];
 	loops: readonly LoopWidget[];
+	menus: Menus;
 }
 
 export interface ContentService {
@@ -24,6 +27,8 @@ export interface ContentService {
 	popups(versions?: Versions): Promise<readonly Popup[]>;
 	/** Every listing of products that stands inside a page. */
 	loopWidgets(versions?: Versions): Promise<readonly LoopWidget[]>;
+	/** The menus that were put together here. */
+	menus(versions?: Versions): Promise<Menus>;
 }
 
 /** Pages and what belongs to them, cached until the settings' version changes: whoever changes pages raises it. */
@@ -51,10 +56,16 @@ export function createContentService({
 		pageBySlug: async (slug) => (await content()).pages.find((page) => page.slug === slug && page.status === "publish"),
 		popups: async (versions) => (await content(versions)).popups,
 		loopWidgets: async (versions) => (await content(versions)).loops,
+		menus: async (versions) => (await content(versions)).menus,
 	};
 }
 
 async function readContent(db: Db): Promise<Content> {
-	const [pages, popups, loops] = await Promise.all([readPages(db), readPopups(db), readLoopWidgets(db)]);
-	return { pages, popups, loops };
+	const [pages, popups, loops, menus] = await Promise.all([
+		readPages(db),
+		readPopups(db),
+		readLoopWidgets(db),
+		readMenus(db),
+	]);
+	return { pages, popups, loops, menus };
 }

@@ -265,6 +265,13 @@ export interface PopupTable {
 	places_json: string;
 }
 
+export interface MenuTable {
+	/** MenuLocation */
+	location: string;
+	/** MenuItem[] (menus/menu.ts) */
+	items_json: string;
+}
+
 export interface LoopWidgetTable {
 	page_id: number;
 	widget_id: string;
@@ -604,6 +611,7 @@ export interface Database {
 	page: PageTable;
 	popup: PopupTable;
 	loop_widget: LoopWidgetTable;
+	menu: MenuTable;
 	customer: CustomerTable;
 	login_session: LoginSessionTable;
 	verified_email: VerifiedEmailTable;

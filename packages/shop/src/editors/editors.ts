@@ -17,6 +17,7 @@ import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
 import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
 import { followVariations } from "../inventory/stock-repository.ts";
 import { type mediaSchema, mediaSubject } from "../media/media-editor.ts";
+import { createMenuEditor, type MenuEditor } from "../menus/menu-editor.ts";
 import { createGatewayEditor, type GatewayEditor, type InstalledGateway } from "../settings/gateway-editor.ts";
 import { createSettingsEditor, type SettingsEditor } from "../settings/settings-editor.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
@@ -40,6 +41,7 @@ export interface Editors {
 	gateways: GatewayEditor;
 	pages: RowEditor<Static<typeof pageSchema>>;
 	popups: RowEditor<Static<typeof popupSchema>>;
+	menus: MenuEditor;
 	media: RowEditor<Static<typeof mediaSchema>>;
 	customers: RowEditor<Static<typeof customerSchema>> & AccountEditor;
 }
@@ -62,6 +64,7 @@ export function createEditors(
 		gateways: createGatewayEditor(core, gateways),
 		pages: createRowEditor(core, pageSubject),
 		popups: createRowEditor(core, popupSubject),
+		menus: createMenuEditor(core),
 		media: createRowEditor(core, mediaSubject),
 		customers: { ...createRowEditor(core, customerSubject), ...createAccountEditor(core) },
 	};

@@ -12,6 +12,7 @@ export type EditKind =
 	| "setting"
 	| "page"
 	| "popup"
+	| "menu"
 	| "media"
 	| "review"
 	| "customer"

@@ -54,6 +54,7 @@ export async function writeStore(
 		"imported",
 		"popup",
 		"loop_widget",
+		"menu",
 	] as const) {
 		await db.deleteFrom(table).execute();
 	}
@@ -90,6 +91,7 @@ export async function writeStore(
 	await insertAll(db, "page", rows.pages);
 	await insertAll(db, "popup", rows.pageBuilder.popups);
 	await insertAll(db, "loop_widget", rows.pageBuilder.loops);
+	await insertAll(db, "menu", rows.menus);
 	await writeOldSlugs(db, leftSlugs(slugsBefore, await readPublishedSlugs(db), rows), now);
 	await insertAll(db, "customer", rows.customers);
 	await insertAll(db, "orders", rows.orders.orders);

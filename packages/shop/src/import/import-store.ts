@@ -189,6 +189,7 @@ function report(
 		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
 		line("Pages", rows.pages.length),
 		line("Popups", rows.pageBuilder.popups.length),
+		line("Menus", rows.menus.length, rows.otherMenus, "this shop has one in the header, the footer and the account"),
 		line("Coupons", rows.coupons.length),
 		line("Shipping zones", rows.zones.zones.length),
 		line(

@@ -37,6 +37,10 @@ export interface Surroundings {
 	links: SiteLinks;
 	/** Product categories of the first level, in the shopkeeper's order. */
 	categories: NavigationItem[];
+	/** Below the header and in the menu of small screens. `own`: the shopkeeper has put it together. */
+	menu: { own: boolean; links: MenuLink[] };
+	/** At the end of pages, beside the categories. */
+	footerMenu: { own: boolean; links: MenuLink[] };
 	/** What stands in the search field. */
 	searchTerm: string;
 	/** On the cart and checkout pages the header's cart button is not shown. */
@@ -113,6 +117,16 @@ export interface SiteLinks {
 	account: string;
 	privacy: string;
 	terms: string;
+}
+
+/** A link of a menu, with those that open below it. */
+export interface MenuLink {
+	name: string;
+	href: string;
+	current: boolean;
+	children: { name: string; href: string; current: boolean }[];
+	/** Of a category: what stands beside it in the menu of small screens. */
+	category?: Pick<NavigationItem, "family" | "image">;
 }
 
 export interface NavigationItem {

@@ -3,32 +3,30 @@ import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../frame/frame.ts";
 
 /**
- * The categories below the header on wide screens. A second level opens on hover and when anything inside has the
- * focus.
+ * The menu below the header on wide screens: the categories, unless the shopkeeper chose otherwise. A second level
+ * opens on hover and when anything inside has the focus.
  */
-export function CategoryBar({ frame: { categories, links, site } }: { frame: Surroundings }) {
-	if (categories.length === 0) return null;
+export function CategoryBar({ frame: { categories, menu } }: { frame: Surroundings }) {
+	if (!menu.own && categories.length === 0) return null;
 	return (
-		<nav className="category-bar main-header-bar-navigation" aria-label={__("Product categories")}>
+		<nav
+			className="category-bar main-header-bar-navigation"
+			aria-label={menu.own ? __("Main Menu") : __("Product categories")}
+		>
 			<ul className="wide main-header-menu nav-menu">
-				<li className="menu-item">
-					<a className="menu-link" href={links.shop}>
-						{site.words.allProducts || __("All feeds")}
-					</a>
-				</li>
-				{categories.map((category) => (
+				{menu.links.map(({ name, href, current, children }) => (
 					<li
-						key={category.href}
-						className={category.children.length > 0 ? "menu-item menu-item-has-children" : "menu-item"}
+						key={`${name} ${href}`}
+						className={children.length > 0 ? "menu-item menu-item-has-children" : "menu-item"}
 					>
-						<a className="menu-link" href={category.href} aria-current={category.current ? "page" : undefined}>
-							{category.name}
-							{category.children.length > 0 && <Icon name="down" size={16} />}
+						<a className="menu-link" href={href} aria-current={current ? "page" : undefined}>
+							{name}
+							{children.length > 0 && <Icon name="down" size={16} />}
 						</a>
-						{category.children.length > 0 && (
+						{children.length > 0 && (
 							<ul className="sub-menu">
-								{category.children.map((child) => (
-									<li key={child.href} className="menu-item">
+								{children.map((child) => (
+									<li key={`${child.name} ${child.href}`} className="menu-item">
 										<a className="menu-link" href={child.href} aria-current={child.current ? "page" : undefined}>
 											{child.name}
 										</a>

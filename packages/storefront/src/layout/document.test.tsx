@@ -31,6 +31,8 @@ const frame: Frame = {
 			terms: "",
 		},
 		categories: [],
+		menu: { own: false, links: [] },
+		footerMenu: { own: false, links: [] },
 		searchTerm: "",
 		hideCart: false,
 		header: {

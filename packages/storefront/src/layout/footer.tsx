@@ -1,6 +1,6 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import type { Surroundings } from "../frame/frame.ts";
+import type { MenuLink, Surroundings } from "../frame/frame.ts";
 import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { Logo } from "./logo.tsx";
@@ -11,13 +11,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
 	return <footer className="site-footer" id="colophon" {...rawHtml(content)} />;
 }
 
-function Content({ frame: { site, links, categories } }: { frame: Surroundings }) {
-	const more = [
-		{ href: links.account, name: __("My account") },
-		{ href: links.cart, name: __("Cart") },
-		{ href: links.terms, name: __("Terms and conditions") },
-		{ href: links.privacy, name: __("Privacy policy") },
-	].filter(({ href }) => href !== "");
+function Content({ frame: { site, categories, footerMenu } }: { frame: Surroundings }) {
 	return (
 		<>
 			<div className="wide site-footer__columns">
@@ -54,10 +48,10 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 					</ul>
 				</nav>
 				<nav aria-labelledby="footer-more">
-					<h2 id="footer-more">{__("Your order")}</h2>
+					<h2 id="footer-more">{footerMenu.own ? __("Good to know") : __("Your order")}</h2>
 					<ul>
-						{more.map(({ href, name }) => (
-							<li key={name}>
+						{footerMenu.links.flatMap(withChildren).map(({ href, name }) => (
+							<li key={`${name} ${href}`}>
 								<a href={href}>{name}</a>
 							</li>
 						))}
@@ -77,4 +71,9 @@ function Content({ frame: { site, links, categories } }: { frame: Surroundings }
 			<p className="wide site-footer__end">{sprintf(__("© %1$d %2$s"), site.year, site.title)}</p>
 		</>
 	);
+}
+
+/** The footer has one level. */
+function withChildren(link: MenuLink): Pick<MenuLink, "name" | "href">[] {
+	return [link, ...link.children];
 }

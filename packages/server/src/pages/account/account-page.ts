@@ -1,11 +1,11 @@
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { type Said, said } from "@feedmill/shop/words/said.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { accountAddresses, editAddress } from "./account-addresses.ts";
 import { accountDetails } from "./account-details.ts";
 import { accountLogin, lostPassword } from "./account-login.ts";
+import { accountMenu } from "./account-menu.ts";
 import { cancelOrder, listOrders, orderAgain, recentOrders, viewOrder } from "./account-orders.ts";
 import { paymentMethods, savesMethods } from "./account-payment-methods.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
@@ -105,44 +105,18 @@ async function logOut(context: AccountContext): Promise<AccountView | PageAnswer
 	};
 }
 
-const NAVIGATION = {
-	dashboard: said("Dashboard"),
-	orders: said("Orders"),
-	downloads: said("Downloads"),
-	"edit-address": said("Addresses"),
-	"payment-methods": said("Payment methods"),
-	"edit-account": said("Account details"),
-	"customer-logout": said("Log out"),
-};
-
-/** Saved methods are named only where there are some, or could be. Reference: account §1. */
-function navigationOf(withMethods: boolean): [key: string, label: Said][] {
-	return Object.entries(NAVIGATION).filter(([key]) => withMethods || key !== "payment-methods");
-}
-
-function accountPage(
+async function accountPage(
 	context: AccountContext,
 	{ heading, active, section, notices = [], status }: AccountView,
 	withMethods: boolean,
-): PageAnswer {
-	const { say, tell } = context.shop.words;
+): Promise<PageAnswer> {
+	const { say } = context.shop.words;
 	const { links } = context;
-	const href = (key: string) =>
-		key === "dashboard"
-			? links.to("account")
-			: key === "customer-logout"
-				? logOutHref(context)
-				: links.to("accountSection", { section: key });
 	return renderPage({
 		page: "account",
 		props: {
 			heading,
-			navigation: navigationOf(withMethods).map(([key, label]) => ({
-				key,
-				label: tell(label),
-				href: href(key),
-				active: key === active,
-			})),
+			navigation: await accountMenu(context, { active, withMethods, logOutHref: logOutHref(context) }),
 			notices,
 			section,
 		},

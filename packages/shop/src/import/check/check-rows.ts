@@ -7,6 +7,7 @@ import { columnsOf } from "../../editing/row-editor.ts";
 import { problemsOf } from "../../editing/validate.ts";
 import { methodSchema, zoneSchema } from "../../editors/shipping-editors.ts";
 import { taxRateSchema } from "../../editors/tax-rate-editor.ts";
+import { menuSchema } from "../../menus/menu-schema.ts";
 import type { ImportProblem } from "../entry.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 
@@ -25,6 +26,7 @@ export function checkRows(rows: StoreRows): ImportProblem[] {
 		),
 		...check("shipping_zones.json", rows.zones.zones, zoneSchema),
 		...check("shipping_zones.json", rows.zones.methods, methodSchema),
+		...check("menus.json", rows.menus, menuSchema),
 		...check("taxes.json", rows.taxRates, taxRateSchema),
 	];
 }
@@ -38,10 +40,10 @@ function check(
 	return rows.flatMap((row) => {
 		const fields = fieldsOf(row as Record<string, unknown>, schema, columns);
 		if (Check(schema, fields)) return [];
-		const { id, instance_id } = row as { id?: number; instance_id?: number };
+		const { id, instance_id, location } = row as { id?: number; instance_id?: number; location?: string };
 		return Object.entries(problemsOf(schema, fields))
 			.filter(([field]) => field in fields || field.includes("."))
-			.map(([field, message]) => ({ file, entry: `id ${id ?? instance_id}`, field, message }));
+			.map(([field, message]) => ({ file, entry: location ?? `id ${id ?? instance_id}`, field, message }));
 	});
 }
 

@@ -47,6 +47,7 @@ export const COMPARED: readonly Compared[] = [
 	{ table: "review", id: "id", subject: "Reviews", name: "reviewer", derived: [] },
 	{ table: "page", id: "id", subject: "Pages", name: "title", derived: ["modified_at"] },
 	{ table: "popup", id: "id", subject: "Popups", name: "title", derived: [] },
+	{ table: "menu", id: "location", subject: "Menus", name: "", derived: [] },
 	{ table: "coupon", id: "id", subject: "Coupons", name: "code", derived: [] },
 	{ table: "shipping_zone", id: "id", subject: "Shipping zones", name: "name", derived: [] },
 	{ table: "shipping_method", id: "instance_id", subject: "Shipping methods", name: "title", derived: [] },

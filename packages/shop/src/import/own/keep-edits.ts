@@ -59,6 +59,7 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 		if (columns.includes("settings_json")) rows.gateways.secrets.delete(id);
 	rows.pages = keep("page", "pages.json", rows.pages, "id");
 	rows.pageBuilder.popups = keep("popup", "popups.json", rows.pageBuilder.popups, "id");
+	rows.menus = keep("menu", "menus.json", rows.menus, "location");
 	rows.media = keep("media", "media.json", rows.media, "id");
 	rows.customers = keep("customer", "customers.json", rows.customers, "id");
 	// Reviews that were written here are kept by what they say (keep-own.ts): their numbers may be those of others by

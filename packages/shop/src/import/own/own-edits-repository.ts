@@ -24,6 +24,7 @@ export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting" | "exten
 	tax_rate: { table: "tax_rate", id: "id" },
 	payment_gateway: { table: "payment_gateway", id: "id" },
 	popup: { table: "popup", id: "id" },
+	menu: { table: "menu", id: "location" },
 	page: { table: "page", id: "id" },
 	media: { table: "media", id: "id" },
 	review: { table: "review", id: "id" },

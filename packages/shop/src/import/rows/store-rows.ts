@@ -2,6 +2,7 @@ import type {
 	CouponUseTable,
 	CustomerTable,
 	MediaTable,
+	MenuTable,
 	PageTable,
 	ReviewTable,
 	TaxRateTable,
@@ -20,6 +21,7 @@ import {
 	readTaxRates,
 } from "./commerce-rows.ts";
 import { type ImportedPage, readMedia, readPages } from "./content-rows.ts";
+import { readMenus } from "./menu-rows.ts";
 import { type ImportedOrders, readOrders } from "./order-rows.ts";
 import { type PageBuilderRows, readPageBuilder } from "./page-builder-rows.ts";
 import { readCustomers } from "./people-rows.ts";
@@ -34,6 +36,9 @@ export interface StoreRows {
 	otherMedia: string[];
 	pages: PageTable[];
 	pageBuilder: PageBuilderRows;
+	menus: MenuTable[];
+	/** Menus of the exported site that stand in no place this shop has. */
+	otherMenus: string[];
 	coupons: ImportedCoupon[];
 	couponUses: Omit<CouponUseTable, "id">[];
 	zones: ImportedZones;
@@ -50,6 +55,10 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 	const products = await readProducts(reader, terms, new Set(media.rows.map(({ id }) => id)));
 	const pageBuilder = await readPageBuilder(reader);
 	const pages: ImportedPage[] = await readPages(reader, pageBuilder.scripts);
+	const menus = await readMenus(reader, {
+		page: new Set(pages.map(({ row }) => row.id)),
+		category: new Set(terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ id }) => id)),
+	});
 	const customers = await readCustomers(reader);
 	const coupons = await readCoupons(reader);
 	const orders = await readOrders(
@@ -68,6 +77,8 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 		otherMedia: media.others,
 		pages: pages.map(({ row }) => row),
 		pageBuilder,
+		menus: menus.rows,
+		otherMenus: menus.others,
 		coupons,
 		couponUses: coupons.flatMap((coupon) => couponUses(coupon, orders)),
 		zones: await readShippingZones(reader),

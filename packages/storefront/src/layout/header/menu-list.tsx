@@ -4,26 +4,23 @@ import { CategoryPicture } from "../../components/category-picture.tsx";
 import type { Surroundings } from "../../frame/frame.ts";
 
 /**
- * What the menu of small screens holds, whichever way it opens: the categories with their pictures, then account, cart
- * and telephone.
+ * What the menu of small screens holds, whichever way it opens: the links of the header's menu, categories with their
+ * pictures, then account, cart and telephone.
  */
-export function MenuList({ frame: { categories, links, site } }: { frame: Surroundings }) {
+export function MenuList({ frame: { menu, links, site } }: { frame: Surroundings }) {
 	return (
 		<>
 			<ul className="drawer-menu">
-				<li>
-					<a href={links.shop}>{site.words.allProducts || __("All feeds")}</a>
-				</li>
-				{categories.map((category) => (
-					<li key={category.href}>
-						<a href={category.href} aria-current={category.current ? "page" : undefined}>
-							<CategoryPicture family={category.family} image={category.image} size={40} />
-							{category.name}
+				{menu.links.map(({ name, href, current, children, category }) => (
+					<li key={`${name} ${href}`}>
+						<a href={href} aria-current={current ? "page" : undefined}>
+							{category && <CategoryPicture family={category.family} image={category.image} size={40} />}
+							{name}
 						</a>
-						{category.children.length > 0 && (
+						{children.length > 0 && (
 							<ul>
-								{category.children.map((child) => (
-									<li key={child.href}>
+								{children.map((child) => (
+									<li key={`${child.name} ${child.href}`}>
 										<a href={child.href} aria-current={child.current ? "page" : undefined}>
 											{child.name}
 										</a>

@@ -1,0 +1,104 @@
+import { parseArgs } from "node:util";
+import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
+import { addLink, moveLink, removeLink } from "@feedmill/shop/menus/change-menu.ts";
+import { linksOf } from "@feedmill/shop/menus/check-menu.ts";
+import { MENU_LOCATIONS, MENU_TARGETS, type MenuItem, type MenuLocation } from "@feedmill/shop/menus/menu.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { OPERATOR, withShop } from "./with-shop.ts";
+
+const HOW =
+	'npm run feedmill -- menu shows the menus; menu add header /visit/ "Visit us" [--at 2], menu move header 3 1, menu remove header 2 and menu reset header change one. A link leads to an address, category:SLUG, page:SLUG, or shop, cart, account and the like; 2.1 is the first one below the second';
+
+interface Asked {
+	action: string;
+	given: readonly string[];
+	/** Where a new link stands; "" at the end. */
+	at: string;
+}
+
+/** `feedmill menu`: the lists of links around the pages. */
+export async function menu(args: string[]): Promise<number> {
+	const asked = read(args);
+	if (!asked) {
+		console.error(HOW);
+		return 2;
+	}
+	return withShop((shop) => runMenu(shop, asked));
+}
+
+/** How many words each action takes after it. */
+const WORDS: Readonly<Record<string, readonly number[]>> = {
+	list: [0, 1],
+	add: [2, 3],
+	move: [3],
+	remove: [2],
+	reset: [1],
+};
+
+/** null where it cannot be understood. */
+function read(args: string[]): Asked | null {
+	try {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: { at: { type: "string", default: "" } },
+		});
+		const [action = "list", ...given] = positionals;
+		const fits = Object.hasOwn(WORDS, action) && WORDS[action]!.includes(given.length);
+		return fits && (values.at === "" || action === "add") ? { action, given, at: values.at } : null;
+	} catch {
+		return null;
+	}
+}
+
+/** The work of the command on an open shop. */
+export async function runMenu(
+	{ editors: { menus } }: Pick<Shop, "editors">,
+	{ action, given: [where, ...words], at }: Asked,
+): Promise<Result<string>> {
+	const location = MENU_LOCATIONS.find((each) => each === where);
+	if (where !== undefined && !location)
+		return fail("feedmill_not_found", `There is no menu ${where}; there is ${MENU_LOCATIONS.join(", ")}.`, 404);
+	if (action === "list" || !location) {
+		const shown = await Promise.all((location ? [location] : MENU_LOCATIONS).map(show));
+		return ok(shown.join("\n\n"));
+	}
+	const { items, version, standard } = await menus.current(location);
+	if (action === "reset") {
+		if (standard) return ok(`The menu ${location} is the shop's own already.`);
+		const removed = await menus.remove(location, { actor: OPERATOR, version });
+		return removed.ok ? ok(await show(location)) : removed;
+	}
+	const changed = await wanted(items);
+	if (!changed.ok) return changed;
+	const done = await menus.change(location, { items: [...changed.value] }, { actor: OPERATOR, version });
+	return done.ok ? ok(await show(location)) : done;
+
+	async function wanted(before: readonly MenuItem[]): Promise<Result<readonly MenuItem[]>> {
+		const [first = "", second] = words;
+		if (action === "move") return moveLink(before, first, second ?? "");
+		if (action === "remove") return removeLink(before, first);
+		const target = await targetOf(first);
+		if (!target.ok) return target;
+		return addLink(before, { ...target.value, ...(second === undefined ? {} : { label: second }) }, at);
+	}
+
+	async function targetOf(text: string): Promise<Result<MenuItem>> {
+		const [, kind, slug] = /^(category|page):(.+)$/.exec(text) ?? [];
+		if (kind && slug) {
+			const id = await menus.idOfSlug(kind as "category" | "page", slug);
+			return id.ok ? ok({ to: kind as "category" | "page", id: id.value }) : id;
+		}
+		const place = MENU_TARGETS.find((each) => each === text && !["category", "page", "address"].includes(each));
+		return ok(place ? { to: place } : { to: "address", href: text });
+	}
+
+	async function show(which: MenuLocation): Promise<string> {
+		const now = await menus.current(which);
+		const lines = linksOf(now.items).map(({ place, item: { to, id, href, label } }) => {
+			const target = id === undefined ? (href ?? to) : `${to} ${id}`;
+			return `  ${place.padEnd(6)}${label === undefined ? target : `${label}: ${target}`}`;
+		});
+		return [`${which}${now.standard ? " (the shop's own)" : ""}`, ...lines].join("\n");
+	}
+}

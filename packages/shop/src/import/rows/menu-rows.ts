@@ -1,0 +1,100 @@
+import type { MenuTable } from "../../database/schema.ts";
+import { menuProblem } from "../../menus/check-menu.ts";
+import type { MenuItem, MenuLocation } from "../../menus/menu.ts";
+import { stripTags } from "../../text/sanitise.ts";
+import { inEnglish } from "../../words/said.ts";
+import type { Entry } from "../entry.ts";
+import type { ExportReader } from "../export-reader.ts";
+
+/** Which links may lead where: ids of what the export brings. */
+interface Brought {
+	page: ReadonlySet<number>;
+	category: ReadonlySet<number>;
+}
+
+/** Names that themes give to the places of this shop. */
+const LOCATIONS: Readonly<Record<string, MenuLocation>> = {
+	primary: "header",
+	header: "header",
+	footer_menu: "footer",
+	footer: "footer",
+	loggedin_account_menu: "account",
+	account: "account",
+};
+
+/**
+ * The exported site's menus (wp/v2 menus and menu-items): those in a place that this shop has too. Links deeper than
+ * two levels stand on the second; what the site itself calls invalid or has not published is left out.
+ */
+export async function readMenus(
+	reader: ExportReader,
+	brought: Brought,
+): Promise<{ rows: MenuTable[]; others: string[] }> {
+	const site = (await reader.object("wp-settings.json")).text("url").replace(/\/$/, "");
+	const items = await reader.list("menu-items.json");
+	const rows = new Map<MenuLocation, MenuTable>();
+	const others: string[] = [];
+	for (const menu of await reader.list("menus.json")) {
+		const id = menu.id();
+		const name = menu.text("name") || String(id);
+		const places = menu.texts("locations").flatMap((each) => LOCATIONS[each] ?? []);
+		const own = items.filter((entry) => entry.integer("menus") === id && isShown(entry));
+		const links = own.length > 0 ? menuItems(own, brought, site) : [];
+		if (places.length === 0 || links.length === 0) others.push(name);
+		for (const location of links.length > 0 ? places : []) {
+			const stored = location === "account" ? onOneLevel(links) : links;
+			const problem = menuProblem(location, stored);
+			if (problem) menu.problem("items", inEnglish(problem));
+			else rows.set(location, { location, items_json: JSON.stringify(stored) });
+		}
+	}
+	return { rows: [...rows.values()], others };
+}
+
+function onOneLevel(items: readonly MenuItem[]): MenuItem[] {
+	return items.flatMap(({ children = [], ...item }) => [item, ...children]);
+}
+
+function isShown(entry: Entry): boolean {
+	return entry.flag("invalid") === 0 && ["", "publish"].includes(entry.text("status"));
+}
+
+function menuItems(entries: readonly Entry[], brought: Brought, site: string): MenuItem[] {
+	const ordered = [...entries].sort((a, b) => a.integer("menu_order") - b.integer("menu_order"));
+	const byId = new Map(ordered.map((entry) => [entry.id(), entry]));
+	/** The link of the first level that a link stands below; its own id for those of the first level. */
+	const rootOf = (entry: Entry): number => {
+		const seen = new Set<Entry>();
+		let at = entry;
+		for (let up = byId.get(at.integer("parent")); up && !seen.has(up); up = byId.get(up.integer("parent"))) {
+			seen.add(up);
+			at = up;
+		}
+		return at.id();
+	};
+	const roots = Map.groupBy(ordered, rootOf);
+	return [...roots].flatMap(([id, group]) => {
+		const entry = byId.get(id);
+		const link = entry && linkOf(entry, brought, site);
+		const children = group.filter((each) => each !== entry).flatMap((each) => linkOf(each, brought, site) ?? []);
+		if (!link) return children;
+		return children.length > 0 ? [{ ...link, children }] : [link];
+	});
+}
+
+/** null where it would lead to something that the export does not bring. */
+function linkOf(entry: Entry, brought: Brought, site: string): MenuItem | null {
+	const title = entry.part("title");
+	const label = stripTags(title.has("raw") ? title.text("raw") : title.text("rendered")).trim();
+	const named = label === "" ? {} : { label };
+	const id = entry.integer("object_id");
+	const object = entry.text("object");
+	if (object === "page") return brought.page.has(id) ? { to: "page", id, ...named } : null;
+	if (object === "product_cat") return brought.category.has(id) ? { to: "category", id, ...named } : null;
+	if (entry.text("type") === "post_type_archive" && object === "product") return { to: "shop", ...named };
+	const url = entry.text("url");
+	const own = site !== "" && (url === site || url.startsWith(`${site}/`));
+	const href = own ? url.slice(site.length) || "/" : url;
+	// "#" alone heads what stands below it.
+	return href === "" ? null : { to: "address", href, label: label || href.slice(0, 100) };
+}

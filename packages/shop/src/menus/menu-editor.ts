@@ -1,0 +1,72 @@
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
+import { type Db, touch } from "../database/connection.ts";
+import { readVersion } from "../editing/edited-repository.ts";
+import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
+import { type Said, said } from "../words/said.ts";
+import { linksOf, menuProblem } from "./check-menu.ts";
+import { MENU_LOCATIONS, type MenuItem, type MenuLocation, STANDARD_MENUS } from "./menu.ts";
+import { readMenus, readMenuTargets } from "./menu-repository.ts";
+import { menuSchema } from "./menu-schema.ts";
+
+/** A menu and the version that the next change of it has to name. */
+export interface MenuNow {
+	items: readonly MenuItem[];
+	/** Nothing is stored: this is what the shop shows by itself. */
+	standard: boolean;
+	version: number;
+}
+
+/** Menus are changed as a whole; removing one brings back what the shop shows by itself. */
+export interface MenuEditor extends RowEditor<{ items: MenuItem[] }> {
+	current(location: MenuLocation): Promise<MenuNow>;
+	/** The number of the category or page of a slug. Error: 404 feedmill_not_found. */
+	idOfSlug(kind: "category" | "page", slug: string): Promise<Result<number>>;
+}
+
+export function createMenuEditor(core: Pick<ShopCore, "connection" | "clock">): MenuEditor {
+	const { db } = core.connection;
+	return {
+		...createRowEditor(core, menuSubject),
+		async current(location) {
+			const version = await readVersion(db, "menu", location);
+			const items = (await readMenus(db))[location];
+			return { items: items ?? STANDARD_MENUS[location], standard: items === undefined, version };
+		},
+		async idOfSlug(kind, slug) {
+			const id = (await readMenuTargets(db))[kind].get(slug);
+			return id === undefined
+				? fail("feedmill_not_found", said('There is no {kind} "{slug}".', { kind, slug }), 404)
+				: ok(id);
+		},
+	};
+}
+
+const menuSubject: RowSubject<typeof menuSchema> = {
+	kind: "menu",
+	ability: "content.edit",
+	noun: "menu",
+	table: "menu",
+	id: "location",
+	schema: menuSchema,
+	fresh: null,
+	unwritten: (id) =>
+		(MENU_LOCATIONS as readonly (number | string)[]).includes(id) ? { location: String(id), items_json: "" } : null,
+	async check(trx, row) {
+		const items = JSON.parse(String(row.items_json)) as MenuItem[];
+		const problem = menuProblem(row.location as MenuLocation, items) ?? (await missingTarget(trx, items));
+		return problem ? fail("feedmill_invalid", problem) : ok(undefined);
+	},
+	remove: async () => ok(undefined),
+	follow: (trx) => touch(trx, "settings"),
+};
+
+/** Drafts count: their link is shown once they are published. */
+async function missingTarget(trx: Db, items: readonly MenuItem[]): Promise<Said | null> {
+	const targets = await readMenuTargets(trx);
+	const ids = { category: new Set(targets.category.values()), page: new Set(targets.page.values()) };
+	for (const { item } of linksOf(items))
+		if ((item.to === "category" || item.to === "page") && !ids[item.to].has(item.id ?? 0))
+			return said("There is no {kind} of the number {missing}.", { kind: item.to, missing: item.id ?? 0 });
+	return null;
+}

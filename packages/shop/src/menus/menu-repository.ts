@@ -1,0 +1,25 @@
+import type { Db } from "../database/connection.ts";
+import type { MenuItem, MenuLocation, Menus } from "./menu.ts";
+
+/** The menus that the shopkeeper has put together. */
+export async function readMenus(db: Db): Promise<Menus> {
+	const rows = await db.selectFrom("menu").selectAll().execute();
+	return Object.fromEntries(
+		rows.map(({ location, items_json }) => [location as MenuLocation, JSON.parse(items_json) as MenuItem[]]),
+	);
+}
+
+/** What links can lead to, by slug. */
+export interface MenuTargets {
+	category: ReadonlyMap<string, number>;
+	page: ReadonlyMap<string, number>;
+}
+
+export async function readMenuTargets(db: Db): Promise<MenuTargets> {
+	const bySlug = (rows: readonly { id: number; slug: string }[]) => new Map(rows.map(({ id, slug }) => [slug, id]));
+	const terms = db.selectFrom("term").select(["id", "slug"]).where("taxonomy", "=", "product_cat");
+	return {
+		category: bySlug(await terms.execute()),
+		page: bySlug(await db.selectFrom("page").select(["id", "slug"]).execute()),
+	};
+}

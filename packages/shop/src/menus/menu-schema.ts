@@ -1,0 +1,18 @@
+import { Type } from "typebox";
+import { exactly, id, oneOf, text } from "../editing/schema-parts.ts";
+import { MENU_TARGETS } from "./menu.ts";
+
+/** Links on a level. */
+const MOST_LINKS = 50;
+
+const link = {
+	to: oneOf(...MENU_TARGETS),
+	id: Type.Optional(id),
+	href: Type.Optional(text(1_000)),
+	label: Type.Optional(text(100)),
+};
+const child = exactly(link);
+const item = exactly({ ...link, children: Type.Optional(Type.Array(child, { maxItems: MOST_LINKS })) });
+
+/** A menu: two levels of links. */
+export const menuSchema = exactly({ items: Type.Array(item, { minItems: 1, maxItems: MOST_LINKS }) });
