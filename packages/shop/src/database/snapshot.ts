@@ -31,6 +31,8 @@ export const STORE_TABLES: readonly TableName[] = [
 	"page",
 	"popup",
 	"loop_widget",
+	"menu",
+	"old_slug",
 	"customer",
 	"login_session",
 	"verified_email",
