@@ -6,8 +6,11 @@ import { MENU_LOCATIONS, MENU_TARGETS, type MenuItem, type MenuLocation } from "
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
-const HOW =
-	'npm run feedmill -- menu shows the menus; menu add header /visit/ "Visit us" [--at 2], menu move header 3 1, menu remove header 2 and menu reset header change one. A link leads to an address, category:SLUG, page:SLUG, or shop, cart, account and the like; 2.1 is the first one below the second';
+const HOW = [
+	"npm run feedmill -- menu shows the menus; menu add header /visit/ 'Visit us' [--at 2], menu move header 3 1,",
+	"menu remove header 2 and menu reset header change one. A link leads to an address, category:SLUG, page:SLUG, or",
+	"shop, cart, account and the like; 2.1 is the first one below the second",
+].join(" ");
 
 interface Asked {
 	action: string;
@@ -58,7 +61,7 @@ export async function runMenu(
 ): Promise<Result<string>> {
 	const location = MENU_LOCATIONS.find((each) => each === where);
 	if (where !== undefined && !location)
-		return fail("feedmill_not_found", `There is no menu ${where}; there is ${MENU_LOCATIONS.join(", ")}.`, 404);
+		return fail("feedmill_not_found", `There is no menu ${where}; there is ${MENU_LOCATIONS.join(", ")}.`, "not-found");
 	if (action === "list" || !location) {
 		const shown = await Promise.all((location ? [location] : MENU_LOCATIONS).map(show));
 		return ok(shown.join("\n\n"));

@@ -5,7 +5,7 @@ import type { MenuItem } from "./menu.ts";
 type Changed = Result<readonly MenuItem[]>;
 
 /**
- * Puts a link into a menu. `place`: "3" becomes the third, "3.1" the first below the third; "" the last one. Error: 400
+ * Puts a link into a menu. `place`: "3" becomes the third, "3.1" the first below the third; "" the last one. Error:
  * feedmill_invalid, where there is no such place.
  */
 export function addLink(items: readonly MenuItem[], item: MenuItem, place: string): Changed {
@@ -20,7 +20,7 @@ export function addLink(items: readonly MenuItem[], item: MenuItem, place: strin
 	return ok(at.below === null ? changed : withChildren(items, at.index, changed));
 }
 
-/** Takes a link out, with what stands below it. Error: 404 feedmill_not_found. */
+/** Takes a link out, with what stands below it. Error: feedmill_not_found. */
 export function removeLink(items: readonly MenuItem[], place: string): Changed {
 	const at = read(place);
 	if (!at || !linkAt(items, place)) return noLink(place);
@@ -73,5 +73,5 @@ function noPlace(place: string): Changed {
 }
 
 function noLink(place: string): Changed {
-	return fail("feedmill_not_found", said("There is no link {place} in the menu.", { place }), 404);
+	return fail("feedmill_not_found", said("There is no link {place} in the menu.", { place }), "not-found");
 }

@@ -47,9 +47,9 @@ describe("a menu", () => {
 			["staff 1", { kind: "edited", thing: "menu", id: "footer", state: "changed", fields: ["items"] }],
 		]);
 		const items = [{ to: "home" as const }];
-		expect(await menus.change("footer", { items }, { actor, version: 0 })).toMatchObject({ error: { status: 412 } });
+		expect(await menus.change("footer", { items }, { actor, version: 0 })).toMatchObject({ error: { kind: "stale" } });
 		expect(await menus.change("footer", { items }, { actor: { kind: "guest" } })).toMatchObject({
-			error: { status: 403 },
+			error: { kind: "forbidden" },
 		});
 		expect(await content.menus()).toEqual({ footer: [visit] });
 	});

@@ -20,7 +20,7 @@ export interface MenuNow {
 /** Menus are changed as a whole; removing one brings back what the shop shows by itself. */
 export interface MenuEditor extends RowEditor<{ items: MenuItem[] }> {
 	current(location: MenuLocation): Promise<MenuNow>;
-	/** The number of the category or page of a slug. Error: 404 feedmill_not_found. */
+	/** The number of the category or page of a slug. Error: feedmill_not_found. */
 	idOfSlug(kind: "category" | "page", slug: string): Promise<Result<number>>;
 }
 
@@ -36,7 +36,7 @@ export function createMenuEditor(core: Pick<ShopCore, "connection" | "clock">): 
 		async idOfSlug(kind, slug) {
 			const id = (await readMenuTargets(db))[kind].get(slug);
 			return id === undefined
-				? fail("feedmill_not_found", said('There is no {kind} "{slug}".', { kind, slug }), 404)
+				? fail("feedmill_not_found", said('There is no {kind} "{slug}".', { kind, slug }), "not-found")
 				: ok(id);
 		},
 	};
