@@ -3,8 +3,12 @@ import { tidy } from "./store-data.ts";
 
 /** Texts of the page with words that are neither of the language nor of the store: what could not be translated. */
 export async function plainEnglish(page: Page, storeTexts: readonly string[]): Promise<string[]> {
-	const texts = new Set((await textsOn(page)).map(tidy));
-	return [...texts].filter((text) => isPlain(text, storeTexts)).sort();
+	return plainTexts((await textsOn(page)).map(tidy), storeTexts);
+}
+
+/** The same of texts that were read some other way. */
+export function plainTexts(texts: readonly string[], storeTexts: readonly string[]): string[] {
+	return [...new Set(texts)].filter((text) => isPlain(text, storeTexts)).sort();
 }
 
 /** Days as Intl writes them, which does not have the language. */

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { allCountries, statesOf } from "@feedmill/shop/address/countries.ts";
 
 const EXPORT = path.join(import.meta.dirname, "../../conformance/store-export");
 
@@ -46,14 +45,32 @@ const SHOWN: Record<string, readonly string[]> = {
 	customers: ["first_name", "last_name", "username", "email", "address_1", "city"],
 };
 
-/** Every text that is the store's own, longest first: names, descriptions, content, addresses, places of the world. */
-export function storeTexts(more: readonly string[]): readonly string[] {
-	const texts = new Set<string>(more);
+/** Names of others; where feed is collected; of the feed, as the mill writes it (filters have it in small letters). */
+const NAMES = [
+	"Facebook",
+	"Telegram",
+	"WhatsApp",
+	"Ahmedabad Depot",
+	"Mehsana Mill",
+	"22 Sarkhej Road",
+	"Ahmedabad 382210",
+	"Closed on Sunday",
+	"Collect at gate 2, 9am to 5pm",
+	"Local Pickup",
+	"Crude protein",
+	"form",
+	"life stage",
+	"pack size",
+];
+
+/** Every text that is the store's own, longest first: names, descriptions, content, addresses. */
+export function storeTexts(more: readonly string[], profile: "widgets" | null = null): readonly string[] {
+	const texts = new Set<string>([...NAMES, ...more]);
 	const add = (value: unknown) => {
 		if (typeof value !== "string") return;
 		// A text on a page ends where a tag begins.
 		for (const piece of value.split(/<!--.*?-->|<[^>]*>|\n/s)) texts.add(tidy(piece));
-		for (const [, label = ""] of value.matchAll(/(?:alt|title|placeholder|aria-label)="([^"]+)"/g))
+		for (const [, label = ""] of value.matchAll(/(?:alt|title|placeholder|aria-label|aria-roledescription)="([^"]+)"/g))
 			texts.add(tidy(label));
 	};
 	const collect = (value: unknown, fields: readonly string[]): void => {
@@ -65,12 +82,24 @@ export function storeTexts(more: readonly string[]): readonly string[] {
 	};
 	for (const [file, fields] of Object.entries(SHOWN))
 		collect(JSON.parse(readFileSync(path.join(EXPORT, `${file}.json`), "utf8")), fields);
-	for (const [code, name] of Object.entries(allCountries()))
-		for (const place of [name, ...Object.values(statesOf(code) ?? {})]) texts.add(tidy(place));
+	for (const file of profile === null ? [] : ["pages", "popups"])
+		collect(JSON.parse(readFileSync(path.join(EXPORT, `../profiles/${profile}/${file}.json`), "utf8")), SHOWN.pages!);
 	return [...texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", ndash: "–", mdash: "—" };
+const ENTITIES: Record<string, string> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	nbsp: " ",
+	ndash: "–",
+	mdash: "—",
+	times: "×",
+	ldquo: "“",
+	rdquo: "”",
+	hellip: "…",
+};
 
 /** As it stands on the page, with single spaces. */
 export function tidy(text: string): string {

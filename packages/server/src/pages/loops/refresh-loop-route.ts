@@ -14,7 +14,7 @@ const NO_ADDRESS: ShopError = problem(
 	said("Invalid parameter(s): pagination_base_url"),
 	"invalid",
 	{
-		params: { pagination_base_url: "pagination_base_url is not an address." },
+		params: { pagination_base_url: said("{parameter} is not an address.", { parameter: "pagination_base_url" }) },
 	},
 );
 
