@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadJourneys, runJourney } from "../journeys/run.mjs";
 import { violationsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
-import { type Fixture, type Profile, startFixture } from "../support/fixture-server.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Profile } from "../support/imported-store.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -1,6 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Fixture, type Profile, startFixture } from "../support/fixture-server.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Profile } from "../support/imported-store.ts";
 import { connectPostgres } from "../support/postgres.ts";
 import { loadScenarios, replayScenario } from "./replay-all.ts";
 

@@ -1,7 +1,8 @@
 import path from "node:path";
 // The recorded scenarios come with a replayer of their own, plain JavaScript without types.
 import * as recorded from "../conformance/replay.mjs";
-import type { Fixture, Profile } from "../support/fixture-server.ts";
+import type { Fixture } from "../support/fixture-server.ts";
+import type { Profile } from "../support/imported-store.ts";
 import { departures } from "./departures.ts";
 
 export const RECORDED = path.join(import.meta.dirname, "../conformance");

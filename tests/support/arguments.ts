@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import type { Profile } from "./fixture-server.ts";
+import type { Profile } from "./imported-store.ts";
 
 const PROFILES: readonly Profile[] = [
 	"default",

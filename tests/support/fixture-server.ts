@@ -3,22 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
 import type { LoadedLanguage } from "@feedmill/server/language/load-language.ts";
-import { systemClock } from "@feedmill/shop/core/core.ts";
-import { hashPassword } from "@feedmill/shop/customers/password.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import { copyOfImportedStore, type Profile, UPLOADS } from "./imported-store.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
-
-const ROOT = path.join(import.meta.dirname, "../..");
-const EXPORT = path.join(ROOT, "tests/conformance");
-
-export type Profile = "default" | "itemized" | "incl" | "notax" | "widgets" | "widgets-dropdown" | "widgets-full-width";
 
 export interface FixtureOptions {
 	profile?: Profile;
@@ -57,25 +48,12 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 	const own = options.database === "postgres" && !options.postgres ? await startPostgres() : null;
 	const postgres = options.postgres ?? own;
 	const databaseName = `fixture_${path.basename(folder).replace(/\W/g, "_").toLowerCase()}`;
-	const location: DatabaseLocation =
-		options.database === "postgres" && postgres
-			? { url: await postgres.create(databaseName) }
-			: { file: path.join(folder, "feedmill.db") };
-	const connection = connect(location);
-	await migrate(connection, migrations);
-	const profile = options.profile ?? "default";
-	// Sizes of the pictures are the same every time: rendered once, kept between runs.
-	const uploadsDirectory = path.join(ROOT, "node_modules/.cache/feedmill/fixture-uploads");
-	const imported = await importStore({
-		connection,
-		clock: systemClock,
-		folder: path.join(EXPORT, "store-export"),
-		uploadsDirectory,
-		...(profile === "default" ? {} : { profileFolder: path.join(EXPORT, "profiles", profile) }),
-		hashPassword: (login) => hashPassword(`${login}-pass-8090`),
-		onProgress: () => {},
+	const location = await copyOfImportedStore(options.profile ?? "default", {
+		file: path.join(folder, "feedmill.db"),
+		name: databaseName,
+		postgres: options.database === "postgres" ? postgres : null,
 	});
-	if (!imported.ok) throw new Error(imported.error.message);
+	const connection = connect(location);
 	const restore = await takeSnapshot(connection);
 	const stops: (() => Promise<unknown>)[] = [];
 
@@ -84,7 +62,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		const shop = await openShop({
 			connection: own,
 			dataDirectory: folder,
-			uploadsDirectory,
+			uploadsDirectory: UPLOADS,
 			smtpUrl: null,
 			...(options.language ? { language: options.language.words } : {}),
 		});
