@@ -1,6 +1,7 @@
 import { createElement, type KeyboardEvent, type ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
+import { CLOSE } from "./icon-shapes.ts";
 import { __, sprintf } from "./words.ts";
 
 export interface ChipProps {
@@ -63,7 +64,7 @@ export function RemovableChip({
 				onClick={onRemove}
 				onKeyDown={onKeyDown}
 			>
-				<Icon name="close" size={16} className="wc-block-components-chip__remove-icon" />
+				<Icon shape={CLOSE} size={16} className="wc-block-components-chip__remove-icon" />
 			</button>
 		</Chip>
 	);

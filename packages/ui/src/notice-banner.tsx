@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { cx } from "./class-names.ts";
-import { Icon, type IconName } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
+import { CHECK, CLOSE, INFO, WARNING } from "./icon-shapes.ts";
 import { speak } from "./speak.ts";
 import { __ } from "./words.ts";
 
@@ -18,12 +19,12 @@ export interface NoticeBannerProps {
 	spokenMessage?: string | undefined;
 }
 
-const ICONS: Record<BannerStatus, IconName> = {
-	success: "check",
-	info: "info",
-	warning: "warning",
-	error: "warning",
-	default: "info",
+const ICONS: Record<BannerStatus, string> = {
+	success: CHECK,
+	info: INFO,
+	warning: WARNING,
+	error: WARNING,
+	default: INFO,
 };
 
 /** Tint, icon, sentence, and a way to put it away. Specification: 2; reference: 02 §3. */
@@ -46,7 +47,7 @@ export function NoticeBanner({
 		<div
 			className={cx(className, "wc-block-components-notice-banner", `is-${status}`, isDismissible && "is-dismissible")}
 		>
-			<Icon name={ICONS[status]} />
+			<Icon shape={ICONS[status]} />
 			<div className="wc-block-components-notice-banner__content">
 				{summary && <p className="wc-block-components-notice-banner__summary">{summary}</p>}
 				{children}
@@ -58,7 +59,7 @@ export function NoticeBanner({
 					aria-label={__("Dismiss this notice")}
 					onClick={onRemove}
 				>
-					<Icon name="close" />
+					<Icon shape={CLOSE} />
 				</button>
 			)}
 		</div>

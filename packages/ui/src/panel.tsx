@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useId, useState } from "react";
 import { cx } from "./class-names.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
+import { DOWN, UP } from "./icon-shapes.ts";
 
 export interface PanelProps {
 	children?: ReactNode;
@@ -30,7 +31,7 @@ export function Panel({
 			aria-controls={isOpen ? contentId : undefined}
 			onClick={() => setOpen(!isOpen)}
 		>
-			<Icon name={isOpen ? "up" : "down"} className="wc-block-components-panel__button-icon" />
+			<Icon shape={isOpen ? UP : DOWN} className="wc-block-components-panel__button-icon" />
 			{title}
 		</button>
 	);

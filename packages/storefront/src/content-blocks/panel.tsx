@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@wordpress/i18n";
 import { rawHtml } from "../frame/raw-html.ts";
 
@@ -35,7 +36,7 @@ export function Panel({ id, title, link, side, inside }: PanelProps) {
 					<div className="e-off-canvas__overlay" />
 					<div className="e-off-canvas__main">
 						<a className="content-panel__close content-close" href={`#${id}-link`} aria-label={__("Close", "feedmill")}>
-							<Icon name="close" />
+							<Icon shape={CLOSE} />
 						</a>
 						<div className="e-off-canvas__content">
 							<h2>{title}</h2>

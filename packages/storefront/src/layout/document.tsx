@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { UP } from "@feedmill/ui/icon-shapes.ts";
 import { __, spoken } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { Notices } from "../components/notices.tsx";
@@ -52,7 +53,7 @@ function ScrollTop({ header: { scrollTop } }: { header: HeaderFacts }) {
 			data-on-devices={scrollTop.devices}
 			hidden
 		>
-			<Icon name="up" />
+			<Icon shape={UP} />
 			<span className="screen-reader-text">{__("Scroll to Top")}</span>
 		</button>
 	);

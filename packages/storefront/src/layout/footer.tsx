@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { MAIL, PHONE } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { MenuLink, Surroundings } from "../frame/frame.ts";
 import { keptMarkup } from "../frame/kept-markup.ts";
@@ -28,12 +29,12 @@ function Content({ frame: { site, categories, footerMenu } }: { frame: Surroundi
 					</address>
 					{site.phone && (
 						<a className="with-icon" href={`tel:${site.phone.replaceAll(/[^+\d]/g, "")}`}>
-							<Icon name="phone" size={20} /> {site.phone}
+							<Icon shape={PHONE} size={20} /> {site.phone}
 						</a>
 					)}
 					{site.email && (
 						<a className="with-icon" href={`mailto:${site.email}`}>
-							<Icon name="mail" size={20} /> {site.email}
+							<Icon shape={MAIL} size={20} /> {site.email}
 						</a>
 					)}
 				</section>

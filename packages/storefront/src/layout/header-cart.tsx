@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { CART } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 
 /**
@@ -11,7 +12,7 @@ export function HeaderCart({ cartHref }: { cartHref: string }) {
 			<a className="header-action wc-block-mini-cart__button" href={cartHref} aria-label={__("Cart")}>
 				<span className="wc-block-mini-cart__amount" />
 				<span className="wc-block-mini-cart__quantity-badge">
-					<Icon name="cart" />
+					<Icon shape={CART} />
 					<span className="wc-block-mini-cart__badge" />
 				</span>
 				<span className="header-action__text">{__("Cart")}</span>

@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { MAIL, PHONE } from "@feedmill/ui/icon-shapes.ts";
 import type { Surroundings } from "../frame/frame.ts";
 import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -69,12 +70,12 @@ function TopStrip({ frame: { site } }: { frame: Surroundings }) {
 				<span>{site.tagline}</span>
 				{site.phone && (
 					<a href={`tel:${site.phone.replaceAll(/[^+\d]/g, "")}`}>
-						<Icon name="phone" size={18} /> {site.phone}
+						<Icon shape={PHONE} size={18} /> {site.phone}
 					</a>
 				)}
 				{!site.phone && site.email && (
 					<a href={`mailto:${site.email}`}>
-						<Icon name="mail" size={18} /> {site.email}
+						<Icon shape={MAIL} size={18} /> {site.email}
 					</a>
 				)}
 			</div>

@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../frame/frame.ts";
 import { keptMarkup } from "../frame/kept-markup.ts";
@@ -37,7 +38,7 @@ function Content({ frame }: { frame: Surroundings }) {
 						href="#masthead"
 						aria-label={__("Close menu")}
 					>
-						<Icon name="close" />
+						<Icon shape={CLOSE} />
 					</a>
 				</div>
 				<nav className="ast-mobile-popup-content" aria-label={__("Main Menu")}>

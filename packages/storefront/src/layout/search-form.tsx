@@ -1,15 +1,16 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useId } from "react";
 
 /** The form itself is the landmark, as extensions know it; a <search> around it would be a second one. */
-const SEARCH = { role: "search" };
+const LANDMARK = { role: "search" };
 
 /** A search for products, a plain GET form. Reference: catalogue UI §7. */
 export function SearchForm({ term, label }: { term: string; label?: string }) {
 	const id = useId();
 	return (
-		<form className="woocommerce-product-search search-form" {...SEARCH} aria-label={label} method="get" action="/">
+		<form className="woocommerce-product-search search-form" {...LANDMARK} aria-label={label} method="get" action="/">
 			<label className="screen-reader-text" htmlFor={id}>
 				{__("Search for:")}
 			</label>
@@ -23,7 +24,7 @@ export function SearchForm({ term, label }: { term: string; label?: string }) {
 				required
 			/>
 			<button type="submit" className="search-submit">
-				<Icon name="search" />
+				<Icon shape={SEARCH} />
 				<span className="screen-reader-text">{__("Search")}</span>
 			</button>
 			<input type="hidden" name="post_type" value="product" />

@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { FILTER } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
 import { ListingFilters } from "../blocks/filters/listing-filters.tsx";
@@ -113,7 +114,7 @@ function FilterPanelContent({ filters }: { filters: ListingFiltersProps }) {
 				aria-label={__("Show filters")}
 			/>
 			<label htmlFor="show-filters" className="button button--quiet listing__filters-button" aria-hidden="true">
-				<Icon name="filter" size={20} /> {__("Filters")}
+				<Icon shape={FILTER} size={20} /> {__("Filters")}
 				{active > 0 && <span className="count">{active}</span>}
 			</label>
 			<div className="listing__filters-body">

@@ -1,6 +1,7 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { cx } from "@feedmill/ui/class-names.ts";
-import { Icon } from "@feedmill/ui/icons.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { BACK, CHECK } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { checkoutStore } from "../../data/checkout/store.ts";
@@ -52,7 +53,7 @@ export function ActionsStep({
 			<div className="wc-block-checkout__actions_row">
 				{showReturn && (
 					<a className="wc-block-components-checkout-return-to-cart-button" href={cartHref}>
-						<Icon name="back" size={20} />
+						<Icon shape={BACK} size={20} />
 						{__("Return to Cart")}
 					</a>
 				)}
@@ -72,7 +73,7 @@ export function ActionsStep({
 					>
 						{isLeaving ? (
 							<>
-								<Icon name="check" />
+								<Icon shape={CHECK} />
 								<span className="screen-reader-text">{label}</span>
 							</>
 						) : (

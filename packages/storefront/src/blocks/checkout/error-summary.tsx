@@ -1,4 +1,5 @@
-import { Icon } from "@feedmill/ui/icons.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { WARNING } from "@feedmill/ui/icon-shapes.ts";
 import { letMove } from "@feedmill/ui/stillness/hold-still.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
@@ -88,7 +89,7 @@ export function ErrorSummary() {
 	if (entries.length < 2) return null;
 	return (
 		<nav className="checkout-errors" aria-label={__("Errors")}>
-			<Icon name="warning" />
+			<Icon shape={WARNING} />
 			<div>
 				<p className="checkout-errors__title">{__("Please fix the following errors before continuing")}</p>
 				<ul>

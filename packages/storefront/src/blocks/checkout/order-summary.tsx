@@ -1,6 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Label } from "@feedmill/ui/fields/label.tsx";
-import { Icon } from "@feedmill/ui/icons.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { DOWN, UP } from "@feedmill/ui/icon-shapes.ts";
 import { Panel } from "@feedmill/ui/panel.tsx";
 import { useLayoutSize } from "@feedmill/ui/sidebar-layout.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
@@ -151,7 +152,7 @@ function Foldable({ children }: { children: ReactNode }) {
 							currency={getCurrencyFromPriceResponse(cartTotals)}
 							value={cartTotals.total_price}
 						/>
-						<Icon name={isOpen ? "up" : "down"} />
+						<Icon shape={isOpen ? UP : DOWN} />
 					</button>
 				</h2>
 			)}

@@ -1,7 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { RadioControl, type RadioOption } from "@feedmill/ui/fields/radio.tsx";
-import { Icon } from "@feedmill/ui/icons.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { PLACE } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
@@ -33,7 +34,7 @@ function pickupOption(rate: ShippingRate, packages: number): RadioOption {
 		description: decodeEntities(metaOf(rate, "pickup_details")),
 		secondaryDescription: address && (
 			<>
-				<Icon name="pin" size={18} className="wc-block-editor-components-block-icon" />
+				<Icon shape={PLACE} size={18} className="wc-block-editor-components-block-icon" />
 				{address}
 			</>
 		),

@@ -1,6 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
-import { Icon } from "@feedmill/ui/icons.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { SHOP, TRUCK } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
@@ -103,7 +104,7 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 		>
 			{showIcon === "true" && (
 				<Icon
-					name={collectsThen ? "shop" : "truck"}
+					shape={collectsThen ? SHOP : TRUCK}
 					size={28}
 					className="wc-block-checkout__shipping-method-option-icon"
 				/>

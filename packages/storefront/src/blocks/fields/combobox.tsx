@@ -1,5 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import { Icon } from "@feedmill/ui/icons.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { DOWN } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
@@ -180,7 +181,7 @@ export function Combobox({
 					onClick={open}
 					onBlur={onLeave}
 				/>
-				<Icon name="down" size={20} className="components-combobox-control__mark" />
+				<Icon shape={DOWN} size={20} className="components-combobox-control__mark" />
 				<ul
 					id={listId}
 					{...LISTBOX}

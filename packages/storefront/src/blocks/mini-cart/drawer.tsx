@@ -1,5 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import { Icon } from "@feedmill/ui/icons.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -115,7 +116,7 @@ export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose
 							aria-label={__("Close")}
 							onClick={onClose}
 						>
-							<Icon name="close" />
+							<Icon shape={CLOSE} />
 						</button>
 						{children}
 					</div>

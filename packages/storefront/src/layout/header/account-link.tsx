@@ -1,5 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { ACCOUNT } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../../frame/frame.ts";
 
@@ -20,7 +21,7 @@ export function AccountLink({ frame: { header, links } }: { frame: Surroundings 
 				href={links.account}
 				aria-label={__("Account icon link")}
 			>
-				{style !== "text" && <Icon name="account" />}
+				{style !== "text" && <Icon shape={ACCOUNT} />}
 				<span className={style === "text" ? "header-action__always" : "header-action__text"}>{__("Account")}</span>
 			</a>
 		</div>

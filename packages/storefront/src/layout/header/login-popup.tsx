@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Field } from "../../components/login-form.tsx";
 import type { LoginPopupFacts } from "../../frame/frame.ts";
@@ -27,7 +28,7 @@ export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 						className="header-action ast-hb-login-close"
 						aria-label={__("Close popup")}
 					>
-						<Icon name="close" />
+						<Icon shape={CLOSE} />
 					</button>
 				</div>
 				<div className="ast-hb-login-body">

@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { ACCOUNT, CART, PHONE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { CategoryPicture } from "../../components/category-picture.tsx";
 import type { Surroundings } from "../../frame/frame.ts";
@@ -34,18 +35,18 @@ export function MenuList({ frame: { menu, links, site } }: { frame: Surroundings
 			<ul className="drawer-menu drawer-menu--more">
 				<li>
 					<a href={links.account}>
-						<Icon name="account" /> {__("My account")}
+						<Icon shape={ACCOUNT} /> {__("My account")}
 					</a>
 				</li>
 				<li>
 					<a href={links.cart}>
-						<Icon name="cart" /> {__("Cart")}
+						<Icon shape={CART} /> {__("Cart")}
 					</a>
 				</li>
 				{site.phone && (
 					<li>
 						<a href={`tel:${site.phone.replaceAll(/[^+\d]/g, "")}`}>
-							<Icon name="phone" /> {site.phone}
+							<Icon shape={PHONE} /> {site.phone}
 						</a>
 					</li>
 				)}

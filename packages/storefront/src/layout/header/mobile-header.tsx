@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { MENU, UP } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../../frame/frame.ts";
 import { MenuList } from "./menu-list.tsx";
@@ -19,14 +20,14 @@ export function MobileHeader({ frame }: { frame: Surroundings }) {
 				href={`#${menu}`}
 				aria-controls={menu}
 			>
-				<Icon name="menu" />
+				<Icon shape={MENU} />
 				<span className="screen-reader-text">{__("Main Menu")}</span>
 			</a>
 			{folds && (
 				<nav id={menu} className="ast-mobile-header-content main-header-bar-navigation" aria-label={__("Main Menu")}>
 					<MenuList frame={frame} />
 					<a className="menu-fold" href="#masthead">
-						<Icon name="up" size={20} /> {__("Close menu")}
+						<Icon shape={UP} size={20} /> {__("Close menu")}
 					</a>
 				</nav>
 			)}

@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { SearchForm } from "../search-form.tsx";
 
@@ -12,7 +13,7 @@ export function SlideSearch({ id, term }: { id: string; term: string }) {
 			<SearchForm term={term} />
 			<div className="ast-search-icon">
 				<a className="header-action slide-search astra-search-icon" href={`#${id}`} aria-label={__("Search icon link")}>
-					<Icon name="search" />
+					<Icon shape={SEARCH} />
 				</a>
 			</div>
 		</div>

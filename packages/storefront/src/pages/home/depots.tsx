@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { PLACE } from "@feedmill/ui/icon-shapes.ts";
 import type { Depot } from "../../frame/frame.ts";
 
 /** Where feed can be collected. */
@@ -8,7 +9,7 @@ export function Depots({ depots }: { depots: readonly Depot[] }) {
 			{depots.map(({ name, lines, details }) => (
 				<li key={name} className="card">
 					<h3>
-						<Icon name="place" size={22} /> {name}
+						<Icon shape={PLACE} size={22} /> {name}
 					</h3>
 					<address>
 						{lines.map((line) => (

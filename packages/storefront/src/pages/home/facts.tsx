@@ -1,7 +1,21 @@
-import { Icon, type IconName } from "@feedmill/ui/icon.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { ACCOUNT, CART, CHECK, MAIL, PHONE, PLACE, SCALE, TRUCK, WALLET } from "@feedmill/ui/icon-shapes.ts";
+
+/** What a theme may choose from, by the names it has there. */
+const SHAPES = {
+	truck: TRUCK,
+	place: PLACE,
+	wallet: WALLET,
+	scale: SCALE,
+	phone: PHONE,
+	mail: MAIL,
+	check: CHECK,
+	cart: CART,
+	account: ACCOUNT,
+};
 
 export interface Fact {
-	icon: IconName;
+	icon: keyof typeof SHAPES;
 	title: string;
 	text: string;
 }
@@ -12,7 +26,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 		<ul className="facts">
 			{facts.map(({ icon, title, text }) => (
 				<li key={title}>
-					<Icon name={icon} size={28} />
+					<Icon shape={SHAPES[icon]} size={28} />
 					<strong>{title}</strong>
 					<span>{text}</span>
 				</li>

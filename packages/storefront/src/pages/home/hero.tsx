@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { PHONE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { ProductPicture } from "../../components/product-picture.tsx";
 import type { FamilyFacts, Picture } from "../../frame/frame.ts";
@@ -29,7 +30,7 @@ export function Hero({ heading, intro, button, shop, phone, picture, packs }: He
 					</a>
 					{phone && (
 						<a className="button button--quiet button--large" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
-							<Icon name="phone" size={20} /> {__("Order by phone")}
+							<Icon shape={PHONE} size={20} /> {__("Order by phone")}
 						</a>
 					)}
 				</p>

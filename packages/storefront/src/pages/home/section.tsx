@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { FORWARD } from "@feedmill/ui/icon-shapes.ts";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -16,7 +17,7 @@ export function Section({ title, more, children }: Props) {
 				<h2>{title}</h2>
 				{more && (
 					<a href={more.href}>
-						{more.text} <Icon name="forward" size={18} />
+						{more.text} <Icon shape={FORWARD} size={18} />
 					</a>
 				)}
 			</div>

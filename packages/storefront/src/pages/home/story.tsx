@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { FORWARD } from "@feedmill/ui/icon-shapes.ts";
 import type { Picture } from "../../frame/frame.ts";
 
 export interface StoryProps {
@@ -23,7 +24,7 @@ export function Story({ title, paragraphs, picture, link }: StoryProps) {
 				{link && (
 					<p>
 						<a className="with-icon" href={link.href}>
-							{link.text} <Icon name="forward" size={18} />
+							{link.text} <Icon shape={FORWARD} size={18} />
 						</a>
 					</p>
 				)}

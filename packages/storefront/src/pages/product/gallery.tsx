@@ -1,5 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { ZOOM } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { Picture } from "../../frame/frame.ts";
 import { gallerySizes } from "./gallery-sizes.ts";
@@ -42,7 +43,7 @@ export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 					href={pictures[0].full.src}
 					aria-label={__("View full-screen image gallery")}
 				>
-					<Icon name="zoom" size={20} />
+					<Icon shape={ZOOM} size={20} />
 				</a>
 			)}
 			{pictures.length > 1 && (
