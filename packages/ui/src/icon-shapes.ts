@@ -30,3 +30,4 @@ export const BACK = "M15 6l-6 6 6 6";
 export const SHOP = "M4 10v10h16V10M3 10l2-6h14l2 6c0 3-4 3-4.5 0-.5 3-4.5 3-4.5 0 0 3-4 3-4.5 0C7 13 3 13 3 10z";
 export const INFO = "M12 21a9 9 0 100-18 9 9 0 000 18zM12 11v5M12 7.5v.5";
 export const WARNING = "M12 4l9.5 16h-19zM12 10v4.5M12 17v.5";
+export const BACKWARD = "M19 12H5M11 6l-6 6 6 6";

@@ -1,40 +1,16 @@
-/**
- * Line drawings on a 24 × 24 grid, two units thick, in the colour of the text. Always beside words or on something that
- * has a name.
- */
-const SHAPES = {
-	menu: "M4 7h16M4 12h16M4 17h16",
-	close: "M6 6l12 12M18 6L6 18",
-	search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5",
-	zoom: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5M11 8.5v5M8.5 11h5",
-	cart:
-		"M3 4h2.2l2.4 11.2h10.3L20.5 8H6.1M9.3 20.2a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0zM18.6 20.2a1.2 1.2 0 1 " +
-		"1-2.4 0 1.2 1.2 0 0 1 2.4 0z",
-	account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6",
-	phone:
-		"M6.2 3.5h3l1.5 4.2-2.1 1.5a12 12 0 0 0 6.2 6.2l1.5-2.1 4.2 1.5v3c0 1.5-1.2 2.7-2.7 2.6C10.3 19.9 4.1 13.7 " +
-		"3.6 6.2c-.1-1.5 1.1-2.7 2.6-2.7z",
-	mail: "M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5",
-	truck:
-		"M2.5 6h11.5v10.5H2.5zM14 9.5h4l3.5 3.5v3.5H14M8.5 18a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM19.5 18a2 2 0 1 1-4 0 2 2 " +
-		"0 0 1 4 0z",
-	place: "M12 21.5s7-6.3 7-11.5a7 7 0 1 0-14 0c0 5.2 7 11.5 7 11.5zM12 12.5a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z",
-	wallet: "M3.5 7.5h15a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2zM3.5 7.5l11-4v4M16 13.5h.5",
-	scale: "M12 4v16M7 20h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z",
-	check: "M5 12.5l4.5 4.5L19.5 7",
-	down: "M6 9.5l6 6 6-6",
-	up: "M6 14.5l6-6 6 6",
-	back: "M19 12H5M11 6l-6 6 6 6",
-	forward: "M5 12h14M13 6l6 6-6 6",
-	filter: "M4 6h16M7 12h10M10 18h4",
-} as const;
+import type { SVGProps } from "react";
+import { cx } from "./class-names.ts";
 
-export type IconName = keyof typeof SHAPES;
-
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+/** One of icon-shapes.ts in the colour of the text: beside words or on something that has a name, never alone. */
+export function Icon({
+	shape,
+	size = 24,
+	className,
+	...attributes
+}: { shape: string; size?: number } & SVGProps<SVGSVGElement>) {
 	return (
 		<svg
-			className="icon"
+			className={cx("icon", className)}
 			viewBox="0 0 24 24"
 			width={size}
 			height={size}
@@ -45,8 +21,9 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
 			strokeLinejoin="round"
 			aria-hidden="true"
 			focusable="false"
+			{...attributes}
 		>
-			<path d={SHAPES[name]} />
+			<path d={shape} />
 		</svg>
 	);
 }

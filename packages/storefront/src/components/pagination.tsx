@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { BACKWARD, FORWARD } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 
 /** Links to the pages of a listing; null is a gap. Which pages are shown has been decided by the server. */
@@ -21,7 +22,7 @@ export function Pagination({ current, pages, previous, next }: PaginationProps) 
 				{previous && (
 					<li>
 						<a className="prev page-numbers" href={previous} rel="prev" aria-label={__("Previous page")}>
-							<Icon name="back" size={20} />
+							<Icon shape={BACKWARD} size={20} />
 						</a>
 					</li>
 				)}
@@ -43,7 +44,7 @@ export function Pagination({ current, pages, previous, next }: PaginationProps) 
 				{next && (
 					<li>
 						<a className="next page-numbers" href={next} rel="next" aria-label={__("Next page")}>
-							<Icon name="forward" size={20} />
+							<Icon shape={FORWARD} size={20} />
 						</a>
 					</li>
 				)}

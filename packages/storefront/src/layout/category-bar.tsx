@@ -1,4 +1,5 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { DOWN } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../frame/frame.ts";
 
@@ -21,7 +22,7 @@ export function CategoryBar({ frame: { categories, menu } }: { frame: Surroundin
 					>
 						<a className="menu-link" href={href} aria-current={current ? "page" : undefined}>
 							{name}
-							{children.length > 0 && <Icon name="down" size={16} />}
+							{children.length > 0 && <Icon shape={DOWN} size={16} />}
 						</a>
 						{children.length > 0 && (
 							<ul className="sub-menu">

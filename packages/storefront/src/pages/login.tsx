@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
+import { BACKWARD } from "@feedmill/ui/icon-shapes.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
@@ -235,7 +236,7 @@ function WordPressLogin({
 			</p>
 			<p id="backtoblog">
 				<a href={homeHref}>
-					<Icon name="back" size={18} /> {sprintf(__("Go to %s"), siteName)}
+					<Icon shape={BACKWARD} size={18} /> {sprintf(__("Go to %s"), siteName)}
 				</a>
 			</p>
 		</section>
