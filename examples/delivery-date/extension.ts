@@ -16,23 +16,6 @@ const ANY_DAY = { date: "" };
 export default defineExtension({
 	namespace: NAMESPACE,
 
-	update: {
-		schema: Type.Object({
-			date: Type.String({ maxLength: 10, description: 'A day, such as "2026-02-03"; "" for any.' }),
-		}),
-		apply({ session, now }, { date }) {
-			if (date !== "" && !deliveryDays(now).includes(date))
-				return fail("delivery_day_gone", "We cannot deliver on that day any more. Please choose another one.");
-			keep(session, NAMESPACE, { date });
-			return ok(undefined);
-		},
-	},
-
-	fees({ session }) {
-		const { date } = kept(session, NAMESPACE, ANY_DAY);
-		return date === "" ? [] : [{ key: NAMESPACE, name: `Delivery on ${textOfDay(date)}`, amount: FIXED_DAY }];
-	},
-
 	cart: {
 		schema: Type.Object({
 			date: Type.String({ description: 'The chosen day; "" for any.' }),
@@ -43,6 +26,23 @@ export default defineExtension({
 			const { date } = kept(session, NAMESPACE, ANY_DAY);
 			const price = String(toMinor(FIXED_DAY, settings.currency.decimals));
 			return { date, text: date && textOfDay(date), price };
+		},
+
+		update: {
+			schema: Type.Object({
+				date: Type.String({ maxLength: 10, description: 'A day, such as "2026-02-03"; "" for any.' }),
+			}),
+			apply({ session, now }, { date }) {
+				if (date !== "" && !deliveryDays(now).includes(date))
+					return fail("delivery_day_gone", "We cannot deliver on that day any more. Please choose another one.");
+				keep(session, NAMESPACE, { date });
+				return ok(undefined);
+			},
+		},
+
+		fees({ session }) {
+			const { date } = kept(session, NAMESPACE, ANY_DAY);
+			return date === "" ? [] : [{ key: NAMESPACE, name: `Delivery on ${textOfDay(date)}`, amount: FIXED_DAY }];
 		},
 	},
 

@@ -59,16 +59,18 @@ function savedCard(card: { token: string; brand: string; last4: string } | null)
 
 export default defineExtension({
 	namespace: ID,
-	gateways: [
-		{
-			gateway,
-			title: "Card or UPI",
-			description: "Pay online, safely, through Millpay.",
-			supports: ["products", "tokenization", "refunds"],
-			// Read by the script as getSetting("millpay_data"), beside title and description.
-			data: (_settings, { shopper }) => ({ ways: ["card", "upi"], email: shopper?.email ?? "" }),
-		},
-	],
+	payment: {
+		gateways: [
+			{
+				gateway,
+				title: "Card or UPI",
+				description: "Pay online, safely, through Millpay.",
+				supports: ["products", "tokenization", "refunds"],
+				// Read by the script as getSetting("millpay_data"), beside title and description.
+				data: (_settings, { shopper }) => ({ ways: ["card", "upi"], email: shopper?.email ?? "" }),
+			},
+		],
+	},
 	scripts: {
 		checkout: [
 			{

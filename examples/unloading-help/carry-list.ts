@@ -1,5 +1,6 @@
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import type { BackgroundParts } from "@feedmill/shop/extensions/definition/background.ts";
+import type { EventParts } from "@feedmill/shop/extensions/definition/events.ts";
+import type { JobParts } from "@feedmill/shop/extensions/definition/jobs.ts";
 import type { SettingParts } from "@feedmill/shop/extensions/definition/own-settings.ts";
 import type { CallParts } from "@feedmill/shop/extensions/definition/routes.ts";
 import { defineExtensionRoute } from "@feedmill/shop/extensions/definition/routes.ts";
@@ -15,7 +16,7 @@ const ownSettings = Type.Object({
 /**
  * What the foreman has to do: for each order that is paid and wants help, its bags. Kept in the extension's own store.
  */
-export const carryList: SettingParts & BackgroundParts & CallParts = {
+export const carryList: SettingParts & EventParts & JobParts & CallParts = {
 	ownSettings,
 
 	subscriptions: [

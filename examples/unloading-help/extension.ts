@@ -17,23 +17,6 @@ const bagsIn = (lines: readonly { line: { quantity: number }; product: { virtual
 export default defineExtension({
 	namespace: NAMESPACE,
 
-	// What a script sends with extensionCartUpdate, or any client with POST /cart/extensions.
-	update: {
-		schema: Type.Object({ wanted: Type.Boolean({ description: "Whether a helper shall unload." }) }),
-		apply({ session }, { wanted }) {
-			keep(session, NAMESPACE, { wanted });
-			return ok(undefined);
-		},
-	},
-
-	fees({ session, lines }) {
-		const bags = bagsIn(lines);
-		if (bags === 0 || !kept(session, NAMESPACE, NOTHING_ASKED).wanted) return [];
-		return [
-			{ key: NAMESPACE, name: `Help with unloading (${bags} ${bags === 1 ? "bag" : "bags"})`, amount: bags * PER_BAG },
-		];
-	},
-
 	cart: {
 		schema: Type.Object({
 			wanted: Type.Boolean({ description: "Whether a helper shall unload." }),
@@ -45,11 +28,32 @@ export default defineExtension({
 			bags: bagsIn(items),
 			per_bag: String(toMinor(PER_BAG, settings.currency.decimals)),
 		}),
-	},
 
-	cartItem: {
-		schema: Type.Object({ bags: Type.Integer({ description: "Bags of this line to carry." }) }),
-		data: (item) => ({ bags: bagsIn([item]) }),
+		item: {
+			schema: Type.Object({ bags: Type.Integer({ description: "Bags of this line to carry." }) }),
+			data: (item) => ({ bags: bagsIn([item]) }),
+		},
+
+		// What a script sends with extensionCartUpdate, or any client with POST /cart/extensions.
+		update: {
+			schema: Type.Object({ wanted: Type.Boolean({ description: "Whether a helper shall unload." }) }),
+			apply({ session }, { wanted }) {
+				keep(session, NAMESPACE, { wanted });
+				return ok(undefined);
+			},
+		},
+
+		fees({ session, lines }) {
+			const bags = bagsIn(lines);
+			if (bags === 0 || !kept(session, NAMESPACE, NOTHING_ASKED).wanted) return [];
+			return [
+				{
+					key: NAMESPACE,
+					name: `Help with unloading (${bags} ${bags === 1 ? "bag" : "bags"})`,
+					amount: bags * PER_BAG,
+				},
+			];
+		},
 	},
 
 	product: {

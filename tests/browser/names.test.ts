@@ -22,7 +22,7 @@ describe("names of fees and ways to pay", () => {
 		const fee = { name: FEE, amount: 10_000_000 };
 		fs.writeFileSync(
 			extension,
-			`export default { namespace: "packing", fees() { return [${JSON.stringify(fee)}]; } };`,
+			`export default { namespace: "packing", cart: { fees: () => [${JSON.stringify(fee)}] } };`,
 		);
 		server = await startServer({
 			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: extension }),

@@ -16,7 +16,7 @@ import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import type { Extension } from "./extensions/extension.ts";
-import { withExtensionGateways } from "./extensions/extension-gateways.ts";
+import { withExtensionGateways } from "./extensions/registration/gateway-settings.ts";
 import { createExtensionRegistry } from "./extensions/extension-registry.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
 import { createExtensionStore } from "./extensions/own/extension-store.ts";

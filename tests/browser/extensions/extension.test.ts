@@ -108,7 +108,7 @@ function brokenExtension(folder: string): string {
 		file,
 		`const script = new URL("broken.js", import.meta.url);
 export default {
-	namespace: "broken", cart: ${part}, cartItem: ${part}, product: ${part}, checkout: ${part},
+	namespace: "broken", cart: { ...${part}, item: ${part} }, product: ${part}, checkout: ${part},
 	scripts: { cart: [script], checkout: [script], miniCart: [script] },
 	scriptData() { throw new Error("no settings"); },
 };`,

@@ -33,7 +33,7 @@ function describe(table: RouteTable, { all }: ExtensionRegistry): Record<string,
 			: {
 					extensions: Type.Object(Object.fromEntries(accepted), { description: "Data for extensions, by namespace." }),
 				};
-	const updates = all.flatMap(({ update }) => update?.schema ?? []);
+	const updates = all.flatMap(({ cart }) => cart?.update?.schema ?? []);
 	return openApiDocument(table, {
 		title: "Feedmill Store API",
 		description: "Products, cart, checkout and orders of the shop, compatible with the WooCommerce Store API.",

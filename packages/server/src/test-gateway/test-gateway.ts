@@ -20,14 +20,16 @@ import { signatureOf } from "./test-provider.ts";
 export function testGateway(url: string, { timeLimit }: { timeLimit?: number } = {}): Extension {
 	return defineExtension({
 		namespace: "test-gateway",
-		gateways: [
-			{
-				gateway: { ...provider(url), ...(timeLimit === undefined ? {} : { timeLimit }) },
-				title: "Test payment",
-				description: "For development: no money is taken.",
-				supports: ["products", "tokenization", "refunds"],
-			},
-		],
+		payment: {
+			gateways: [
+				{
+					gateway: { ...provider(url), ...(timeLimit === undefined ? {} : { timeLimit }) },
+					title: "Test payment",
+					description: "For development: no money is taken.",
+					supports: ["products", "tokenization", "refunds"],
+				},
+			],
+		},
 		scripts: { checkout: [new URL("browser.js", import.meta.url)], cart: [new URL("browser.js", import.meta.url)] },
 		scriptData: () => ({ express: true }),
 	});

@@ -11,10 +11,12 @@ import type { Visitor } from "./session.ts";
 
 const packing = defineExtension({
 	namespace: "packing",
-	update: { schema: Type.Object({}), apply: () => ok(undefined) },
-	fees: ({ session }) => {
-		const { rupees } = kept(session, "packing", { rupees: 0 });
-		return rupees === 0 ? [] : [{ name: "Packing", amount: rupees * RUPEE }];
+	cart: {
+		update: { schema: Type.Object({}), apply: () => ok(undefined) },
+		fees: ({ session }) => {
+			const { rupees } = kept(session, "packing", { rupees: 0 });
+			return rupees === 0 ? [] : [{ name: "Packing", amount: rupees * RUPEE }];
+		},
 	},
 });
 

@@ -2,33 +2,42 @@ import type { Fee } from "../calculation/calculation.ts";
 import { MOST_AMOUNT, roundToMinor } from "../money/amount.ts";
 import type { OfferedRate } from "../shipping/rates.ts";
 import { slugOf } from "../text/slug.ts";
-import type { ExtensionFee, ExtensionRate } from "./extension.ts";
+import type { ExtensionFee } from "./definition/cart.ts";
+import type { ExtensionRate } from "./definition/shipping.ts";
 
-/** Called with what an extension did wrong: thrown, or given something that cannot be. */
+/** Called with what an extension did wrong: thrown, given something that cannot be, or held everybody up. */
 export type ReportFault = (fault: { namespace: string; part: string; error: unknown }) => void;
 
 /** Runs what extensions bring, so that one that is broken takes nothing down but itself. */
 export interface Containment {
-	/** What `work` gives; `otherwise` where it throws, which is reported. */
+	/** What `work` gives; `otherwise` where it throws. That is reported, and so is work that is slow. */
 	run<T>(namespace: string, part: string, work: () => T, otherwise: () => T): T;
 }
 
 const MINUTE = 60_000;
+/** ms; what runs at once cannot be cut off, and all shoppers of this server wait for it. */
+const SLOW = 250;
 
 /** Reports one fault of a part in a minute: a broken one is asked with every request. */
 export function createContainment(report: ReportFault, now: () => number = Date.now): Containment {
 	const reported = new Map<string, number>();
+	const fault = (namespace: string, part: string, error: unknown): void => {
+		const key = `${namespace} ${part}`;
+		const last = reported.get(key);
+		if (last !== undefined && now() - last < MINUTE) return;
+		reported.set(key, now());
+		report({ namespace, part, error });
+	};
 	return {
 		run(namespace, part, work, otherwise) {
+			const begun = now();
 			try {
-				return work();
+				const done = work();
+				const took = now() - begun;
+				if (took > SLOW) fault(namespace, part, new Error(`took ${took} ms, and everybody waits meanwhile`));
+				return done;
 			} catch (error) {
-				const key = `${namespace} ${part}`;
-				const last = reported.get(key);
-				if (last === undefined || now() - last >= MINUTE) {
-					reported.set(key, now());
-					report({ namespace, part, error });
-				}
+				fault(namespace, part, error);
 				return otherwise();
 			}
 		},

@@ -69,35 +69,39 @@ async function filled() {
 
 const rickshaw = defineExtension({
 	namespace: "rickshaw",
-	shippingRates: ({ destination, lines }) =>
-		destination.city === "Mehsana"
-			? [
-					{
-						id: "today",
-						name: "Rickshaw, today",
-						cost: 20 * RUPEE * lines.reduce((sum, { line }) => sum + line.quantity, 0),
-						taxable: false,
-						deliveryTime: "2 hours",
-					},
-				]
-			: [],
+	shipping: {
+		rates: ({ destination, lines }) =>
+			destination.city === "Mehsana"
+				? [
+						{
+							id: "today",
+							name: "Rickshaw, today",
+							cost: 20 * RUPEE * lines.reduce((sum, { line }) => sum + line.quantity, 0),
+							taxable: false,
+							deliveryTime: "2 hours",
+						},
+					]
+				: [],
+	},
 });
 
 const credit = defineExtension({
 	namespace: "farm-credit",
-	paymentRequirements: () => ["credit"],
-	gateways: [
-		{
-			gateway: {
-				id: "farm_credit",
-				decide: () => ({ result: "success", status: "processing", note: "On account." }),
+	payment: {
+		requirements: () => ["credit"],
+		gateways: [
+			{
+				gateway: {
+					id: "farm_credit",
+					decide: () => ({ result: "success", status: "processing", note: "On account." }),
+				},
+				title: "Farm account",
+				description: "Pay after the harvest.",
+				supports: ["products", "credit"],
+				isAvailable: ({ total }) => total <= 1000 * RUPEE,
 			},
-			title: "Farm account",
-			description: "Pay after the harvest.",
-			supports: ["products", "credit"],
-			isAvailable: ({ total }) => total <= 1000 * RUPEE,
-		},
-	],
+		],
+	},
 });
 
 describe("an extension", () => {
@@ -216,7 +220,9 @@ describe("an extension", () => {
 	it("shows what it makes of the objects at hand, and nothing where it has no part", async () => {
 		const show = defineExtension({
 			namespace: "show",
-			cartItem: { schema: Type.Object({ weight: Type.Number() }), data: ({ priced }) => ({ weight: priced.weight }) },
+			cart: {
+				item: { schema: Type.Object({ weight: Type.Number() }), data: ({ priced }) => ({ weight: priced.weight }) },
+			},
 		});
 		await open(show);
 		const cart = await filled();

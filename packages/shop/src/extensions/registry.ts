@@ -4,7 +4,8 @@ import type { Product } from "../catalogue/model/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { Block, Shopper } from "./definition/browser-parts.ts";
-import type { Extension, ExtensionGateway } from "./extension.ts";
+import type { ExtensionGateway } from "./definition/payment.ts";
+import type { Extension } from "./extension.ts";
 
 /** Data by namespace, as it stands under `extensions` of an answer. */
 export type ExtensionData = Record<string, unknown>;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 		extensions: [
 			defineExtension({
 				namespace: "millpay",
-				gateways: [{ gateway, title: "Millpay", description: "Cards" }],
+				payment: { gateways: [{ gateway, title: "Millpay", description: "Cards" }] },
 			}),
 		],
 	});

@@ -1,10 +1,11 @@
 import type { ok } from "@feedmill/shop/basics/result.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import type { ReportFault } from "@feedmill/shop/extensions/containment.ts";
+import type { CartUpdate } from "@feedmill/shop/extensions/definition/cart.ts";
 import { defineExtension, type Extension, keep } from "@feedmill/shop/extensions/extension.ts";
 import { MOST_AMOUNT } from "@feedmill/shop/money/amount.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
-import { Type } from "typebox";
+import { type TObject, Type } from "typebox";
 import { afterEach, expect, it, vi } from "vitest";
 import { createApp } from "../../app.ts";
 
@@ -90,11 +91,10 @@ it("leaves out what a broken extension would show, in every answer, and shows wh
 	const shown = { schema: anything, data: () => ({ a: 1 }) };
 	const broken = { schema: anything, data: fail };
 	const parts = {
-		cart: broken,
-		cartItem: broken,
+		cart: { ...broken, item: broken },
 		product: broken,
 		checkout: broken,
-		paymentRequirements: fail,
+		payment: { requirements: fail },
 		scripts: {},
 		scriptData: fail,
 	};
@@ -103,7 +103,7 @@ it("leaves out what a broken extension would show, in every answer, and shows wh
 		defineExtension({ namespace: "cyclic", cart: { schema: anything, data: () => cycle } }),
 		defineExtension({ namespace: "big", cart: { schema: anything, data: () => ({ a: 1n }) } }),
 		defineExtension({ namespace: "none", cart: { schema: anything, data: () => undefined as unknown as object } }),
-		defineExtension({ namespace: "good", cart: shown, cartItem: shown, product: shown, checkout: shown }),
+		defineExtension({ namespace: "good", cart: { ...shown, item: shown }, product: shown, checkout: shown }),
 	);
 	const { status, body } = await call("GET", "/cart");
 	expect([status, body.extensions, body.items[0]?.extensions, body.payment_requirements]).toEqual([
@@ -118,9 +118,9 @@ it("leaves out what a broken extension would show, in every answer, and shows wh
 	expect(faults.toSorted()).toEqual([
 		"big cart",
 		"broken cart",
-		"broken cartItem",
+		"broken cart.item",
 		"broken checkout",
-		"broken paymentRequirements",
+		"broken payment.requirements",
 		"broken product",
 		"cyclic cart",
 		"none cart",
@@ -153,14 +153,14 @@ it.each([
 		let broken = true;
 		const flat = () => [{ name: "Packing", amount: 10 * RUPEE }];
 		await open(
-			defineExtension({ namespace: "broken", fees: () => (broken ? fees() : flat()) }),
-			defineExtension({ namespace: "packing", fees: flat }),
+			defineExtension({ namespace: "broken", cart: { fees: () => (broken ? fees() : flat()) } }),
+			defineExtension({ namespace: "packing", cart: { fees: flat } }),
 		);
 		const { status, body } = await call("GET", "/cart");
 		expect([status, body.fees.map(({ name }) => name), body.totals.total_price]).toEqual([200, ["Packing"], "201000"]);
 		expect(body.errors).toMatchObject([{ code: "feedmill_cart_not_whole" }]);
 		expect(await order()).toMatchObject({ status: 409, body: { code: "feedmill_cart_not_whole" } });
-		expect(faults).toEqual(["broken fees"]);
+		expect(faults).toEqual(["broken cart.fees"]);
 		broken = false;
 		expect((await call("GET", "/cart")).body).toMatchObject({ errors: [], totals: { total_price: "202000" } });
 		expect((await order()).status).toBe(200);
@@ -171,11 +171,13 @@ it("takes a discount no further than the cart goes, and charges whole paise", as
 	await open(
 		defineExtension({
 			namespace: "odd",
-			fees: () => [
-				{ name: "Gift", amount: -(10 ** 14) },
-				{ name: "Crumbs", amount: 4_999 },
-				{ name: "More crumbs", amount: 4_999 },
-			],
+			cart: {
+				fees: () => [
+					{ name: "Gift", amount: -(10 ** 14) },
+					{ name: "Crumbs", amount: 4_999 },
+					{ name: "More crumbs", amount: 4_999 },
+				],
+			},
 		}),
 	);
 	const { totals, fees } = (await call("GET", "/cart")).body;
@@ -198,7 +200,7 @@ it("offers no way to pay whose extension does not know", async () => {
 	await open(
 		defineExtension({
 			namespace: "pay",
-			gateways: [entry("broken", fail), entry("late", late), entry("good", () => true)],
+			payment: { gateways: [entry("broken", fail), entry("late", late), entry("good", () => true)] },
 		}),
 	);
 	expect((await call("GET", "/cart")).body.payment_methods).toEqual(["cod", "good"]);
@@ -208,7 +210,7 @@ it("takes back what an update did that throws, answers nothing, or does not end"
 	let mood: "throws" | "nothing" | "hangs" = "throws";
 	const update = {
 		schema: anything,
-		apply: ({ session }: Parameters<NonNullable<Extension["update"]>["apply"]>[0]) => {
+		apply: ({ session }: Parameters<CartUpdate<TObject>["apply"]>[0]) => {
 			keep(session, "moody", { a: 1 });
 			session.lines = [];
 			return mood === "throws"
@@ -221,8 +223,7 @@ it("takes back what an update did that throws, answers nothing, or does not end"
 	await open(
 		defineExtension({
 			namespace: "moody",
-			update,
-			cart: { schema: anything, data: ({ session }) => ({ a: session.extensions.moody }) },
+			cart: { update, schema: anything, data: ({ session }) => ({ a: session.extensions.moody }) },
 		}),
 	);
 	for (mood of ["throws", "nothing", "hangs"] as const) {

@@ -21,7 +21,7 @@ const update = defineRoute({
 		const refusal = (message: Text) => refuse(problem("woocommerce_rest_cart_extensions_error", message));
 		if (!params.namespace)
 			return refusal(said("You must provide a plugin namespace when extending a Store REST endpoint."));
-		const extension = shop.extensions.find(params.namespace)?.update;
+		const extension = shop.extensions.find(params.namespace)?.cart?.update;
 		if (!extension)
 			return refusal(said("There is no such namespace registered: {namespace}.", { namespace: params.namespace }));
 		const data = readExtensionInput(extension.schema, params.data, "data");

@@ -11,7 +11,7 @@ export function withExtensionSchemas(
 	registry: ExtensionRegistry,
 ): RouteDefinition[] {
 	if (registry.all.length === 0) return [...routes];
-	const item = extensionsOf(registry, ({ cartItem }) => cartItem?.schema);
+	const item = extensionsOf(registry, (extension) => extension.cart?.item?.schema);
 	const cart = extensionsOf(registry, (extension) => extension.cart?.schema);
 	const items = Type.Array(Type.Object({ ...CartItemSchema.properties, extensions: item }), {
 		description: "Lines of the cart.",

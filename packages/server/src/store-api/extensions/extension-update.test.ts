@@ -15,15 +15,17 @@ interface Wire {
 
 const packing = defineExtension({
 	namespace: "packing",
-	update: {
-		schema: Type.Object({ wanted: Type.Boolean(), refuse: Type.Optional(Type.Boolean()) }),
-		apply({ session }, { wanted, refuse }) {
-			keep(session, "packing", { wanted });
-			return refuse ? fail("no", "Not today.") : ok(undefined);
+	cart: {
+		update: {
+			schema: Type.Object({ wanted: Type.Boolean(), refuse: Type.Optional(Type.Boolean()) }),
+			apply({ session }, { wanted, refuse }) {
+				keep(session, "packing", { wanted });
+				return refuse ? fail("no", "Not today.") : ok(undefined);
+			},
 		},
+		fees: ({ session }) =>
+			kept(session, "packing", { wanted: false }).wanted ? [{ name: "Packing", amount: 40 * RUPEE }] : [],
 	},
-	fees: ({ session }) =>
-		kept(session, "packing", { wanted: false }).wanted ? [{ name: "Packing", amount: 40 * RUPEE }] : [],
 });
 
 let shop: Shop;

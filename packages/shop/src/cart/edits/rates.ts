@@ -35,5 +35,5 @@ function isRate(
 	const [method = "", id = ""] = rateId.split(":", 2);
 	if (rateId === `pickup_location:${id}`) return /^\d{1,4}$/.test(id) && Number(id) < pickup.locations.length;
 	const own = zones.some(({ methods }) => methods.some((one) => rateId === `${one.methodId}:${one.instanceId}`));
-	return own || (rateId.length <= LONGEST_RATE && extensions?.find(method)?.shippingRates !== undefined);
+	return own || (rateId.length <= LONGEST_RATE && extensions?.ships(method) === true);
 }

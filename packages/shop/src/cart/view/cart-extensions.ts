@@ -37,8 +37,8 @@ export interface CartExtensions {
 	readonly fees: ((cart: CartBeforeFees, failed: () => void) => Fee[]) | null;
 	/** null: no extension ships. `failed` is called for every extension whose rates are missing. */
 	readonly shippingRates: ((parcel: PackageToShip, failed: () => void) => OfferedRate[]) | null;
-	/** The extension of this name; `shippingRates` is there if it ships. */
-	find(namespace: string): { shippingRates?: unknown } | undefined;
+	/** Whether there is an extension of this namespace that ships. */
+	ships(namespace: string): boolean;
 	/** Whether a way to pay is on offer; also for those that no extension brought. */
 	isAvailable(gatewayId: string, cart: CartToPay): boolean;
 }

@@ -19,6 +19,20 @@ export interface BrowserParts {
 	readonly settings?: Readonly<Record<string, BrowserData>>;
 	/** Objects on `window`, by name, there before the first script runs. */
 	readonly globals?: Readonly<Record<string, BrowserData>>;
+	readonly origins?: ExtensionOrigins;
+}
+
+/**
+ * Addresses beyond the shop's own that its pages may use, each an origin such as "https://checkout.gateway.example".
+ */
+export interface ExtensionOrigins {
+	/**
+	 * Where scripts come from that the extension's own scripts load; those of `scripts` with an address need not be
+	 * named.
+	 */
+	scripts?: readonly string[];
+	/** Where forms lead that its scripts send. */
+	forms?: readonly string[];
 }
 
 /** Which block's page: the mini-cart's parts come when somebody opens it, with pages that are the same for everyone. */

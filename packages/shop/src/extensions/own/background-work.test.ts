@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture } from "../../catalogue/catalogue.fixture.ts";
 import { record } from "../../events/event-repository.ts";
 import { openShop, type Shop } from "../../shop.ts";
-import type { BackgroundParts } from "../definition/background.ts";
+import type { EventParts } from "../definition/events.ts";
+import type { JobParts } from "../definition/jobs.ts";
 import { defineExtension } from "../extension.ts";
 import { createExtensionRegistry } from "../extension-registry.ts";
 import { backgroundWork } from "./background-work.ts";
@@ -19,7 +20,7 @@ afterEach(async () => {
 const note = { kind: "order.note", orderId: 5, note: "Hello", toCustomer: true } as const;
 const happen = (id: number) =>
 	record(fixture.connection.db, [note], { nextId: () => id, actor: "staff 3", now: fixture.clock.now() });
-async function opened(parts: BackgroundParts): Promise<Shop> {
+async function opened(parts: EventParts & JobParts): Promise<Shop> {
 	shop = await openShop({
 		connection: fixture.connection,
 		clock: fixture.clock,

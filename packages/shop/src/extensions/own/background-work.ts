@@ -1,7 +1,7 @@
 import { inTime } from "../../basics/in-time.ts";
 import type { Clock } from "../../core/core.ts";
 import type { RecordedEvent, ShopEvent } from "../../events/event.ts";
-import type { BackgroundCall } from "../definition/background.ts";
+import type { BackgroundCall } from "../definition/background-call.ts";
 import type { ExtensionShop } from "../definition/extension-shop.ts";
 import type { Extension } from "../extension.ts";
 

@@ -1,6 +1,6 @@
-import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { SettingsService } from "../settings/settings-service.ts";
-import type { ExtensionGateway } from "./extension.ts";
+import type { GatewaySettings } from "../../settings/gateway-settings.ts";
+import type { SettingsService } from "../../settings/settings-service.ts";
+import type { ExtensionGateway } from "../definition/payment.ts";
 
 /**
  * Settings whose gateways include those of extensions: on, and last, unless the shopkeeper's own row says otherwise.
@@ -11,13 +11,13 @@ export function withExtensionGateways(
 ): SettingsService {
 	if (gateways.size === 0) return settings;
 	// The service gives the same list until the settings change.
-	const known = new WeakMap<readonly GatewaySettings[], readonly GatewaySettings[]>();
+	const cached = new WeakMap<readonly GatewaySettings[], readonly GatewaySettings[]>();
 	return {
 		...settings,
 		async gateways(versions) {
 			const stored = await settings.gateways(versions);
-			const all = known.get(stored) ?? [...stored, ...missing(stored, gateways)];
-			known.set(stored, all);
+			const all = cached.get(stored) ?? [...stored, ...missing(stored, gateways)];
+			cached.set(stored, all);
 			return all;
 		},
 	};

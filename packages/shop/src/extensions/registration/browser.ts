@@ -1,10 +1,10 @@
-import { asData, type Containment } from "./containment.ts";
-import type { BrowserData, PageFacts } from "./definition/browser-parts.ts";
-import type { Extension } from "./extension.ts";
-import type { ExtensionRegistry } from "./registry.ts";
+import { asData, type Containment } from "../containment.ts";
+import type { BrowserData, PageFacts } from "../definition/browser-parts.ts";
+import type { Extension } from "../extension.ts";
+import type { ExtensionRegistry } from "../registry.ts";
 
 /** Data for the scripts of a page: only that of extensions with a script there; what fails is left out. */
-export function browserData(
+export function registerBrowserParts(
 	extensions: readonly Extension[],
 	contained: Containment,
 ): Pick<ExtensionRegistry, "scriptData" | "scriptGlobals" | "gatewayData"> {
@@ -15,8 +15,10 @@ export function browserData(
 	const settingsOf = collector("scriptData", sourcesOf);
 	const globalsOf = collector("globals", ({ globals = {} }) => globals);
 	const gateways = new Map(
-		extensions.flatMap(({ namespace, gateways = [] }) =>
-			gateways.flatMap(({ gateway, data }) => (data ? [[gateway.id, { namespace, data }] as const] : [])),
+		extensions.flatMap(({ namespace, payment }) =>
+			(payment?.gateways ?? []).flatMap(({ gateway, data }) =>
+				data ? [[gateway.id, { namespace, data }] as const] : [],
+			),
 		),
 	);
 

@@ -1,0 +1,35 @@
+import type { TObject } from "typebox";
+import { asData, type Containment } from "../containment.ts";
+import type { AnswerData } from "../definition/answer-data.ts";
+import type { Extension } from "../extension.ts";
+import type { ExtensionData } from "../registry.ts";
+
+const NONE: ExtensionData = Object.freeze({});
+
+/**
+ * The data of one part of all extensions, by namespace: what throws is left out. The function is as cheap as possible
+ * where no extension has the part.
+ */
+export function answerDataOf<Sources extends readonly unknown[]>(
+	extensions: readonly Extension[],
+	name: string,
+	part: (extension: Extension) => Partial<Pick<AnswerData<TObject, Sources>, "data">> | undefined,
+	contained: Containment,
+): (...sources: Sources) => ExtensionData {
+	const parts = extensions.flatMap((extension) => {
+		const found = part(extension);
+		return found?.data ? [{ namespace: extension.namespace, data: found.data.bind(found) }] : [];
+	});
+	if (parts.length === 0) return () => NONE;
+	return (...sources) =>
+		Object.fromEntries(
+			parts.flatMap(({ namespace, data }) =>
+				contained.run<[string, unknown][]>(
+					namespace,
+					name,
+					() => [[namespace, asData(data(...sources))]],
+					() => [],
+				),
+			),
+		);
+}

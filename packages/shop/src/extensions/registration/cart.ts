@@ -1,0 +1,61 @@
+import type { Fee } from "../../calculation/calculation.ts";
+import type { CartBeforeFees } from "../../cart/view/cart-extensions.ts";
+import { MOST_AMOUNT } from "../../money/amount.ts";
+import { type Containment, soundFee } from "../containment.ts";
+import type { CartPart } from "../definition/cart.ts";
+import type { Extension } from "../extension.ts";
+import type { ExtensionRegistry } from "../registry.ts";
+import { answerDataOf } from "./answer-data.ts";
+
+type Fees = NonNullable<CartPart["fees"]>;
+
+/** What all extensions show of the cart and charge for it. A cart whose fees are missing says so. */
+export function registerCartParts(
+	extensions: readonly Extension[],
+	contained: Containment,
+): Pick<ExtensionRegistry, "cartData" | "itemData" | "fees"> {
+	const charging = extensions.flatMap(({ namespace, cart }) =>
+		cart?.fees ? [{ namespace, fees: cart.fees.bind(cart) }] : [],
+	);
+	return {
+		cartData: answerDataOf(extensions, "cart", ({ cart }) => cart, contained),
+		itemData: answerDataOf(extensions, "cart.item", ({ cart }) => cart?.item, contained),
+		fees:
+			charging.length === 0
+				? null
+				: (cart, failed) => {
+						const all: Fee[] = [];
+						for (const { namespace, fees } of charging)
+							all.push(...feesOf(namespace, fees, cart, all, failed, contained));
+						return all;
+					},
+	};
+}
+
+/**
+ * All fees of an extension, or none: half of what it charges would be neither its total nor none. With those of others
+ * before it they come to MOST_AMOUNT at most, so that sums stay exact.
+ */
+function feesOf(
+	namespace: string,
+	fees: Fees,
+	cart: CartBeforeFees,
+	before: readonly Fee[],
+	failed: () => void,
+	contained: Containment,
+): Fee[] {
+	return contained.run(
+		namespace,
+		"cart.fees",
+		() => {
+			const sound = [...fees(cart)].map((fee) => soundFee(fee, cart.settings.currency.decimals));
+			const total = [...before, ...sound].reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+			if (total > MOST_AMOUNT) throw new RangeError("The fees of all extensions come to more than a cart may cost.");
+			return sound;
+		},
+		() => {
+			failed();
+			return [];
+		},
+	);
+}

@@ -1,0 +1,12 @@
+import type { Containment } from "../containment.ts";
+import type { Extension } from "../extension.ts";
+import type { ExtensionRegistry } from "../registry.ts";
+import { answerDataOf } from "./answer-data.ts";
+
+/** What all extensions show of an order in the answers of the checkout. */
+export const registerCheckoutParts = (
+	extensions: readonly Extension[],
+	contained: Containment,
+): Pick<ExtensionRegistry, "checkoutData"> => ({
+	checkoutData: answerDataOf(extensions, "checkout", ({ checkout }) => checkout, contained),
+});

@@ -1,0 +1,41 @@
+import type { Containment } from "../containment.ts";
+import type { Extension } from "../extension.ts";
+import type { ExtensionRegistry } from "../registry.ts";
+
+/** The ways to pay of all extensions. One whose isAvailable does not answer `true` is not offered. */
+export function registerPaymentParts(
+	extensions: readonly Extension[],
+	contained: Containment,
+): Pick<ExtensionRegistry, "paymentRequirements" | "isAvailable" | "gateways"> {
+	const brought = new Map(
+		extensions.flatMap(({ namespace, payment }) =>
+			(payment?.gateways ?? []).map((entry) => [entry.gateway.id, { namespace, entry }] as const),
+		),
+	);
+	return {
+		gateways: new Map([...brought].map(([id, { entry }]) => [id, entry])),
+		isAvailable(gatewayId, cart) {
+			const found = brought.get(gatewayId);
+			if (!found?.entry.isAvailable) return true;
+			return contained.run(
+				found.namespace,
+				"isAvailable",
+				() => found.entry.isAvailable!(cart) === true,
+				() => false,
+			);
+		},
+		paymentRequirements(cart) {
+			const asked = extensions.flatMap(({ namespace, payment }) =>
+				payment?.requirements
+					? contained.run(
+							namespace,
+							"payment.requirements",
+							() => [...payment.requirements!(cart)].map(String),
+							() => [],
+						)
+					: [],
+			);
+			return [...new Set(asked)];
+		},
+	};
+}

@@ -1,0 +1,29 @@
+import { type Containment, soundRate } from "../containment.ts";
+import type { Extension } from "../extension.ts";
+import type { ExtensionRegistry } from "../registry.ts";
+
+/** The rates of all extensions that ship. A cart whose rates are missing says so. */
+export function registerShippingParts(
+	extensions: readonly Extension[],
+	contained: Containment,
+): Pick<ExtensionRegistry, "shippingRates" | "ships"> {
+	const shipping = extensions.flatMap(({ namespace, shipping: part }) => (part ? [{ namespace, part }] : []));
+	return {
+		ships: (namespace) => shipping.some((one) => one.namespace === namespace),
+		shippingRates:
+			shipping.length === 0
+				? null
+				: (parcel, failed) =>
+						shipping.flatMap(({ namespace, part }) =>
+							contained.run(
+								namespace,
+								"shipping.rates",
+								() => [...part.rates(parcel)].map((rate) => soundRate(namespace, rate)),
+								() => {
+									failed();
+									return [];
+								},
+							),
+						),
+	};
+}
