@@ -83,7 +83,7 @@ class SqliteDriver implements Driver {
 	}
 
 	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-		(connection as SqliteConnection).rollback();
+		await (connection as SqliteConnection).rollback();
 	}
 
 	async destroy(): Promise<void> {
@@ -117,9 +117,10 @@ class SqliteConnection implements DatabaseConnection {
 	}
 
 	/** Kysely asks for it after a failed commit too, which has undone everything already. */
-	rollback(): void {
-		this.#turn?.rollback();
+	async rollback(): Promise<void> {
+		const turn = this.#turn;
 		this.#turn = null;
+		await turn?.rollback();
 	}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -5,8 +5,8 @@ export interface WriteTurn {
 	run<R>(query: CompiledQuery): QueryResult<R>;
 	/** Ends its turn; settles when what it wrote is on the disk. */
 	commit(): Promise<void>;
-	/** Ends its turn and undoes what it wrote, and only that. */
-	rollback(): void;
+	/** Undoes what it wrote, and only that, and ends its turn; settles when what it saw of others is on the disk. */
+	rollback(): Promise<void>;
 }
 
 /** Called with what went wrong in the database and nobody else is told of. */
@@ -27,11 +27,7 @@ export function limitedTurn(turn: WriteTurn, longest: number, report: ReportData
 			`A transaction was open for ${longest / 1000} seconds and has been rolled back. Its last statement: ${last}`,
 		);
 		report(overdue);
-		try {
-			turn.rollback();
-		} catch (error) {
-			report(error);
-		}
+		turn.rollback().catch(report);
 	}, longest);
 	return {
 		run(query) {
@@ -43,9 +39,9 @@ export function limitedTurn(turn: WriteTurn, longest: number, report: ReportData
 			clearTimeout(timer);
 			return overdue ? Promise.reject(overdue) : turn.commit();
 		},
-		rollback() {
+		async rollback() {
 			clearTimeout(timer);
-			if (!overdue) turn.rollback();
+			if (!overdue) await turn.rollback();
 		},
 	};
 }

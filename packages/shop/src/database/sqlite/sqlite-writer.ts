@@ -77,17 +77,7 @@ export class SqliteWriter {
 				return this.#run(query);
 			},
 			commit: () => this.#end(passOn, () => this.#handle.exec("RELEASE turn")),
-			rollback: () => {
-				try {
-					if (this.#handle.inTransaction) {
-						this.#handle.exec("ROLLBACK TO turn");
-						this.#handle.exec("RELEASE turn");
-					}
-				} finally {
-					this.#failIfUndone();
-					passOn();
-				}
-			},
+			rollback: () => this.#undoTurn(passOn),
 		};
 	}
 
@@ -168,6 +158,28 @@ export class SqliteWriter {
 		} catch (error) {
 			this.#failIfUndone();
 			throw error;
+		} finally {
+			passOn();
+		}
+	}
+
+	/**
+	 * Undoes a turn at once and passes the writer on; settles after the common commit. What the turn saw may be written by
+	 * others and not be committed yet: who is refused because of it and looks again at once would not see why, and a loop
+	 * that tries again would keep the event loop from ever committing it.
+	 */
+	async #undoTurn(passOn: () => void): Promise<void> {
+		try {
+			if (this.#handle.inTransaction) {
+				this.#handle.exec("ROLLBACK TO turn");
+				this.#handle.exec("RELEASE turn");
+			}
+			this.#failIfUndone();
+			if (!this.#handle.inTransaction) return;
+			await new Promise<void>((resolve) => {
+				this.#waiting.push({ resolve, reject: () => resolve() });
+				passOn();
+			});
 		} finally {
 			passOn();
 		}
