@@ -1,8 +1,8 @@
-import { inTime } from "@feedmill/shop/basics/in-time.ts";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { ExtensionAjax, NamedStatus } from "@feedmill/shop/extensions/definition/routes.ts";
+import { timedCall } from "@feedmill/shop/extensions/own/timed-call.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { isFailureKind, statusOf } from "../http/error-status.ts";
@@ -23,8 +23,10 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 				...(method === "GET" ? {} : { limit: "cart" as const }),
 				args,
 				handler: async ({ shop, params, customer }) => {
-					const call = { params, shopper: shopperOf(customer), shop: shop.extensionShop(namespace) };
-					const done = await inTime(handle(call), `${method} ${path} of the extension ${namespace}`, LIMIT);
+					const what = `${method} ${path} of the extension ${namespace}`;
+					const done = await timedCall(shop.extensionShop(namespace), what, LIMIT, (at) =>
+						handle({ params, shopper: shopperOf(customer), ...at }),
+					);
 					if (done.ok) return answer(done.value);
 					const { error, status } = readRefusal(done.error);
 					return refuse(error, { status });
@@ -43,8 +45,9 @@ export async function answerAjax(
 ): Promise<{ status: number; json: unknown } | null> {
 	const found = findAjax(shop.extensions, name);
 	if (!found) return null;
-	const call = { params, shopper: shopperOf(customer), shop: shop.extensionShop(found.namespace) };
-	const done = await inTime(found.ajax.handle(call), `the extension's call ${name}`, LIMIT);
+	const done = await timedCall(shop.extensionShop(found.namespace), `the extension's call ${name}`, LIMIT, (at) =>
+		found.ajax.handle({ params, shopper: shopperOf(customer), ...at }),
+	);
 	if (done.ok) return { status: 200, json: { success: true, data: done.value } };
 	const { error, status } = readRefusal(done.error);
 	return { status, json: { success: false, data: { code: error.code, message: shop.words.reason(error) } } };

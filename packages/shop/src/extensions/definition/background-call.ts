@@ -2,6 +2,7 @@ import type { ExtensionShop } from "./extension-shop.ts";
 
 /** What subscriptions and jobs of an extension are given. */
 export interface BackgroundCall {
+	/** Its store and settings refuse whoever asks after the time is over. */
 	shop: ExtensionShop;
 	/** Ends when the time is over. */
 	signal: AbortSignal;

@@ -40,7 +40,10 @@ export interface ExtensionCall<Params> {
 	params: Params;
 	/** Who asks; null for guests, and over REST for a call without the nonce of the page (X-WP-Nonce). */
 	shopper: Shopper | null;
+	/** Its store and settings refuse whoever asks after the time is over. */
 	shop: ExtensionShop;
+	/** Ends when the time is over. */
+	signal: AbortSignal;
 }
 
 /** What an extension answers. */

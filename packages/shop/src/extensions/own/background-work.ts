@@ -1,9 +1,9 @@
-import { inTime } from "../../basics/in-time.ts";
 import type { Clock } from "../../core/core.ts";
 import type { RecordedEvent, ShopEvent } from "../../events/event.ts";
 import type { BackgroundCall } from "../definition/background-call.ts";
 import type { ExtensionShop } from "../definition/extension-shop.ts";
 import type { Extension } from "../extension.ts";
+import { TookTooLong, timedCall } from "./timed-call.ts";
 
 interface Teller {
 	name: string;
@@ -22,8 +22,6 @@ export const BACKGROUND_LIMITS = { event: 10_000, job: 60_000 };
 /** ms during which a subscription is not told anything after it has taken too long: others wait for it meanwhile. */
 const PAUSE = 5 * 60_000;
 
-class TookTooLong extends Error {}
-
 /**
  * Subscriptions and jobs of extensions as the shop runs them: each call has a time limit and a signal. One that takes
  * too long is left alone for a while; its events come later.
@@ -34,27 +32,8 @@ export function backgroundWork(
 	clock: Clock,
 	limits = BACKGROUND_LIMITS,
 ): { subscribers: Teller[]; jobs: Work[] } {
-	const run = async (
-		namespace: string,
-		what: string,
-		limit: number,
-		work: (at: BackgroundCall) => Promise<void> | void,
-	): Promise<void> => {
-		const abort = new AbortController();
-		let ended = false;
-		const done = Promise.resolve()
-			.then(() => work({ shop: shopFor(namespace), signal: abort.signal }))
-			.finally(() => {
-				ended = true;
-			});
-		try {
-			await inTime(done, `${what} of the extension ${namespace}`, limit);
-		} catch (error) {
-			throw ended ? error : new TookTooLong(error instanceof Error ? error.message : what);
-		} finally {
-			abort.abort();
-		}
-	};
+	const run = (namespace: string, what: string, limit: number, work: (at: BackgroundCall) => Promise<void> | void) =>
+		timedCall(shopFor(namespace), `${what} of the extension ${namespace}`, limit, work);
 	return {
 		subscribers: extensions.flatMap(({ namespace, subscriptions = [] }) =>
 			subscriptions.map(({ name, kinds, handle }) => {
