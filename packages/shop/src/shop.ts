@@ -16,7 +16,6 @@ import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import type { Extension } from "./extensions/extension.ts";
-import { withExtensionGateways } from "./extensions/registration/gateway-settings.ts";
 import { createExtensionRegistry } from "./extensions/extension-registry.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
 import { createExtensionStore } from "./extensions/own/extension-store.ts";
@@ -25,6 +24,7 @@ import {
 	type OwnSettingsEditor,
 	readAllOwnSettings,
 } from "./extensions/own/own-settings-editor.ts";
+import { withExtensionGateways } from "./extensions/registration/gateway-settings.ts";
 import type { ExtensionRegistry } from "./extensions/registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
