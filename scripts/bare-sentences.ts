@@ -31,7 +31,7 @@ const ELSEWHERE = [
 ];
 /** Calls whose texts are sentences already, or for the log. */
 const SAYS =
-	/^(?:said|saidOf|say|sayOf|phrase|around|tell|Error|\w*Error|log|warn|error|inTime|withoutTags|BrokenBody|includes|startsWith)$/;
+	/^(?:said|saidOf|say|sayOf|phrase|around|tell|Error|\w*Error|log|warn|error|inTime|timedCall|withoutTags|BrokenBody|includes|startsWith)$/;
 
 export interface Finding {
 	line: number;

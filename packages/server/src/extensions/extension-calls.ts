@@ -23,9 +23,11 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 				...(method === "GET" ? {} : { limit: "cart" as const }),
 				args,
 				handler: async ({ shop, params, customer }) => {
-					const what = `${method} ${path} of the extension ${namespace}`;
-					const done = await timedCall(shop.extensionShop(namespace), what, LIMIT, (at) =>
-						handle({ params, shopper: shopperOf(customer), ...at }),
+					const done = await timedCall(
+						shop.extensionShop(namespace),
+						`${method} ${path} of the extension ${namespace}`,
+						LIMIT,
+						(at) => handle({ params, shopper: shopperOf(customer), ...at }),
 					);
 					if (done.ok) return answer(done.value);
 					const { error, status } = readRefusal(done.error);

@@ -164,9 +164,9 @@ export class SqliteWriter {
 	}
 
 	/**
-	 * Undoes a turn at once and passes the writer on; settles after the common commit. What the turn saw may be written by
-	 * others and not be committed yet: who is refused because of it and looks again at once would not see why, and a loop
-	 * that tries again would keep the event loop from ever committing it.
+	 * Undoes a turn at once and passes the writer on; settles after the common commit. What the turn saw may be written
+	 * by others and not be committed yet: who is refused because of it and looks again at once would not see why, and a
+	 * loop that tries again would keep the event loop from ever committing it.
 	 */
 	async #undoTurn(passOn: () => void): Promise<void> {
 		try {
