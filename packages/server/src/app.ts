@@ -13,6 +13,7 @@ import { parseQuery } from "./http/query-string.ts";
 import { readFormBodies } from "./http/request-bodies.ts";
 import { urlsOf } from "./http/urls.ts";
 import { registerMedia } from "./media/register-media.ts";
+import { registerReviewPictures } from "./media/register-review-pictures.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
 import { registerOperations } from "./operations/register-operations.ts";
 import { writeTogether } from "./operations/write-together.ts";
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 			: {}),
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
+	registerReviewPictures(app, shop);
 	if (options.pages !== false)
 		await registerPages(app, {
 			shop,

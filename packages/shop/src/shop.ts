@@ -38,6 +38,7 @@ import { isOnline, type PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
 import { PAYMENT_LIMITS, type PaymentDeps, type PaymentLimits } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/payment-service.ts";
+import { createPictureStore } from "./reviews/pictures/picture-store.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
 import { serverSecret } from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
@@ -143,7 +144,16 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions.gateways,
 	);
 	const catalogue = createCatalogueService({ ...core, settings });
-	const reviews = createReviewService({ ...core, settings, catalogue });
+	const reviews = createReviewService({
+		...core,
+		settings,
+		catalogue,
+		pictureStore: createPictureStore({
+			...core,
+			directory: path.join(options.dataDirectory, "review-pictures"),
+			pictures: options.pictures ?? pictureProcess,
+		}),
+	});
 	const content = createContentService({ ...core, settings });
 	const secret = await serverSecret(connection.db, core.random, core.clock.now());
 	const customers = createCustomerService({ ...core, secret });
@@ -206,6 +216,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		catalogue,
 		orders,
 		payments,
+		reviews,
 		uploadsDirectory,
 		pictureBytes: options.pictureBytes ?? PICTURE_BYTES,
 		mailFolder: path.join(options.dataDirectory, "mail"),

@@ -46,6 +46,7 @@ const USAGE = `npm run feedmill -- COMMAND
   menu reset LOCATION            shows what the shop shows by itself
   review                         shows which reviews wait for approval
   review approve ID              shows one of them on its product's page
+  review delete ID               deletes a review, shown or not, with its pictures
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go

@@ -1,32 +1,55 @@
 import { ok } from "@feedmill/shop/basics/result.ts";
-import type { Review } from "@feedmill/shop/reviews/review.ts";
+import type { IllustratedReview } from "@feedmill/shop/reviews/review.ts";
+import type { ReviewService } from "@feedmill/shop/reviews/review-service.ts";
 import { OPERATOR, withShop } from "./with-shop.ts";
 
 const MOST = 100;
 
-/** `feedmill review`: which reviews wait, and `feedmill review approve ID`: shows one of them. */
+/**
+ * `feedmill review`: which reviews wait, and with which pictures; `feedmill review approve ID` shows one of them,
+ * `feedmill review delete ID` deletes any with its pictures.
+ */
 export async function review([action, id = "", ...more]: string[]): Promise<number> {
-	if (action === undefined) {
+	if (action === undefined)
 		return withShop(async ({ reviews }) =>
-			ok((await reviews.waiting(MOST)).map(line).join("\n") || "No review waits."),
+			ok(waitingLines(await reviews.waiting(MOST), reviews) || "No review waits."),
 		);
-	}
-	if (action !== "approve" || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
+	if ((action !== "approve" && action !== "delete") || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
 		console.error(
-			"See what waits with npm run feedmill -- review, and show one with npm run feedmill -- review approve 12",
+			"See what waits with npm run feedmill -- review, show one with npm run feedmill -- review approve 12, " +
+				"delete one with npm run feedmill -- review delete 12",
 		);
 		return 2;
 	}
+	const number = Number(id);
 	return withShop(async ({ reviews }) => {
-		const approved = await reviews.approve(Number(id), { actor: OPERATOR });
-		return approved.ok ? ok(`Review ${id} is shown.`) : approved;
+		const by = { actor: OPERATOR };
+		const done = action === "approve" ? await reviews.approve(number, by) : await reviews.remove(number, by);
+		if (!done.ok) return done;
+		return ok(action === "approve" ? `Review ${id} is shown.` : `Review ${id} and its pictures are deleted.`);
 	});
 }
 
-function line({ id, productId, rating, reviewer, content }: Review): string {
+/** A line a review, and one below it for each of its pictures: the file to look at before it is approved. */
+export function waitingLines(
+	waiting: readonly IllustratedReview[],
+	{ pictures }: { pictures: Pick<NonNullable<ReviewService["pictures"]>, "place"> | null },
+): string {
+	return waiting.flatMap((each) => [line(each), ...pictureLines(each, pictures)]).join("\n");
+}
+
+function line({ id, productId, rating, reviewer, content, pictures }: IllustratedReview): string {
 	const text = content.replaceAll(/\s+/g, " ");
+	const count = pictures.length === 0 ? "" : pictures.length === 1 ? "  1 picture" : `  ${pictures.length} pictures`;
 	return (
-		`${id}  product ${productId}  ${rating} stars  ${reviewer}: ` +
+		`${id}  product ${productId}  ${rating} stars${count}  ${reviewer}: ` +
 		`${text.length > 200 ? `${text.slice(0, 199)}…` : text}`
 	);
+}
+
+function pictureLines(
+	{ pictures }: IllustratedReview,
+	store: Parameters<typeof waitingLines>[1]["pictures"],
+): string[] {
+	return store ? pictures.map(({ name }) => `      ${store.place(name, "large")}`) : [];
 }

@@ -1,8 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
 import { parseJson } from "./clean-text.ts";
 import { parseMultipart, parseQuery } from "./query-string.ts";
 
-/** Form bodies of pages and small calls become plain objects with nested keys; files in them are left out. */
+/** In the query of an address whose form brings files: its page reads the body itself, as it comes. */
+export const WITH_FILES = "with-files";
+
+/**
+ * Form bodies of pages and small calls become plain objects with nested keys; files in them are left out, but for forms
+ * that are posted to an address with WITH_FILES: their body stays a stream.
+ */
 export function readFormBodies(app: FastifyInstance): void {
 	app.removeContentTypeParser("application/json");
 	app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -15,7 +22,23 @@ export function readFormBodies(app: FastifyInstance): void {
 	app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
 		done(null, parseQuery(String(body))),
 	);
-	app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request: FastifyRequest, body: Buffer) =>
-		parseMultipart(body, request.headers["content-type"] ?? ""),
-	);
+	app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, body: Readable) => {
+		if ((request.query as Record<string, unknown>)[WITH_FILES] !== undefined) return body;
+		return parseMultipart(
+			await whole(body, request.routeOptions.bodyLimit ?? 0),
+			request.headers["content-type"] ?? "",
+		);
+	});
+}
+
+/** @throws FST_ERR_CTP_BODY_TOO_LARGE */
+async function whole(body: Readable, most: number): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of body as AsyncIterable<Buffer>) {
+		length += chunk.length;
+		if (length > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
 }

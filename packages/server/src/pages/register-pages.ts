@@ -17,6 +17,7 @@
  * database are HTML: plainText(name). A POST comes to the same loader with method "POST" and `form`; answer it with a
  * redirect or with the page and its messages.
  */
+import { Readable } from "node:stream";
 import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
@@ -117,8 +118,9 @@ export async function registerPages(
 		const caller = await security.identify(request.headers, site);
 		const route = rootIsCart(found, settings, caller.cookies) ? { ...found, name: "cart" as const } : found;
 		const notices = await noticesOf(caller, site);
+		const { body } = request;
 		const form =
-			typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
+			typeof body === "object" && body !== null && !(body instanceof Readable) ? (body as Record<string, unknown>) : {};
 		const links = createLinks(settings);
 		const context: PageContext = {
 			shop,

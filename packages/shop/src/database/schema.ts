@@ -169,6 +169,17 @@ export interface ReviewTable {
 	created_at: number;
 	customer_id: number;
 }
+/** Pictures that came with reviews. */
+export interface ReviewPictureTable {
+	/** 32 hex digits. */
+	name: string;
+	review_id: number;
+	position: number;
+	/** Pixels. */
+	width: number;
+	height: number;
+	created_at: number;
+}
 
 export interface CouponTable {
 	id: number;
@@ -602,6 +613,7 @@ export interface Database {
 	attribute: AttributeTable;
 	media: MediaTable;
 	review: ReviewTable;
+	review_picture: ReviewPictureTable;
 	coupon: CouponTable;
 	coupon_use: CouponUseTable;
 	shipping_zone: ShippingZoneTable;

@@ -22,6 +22,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"attribute",
 	"media",
 	"review",
+	"review_picture",
 	"coupon",
 	"coupon_use",
 	"shipping_zone",

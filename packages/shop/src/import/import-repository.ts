@@ -5,10 +5,11 @@ import { writePrices } from "../catalogue/reading/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { CouponUseTable, Database } from "../database/schema.ts";
 import { readPublishedSlugs, writeOldSlugs } from "../old-slugs/old-slug-repository.ts";
+import { movePictures } from "../reviews/pictures/review-picture-repository.ts";
 import { writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
 import { withEditedStock } from "./own/keep-edits.ts";
-import { withOwnReviews, withOwnStock } from "./own/keep-own.ts";
+import { movedReviews, withOwnReviews, withOwnStock } from "./own/keep-own.ts";
 import { leftSlugs } from "./own/left-slugs.ts";
 import type { OwnEdits } from "./own/own-edits-repository.ts";
 import { importedRows, type OwnRecords } from "./own/own-records-repository.ts";
@@ -77,6 +78,7 @@ export async function writeStore(
 	await insertAll(db, "product_stock", stocks);
 	await insertAll(db, "product_term", rows.products.terms);
 	await insertAll(db, "review", reviews);
+	await movePictures(db, movedReviews(own.reviews, reviews));
 	await insertAll(db, "imported", importedRows(rows.reviews, rows.products.stocks));
 	await insertAll(
 		db,

@@ -9,7 +9,7 @@ import { readTheme } from "./theme-values.ts";
 const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced", "checkout", "email"] as const;
 
 /** Without what WooCommerce knows nothing of: that stays as it was written here. */
-export type ImportedSettings = Omit<StoreSettings, "searchSynonyms">;
+export type ImportedSettings = Omit<StoreSettings, "searchSynonyms" | "reviewPictures">;
 
 /**
  * The store's settings out of wc/v3's groups, WordPress's own settings and the tax classes. What no field of

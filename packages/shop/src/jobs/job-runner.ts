@@ -8,6 +8,7 @@ import { mailsOfEvents } from "../mail/mails-of-events.ts";
 import type { MailColours } from "../mail/templates/mail-colours.ts";
 import type { OrderService } from "../orders/order-service.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
+import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
 import { createScheduler, type Job, type Scheduler } from "./scheduler.ts";
@@ -20,6 +21,7 @@ interface Needs extends ShopCore {
 	catalogue: Pick<CatalogueService, "refreshPrices" | "product">;
 	orders: OrderService;
 	payments: PaymentService;
+	reviews: ReviewService;
 	/** Where mail goes without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */

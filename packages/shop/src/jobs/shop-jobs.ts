@@ -17,6 +17,7 @@ import { addUpSales } from "../orders/sales-repository.ts";
 import { ordersWithUnpaidCoupons, releaseUnpaidCoupons } from "../orders/unpaid-coupons-repository.ts";
 import { deleteOldKeys } from "../payments/key-repository.ts";
 import type { PaymentService } from "../payments/payment-service.ts";
+import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { mailReturned } from "../waiting-list/waiting-mails.ts";
 import { deleteOldWaiting } from "../waiting-list/waiting-repository.ts";
@@ -36,6 +37,7 @@ interface Needs extends ShopCore {
 	mail: MailService;
 	events: EventDelivery;
 	payments: Pick<PaymentService, "reconcile">;
+	reviews: Pick<ReviewService, "tidyPictures">;
 	/** Absolute. */
 	uploadsDirectory: string;
 	/** Bytes that may stand on the disk of what is made of pictures and can be made again. */
@@ -147,6 +149,7 @@ export function shopJobs(needs: Needs): Job[] {
 					mostBytes: needs.pictureBytes,
 					library: (paths) => libraryOf(db, paths),
 				});
+				await needs.reviews.tidyPictures();
 			},
 		},
 		{

@@ -15,7 +15,7 @@ export interface PictureJob {
 	/** Left out: as large as the source. */
 	size?: { width: number; height: number; crop: boolean } | undefined;
 	/** "same": that of the source. */
-	format: "same" | "png" | "avif" | "webp";
+	format: "same" | "png" | "jpeg" | "avif" | "webp";
 	/** Of AVIF and WebP: coarser and smaller. */
 	lite?: boolean;
 }
@@ -45,9 +45,10 @@ export async function drawPicture({ source, size, format, lite = false }: Pictur
 	const input = drawn ? sharp(Buffer.from(await svgOf(source))) : read(source.file).autoOrient();
 	const image = size ? input.resize(size.width, size.height, { fit: size.crop ? "cover" : "fill" }) : input;
 	if (format === "avif" || format === "webp") return modern[format](image, lite).toBuffer();
+	if (format === "jpeg" || original === "jpeg")
+		return image.flatten({ background: "#fff" }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 	if (drawn) return image.png({ compressionLevel: 4 }).toBuffer();
 	if (original === "png") return image.png({ compressionLevel: 9, palette: true, quality: 90, effort: 2 }).toBuffer();
-	if (original === "jpeg") return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 	return image.toBuffer();
 }
 

@@ -132,6 +132,12 @@ export async function approveReview(db: Db, id: number): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
+/** false: there is none of this id. */
+export async function deleteReview(db: Db, id: number): Promise<boolean> {
+	const { numDeletedRows } = await db.deleteFrom("review").where("id", "=", id).executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
 /** Writes a review that waits for approval. */
 export async function insertReview(
 	db: Db,

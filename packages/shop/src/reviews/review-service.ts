@@ -1,47 +1,70 @@
-import { isEmail } from "../address/validate.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type EditBy, edit } from "../editing/edit.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { sanitiseText } from "../text/sanitise.ts";
 import { said } from "../words/said.ts";
-import type { NewReview, Review, ReviewQuery } from "./review.ts";
+import { addReview } from "./add-review.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
+import { pictureOf, type ReceivedPicture } from "./pictures/review-picture.ts";
 import {
-	approveReview,
-	countReviews,
-	hasBought,
-	insertReview,
-	isRepeated,
-	readReviews,
-	readStars,
-	readWaiting,
-} from "./review-repository.ts";
+	deleteOrphans,
+	deletePictures,
+	existingPictures,
+	isPictureShown,
+	readPictures,
+} from "./pictures/review-picture-repository.ts";
+import type { IllustratedReview, NewReview, Review, ReviewQuery } from "./review.ts";
+import { approveReview, countReviews, deleteReview, readReviews, readStars, readWaiting } from "./review-repository.ts";
 
 /** What customers say of products. Reference: 06 Products §5. */
 export interface ReviewService {
 	/** Approved reviews. Categories count with their descendants. */
 	list(query: ReviewQuery): Promise<{ reviews: Review[]; total: number }>;
 	/** Approved reviews of one product, oldest first, and how many gave how many stars. */
-	ofProduct(productId: number): Promise<{ reviews: Review[]; stars: Map<number, number> }>;
+	ofProduct(productId: number): Promise<{ reviews: IllustratedReview[]; stars: Map<number, number> }>;
 	/**
 	 * Takes a review in; it is shown once the shopkeeper approves it. `content` is plain text. Errors:
-	 * review_closed, review_needs_purchase, review_needs_name, review_needs_rating, review_needs_text, review_repeated.
+	 * review_closed, review_needs_purchase, review_needs_name, review_needs_rating, review_needs_text,
+	 * review_repeated; of its pictures review_pictures_off, review_pictures_many, review_pictures_full and those of
+	 * PictureStore.draw. What was received stays the caller's to discard.
 	 */
-	add(review: NewReview): Promise<Result<Review>>;
+	add(review: NewReview, received?: readonly ReceivedPicture[]): Promise<Result<Review>>;
+	/** Takes in pictures for `add`; null: this shop has no place for them. */
+	pictures: Pick<PictureStore, "receive" | "discard" | "place"> | null;
+	/**
+	 * The file of a picture by its name ("….jpg"), absolute; null where its review is not approved, or pictures are
+	 * switched off.
+	 */
+	pictureFile(file: string): Promise<string | null>;
 	/** Reviews that wait for approval, oldest first, `limit` at most. */
-	waiting(limit: number): Promise<Review[]>;
+	waiting(limit: number): Promise<IllustratedReview[]>;
 	/** Shows a review that waits, and counts its stars. Errors: review_not_waiting, feedmill_not_allowed. */
 	approve(id: number, by: EditBy): Promise<Result<void>>;
+	/** Deletes a review with its pictures, whatever its state. Errors: review_unknown, feedmill_not_allowed. */
+	remove(id: number, by: EditBy): Promise<Result<void>>;
+	/** Removes pictures whose review is gone, and what broken-off reviews left behind. */
+	tidyPictures(): Promise<void>;
 }
+
+/** ms after which what was received or drawn belongs to a review or to nobody. */
+const UNFINISHED = 60 * 60_000;
 
 interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
 	settings: SettingsService;
 	catalogue: CatalogueService;
+	/** Where pictures lie. Not given: none are taken. */
+	pictureStore?: PictureStore | null;
 }
 
-export function createReviewService({ connection, clock, settings, catalogue }: ReviewDependencies): ReviewService {
+export function createReviewService({
+	connection,
+	clock,
+	settings,
+	catalogue,
+	pictureStore = null,
+}: ReviewDependencies): ReviewService {
 	const { db } = connection;
 	/**
 	 * Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its
@@ -58,6 +81,14 @@ export function createReviewService({ connection, clock, settings, catalogue }: 
 		return total;
 	}
 
+	async function illustrated(reviews: readonly Review[]): Promise<IllustratedReview[]> {
+		const pictures = await readPictures(
+			db,
+			reviews.map(({ id }) => id),
+		);
+		return reviews.map((review) => ({ ...review, pictures: pictures.get(review.id) ?? [] }));
+	}
+
 	return {
 		list: async (query) => {
 			const found = { ...query, categoryIds: await withDescendants(catalogue, query.categoryIds ?? []) };
@@ -65,40 +96,25 @@ export function createReviewService({ connection, clock, settings, catalogue }: 
 			return { reviews, total };
 		},
 		ofProduct: async (productId) => {
-			const [reviews, stars] = await Promise.all([
+			const [reviews, stars, { reviewPictures }] = await Promise.all([
 				readReviews(db, { productIds: [productId], orderBy: "date", direction: "asc" }),
 				readStars(db, productId),
+				settings.current(),
 			]);
-			return { reviews, stars };
-		},
-		add: async (given) => {
-			const review = {
-				...given,
-				reviewer: sanitiseText(given.reviewer),
-				email: given.email.trim().toLowerCase(),
-				content: cleanLines(given.content),
+			return {
+				reviews: reviewPictures ? await illustrated(reviews) : reviews.map((review) => ({ ...review, pictures: [] })),
+				stars,
 			};
-			const store = await settings.current();
-			const product = await catalogue.product(review.productId);
-			if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed)
-				return fail("review_closed", said("Reviews of this product are closed."));
-			if (review.reviewer === "" || !isEmail(review.email))
-				return fail("review_needs_name", said("Please enter your name and a valid email address."));
-			if (store.reviewRatingsEnabled && !(review.rating >= 1 && review.rating <= 5 && Number.isInteger(review.rating)))
-				return fail("review_needs_rating", said("Please select a rating."));
-			if (review.content === "") return fail("review_needs_text", said("Please type your review text."));
-			if (await isRepeated(db, review)) return fail("review_repeated", said("You have already said that."));
-			const verified = review.customerId > 0 && (await hasBought(db, review.productId, review.customerId));
-			if (store.reviewsVerifiedOnly && !verified)
-				return fail(
-					"review_needs_purchase",
-					said("Only logged in customers who have purchased this product may leave a review."),
-				);
-			return ok(
-				await db.transaction().execute((trx) => insertReview(trx, { ...review, verified, createdAt: clock.now() })),
-			);
 		},
-		waiting: (limit) => readWaiting(db, limit),
+		add: (review, received = []) =>
+			addReview({ connection, clock, settings, catalogue, pictures: pictureStore }, review, received),
+		pictures: pictureStore,
+		pictureFile: async (file) => {
+			const picture = pictureOf(file);
+			if (!picture || !pictureStore || !(await settings.current()).reviewPictures) return null;
+			return (await isPictureShown(db, picture.name)) ? pictureStore.place(picture.name, picture.form) : null;
+		},
+		waiting: async (limit) => illustrated(await readWaiting(db, limit)),
 		approve: async (id, by) => {
 			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
 			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {
@@ -114,12 +130,28 @@ export function createReviewService({ connection, clock, settings, catalogue }: 
 			});
 			return done.ok ? ok(undefined) : done;
 		},
+		remove: async (id, by) => {
+			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
+			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {
+				const pictures = (await readPictures(trx, [id])).get(id) ?? [];
+				if (!(await deleteReview(trx, id)))
+					return fail("review_unknown", said("There is no review of the number {id}.", { id }), "not-found");
+				await deletePictures(trx, id);
+				await catalogue.refreshCounts(trx);
+				const event = { kind: "edited", thing: "review", id, state: "deleted", fields: [] } as const;
+				return ok({ value: pictures, columns: [], state: "deleted" as const, event });
+			});
+			if (!done.ok) return done;
+			// Unseen as soon as the review is gone; a file that stays is tidied.
+			await pictureStore?.remove(done.value.value);
+			return ok(undefined);
+		},
+		tidyPictures: async () => {
+			if (!pictureStore) return;
+			await deleteOrphans(db);
+			await pictureStore.tidy(clock.now() - UNFINISHED, (names) => existingPictures(db, names));
+		},
 	};
-}
-
-/** Line ends are kept, markup is not. */
-function cleanLines(text: string): string {
-	return text.split(/\r?\n/).map(sanitiseText).join("\n").trim();
 }
 
 async function withDescendants(catalogue: CatalogueService, ids: readonly number[]): Promise<number[]> {

@@ -1,3 +1,5 @@
+import type { ReviewPicture } from "./pictures/review-picture.ts";
+
 export interface Review {
 	id: number;
 	productId: number;
@@ -15,6 +17,11 @@ export interface Review {
 	createdAt: number;
 	/** 0 for guests. */
 	customerId: number;
+}
+
+export interface IllustratedReview extends Review {
+	/** At most three, in the order they were chosen. */
+	pictures: readonly ReviewPicture[];
 }
 
 /** Reference: 06 Products §5. */

@@ -52,6 +52,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	reviewRatingsEnabled: true,
 	reviewsVerifiedOnly: false,
 	reviewVerifiedLabel: true,
+	reviewPictures: false,
 	guestCheckout: true,
 	signupAtCheckout: false,
 	registrationEnabled: false,

@@ -91,6 +91,7 @@ export const settingFields = Type.Partial(
 		reviewRatingsEnabled: flag,
 		reviewsVerifiedOnly: flag,
 		reviewVerifiedLabel: flag,
+		reviewPictures: flag,
 		guestCheckout: flag,
 		signupAtCheckout: flag,
 		registrationEnabled: flag,

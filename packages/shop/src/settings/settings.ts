@@ -72,6 +72,8 @@ export interface StoreSettings extends CountryChoices {
 	reviewRatingsEnabled: boolean;
 	reviewsVerifiedOnly: boolean;
 	reviewVerifiedLabel: boolean;
+	/** Reviews may have pictures. */
+	reviewPictures: boolean;
 	guestCheckout: boolean;
 	signupAtCheckout: boolean;
 	registrationEnabled: boolean;

@@ -24,6 +24,7 @@ import { productJsonLd } from "./product-json-ld.ts";
 import { galleryPicture } from "./product-pictures.ts";
 import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./product-reviews.ts";
 import { productSharing } from "./product-sharing.ts";
+import { readReviewForm } from "./review-form.ts";
 
 const RELATED = 4;
 
@@ -35,9 +36,9 @@ export const loadProductPage: PageLoader = async (context) => {
 	const slug = context.route.params.slug ?? "";
 	const product = await context.shop.catalogue.productBySlug(slug);
 	if (!product) return movedOrNotFound("product", slug, context);
-	if (context.method === "POST" && context.form["submit-review"] !== undefined) {
-		const attempt = await receiveReview(product, context);
-		return "redirect" in attempt ? attempt : productPage(product, context, { review: attempt });
+	if (context.method === "POST") {
+		const attempt = await sentReview(product, context);
+		if (attempt) return "redirect" in attempt ? attempt : productPage(product, context, { review: attempt });
 	}
 	if (context.method === "POST" && context.form["waiting-email"] !== undefined) {
 		const attempt = await receiveWish(product, context);
@@ -45,6 +46,18 @@ export const loadProductPage: PageLoader = async (context) => {
 	}
 	return productPage(product, context);
 };
+
+/** null where what was posted is no review. */
+async function sentReview(product: Product, context: PageContext) {
+	const sent = await readReviewForm(context);
+	try {
+		return sent.form["submit-review"] !== undefined || sent.problem
+			? await receiveReview(product, sent, context)
+			: null;
+	} finally {
+		await context.shop.reviews.pictures?.discard(sent.pictures);
+	}
+}
 
 /** What was posted to the page and could not be taken. */
 interface Attempts {
@@ -154,7 +167,11 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		],
 		post: { id: product.id, excerpt: plainText(product.shortDescription) },
 		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
-		entries: ["product", ...(calculator ? ["bag-calculator"] : [])],
+		entries: [
+			"product",
+			...(calculator ? ["bag-calculator"] : []),
+			...(reviews && settings.reviewPictures ? ["review-pictures"] : []),
+		],
 		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),
 		// A PIN and a herd are the visitor's, and there are very many of them.
 		audience: context.method === "GET" && !asksSomething(url.searchParams) ? "everyone" : "visitor",

@@ -1,20 +1,26 @@
+import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { LONGEST_PICTURE, MOST_PICTURES } from "@feedmill/shop/reviews/pictures/review-picture.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { localIso } from "@feedmill/shop/text/local-time.ts";
 import type { ReviewFormProps, ReviewsProps } from "@feedmill/storefront/pages/product/reviews.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
+import { WITH_FILES } from "../../http/request-bodies.ts";
+import { reviewPicturePath } from "../../media/register-review-pictures.ts";
 import { formText } from "../form-text.ts";
 import type { PageAnswer, PageContext } from "../page.ts";
 import { redirectTo } from "../page.ts";
+import type { SentReview } from "./review-form.ts";
 
 /** A review as typed, and what was wrong with it. */
-export type ReviewAttempt = Pick<ReviewFormProps, "values" | "problem" | "problemField">;
+export type ReviewAttempt = Pick<ReviewFormProps, "values" | "problem" | "problemField" | "again">;
 
 export const EMPTY_REVIEW: ReviewAttempt = {
 	values: { rating: "", content: "", author: "", email: "" },
 	problem: "",
 	problemField: "",
+	again: false,
 };
 
 const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
@@ -22,12 +28,21 @@ const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
 	review_needs_rating: "rating",
 	review_needs_text: "comment",
 	review_repeated: "comment",
+	review_picture_broken: "pictures",
+	review_picture_too_big: "pictures",
+	review_picture_not_kept: "pictures",
+	review_pictures_broken_off: "pictures",
+	review_pictures_full: "pictures",
+	review_pictures_many: "pictures",
+	review_pictures_off: "pictures",
+	review_pictures_often: "pictures",
 };
 
 /** Takes a posted review in and leads back to the product; what is wrong comes back with everything that was typed. */
 export async function receiveReview(
 	product: Product,
-	{ shop, form, links, caller, request, urls, limiter }: PageContext,
+	{ form, pictures, chosen, problem }: SentReview,
+	{ shop, links, caller, request, urls, limiter }: PageContext,
 ): Promise<ReviewAttempt | Extract<PageAnswer, { redirect: string }>> {
 	const { say } = shop.words;
 	const values = {
@@ -36,20 +51,28 @@ export async function receiveReview(
 		author: formText(form, "author"),
 		email: formText(form, "email"),
 	};
-	if (!isFromHere(request, urls))
-		return { values, problem: say("This form was open for too long. Please send it again."), problemField: "" };
+	// A browser does not choose files again for a page that comes back.
+	const attempt = (sentence: string, problemField: ReviewAttempt["problemField"] = "") => ({
+		values,
+		problem: sentence,
+		problemField,
+		again: chosen,
+	});
+	const refused = (error: ShopError) => attempt(shop.words.reason(error), FIELDS[error.code]);
+	if (!isFromHere(request, urls)) return attempt(say("This form was open for too long. Please send it again."));
 	if (!(await limiter.take("review", request.ip)).allowed)
-		return { values, problem: say("Too many reviews at once. Please wait a minute and try again."), problemField: "" };
-	const added = await shop.reviews.add({
+		return attempt(say("Too many reviews at once. Please wait a minute and try again."));
+	if (problem) return refused(problem);
+	const review = {
 		productId: product.id,
 		reviewer: values.author,
 		email: values.email,
 		content: values.content,
 		rating: Number(values.rating) || 0,
 		customerId: caller.customer?.id ?? 0,
-	});
-	if (!added.ok)
-		return { values, problem: shop.words.reason(added.error), problemField: FIELDS[added.error.code] ?? "" };
+	};
+	const added = await shop.reviews.add(review, pictures);
+	if (!added.ok) return refused(added.error);
 	return redirectTo(`${links.to("product", { slug: product.slug })}?review=received#reviews`, 303) as Extract<
 		PageAnswer,
 		{ redirect: string }
@@ -65,6 +88,7 @@ export async function loadReviews(
 	if (!settings.reviewsEnabled || !product.reviewsAllowed) return null;
 	const { reviews } = await shop.reviews.ofProduct(product.id);
 	const labelled = settings.reviewVerifiedLabel;
+	const path = links.to("product", { slug: product.slug });
 	return {
 		product: plainText(product.name),
 		count: reviews.length,
@@ -77,9 +101,14 @@ export async function loadReviews(
 			date: shop.words.longDate(review.createdAt, settings.timezone),
 			dateTime: localIso(review.createdAt, settings.timezone),
 			verified: labelled && review.verified,
+			pictures: review.pictures.map(({ name, width, height }) => ({
+				src: reviewPicturePath(name, "small"),
+				full: { src: reviewPicturePath(name, "large"), width, height },
+			})),
 		})),
 		form: {
-			action: `${links.to("product", { slug: product.slug })}#review_form`,
+			action: `${path}${settings.reviewPictures ? `?${WITH_FILES}` : ""}#review_form`,
+			pictures: settings.reviewPictures ? { most: MOST_PICTURES, megabytes: LONGEST_PICTURE / 1024 / 1024 } : null,
 			ratings: settings.reviewRatingsEnabled,
 			...attempt,
 		},

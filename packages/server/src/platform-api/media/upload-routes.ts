@@ -5,6 +5,7 @@ import { fail, problem, type Result, type ShopError } from "@feedmill/shop/basic
 import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.ts";
 import { type Said, said } from "@feedmill/shop/words/said.ts";
 import { Type } from "typebox";
+import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
 import {
 	answer,
 	defineRoute,
@@ -13,7 +14,6 @@ import {
 	type RouteDefinition,
 	refuse,
 } from "../../rest/matching/route.ts";
-import { BrokenBody, readParts } from "./multipart.ts";
 import { presentMedia } from "./present-media.ts";
 
 const NO_UPLOADS = said("Sorry, you are not allowed to create posts as this user.");
@@ -92,11 +92,10 @@ async function receive(
 	const actor = actorOf(customer);
 	const fields = { title: params.title, alt: params.alt_text, caption: params.caption };
 	const type = headers["content-type"] ?? "";
-	const [, quoted, bare] =
-		/^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,100})"|([^\s;"]{1,100}))/i.exec(type) ?? [];
+	const boundary = boundaryOf(type);
 	try {
-		if (quoted ?? bare)
-			return await receiveForm(body, quoted ?? bare!, fields, (name, all, content) =>
+		if (boundary !== null)
+			return await receiveForm(body, boundary, fields, (name, all, content) =>
 				shop.media.upload(content, { name, ...all }, actor),
 			);
 		if (type === "") return fail("rest_upload_no_content_type", said("No Content-Type supplied."));

@@ -21,6 +21,7 @@ import { waitingList } from "./0001-to-0020/0019-waiting-list.ts";
 import { pageBuilderContent } from "./0001-to-0020/0020-page-builder-content.ts";
 import { ownOfExtensions } from "./0021-to-0040/0021-own-of-extensions.ts";
 import { menus } from "./0021-to-0040/0022-menus.ts";
+import { reviewPictures } from "./0021-to-0040/0023-review-pictures.ts";
 import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
 	pageBuilderContent,
 	ownOfExtensions,
 	menus,
+	reviewPictures,
 	oldSlugs,
 ];

@@ -8,7 +8,6 @@ import type { OwnRecords } from "./own-records-repository.ts";
  * one.
  */
 export function withOwnReviews(brought: readonly ReviewTable[], own: readonly ReviewTable[]): ReviewTable[] {
-	const key = ({ product_id, email, created_at }: ReviewTable) => `${product_id} ${created_at} ${email}`;
 	const broughtKeys = new Set(brought.map(key));
 	const ids = new Set(brought.map(({ id }) => id));
 	let last = [...brought, ...own].reduce((highest, { id }) => Math.max(highest, id), 0);
@@ -16,6 +15,22 @@ export function withOwnReviews(brought: readonly ReviewTable[], own: readonly Re
 		.filter((review) => !broughtKeys.has(key(review)))
 		.map((review) => (ids.has(review.id) ? { ...review, id: ++last } : review));
 	return [...brought, ...kept];
+}
+
+/** Numbers of reviews written here that have another one now, by the old one: their pictures follow. */
+export function movedReviews(own: readonly ReviewTable[], all: readonly ReviewTable[]): Map<number, number> {
+	const ids = new Map(all.map((review) => [key(review), review.id]));
+	return new Map(
+		own.flatMap((review) => {
+			const id = ids.get(key(review));
+			return id === undefined || id === review.id ? [] : [[review.id, id]];
+		}),
+	);
+}
+
+/** The same review, whatever its number. */
+function key({ product_id, email, created_at }: ReviewTable): string {
+	return `${product_id} ${created_at} ${email}`;
 }
 
 /**

@@ -26,6 +26,8 @@ export interface ReviewProps {
 	dateTime: string;
 	/** The shop knows that the author bought it. */
 	verified: boolean;
+	/** Small, with the large one that each leads to. */
+	pictures: { src: string; full: { src: string; width: number; height: number } }[];
 }
 
 export interface ReviewFormProps {
@@ -36,7 +38,11 @@ export interface ReviewFormProps {
 	/** One sentence, "" at first. */
 	problem: string;
 	/** The field it speaks of. */
-	problemField: "" | "rating" | "comment" | "author" | "email";
+	problemField: "" | "rating" | "comment" | "author" | "email" | "pictures";
+	/** What pictures may come along; null: none. */
+	pictures: { most: number; megabytes: number } | null;
+	/** Pictures came along and have to be chosen again. */
+	again: boolean;
 }
 
 /** What others say, and a form to say it. Reference: catalogue UI §3.8. */
@@ -75,7 +81,7 @@ export function Reviews({ product, count, received, reviews, form }: ReviewsProp
 	);
 }
 
-function Review({ id, author, rating, content, date, dateTime, verified }: ReviewProps) {
+function Review({ id, author, rating, content, date, dateTime, verified, pictures }: ReviewProps) {
 	return (
 		<li id={`comment-${id}`} className="review">
 			<span className="review__initial" aria-hidden="true">
@@ -92,8 +98,30 @@ function Review({ id, author, rating, content, date, dateTime, verified }: Revie
 					</time>
 				</p>
 				<div className="description" {...rawHtml(content)} />
+				{pictures.length > 0 && <ReviewPictures author={author} pictures={pictures} />}
 			</div>
 		</li>
+	);
+}
+
+/** Each leads to the large one; the large view (widgets/review-pictures) goes through those of one review. */
+function ReviewPictures({ author, pictures }: Pick<ReviewProps, "author" | "pictures">) {
+	return (
+		<ul className="review-pictures">
+			{pictures.map(({ src, full }, index) => (
+				<li key={src}>
+					<a href={full.src} data-width={full.width} data-height={full.height}>
+						<img
+							src={src}
+							alt={sprintf(__("Picture %1$d of %2$d by %3$s"), index + 1, pictures.length, author)}
+							width={80}
+							height={80}
+							loading="lazy"
+						/>
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -111,6 +139,8 @@ function ReviewForm({
 	values,
 	problem,
 	problemField,
+	pictures,
+	again,
 	product,
 	isFirst,
 }: ReviewFormProps & { product: string; isFirst: boolean }) {
@@ -121,7 +151,14 @@ function ReviewForm({
 			<h3 id="reply-title" className="comment-reply-title">
 				{isFirst ? sprintf(__("Be the first to review “%s”"), product) : __("Add a review")}
 			</h3>
-			<form action={action} method="post" id="commentform" className="comment-form" noValidate>
+			<form
+				action={action}
+				method="post"
+				id="commentform"
+				className="comment-form"
+				noValidate
+				{...(pictures && { encType: "multipart/form-data" })}
+			>
 				<p className="comment-notes">
 					{__("Your email address will not be published.")}{" "}
 					{inTags(__("Required fields are marked <mark/>"), { mark: () => <Required /> })}
@@ -193,6 +230,7 @@ function ReviewForm({
 						/>
 					</p>
 				</div>
+				{pictures && <PictureField {...pictures} again={again} isWrong={problemField === "pictures"} />}
 				<p className="form-submit">
 					<button type="submit" name="submit-review" value="1" className="button">
 						{__("Submit")}
@@ -200,6 +238,36 @@ function ReviewForm({
 				</p>
 			</form>
 		</div>
+	);
+}
+
+interface PictureFieldProps {
+	most: number;
+	megabytes: number;
+	again: boolean;
+	isWrong: boolean;
+}
+
+/** A plain file field: a phone offers its camera. With script large pictures are made smaller before they are sent. */
+function PictureField({ most, megabytes, again, isWrong }: PictureFieldProps) {
+	return (
+		<p className="comment-form-pictures">
+			<label htmlFor="review-pictures">{sprintf(__("Pictures, up to %d (optional)"), most)}</label>
+			<input
+				id="review-pictures"
+				name="pictures"
+				type="file"
+				accept="image/*"
+				multiple
+				data-most={most}
+				aria-invalid={isWrong || undefined}
+				aria-describedby={isWrong ? "review-problem review-pictures-hint" : "review-pictures-hint"}
+			/>
+			<span className="comment-form-hint" id="review-pictures-hint">
+				{again && <strong>{__("Please choose your pictures again.")} </strong>}
+				{sprintf(__("Each up to %d MB. They are shown once we have looked at them."), megabytes)}
+			</span>
+		</p>
 	);
 }
 

@@ -61,12 +61,16 @@ function start(wrapper: HTMLElement): void {
 		}
 	});
 	wrapper.classList.add("has-script");
-	open(initial(tabs) ?? tabs[0]!);
+	const first = initial(tabs);
+	open(first ?? tabs[0]!);
+	// A review that was sent back: the browser found its form hidden.
+	const { hash } = window.location;
+	if (hash === "#review_form") first?.panel.querySelector(hash)?.scrollIntoView({ block: "start" });
 }
 
 function initial(tabs: readonly Tab[]): Tab | undefined {
 	const { hash, href } = window.location;
-	if (/^#(comment-|reviews$|tab-reviews$)/.test(hash) || /comment-page-|cpage=/.test(href))
+	if (/^#(comment-|reviews$|tab-reviews$|review_form$)/.test(hash) || /comment-page-|cpage=/.test(href))
 		return tabs.find(({ panel }) => panel.id === "tab-reviews");
 	if (hash === "#tab-additional_information")
 		return tabs.find(({ panel }) => panel.id === "tab-additional_information");

@@ -60,6 +60,13 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
 	}
 }
 
+/** The boundary of a multipart/form-data body; null where it is none, or names none. */
+export function boundaryOf(contentType: string | undefined): string | null {
+	const [, quoted, bare] =
+		/^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,100})"|([^\s;"]{1,100}))/i.exec(contentType ?? "") ?? [];
+	return quoted ?? bare ?? null;
+}
+
 function dispositionOf(headers: string): { name: string; filename: string | null } {
 	const [line = ""] = /^content-disposition:.*$/im.exec(headers) ?? [];
 	const read = (attribute: string) => new RegExp(`[;\\s]${attribute}="([^"]*)"`, "i").exec(line)?.[1];

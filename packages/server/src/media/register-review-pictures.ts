@@ -1,0 +1,29 @@
+import fs from "node:fs";
+import { type PictureForm, pictureFile } from "@feedmill/shop/reviews/pictures/review-picture.ts";
+import type { ReviewService } from "@feedmill/shop/reviews/review-service.ts";
+import type { FastifyInstance } from "fastify";
+
+const PATH = "/review-pictures/";
+
+export function reviewPicturePath(name: string, form: PictureForm): string {
+	return PATH + pictureFile(name, form);
+}
+
+/**
+ * Serves the pictures of approved reviews; those that wait are not found by anybody. Caches hold them for an hour, so
+ * that a picture that was deleted is soon gone everywhere.
+ */
+export function registerReviewPictures(app: FastifyInstance, { reviews }: { reviews: ReviewService }): void {
+	app.get<{ Params: { file: string } }>(`${PATH}:file`, async (request, reply) => {
+		const file = await reviews.pictureFile(request.params.file);
+		const found = file && (await fs.promises.stat(file).catch(() => null));
+		if (!file || !found) return reply.code(404).header("cache-control", "no-store").send("");
+		return reply
+			.header("cache-control", "public, max-age=3600")
+			.header("x-content-type-options", "nosniff")
+			.header("content-security-policy", "default-src 'none'; sandbox")
+			.header("content-length", found.size)
+			.type("image/jpeg")
+			.send(fs.createReadStream(file));
+	});
+}

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import {
+	LONGEST_PICTURE,
+	MOST_PICTURES,
+	type ReceivedPicture,
+} from "@feedmill/shop/reviews/pictures/review-picture.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import { cleanText } from "../../http/clean-text.ts";
+import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
+import type { PageContext } from "../page.ts";
+
+/** A review form as it was posted, with pictures or without. */
+export interface SentReview {
+	form: PageContext["form"];
+	/** To be discarded by whoever asked. */
+	pictures: ReceivedPicture[];
+	/** Pictures were chosen, whatever became of them. */
+	chosen: boolean;
+	/** What was wrong with the pictures; null for nothing. */
+	problem: ShopError | null;
+}
+
+/** Letters of a field that is no file. */
+const LONGEST_FIELD = 10_000;
+const MOST_PARTS = 30;
+/** Bytes of a form with all that goes in. */
+const LONGEST_FORM = MOST_PICTURES * LONGEST_PICTURE + 256 * 1024;
+
+/**
+ * The posted form. One with files is read as it comes: its pictures lie in files, and what is too much of them is
+ * read over, so that the texts that come with them are not lost.
+ */
+export async function readReviewForm(context: PageContext): Promise<SentReview> {
+	const { request, form, shop } = context;
+	const sent: SentReview = { form, pictures: [], chosen: false, problem: null };
+	if (!(request.body instanceof Readable)) return sent;
+	const fields: Record<string, string> = {};
+	sent.form = fields;
+	const boundary = boundaryOf(request.headers["content-type"]);
+	if (boundary === null) return sent;
+	try {
+		let parts = 0;
+		for await (const part of readParts(bounded(request.body), boundary)) {
+			if (++parts > MOST_PARTS) break;
+			if (part.filename === null) fields[part.name] = await textOf(part.content);
+			else if (part.filename !== "") await take(cleanText(part.filename), part.content);
+		}
+	} catch (error) {
+		if (!(error instanceof BrokenBody) && !request.body.destroyed) {
+			await shop.reviews.pictures?.discard(sent.pictures);
+			throw error;
+		}
+		sent.problem = problem(
+			"review_pictures_broken_off",
+			said("Your pictures did not arrive whole. Please send them again, or smaller ones."),
+		);
+	}
+	return sent;
+
+	async function take(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+		sent.chosen = true;
+		if (sent.problem) return;
+		sent.problem = await refusal(context, sent.pictures.length);
+		const { pictures } = shop.reviews;
+		if (sent.problem || !pictures) return;
+		const received = await pictures.receive(content, name);
+		if (received.ok) sent.pictures.push(received.value);
+		else sent.problem = received.error;
+	}
+}
+
+/** Why the next picture is not even written to the disk. */
+async function refusal({ settings, limiter, request, urls }: PageContext, already: number): Promise<ShopError | null> {
+	if (!settings.reviewPictures)
+		return problem("review_pictures_off", said("Pictures are not taken. Please send your review without them."));
+	if (already >= MOST_PICTURES)
+		return problem("review_pictures_many", said("Please choose up to {count} pictures.", { count: MOST_PICTURES }));
+	if (!isFromHere(request, urls))
+		return problem("review_form_old", said("This form was open for too long. Please send it again."));
+	if ((await limiter.take("reviewPicture", request.ip)).allowed) return null;
+	return problem(
+		"review_pictures_often",
+		said("Too many pictures at once. Please send your review without pictures, or try again in an hour."),
+	);
+}
+
+async function* bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	let length = 0;
+	for await (const chunk of body) {
+		length += chunk.length;
+		if (length > LONGEST_FORM) throw new BrokenBody("The form is longer than it may be.");
+		yield chunk;
+	}
+}
+
+async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of content) {
+		// Four bytes a letter at most; a copy, since the chunk is a piece of what arrives.
+		if (length < LONGEST_FIELD * 4) chunks.push(Buffer.from(chunk));
+		length += chunk.length;
+	}
+	return cleanText(Buffer.concat(chunks).toString("utf8").slice(0, LONGEST_FIELD));
+}

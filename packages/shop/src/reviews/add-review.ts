@@ -1,0 +1,99 @@
+import { isEmail } from "../address/validate.ts";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
+import type { ShopCore } from "../core/core.ts";
+import type { Db } from "../database/connection.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import { sanitiseText } from "../text/sanitise.ts";
+import { said } from "../words/said.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
+import {
+	MOST_PICTURES,
+	MOST_WAITING,
+	MOST_WAITING_OF_ONE,
+	type ReceivedPicture,
+	type ReviewPicture,
+} from "./pictures/review-picture.ts";
+import { countWaiting, insertPictures } from "./pictures/review-picture-repository.ts";
+import type { NewReview, Review } from "./review.ts";
+import { hasBought, insertReview, isRepeated } from "./review-repository.ts";
+
+interface Deps extends Pick<ShopCore, "connection" | "clock"> {
+	settings: SettingsService;
+	catalogue: Pick<CatalogueService, "product">;
+	pictures: PictureStore | null;
+}
+
+/** ReviewService.add: the text is looked at before anything is drawn, and nothing is left of what is refused. */
+export async function addReview(
+	{ connection, clock, settings, catalogue, pictures }: Deps,
+	given: NewReview,
+	received: readonly ReceivedPicture[],
+): Promise<Result<Review>> {
+	const { db } = connection;
+	const review = {
+		...given,
+		reviewer: sanitiseText(given.reviewer),
+		email: given.email.trim().toLowerCase(),
+		content: cleanLines(given.content),
+	};
+	const store = await settings.current();
+	const product = await catalogue.product(review.productId);
+	if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed)
+		return fail("review_closed", said("Reviews of this product are closed."));
+	const typed = checkText(review, store);
+	if (!typed.ok) return typed;
+	if (await isRepeated(db, review)) return fail("review_repeated", said("You have already said that."));
+	const verified = review.customerId > 0 && (await hasBought(db, review.productId, review.customerId));
+	if (store.reviewsVerifiedOnly && !verified)
+		return fail(
+			"review_needs_purchase",
+			said("Only logged in customers who have purchased this product may leave a review."),
+		);
+	const room = await checkRoom(db, store, review.email, received.length);
+	if (!room.ok) return room;
+	const drawn = received.length > 0 && pictures ? await pictures.draw(received) : ok([]);
+	if (!drawn.ok) return drawn;
+	const createdAt = clock.now();
+	const insert = async (trx: Db, shown: readonly ReviewPicture[]) => {
+		const written = await insertReview(trx, { ...review, verified, createdAt });
+		await insertPictures(trx, written.id, shown, createdAt);
+		return written;
+	};
+	try {
+		return ok(await db.transaction().execute((trx) => insert(trx, drawn.value)));
+	} catch (error) {
+		await pictures?.remove(drawn.value);
+		throw error;
+	}
+}
+
+function checkText({ reviewer, email, content, rating }: NewReview, store: StoreSettings): Result<void> {
+	if (reviewer === "" || !isEmail(email))
+		return fail("review_needs_name", said("Please enter your name and a valid email address."));
+	if (store.reviewRatingsEnabled && !(rating >= 1 && rating <= 5 && Number.isInteger(rating)))
+		return fail("review_needs_rating", said("Please select a rating."));
+	return content === "" ? fail("review_needs_text", said("Please type your review text.")) : ok(undefined);
+}
+
+/** Whether so many pictures may come with a review now. */
+async function checkRoom(db: Db, store: StoreSettings, email: string, pictures: number): Promise<Result<void>> {
+	if (pictures === 0) return ok(undefined);
+	if (!store.reviewPictures)
+		return fail("review_pictures_off", said("Pictures are not taken. Please send your review without them."));
+	if (pictures > MOST_PICTURES)
+		return fail("review_pictures_many", said("Please choose up to {count} pictures.", { count: MOST_PICTURES }));
+	const waiting = await countWaiting(db, email);
+	if (waiting.own + pictures > MOST_WAITING_OF_ONE || waiting.all + pictures > MOST_WAITING)
+		return fail(
+			"review_pictures_full",
+			said("We have not looked at all pictures yet. Please send your review without pictures."),
+		);
+	return ok(undefined);
+}
+
+/** Line ends are kept, markup is not. */
+function cleanLines(text: string): string {
+	return text.split(/\r?\n/).map(sanitiseText).join("\n").trim();
+}

@@ -1,0 +1,19 @@
+import sharp, { type Metadata } from "sharp";
+
+/** A photograph as a phone makes it: on its side, with its maker and the place where it was taken. */
+export async function makePhoto(width: number, height: number, how: { noisy?: true } = {}): Promise<Buffer> {
+	const noise = how.noisy ? { noise: { type: "gaussian", mean: 128, sigma: 60 } as const } : {};
+	return sharp({ create: { width, height, channels: 3, background: "#1f6b3a", ...noise } })
+		.withMetadata({ orientation: 6 })
+		.withExifMerge({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "22/1 33/1 0/1" } })
+		.jpeg({ quality: 90 })
+		.toBuffer();
+}
+
+export function asPng(picture: Buffer): Promise<Buffer> {
+	return sharp(picture).png().toBuffer();
+}
+
+export function factsOf(picture: Buffer | string): Promise<Metadata> {
+	return sharp(picture).metadata();
+}

@@ -1,0 +1,171 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { fail, ok, type Result } from "../../basics/result.ts";
+import type { Random } from "../../core/core.ts";
+import type { Pictures } from "../../media/picture-process.ts";
+import { writeWhole } from "../../media/render-media.ts";
+import { sanitiseText } from "../../text/sanitise.ts";
+import { said } from "../../words/said.ts";
+import {
+	LARGE,
+	LONGEST_PICTURE,
+	type PictureForm,
+	pictureFile,
+	pictureOf,
+	type ReceivedPicture,
+	type ReviewPicture,
+	SMALL,
+} from "./review-picture.ts";
+
+/** The files of reviews' pictures, in a folder that is not served as it is. */
+export interface PictureStore {
+	/**
+	 * Writes a picture to the disk as it comes. Errors: review_picture_broken, review_picture_too_big.
+	 */
+	receive(chunks: AsyncIterable<Uint8Array>, name: string): Promise<Result<ReceivedPicture>>;
+	/** Forgets what was received. */
+	discard(received: readonly ReceivedPicture[]): Promise<void>;
+	/**
+	 * Draws received pictures anew, upright and at most LARGE pixels long, in the process that draws: what is no picture,
+	 * and what the camera wrote into it, is left behind there. Leaves nothing where one of them fails. Errors:
+	 * review_picture_broken, review_picture_not_kept.
+	 */
+	draw(received: readonly ReceivedPicture[]): Promise<Result<ReviewPicture[]>>;
+	remove(pictures: readonly Pick<ReviewPicture, "name">[]): Promise<void>;
+	/** Where a picture lies, absolute. */
+	place(name: string, form: PictureForm): string;
+	/**
+	 * Removes files that were received or drawn before `before` (ms) and belong to none of the pictures that `existing`
+	 * gives back.
+	 */
+	tidy(before: number, existing: (names: readonly string[]) => Promise<Set<string>>): Promise<number>;
+}
+
+interface Deps {
+	/** Absolute. */
+	directory: string;
+	pictures: Pictures;
+	random: Random;
+}
+
+const RECEIVED = ".received";
+/** Names asked for at once. */
+const AT_ONCE = 500;
+
+export function createPictureStore({ directory, pictures, random }: Deps): PictureStore {
+	const place = (name: string) => path.join(directory, name);
+
+	async function drawOne({ file, name }: ReceivedPicture): Promise<Result<ReviewPicture>> {
+		try {
+			const found = await pictures.check(file);
+			if (!found) return broken(name);
+			const scale = Math.min(1, LARGE / Math.max(found.width, found.height));
+			const size = (length: number) => Math.max(1, Math.round(length * scale));
+			const large = { width: size(found.width), height: size(found.height), crop: false };
+			const small = { width: SMALL, height: SMALL, crop: true };
+			const own = random.hex(32);
+			const drawn = await Promise.all(
+				[large, small].map((each) => pictures.draw({ source: { file }, size: each, format: "jpeg" })),
+			);
+			if (!drawn[0] || !drawn[1]) return broken(name);
+			await writeWhole(place(pictureFile(own, "large")), drawn[0]);
+			await writeWhole(place(pictureFile(own, "small")), drawn[1]);
+			return ok({ name: own, width: large.width, height: large.height });
+		} catch {
+			// The disk is full, or the process that draws was ended.
+			return fail(
+				"review_picture_not_kept",
+				said("Your pictures cannot be taken now. Please try again later, or send your review without them."),
+				"unavailable",
+			);
+		}
+	}
+
+	async function remove(gone: readonly Pick<ReviewPicture, "name">[]): Promise<void> {
+		for (const { name } of gone)
+			for (const form of ["large", "small"] as const) await fs.rm(place(pictureFile(name, form)), { force: true });
+	}
+
+	return {
+		async receive(chunks, name) {
+			await fs.mkdir(directory, { recursive: true });
+			const file = place(`${random.hex(32)}${RECEIVED}`);
+			const written = await write(chunks, file, name).catch(async (error: unknown) => {
+				await fs.rm(file, { force: true });
+				throw error;
+			});
+			if (written.ok) return ok({ file, name });
+			await fs.rm(file, { force: true });
+			return written;
+		},
+		async discard(received) {
+			for (const { file } of received) await fs.rm(file, { force: true });
+		},
+		async draw(received) {
+			const drawn: ReviewPicture[] = [];
+			for (const each of received) {
+				const picture = await drawOne(each);
+				if (!picture.ok) {
+					await remove(drawn);
+					return picture;
+				}
+				drawn.push(picture.value);
+			}
+			return ok(drawn);
+		},
+		remove,
+		place: (name, form) => place(pictureFile(name, form)),
+		async tidy(before, existing) {
+			const files = await fs.readdir(directory).catch(() => []);
+			let removed = 0;
+			for (let at = 0; at < files.length; at += AT_ONCE) {
+				const some = files.slice(at, at + AT_ONCE);
+				const belong = await existing(some.flatMap((file) => pictureOf(file)?.name ?? []));
+				for (const file of some) {
+					const picture = pictureOf(file);
+					if (picture ? belong.has(picture.name) : !file.endsWith(RECEIVED) && !file.endsWith(".part")) continue;
+					const changed = (await fs.stat(place(file)).catch(() => null))?.mtimeMs ?? before;
+					if (changed >= before) continue;
+					await fs.rm(place(file), { force: true });
+					removed += 1;
+				}
+			}
+			return removed;
+		},
+	};
+}
+
+async function write(chunks: AsyncIterable<Uint8Array>, file: string, name: string): Promise<Result<void>> {
+	const handle = await fs.open(file, "wx");
+	let length = 0;
+	try {
+		for await (const chunk of chunks) {
+			length += chunk.length;
+			if (length > LONGEST_PICTURE)
+				return fail(
+					"review_picture_too_big",
+					said("“{name}” is larger than {size} MB. Please choose a smaller picture.", {
+						name: shownName(name),
+						size: LONGEST_PICTURE / 1024 / 1024,
+					}),
+				);
+			await handle.write(chunk);
+		}
+	} finally {
+		await handle.close();
+	}
+	return length > 0 ? ok(undefined) : broken(name);
+}
+
+function broken(name: string): Result<never> {
+	return fail(
+		"review_picture_broken",
+		said("“{name}” is no picture that we can show. Please choose a JPEG, PNG or WebP picture.", {
+			name: shownName(name),
+		}),
+	);
+}
+
+function shownName(name: string): string {
+	return sanitiseText(name).slice(0, 60) || "?";
+}
