@@ -133,6 +133,23 @@ describe("the pages of the shop tell the truth", () => {
 			await expect.poll(focused).toMatch(/^(Change address|Add an address for shipping options)$/);
 		});
 
+		it("the address form says where its script does not come, and opens after a reload", async () => {
+			await openCart();
+			const link = page.locator(".wc-block-components-totals-shipping__change-address__link");
+			const form = page.locator(".wc-block-components-shipping-calculator");
+			await page.route("**/shipping-calculator*.js", (route) => route.abort());
+			await link.click();
+			await page
+				.getByText("The address form could not be loaded. Please reload this page and try again.")
+				.first()
+				.waitFor();
+			expect(await link.getAttribute("aria-expanded")).toBe("false");
+			await page.unroute("**/shipping-calculator*.js");
+			await page.reload();
+			await link.click();
+			await form.getByRole("textbox", { name: "City" }).waitFor();
+		});
+
 		it("the focus stays on the page when the last line goes and when a banner is dismissed", async () => {
 			await openCart();
 			await page.route("**/wc/store/v1/batch*", (route) =>
@@ -308,6 +325,7 @@ describe("the pages of the shop tell the truth", () => {
 		const box = page.locator(".listing-filters__form input[type=checkbox]").first();
 		await box.check();
 		await page.locator(".products.updating").waitFor();
+		expect(await page.locator(".listing-filters__form").getAttribute("aria-busy")).toBe("true");
 		await comeBack();
 		await expect.poll(() => page.locator(".products.updating").count()).toBe(0);
 		expect(await box.isChecked()).toBe(false);

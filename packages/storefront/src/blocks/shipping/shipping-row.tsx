@@ -2,14 +2,16 @@ import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { type ReactElement, useState } from "react";
+import { type ComponentType, type ReactElement, useState } from "react";
+import { createNotice } from "../../data/notices.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { getSetting, localPickupEnabled } from "../../settings/settings.ts";
+import { loadChunk } from "../../widgets/mount/load-chunk.ts";
 import type { ShippingPackage } from "../../wire/types.ts";
 import { formatShippingAddress, isPlaceComplete } from "../address/address-text.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { TotalsItem, TotalsWrapper } from "../totals/totals.tsx";
-import { ShippingCalculator } from "./shipping-calculator.tsx";
 import { ShippingRatesControl } from "./shipping-packages.tsx";
 import { areRatesMissing, countRates, isCollectable, metaOf, selectedRate } from "./shipping-rates.ts";
 
@@ -57,7 +59,20 @@ function AddressLink({ text, isOpen, onToggle }: { text: string; isOpen: boolean
 export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	const { shippingRates, cartTotals, cartHasCalculatedShipping, shippingAddress, isLoadingRates } = useStoreCart();
 	const [isOpen, setOpen] = useState(false);
-	const toggle = (): void => setOpen(!isOpen);
+	const [Calculator, setCalculator] = useState<ComponentType<{ onDone: () => void }> | null>(null);
+	/** The form is fetched when it is first asked for. What failed once stays failed on the same page. */
+	const toggle = (): void => {
+		setOpen(!isOpen);
+		if (isOpen || Calculator) return;
+		loadChunk("shipping-calculator", () => import("./shipping-calculator.tsx")).then(
+			({ ShippingCalculator }) => setCalculator(() => ShippingCalculator),
+			() => {
+				setOpen(false);
+				const text = __("The address form could not be loaded. Please reload this page and try again.");
+				createNotice("error", text, { id: "shipping-calculator", context: NOTICE_CONTEXTS.CART });
+			},
+		);
+	};
 	const close = (): void => {
 		setOpen(false);
 		keepFocus(() => document.getElementById(LINK_ID), pageHeading);
@@ -99,7 +114,7 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	return (
 		<div className="wc-block-components-totals-shipping">
 			<TotalsItem label={__("Shipping")} value={value} currency={currency} description={description} />
-			{showCalculator && isOpen && <ShippingCalculator onDone={close} />}
+			{showCalculator && isOpen && Calculator && <Calculator onDone={close} />}
 			{inCart && cartHasCalculatedShipping && !isOpen && (
 				<fieldset className="wc-block-components-totals-shipping__fieldset">
 					<legend className="screen-reader-text">
