@@ -57,4 +57,93 @@ describe("scripts of other people in the checkout", () => {
 		await page.locator("#made-by-18").waitFor();
 		expect(await page.locator("#both").innerHTML()).toBe('<b id="made-by-18">18</b><i>19</i>');
 	});
+
+	it("are told the widths of the platform's screens", async () => {
+		await draw(`() => {
+			const { useViewportMatch } = wp.compose;
+			const wide = [["huge", useViewportMatch("huge")], ["wide", useViewportMatch("wide")],
+				["large", useViewportMatch("large")], ["medium", useViewportMatch("medium")],
+				["small", useViewportMatch("small")], ["mobile", useViewportMatch("mobile")]];
+			return wide.filter(([, is]) => is).map(([name]) => name).join(" ");
+		}`);
+		const steps = [
+			[1440, "huge wide large medium small mobile"],
+			[1439, "wide large medium small mobile"],
+			[1280, "wide large medium small mobile"],
+			[1279, "large medium small mobile"],
+			[960, "large medium small mobile"],
+			[959, "medium small mobile"],
+			[782, "medium small mobile"],
+			[781, "small mobile"],
+			[600, "small mobile"],
+			[599, "mobile"],
+			[480, "mobile"],
+			[479, ""],
+		] as const;
+		for (const [width, names] of steps) {
+			await page.setViewportSize({ width, height: 720 });
+			await expect.poll(async () => [width, await drawn()]).toEqual([width, names]);
+		}
+		await page.setViewportSize({ width: 1280, height: 720 });
+	});
+
+	it("wait 250 ms with inputs that need not follow each letter", async () => {
+		await draw(`() => {
+			const { createElement, useEffect } = wp.element;
+			const [value, setValue, settled] = wp.compose.useDebouncedInput("");
+			const type = ({ target }) => { setValue(target.value); window.typedAt = performance.now(); };
+			useEffect(() => { if (settled) window.settledAt = performance.now(); }, [settled]);
+			return createElement("label", {}, createElement("input", { id: "debounced", value, onChange: type }), settled);
+		}`);
+		await page.locator("#debounced").pressSequentially("bran", { delay: 30 });
+		await expect.poll(drawn).toBe("bran");
+		const waited = await page.evaluate(() => {
+			const { typedAt, settledAt } = window as unknown as { typedAt: number; settledAt: number };
+			return settledAt - typedAt;
+		});
+		// Timers may ring a little early.
+		expect(waited).toBeGreaterThan(245);
+	});
+
+	it("fold lists of check boxes of more than fifteen", async () => {
+		const list = (count: number) =>
+			draw(`() => wp.element.createElement(wc.blocksComponents.CheckboxList, {
+				options: Array.from({ length: ${count} }, (_, at) => ({ value: "v" + at, label: "Option " + at })),
+			})`);
+		const boxes = () => page.locator("#drawn input[type=checkbox]").count();
+		await list(15);
+		await expect.poll(boxes).toBe(15);
+		expect(await page.locator("#drawn button").count()).toBe(0);
+		await list(16);
+		await expect.poll(boxes).toBe(10);
+		await page.locator("#drawn").getByRole("button", { name: "Show 6 more" }).click();
+		await expect.poll(boxes).toBe(16);
+		await page.locator("#drawn").getByRole("button", { name: "Show less" }).click();
+		await expect.poll(boxes).toBe(10);
+	});
+
+	it("read what a field holds without the space around it", async () => {
+		const type = async (field: string, text: string) => {
+			await page.locator(`#shipping-${field}`).fill(text);
+			await page.locator(`#shipping-${field}`).blur();
+		};
+		await type("city", "   ");
+		expect(await page.locator("#validate-error-shipping_city").textContent()).toBe("Please enter a valid city");
+		await type("postcode", " 012345 ");
+		await page.locator("#validate-error-shipping_postcode").waitFor();
+		await type("postcode", "  384002 ");
+		await page.locator("#validate-error-shipping_postcode").waitFor({ state: "detached" });
+	});
+
+	/** Draws what `component`, the source of a React component, gives; drawn before goes. */
+	async function draw(component: string): Promise<void> {
+		await page.evaluate(`{
+			document.querySelector("#drawn")?.remove();
+			const root = document.createElement("div");
+			root.id = "drawn";
+			document.body.prepend(root);
+			wp.element.createRoot(root).render(wp.element.createElement(${component}));
+		}`);
+	}
+	const drawn = () => page.locator("#drawn").innerText();
 });

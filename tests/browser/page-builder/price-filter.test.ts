@@ -69,6 +69,72 @@ describe("the price filter", () => {
 		expect(await page.getByRole("button", { name: "Reset price filter" }).isVisible()).toBe(true);
 	});
 
+	it("is loading while the figures are on their way, and updating while a change waits", async () => {
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route("**/products/collection-data*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto(`${fixture.base}/price-filter-inline/`);
+		await page.locator(".wc-block-price-filter.is-loading[aria-busy=true]").waitFor();
+		expect(await min().count()).toBe(0);
+		answer();
+		await min().waitFor();
+		await page.locator(".wc-block-price-slider [aria-busy=false]").waitFor();
+		await min().fill("2000");
+		await min().press("Enter");
+		await page.locator(".wc-block-price-slider [aria-busy=true]").waitFor();
+		expect(query()).toBe("");
+		await page.locator(".wc-block-price-slider [aria-busy=false]").waitFor();
+		expect(query()).toBe("?min_price=2000");
+	});
+
+	it("asks for new figures once, 200 ms after the last of several changes", async () => {
+		await page.goto(`${fixture.base}/price-filter-inline/`);
+		await min().waitFor();
+		const asked = page.waitForRequest((request) => /collection-data.*stock_status/.test(request.url()));
+		const changed = await page.evaluate(async () => {
+			const { wp } = window as unknown as { wp: { data: { dispatch(store: string): Store } } };
+			interface Store {
+				setQueryValue(context: string, key: string, value: unknown): void;
+			}
+			const { setQueryValue } = wp.data.dispatch("wc/store/query-state");
+			for (const status of ["outofstock", "onbackorder", "instock"]) {
+				await new Promise((resolve) => setTimeout(resolve, 50));
+				setQueryValue("product-grid", "stock_status", [status]);
+			}
+			return performance.now();
+		});
+		expect((await asked).url()).toContain("instock");
+		await (await asked).response();
+		const starts = await page.evaluate(() =>
+			performance
+				.getEntriesByType("resource")
+				.filter(({ name }) => /collection-data.*stock_status/.test(name))
+				.map(({ startTime }) => startTime),
+		);
+		expect(starts).toHaveLength(1);
+		// Timers may ring a little early.
+		expect(starts[0]! - changed).toBeGreaterThan(195);
+	});
+
+	it("is not there where there is nothing to filter", async () => {
+		const address = `${fixture.base}/price-filter-inline/`;
+		await page.goto(address);
+		await min().waitFor();
+		await page.route(address, async (route) => {
+			const answer = await route.fetch();
+			const body = (await answer.text()).replace('"hasFilterableProducts":true', '"hasFilterableProducts":false');
+			await route.fulfill({ response: answer, body });
+		});
+		await page.goto(address);
+		await expect.poll(() => names().then(({ length }) => length)).toBe(9);
+		expect(await page.locator(".wc-block-price-slider").count()).toBe(0);
+	});
+
 	it("works without script", async () => {
 		const plain = await open(false);
 		await plain.goto(`${fixture.base}/price-filter-button/`);

@@ -1,7 +1,7 @@
 import "../widgets/page/page-settings.ts";
 import "../styles/blocks/blocks.css";
 import { CheckoutFrame } from "../blocks/checkout/checkout-frame.tsx";
-import { registerCheckoutBlocks, withPickupBlocks } from "../blocks/checkout/register-checkout-blocks.tsx";
+import { registerCheckoutBlocks, withMissingBlocks } from "../blocks/checkout/register-checkout-blocks.tsx";
 import { openBlocks } from "../blocks/mount/open-blocks.ts";
 import { registerBuiltInPaymentMethods } from "../blocks/payment/built-in-methods.tsx";
 import { bootstrapClient } from "../data/bootstrap.ts";
@@ -16,6 +16,6 @@ void openBlocks({
 	selector: ".wp-block-woocommerce-checkout",
 	context: "woocommerce/checkout",
 	Frame: CheckoutFrame,
-	arrange: withPickupBlocks,
+	arrange: withMissingBlocks,
 	extensions: pageExtensionsHaveRun,
 });

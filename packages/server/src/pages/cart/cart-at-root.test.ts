@@ -70,6 +70,14 @@ it("says where the menu cart leads, and answers its call with its nonce only", a
 	expect(Object.keys(answer.fragments)).toEqual(["div.widget_shopping_cart_content"]);
 });
 
+it.each(["/", "/shop/", "/product-category/feed/", "/product/layer-mash/"])(
+	"tells scripts that %s is neither edited nor previewed",
+	async (path) => {
+		const { elementorFrontendConfig: config } = globalsOf(await get(path));
+		expect(config.environmentMode).toEqual({ edit: false, wpPreview: false });
+	},
+);
+
 it("tells scripts that a category is no post, and gives them the nonce of click tracking", async () => {
 	const { elementorFrontendConfig: config } = globalsOf(await get("/product-category/feed/"));
 	expect(config.post).toEqual({ id: 0, title: "Feed Archives", excerpt: "" });
@@ -89,6 +97,21 @@ it("tells scripts the versions they were made for and how many products there ar
 	const cart = await get("/", await shopperWithBag());
 	const { wcSettings } = globalsOf(cart);
 	expect(wcSettings).toMatchObject({ wpVersion: "6.6.4", wcVersion: "8.3.1", wcBlocksConfig: { productCount: 1 } });
+});
+
+it("tells scripts of the cart whether delivery is priced without an address and where an add leads", async () => {
+	const settings = async () => globalsOf(await get("/", await shopperWithBag())).wcSettings;
+	expect(await settings()).toMatchObject({
+		shippingCostRequiresAddress: false,
+		productsSettings: { cartRedirectAfterAdd: false },
+		paymentMethodSortOrder: [],
+	});
+	await shop.settings.write({ shippingCostRequiresAddress: true, cartRedirectAfterAdd: true });
+	expect(await settings()).toMatchObject({
+		shippingCostRequiresAddress: true,
+		productsSettings: { cartRedirectAfterAdd: true },
+	});
+	await shop.settings.write({ shippingCostRequiresAddress: false, cartRedirectAfterAdd: false });
 });
 
 it("tells scripts the addresses of the Store API and who is shown without a picture", async () => {

@@ -12,6 +12,16 @@ export function hasCatalogueBlocks(html: string): boolean {
 	return /data-block-name="woocommerce\/price-filter"|\bwp-block-woocommerce-all-products\b/.test(html);
 }
 
+/** What the blocks' scripts are told beside the settings of every page. Reference: frontend 03 §8.1. */
+export async function filterSettings({
+	shop,
+	versions,
+}: Pick<PageContext, "shop" | "versions">): Promise<{ hasFilterableProducts: boolean }> {
+	const order = { by: "id", direction: "asc" } as const;
+	const { total } = await shop.catalogue.list({ order, limit: 1, visibility: "catalog" }, versions);
+	return { hasFilterableProducts: total > 0 };
+}
+
 const PER_PAGE = 12;
 /** Of a list that has no script, in the address. */
 const PAGE = "product-page";

@@ -1,14 +1,14 @@
 import { storedPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { scriptGlobals } from "../cart/block-settings.ts";
+import { commonSettings, scriptGlobals } from "../cart/block-settings.ts";
 import { faqPage } from "../discovery/faq.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { withLiveLoops } from "../loops/live-loops.ts";
 import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
-import { type PageLoader, renderPage } from "../page.ts";
+import { type PageContext, type PageLoader, renderPage } from "../page.ts";
 import { takeBlocks, withBlocks } from "./blocks/with-blocks.ts";
-import { hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
+import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
 
 /** What the shopkeeper wrote: privacy policy, terms, about us. */
@@ -46,8 +46,20 @@ export const loadContentPage: PageLoader = async (context) => {
 			...(page.scripts.length > 0 ? ["page-scripts"] : []),
 			...(hasCatalogueBlocks(text) ? ["catalogue-blocks"] : []),
 		],
-		settings: page.scripts.length > 0 ? await scriptGlobals(context, page.scripts) : {},
+		settings: await settingsFor(context, page.scripts, text),
 		// Scripts that call the REST interface need the visitor's own nonce.
 		audience: page.scripts.length > 0 ? "visitor" : "everyone",
 	});
 };
+
+/** What the scripts of a page are told: those that its plugin asks for, and those of its blocks. */
+async function settingsFor(
+	context: PageContext,
+	scripts: readonly string[],
+	html: string,
+): Promise<Record<string, unknown>> {
+	const globals: { wcSettings?: object } = scripts.length > 0 ? await scriptGlobals(context, scripts) : {};
+	if (!hasCatalogueBlocks(html)) return { ...globals };
+	const common = globals.wcSettings ?? commonSettings(context);
+	return { ...globals, wcSettings: { ...common, ...(await filterSettings(context)) } };
+}

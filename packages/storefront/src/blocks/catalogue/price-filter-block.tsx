@@ -3,6 +3,7 @@ import { useDispatch } from "@wordpress/data";
 import { createElement, useEffect, useRef, useState } from "react";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { queryStateStore } from "../../data/query-state-store.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { limitsOf, type Range, roundBounds, settleRange } from "../../widgets/listing/price-range.ts";
 import { GRID, useCollectionData } from "./collection-data.ts";
 import { pricesOf, replacePrices } from "./listing-address.ts";
@@ -34,7 +35,7 @@ export function PriceFilterBlock({
 	const [applied, setApplied] = useState(asked);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const [isWaiting, setWaiting] = useState(false);
-	const hidden = !isLoading && bounds === null;
+	const hidden = !getSetting("hasFilterableProducts", true) || (!isLoading && bounds === null);
 
 	const { min, max } = applied;
 	useEffect(() => {

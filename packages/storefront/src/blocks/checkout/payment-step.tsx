@@ -8,6 +8,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { Component, cloneElement, isValidElement, type ReactElement, type ReactNode, useRef } from "react";
 import { removeNotice } from "../../data/notices.ts";
+import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
@@ -23,6 +24,12 @@ import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
 /** How it is paid. Reference: 02 §2.7. */
 type AnyElement = ReactElement<Record<string, unknown>>;
+
+/** Another way to pay: what went wrong with the last one is over, here and beside the button. */
+function removePaymentError(): void {
+	removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.PAYMENTS);
+	removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
+}
 
 class MethodErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
 	override state: { error: unknown } = { error: null };
@@ -99,7 +106,7 @@ function SavedMethods() {
 			[`wc-${gateway}-payment-token`]: value,
 			isSavedToken: true,
 		});
-		removeNotice("wc-payment-error", NOTICE_CONTEXTS.PAYMENTS);
+		removePaymentError();
 		dispatchCheckoutEvent("set-active-payment-method", { paymentMethodSlug: gateway });
 	};
 	const tokenComponent = getPaymentMethods()[active]?.savedTokenComponent as AnyElement | null | undefined;
@@ -156,7 +163,7 @@ function Methods() {
 	}
 	const choose = (value: string): void => {
 		void __internalSetActivePaymentMethod(value);
-		removeNotice("wc-payment-error", NOTICE_CONTEXTS.PAYMENTS);
+		removePaymentError();
 		dispatchCheckoutEvent("set-active-payment-method", { value });
 	};
 	return (

@@ -6,6 +6,7 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import type { CheckoutResponse } from "../../data/checkout/thunks.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { removeAllNotices } from "../../data/notices.ts";
+import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { refreshNonce } from "../../data/rest/nonce.ts";
@@ -99,7 +100,8 @@ function refuse(body: ApiErrorBody & CheckoutResponse): void {
 		const { shipping_address: _shipping, billing_address: _billing, ...cart } = body.data.cart;
 		void dispatch(cartStore).receiveCart(cart);
 	}
-	processErrorResponse(body, placeOf(body.code));
+	const isPayment = body.code === "woocommerce_rest_checkout_process_payment_error";
+	processErrorResponse(isPayment ? { ...body, code: ERROR_NOTICE } : body, placeOf(body.code));
 	void dispatch(checkoutStore).__internalProcessCheckoutResponse(body, true);
 }
 

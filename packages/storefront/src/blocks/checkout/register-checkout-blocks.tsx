@@ -31,6 +31,11 @@ function CheckoutFields({ children, className }: { children?: ReactNode; classNa
 	);
 }
 
+/** What extensions put behind the ways to pay. */
+function PaymentMethodsArea({ children }: { children?: ReactNode }) {
+	return children;
+}
+
 const BLOCKS = {
 	"checkout-fields-block": CheckoutFields,
 	"checkout-express-payment-block": CheckoutExpressPayment,
@@ -41,6 +46,7 @@ const BLOCKS = {
 	"checkout-billing-address-block": BillingAddressStep,
 	"checkout-shipping-methods-block": ShippingOptionsStep,
 	"checkout-payment-block": PaymentStep,
+	"checkout-payment-methods-block": PaymentMethodsArea,
 	"checkout-order-note-block": OrderNoteStep,
 	"checkout-terms-block": TermsStep,
 	"checkout-actions-block": ActionsStep,
@@ -61,7 +67,7 @@ export function registerCheckoutBlocks(): void {
 		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/checkout" });
 }
 
-const block = (name: string): TreeNode => ({
+const block = (name: string): Extract<TreeNode, { kind: "block" }> => ({
 	kind: "block",
 	name: `woocommerce/${name}`,
 	attributes: {},
@@ -71,25 +77,21 @@ const block = (name: string): TreeNode => ({
 });
 const isBlock = (node: TreeNode, name: string): boolean => node.kind === "block" && node.name === `woocommerce/${name}`;
 
-/** Markup saved before there was local pickup gets its two blocks, before the shipping address. Reference: 02 §2. */
-export function withPickupBlocks(nodes: TreeNode[]): TreeNode[] {
+/**
+ * The blocks that markup lacks. Saved before there was local pickup, it gets its two, before the shipping address; and the
+ * area of payment methods, which has another name than the block that is drawn there, stands at that block's end.
+ * Reference: 01 §6; 02 §2.
+ */
+export function withMissingBlocks(nodes: TreeNode[]): TreeNode[] {
 	return nodes.map((node) => {
 		if (node.kind !== "block") return node;
-		if (
-			!isBlock(node, "checkout-fields-block") ||
-			node.children.some((child) => isBlock(child, "checkout-shipping-method-block"))
-		)
-			return node;
-		const at = node.children.findIndex((child) => isBlock(child, "checkout-shipping-address-block"));
-		if (at < 0) return node;
-		return {
-			...node,
-			children: [
-				...node.children.slice(0, at),
-				block("checkout-shipping-method-block"),
-				block("checkout-pickup-options-block"),
-				...node.children.slice(at),
-			],
-		};
+		const children = withMissingBlocks(node.children);
+		if (isBlock(node, "checkout-payment-block"))
+			return { ...node, children: [...children, { ...block("checkout-payment-methods-block"), names: node.names }] };
+		const at = children.findIndex((child) => isBlock(child, "checkout-shipping-address-block"));
+		const hasPickup = children.some((child) => isBlock(child, "checkout-shipping-method-block"));
+		if (!isBlock(node, "checkout-fields-block") || hasPickup || at < 0) return { ...node, children };
+		const pickup = [block("checkout-shipping-method-block"), block("checkout-pickup-options-block")];
+		return { ...node, children: [...children.slice(0, at), ...pickup, ...children.slice(at)] };
 	});
 }

@@ -13,6 +13,7 @@ import { localPickupEnabled } from "../../settings/settings.ts";
 import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { awaitsAddress } from "../shipping/awaits-address.ts";
 import { ratePrice } from "../shipping/shipping-packages.tsx";
 import { canCollectAll, isCollectable } from "../shipping/shipping-rates.ts";
 import { useProcessing } from "./address-steps.tsx";
@@ -64,7 +65,7 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 		showIcon = "true",
 		showPrice = "true",
 	} = attributes;
-	const { shippingRates } = useStoreCart();
+	const { shippingRates, shippingAddress } = useStoreCart();
 	const isProcessing = useProcessing();
 	const offers = useOffersPickup();
 	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
@@ -110,7 +111,12 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 				/>
 			)}
 			<span className="wc-block-checkout__shipping-method-option-title">{text}</span>
-			{showPrice === "true" && <PriceFrom rates={ratesOf(shippingRates, collectsThen)} unknown={unknown} />}
+			{showPrice === "true" && (
+				<PriceFrom
+					rates={!collectsThen && awaitsAddress(shippingAddress) ? [] : ratesOf(shippingRates, collectsThen)}
+					unknown={unknown}
+				/>
+			)}
 		</button>
 	);
 	return (

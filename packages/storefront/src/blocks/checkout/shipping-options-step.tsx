@@ -12,6 +12,7 @@ import { isPlaceComplete } from "../address/address-text.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
+import { awaitsAddress } from "../shipping/awaits-address.ts";
 import { type RenderOption, ratePrice, ShippingRatesControl } from "../shipping/shipping-packages.tsx";
 import { isCollectable } from "../shipping/shipping-rates.ts";
 import { useProcessing } from "./address-steps.tsx";
@@ -50,7 +51,7 @@ export function ShippingOptionsStep({ title, description, showStepNumber, classN
 			disabled={isProcessing}
 		>
 			<StoreNoticesContainer context={NOTICE_CONTEXTS.SHIPPING_METHODS} />
-			{!cartHasCalculatedShipping && !shippingRates.length ? (
+			{awaitsAddress(shippingAddress) || (!cartHasCalculatedShipping && !shippingRates.length) ? (
 				<p>{__("Shipping options will be displayed here after entering your full shipping address.")}</p>
 			) : (
 				<ShippingRatesControl

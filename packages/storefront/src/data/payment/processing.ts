@@ -40,7 +40,8 @@ function applyAddresses(meta: Record<string, unknown>): void {
 	if (isWhole(shipping, SHIPPING_KEYS)) void cart.setShippingAddress(shipping as ShippingAddress);
 }
 
-const ERROR_NOTICE = "wc-payment-error";
+/** The notice of a payment that failed, whether its method says so or the shop. Specification: 8. */
+export const ERROR_NOTICE = "wc-payment-error";
 
 function show({ message, messageContext = NOTICE_CONTEXTS.PAYMENTS }: ObserverResponse): void {
 	if (message) createNotice("error", message, { id: ERROR_NOTICE, isDismissible: false, context: messageContext });

@@ -14,6 +14,8 @@ export interface ElementorFrontend {
 		};
 	};
 	getCurrentDeviceMode: typeof currentDeviceMode;
+	/** There is no editor: always false. */
+	isEditMode: () => boolean;
 }
 
 declare global {
@@ -35,6 +37,7 @@ export function installFrontendGlobals(): void {
 		},
 		utils: { urlActions: { addAction, runAction: (href, event) => void runAction(href, event), createActionHash } },
 		getCurrentDeviceMode: currentDeviceMode,
+		isEditMode: () => false,
 	};
 }
 

@@ -48,14 +48,22 @@ export function withoutAddresses(response: Partial<CartResponse>): Partial<CartR
 	return contents;
 }
 
-/** Top-level keys in camel case; keys that the answer lacks are left out, so that a merge keeps the old value. */
-export function toCartData(response: Partial<CartResponse>): Partial<CartData> {
-	const readable = Object.entries(response).map(
-		([key, value]) => [key, key.endsWith("_address") ? decodeValues(value) : value] as const,
-	);
-	return Object.fromEntries(
-		readable.map(([key, value]) => [key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
-	);
+/**
+ * Top-level keys in camel case; keys that the answer lacks are left out, so that a merge keeps the old value. Lines get a
+ * `summary` and fees an `id`, which the specification (3, Cart item and Fee) names and the wire has not.
+ */
+export function toCartData({ items, fees, ...rest }: Partial<CartResponse>): Partial<CartData> {
+	const readable = Object.entries(rest).map(([key, value]) => [
+		key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+		key.endsWith("_address") ? decodeValues(value) : value,
+	]);
+	return {
+		...Object.fromEntries(readable),
+		...(items && {
+			items: items.map((item) => ({ summary: item.short_description || item.description, ...item })),
+		}),
+		...(fees && { fees: fees.map((fee) => ({ id: fee.key, ...fee })) }),
+	};
 }
 
 /**

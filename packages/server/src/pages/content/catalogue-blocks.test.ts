@@ -1,0 +1,17 @@
+import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { openShop } from "@feedmill/shop/shop.ts";
+import { expect, it } from "vitest";
+import { filterSettings } from "./catalogue-blocks.ts";
+
+it.each([
+	["no product", [], false],
+	["one that is in no listing", [{ id: 1, name: "Sample", regular_price: RUPEE, visibility: "hidden" }], false],
+	["a bag", [{ id: 1, name: "Layer Mash", regular_price: RUPEE }], true],
+] as const)("says whether there is something to filter where the shop has %s", async (_, products, wanted) => {
+	const { connection, addProduct } = await catalogueFixture();
+	for (const product of products) await addProduct(product);
+	const shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	const versions = await shop.settings.versions();
+	expect(await filterSettings({ shop, versions })).toEqual({ hasFilterableProducts: wanted });
+	await shop.close();
+});
