@@ -119,14 +119,16 @@ describe("notices of other people's scripts", () => {
 
 	it("have links and emphasis, and nothing else of HTML", async () => {
 		const allowed =
-			'<p>See <a href="/shop/" target="_blank" rel="help" name="shop" download="list">the <b>shop</b></a>,<br><em>a</em> <i>b</i> <strong>c</strong></p>';
+			'<p>See <a href="/shop/" target="_blank" rel="help" name="shop" download="list">the <b>shop</b></a>,' +
+			"<br><em>a</em> <i>b</i> <strong>c</strong></p>";
 		await notice("error", allowed);
 		const inside = () => page.locator(`${BANNER} .wc-block-components-notice-banner__content`).innerHTML();
 		await expect.poll(inside).toContain(allowed);
 		await tell("core/notices", "removeAllNotices", "default", "wc/checkout");
 		await notice(
 			"error",
-			'<h2 id="x">No</h2><b class="big" style="color:red" onclick="hack()">bran</b><img src="x" onerror="hack()"><script>hack()</script><a href="javascript:hack()">here</a>',
+			'<h2 id="x">No</h2><b class="big" style="color:red" onclick="hack()">bran</b>' +
+				'<img src="x" onerror="hack()"><script>hack()</script><a href="javascript:hack()">here</a>',
 		);
 		await expect.poll(inside).toContain("No<b>bran</b><a>here</a>");
 	});

@@ -2,9 +2,9 @@ import { sharedNonce } from "../security/page-nonces.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 
 /**
- * What scripts of the imported site look for on every page: what page it is, where cart and checkout are (both the site
- * root where none is configured), that nobody edits or previews it, and the nonces of the menu cart and of click tracking. Specification: 2, page context
- * and two readings; 6; 7.
+ * What scripts of the imported site look for on every page: what page it is, that nobody edits or previews it, where
+ * cart and checkout are (both the site root where none is configured), and the nonces of the menu cart and of click
+ * tracking. Specification: 2, page context and two readings; 6; 7.
  */
 export function scriptConfig({ links, urls, security }: PageContext, page: RenderedPage): Record<string, unknown> {
 	const { id = 0, excerpt = "" } = page.post ?? {};

@@ -4,7 +4,7 @@ const UK =
 	"?\\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\\d{1,4}";
 const ISLAND = "\\d[\\dA-Z]? ?\\d[ABD-HJLN-UW-Z]{2}";
 
-/** Patterns, each with the countries that have it; the last ones are territories that are one delivery area, or three. */
+/** Patterns, each with the countries that have it; the last are territories that are one delivery area, or three. */
 const COUNTRIES: Record<string, string> = {
 	"\\d{3}": "FO IS LS MG PG",
 	"\\d{4}":

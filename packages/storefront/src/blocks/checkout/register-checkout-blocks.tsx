@@ -78,9 +78,9 @@ const block = (name: string): Extract<TreeNode, { kind: "block" }> => ({
 const isBlock = (node: TreeNode, name: string): boolean => node.kind === "block" && node.name === `woocommerce/${name}`;
 
 /**
- * The blocks that markup lacks. Saved before there was local pickup, it gets its two, before the shipping address; and the
- * area of payment methods, which has another name than the block that is drawn there, stands at that block's end.
- * Reference: 01 §6; 02 §2.
+ * Adds the blocks that markup lacks: the two of local pickup, before the shipping address, where it was saved before
+ * there was any; and the area of payment methods, which has another name than the block that is drawn there, at that
+ * block's end. Reference: 01 §6; 02 §2.
  */
 export function withMissingBlocks(nodes: TreeNode[]): TreeNode[] {
 	return nodes.map((node) => {

@@ -49,8 +49,8 @@ export function withoutAddresses(response: Partial<CartResponse>): Partial<CartR
 }
 
 /**
- * Top-level keys in camel case; keys that the answer lacks are left out, so that a merge keeps the old value. Lines get a
- * `summary` and fees an `id`, which the specification (3, Cart item and Fee) names and the wire has not.
+ * Top-level keys in camel case; keys that the answer lacks are left out, so that a merge keeps the old value. Lines get
+ * a `summary` and fees an `id`, which the specification names (3, Cart item and Fee) and the wire has not.
  */
 export function toCartData({ items, fees, ...rest }: Partial<CartResponse>): Partial<CartData> {
 	const readable = Object.entries(rest).map(([key, value]) => [
