@@ -21,6 +21,8 @@ import { refreshLoopRoute } from "./pages/loops/refresh-loop-route.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import { registerPaymentNotices } from "./payments/register-payment-notices.ts";
 import { foreignRoutes } from "./platform-api/foreign-routes.ts";
+import { platformNamespaces, platformProfile } from "./platform-api/platform-api.ts";
+import { openRest } from "./rest/open-rest.ts";
 import { createSecurity } from "./security/caller.ts";
 import { contentPolicy } from "./security/content-policy.ts";
 import { limitConnections } from "./security/limits/connection-limits.ts";
@@ -28,7 +30,8 @@ import { shedLoad } from "./security/limits/load-shedding.ts";
 import { createRateLimiter, UNLIMITED } from "./security/limits/rate-limit.ts";
 import { protectPages } from "./security/page-headers.ts";
 import { checkAddress } from "./security/request-address.ts";
-import { registerStoreApi } from "./store-api/register-store-api.ts";
+import { registerOpenApi } from "./store-api/register-open-api.ts";
+import { storeApi } from "./store-api/store-api.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 
 export interface AppOptions {
@@ -125,7 +128,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerLinkActions(app, { shop, security, limiter, urls });
 	registerAjax(app, { shop, security, limiter, urls });
 	const others = [refreshLoopRoute({ theme, language }), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
-	registerStoreApi(app, { shop, security, limiter, others, urls });
+	const namespaces = [storeApi(shop.extensions), ...platformNamespaces(others)];
+	const table = openRest(app, { shop, security, limiter, namespaces, otherwise: platformProfile, urls });
+	registerOpenApi(app, { table, extensions: shop.extensions });
 	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
 		uploadsDirectory: shop.uploadsDirectory,

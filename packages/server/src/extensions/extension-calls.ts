@@ -19,7 +19,6 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 				namespace: `${namespace}/v1`,
 				path,
 				methods: [method],
-				guard: "none",
 				...(method === "GET" ? {} : { limit: "cart" as const }),
 				args,
 				handler: async ({ shop, params, customer }) => {

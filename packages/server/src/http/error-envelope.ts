@@ -11,18 +11,17 @@ import { statusOf } from "./error-status.ts";
 export function errorEnvelope(
 	error: ShopError,
 	words: Words,
-	{ cart, status = statusOf(error) }: { cart?: unknown; status?: number } = {},
+	{ status = statusOf(error) }: { status?: number } = {},
 ): WireError {
 	const { data = {} } = error;
-	const { cart: ownCart, ...others } = data ?? {};
-	const last = cart ?? ownCart;
+	const { cart, ...others } = data ?? {};
 	return {
 		code: error.code,
 		message: words.reason(error),
 		data:
 			data === null
 				? null
-				: { ...(words.told(others) as typeof others), status, ...(last === undefined ? {} : { cart: last }) },
+				: { ...(words.told(others) as typeof others), status, ...(cart === undefined ? {} : { cart }) },
 		...(error.additional && error.additional.length > 0
 			? { additional_errors: error.additional.map((other) => errorEnvelope(other, words)) }
 			: {}),

@@ -21,7 +21,6 @@ export const foreignRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/users/me",
 		methods: ["GET"],
-		guard: "none",
 		args: Type.Object({}),
 		handler: async ({ customer }) =>
 			customer ? answer({ id: customer.id, name: customer.displayName, slug: customer.login }) : refuse(NOT_LOGGED_IN),
@@ -31,7 +30,6 @@ export const foreignRoutes: RouteDefinition[] = [
 		namespace: "wc/v3",
 		path: "/(?P<resource>.+)",
 		methods: ["GET"],
-		guard: "none",
 		args: Type.Object({ resource: Type.String() }),
 		handler: async () => refuse(NO_LISTS),
 	}),

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Urls } from "../http/urls.ts";
-import type { Caller, CartState } from "../security/caller.ts";
+import type { Caller } from "../security/caller.ts";
 
 /** One HTTP request and what its calls leave for the answer's cookies; the calls of a batch share it. */
 export interface Exchange {
@@ -9,9 +9,9 @@ export interface Exchange {
 	ip: string;
 	/** Request id, for log and 5xx answers. */
 	id: string;
-	/** The cart after the last call that told of it. */
-	cart: CartState | null;
 	cookies: string[];
+	/** Set-Cookie values that are known when all calls are done, by what they are about: the last call's count. */
+	closing: Map<string, () => readonly string[]>;
 	/** A body that is read by who takes uploads, as it comes. */
 	upload?: Readable;
 }

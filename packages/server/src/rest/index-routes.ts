@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { describeEndpoints, selfLink } from "./matching/describe-route.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition } from "./matching/route.ts";
-import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./matching/route-table.ts";
+import type { RouteGroup, RouteTable } from "./matching/route-table.ts";
 
 const context = Type.Optional(
 	Type.Union([Type.Literal("view"), Type.Literal("embed"), Type.Literal("edit")], {
@@ -16,7 +16,6 @@ export function rootIndexRoute(table: () => RouteTable): RouteDefinition {
 		namespace: "",
 		path: "",
 		methods: ["GET"],
-		guard: "none",
 		args: Type.Object({ context }),
 		handler: async (call) => {
 			const { shop, urls } = call;
@@ -28,10 +27,9 @@ export function rootIndexRoute(table: () => RouteTable): RouteDefinition {
 				home: urls.origin,
 				gmt_offset: "0",
 				timezone_string: settings.timezone,
-				namespaces: [
-					...Object.keys(NAMESPACE_ALIASES),
-					...table().namespaces.filter((namespace) => namespace !== ""),
-				].sort(),
+				namespaces: table()
+					.namespaces.filter((namespace) => namespace !== "")
+					.sort(),
 				authentication: [],
 				routes: describeGroups(table().groups, call),
 				site_logo: 0,
@@ -49,7 +47,6 @@ export function namespaceIndexRoute(namespace: string, table: () => RouteTable):
 		namespace,
 		path: "",
 		methods: ["GET"],
-		guard: "none",
 		args: Type.Object({ namespace: Type.Optional(Type.String({ default: namespace })), context }),
 		handler: async (call) => {
 			const groups = table().groups.filter((group) => group.namespace === namespace);
@@ -69,7 +66,7 @@ function describeGroups(
 	return Object.fromEntries(
 		groups.map((group) => {
 			// Asked by its alias, a namespace shows its routes under the alias.
-			const alias = NAMESPACE_ALIASES[request.namespace] === group.namespace ? request.namespace : group.namespace;
+			const alias = group.names.includes(request.namespace) ? request.namespace : group.namespace;
 			const route = alias === "" ? "/" : `/${alias}${group.path}`;
 			return [
 				route,

@@ -1,6 +1,6 @@
 import type { TObject } from "typebox";
 import type { RestMethod, RouteDefinition } from "./matching/route.ts";
-import { NAMESPACE_ALIASES, type RouteGroup, type RouteTable } from "./matching/route-table.ts";
+import type { RouteGroup, RouteTable } from "./matching/route-table.ts";
 
 type Json = Record<string, unknown>;
 type Schemas = Readonly<Record<string, { properties: Readonly<Record<string, unknown>> }>>;
@@ -27,6 +27,8 @@ export interface OpenApiOptions {
 	version: string;
 	/** Schema of every refusal. */
 	error: TObject;
+	/** By the names that guards say what they are opened by. */
+	securitySchemes: Readonly<Record<string, Json>>;
 	/**
 	 * Schemas in the place of those of the route, for arguments whose contents the route itself leaves open: route title
 	 * or path -> name -> schema.
@@ -37,7 +39,7 @@ export interface OpenApiOptions {
 /** The OpenAPI 3.1 document of a route table. What a route takes and gives is in the schemas that it is run by. */
 export function openApiDocument(
 	table: RouteTable,
-	{ title, description, version, error, bodies = {} }: OpenApiOptions,
+	{ title, description, version, error, securitySchemes, bodies = {} }: OpenApiOptions,
 ): Json {
 	const paths: Record<string, Record<string, Operation>> = {};
 	const templates = new Map<string, string>();
@@ -71,7 +73,7 @@ export function openApiDocument(
 		servers: [
 			{
 				url: "/wp-json",
-				description: Object.entries(NAMESPACE_ALIASES)
+				description: Object.entries(table.aliases)
 					.map(([alias, name]) => `/${alias} is another name of /${name}.`)
 					.join(","),
 			},
@@ -79,20 +81,7 @@ export function openApiDocument(
 		paths,
 		components: {
 			schemas,
-			securitySchemes: {
-				nonce: {
-					type: "apiKey",
-					in: "header",
-					name: "Nonce",
-					description: "Of an earlier answer to the same session.",
-				},
-				cartToken: {
-					type: "apiKey",
-					in: "header",
-					name: "Cart-Token",
-					description: "Of an earlier answer: instead of cookie and nonce.",
-				},
-			},
+			securitySchemes,
 		},
 	};
 }
@@ -122,6 +111,7 @@ function describeOperation(definition: RouteDefinition, method: RestMethod, path
 		for (const [name, schema] of others)
 			parameters.push({ name, in: "query", required: needed(name, schema), ...withDescription(schemaOf(schema)) });
 	}
+	const opened = definition.guard?.openedBy(method) ?? [];
 	const body = {
 		type: "object",
 		properties: Object.fromEntries(others.map(([name, schema]) => [name, schemaOf(bodies[name] ?? schema)])),
@@ -140,9 +130,7 @@ function describeOperation(definition: RouteDefinition, method: RestMethod, path
 				content: { "application/json": { schema: { $ref: "#/components/schemas/error" } } },
 			},
 		},
-		...(definition.guard === "none" || (method === "GET" && definition.guard === "cart")
-			? {}
-			: { security: [{ nonce: [] }, { cartToken: [] }] }),
+		...(opened.length === 0 ? {} : { security: opened.map((name) => ({ [name]: [] })) }),
 	};
 }
 

@@ -9,16 +9,20 @@ import { errorEnvelope } from "../http/error-envelope.ts";
 import { frontDoor } from "../http/front-door.ts";
 import { parseQuery } from "../http/query-string.ts";
 import { urlsOf } from "../http/urls.ts";
+import { platformProfile } from "../platform-api/platform-api.ts";
 import { createSecurity } from "../security/caller.ts";
 import { LIMITS } from "../security/limits/limits.ts";
 import { createRateLimiter, UNLIMITED } from "../security/limits/rate-limit.ts";
 import { loginCookieName } from "../security/login-cookie.ts";
 import { batchRoutes } from "../store-api/batch-routes.ts";
-import { createDispatcher, type Dispatcher } from "./dispatch.ts";
-import { callerHeaders } from "./guard.ts";
-import { namespaceIndexRoute } from "./index-routes.ts";
+import { leaveCart } from "../store-api/cart/leave-cart.ts";
+import { createSessionGuards } from "../store-api/cart/session-guards.ts";
+import { storeApi } from "../store-api/store-api.ts";
+import { createDispatcher } from "./dispatch.ts";
+import { namespaceIndexRoute, rootIndexRoute } from "./index-routes.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./matching/route.ts";
-import { createRouteTable } from "./matching/route-table.ts";
+import { createRouteTable, type RouteTable } from "./matching/route-table.ts";
+import { profilesOf, type RestNamespace } from "./profile.ts";
 import { registerRest } from "./register-rest.ts";
 
 const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
@@ -26,7 +30,15 @@ const random = {
 	hex: (length: number) => "ab".repeat(length).slice(0, length),
 	alphanumeric: (length: number) => "x".repeat(length),
 };
-const shop = { clock, random, securityLog: NO_SECURITY_LOG, words: english } as unknown as Shop;
+const settings = { current: async () => ({ siteTitle: "Mill", tagline: "", timezone: "Asia/Kolkata" }) };
+const shop = {
+	clock,
+	random,
+	securityLog: NO_SECURITY_LOG,
+	words: english,
+	extensions: { all: [] },
+	settings,
+} as unknown as Shop;
 const security = createSecurity({
 	clock,
 	random,
@@ -39,7 +51,9 @@ const security = createSecurity({
 const NONCE = security.nonces.create({ action: "wc_store_api", user: 0, loginToken: "" });
 const BASE = "/wp-json/wc/store/v1";
 
-const things = { namespace: "wc/store/v1", path: "/things", guard: "cart", batch: true } as const;
+const { cart } = createSessionGuards(async () => ({ items: [] }));
+const open = { namespace: "wc/store/v1", batch: true } as const;
+const things = { ...open, path: "/things", guard: cart } as const;
 const routes: RouteDefinition[] = [
 	defineRoute({
 		...things,
@@ -52,7 +66,7 @@ const routes: RouteDefinition[] = [
 		...things,
 		methods: ["POST"],
 		args: Type.Object({ name: Type.String() }),
-		handler: async ({ params }) => answer(params, { status: 201, cart: { items: [1], hash: "h" } }),
+		handler: async ({ params }) => answer(params, { status: 201, leaves: [leaveCart({ items: [1], hash: "h" })] }),
 	}),
 	defineRoute({
 		...things,
@@ -75,9 +89,8 @@ const routes: RouteDefinition[] = [
 		handler: async ({ params }) => answer(params),
 	}),
 	defineRoute({
-		...things,
+		...open,
 		path: "/broken",
-		guard: "none",
 		methods: ["GET"],
 		args: Type.Object({}),
 		handler: async () => {
@@ -85,9 +98,8 @@ const routes: RouteDefinition[] = [
 		},
 	}),
 	defineRoute({
-		...things,
+		...open,
 		path: "/mine",
-		guard: "none",
 		methods: ["GET"],
 		args: Type.Object({ key: Type.String({ default: "" }) }),
 		permission: async ({ params }) =>
@@ -95,9 +107,8 @@ const routes: RouteDefinition[] = [
 		handler: async () => answer({}),
 	}),
 	defineRoute({
-		...things,
+		...open,
 		path: "/ours",
-		guard: "none",
 		methods: ["GET"],
 		args: Type.Object({ key: Type.String({ default: "" }) }),
 		handlerPermits: true,
@@ -107,33 +118,18 @@ const routes: RouteDefinition[] = [
 ];
 
 function start(limiter = UNLIMITED) {
-	const table = createRouteTable([
-		defineRoute({
-			namespace: "",
-			path: "",
-			methods: ["GET"],
-			guard: "none",
-			args: Type.Object({}),
-			handler: async () => answer({}),
-		}),
-		namespaceIndexRoute("wc/store/v1", () => table),
-		...batchRoutes(
-			() => dispatcher,
-			({ exchange }) => ({ Nonce: callerHeaders(exchange.caller, security, clock).Nonce! }),
-		),
-		...routes,
-	]);
+	const store: RestNamespace = { ...storeApi(shop.extensions), routes: [...batchRoutes, ...routes] };
+	const table: RouteTable = createRouteTable(
+		[rootIndexRoute(() => table), namespaceIndexRoute("wc/store/v1", () => table), ...store.routes],
+		{ "wc/store": "wc/store/v1" },
+	);
 	const logged: unknown[] = [];
-	const dispatcher: Dispatcher = createDispatcher({
-		shop,
-		security,
-		table,
-		limiter,
-		presentCart: async () => ({ items: [] }),
-		log: (error) => logged.push(error),
-	});
+	const profileOf = profilesOf([store], platformProfile);
+	const log = (error: unknown) => logged.push(error);
+	const dispatcher = createDispatcher({ shop, security, table, limiter, profileOf, log });
 	const app = Fastify({ rewriteUrl: frontDoor, routerOptions: { querystringParser: parseQuery } });
-	registerRest(app, { dispatcher, security, securityLog: NO_SECURITY_LOG, urls: () => urlsOf(ORIGIN) });
+	const urls = () => urlsOf(ORIGIN);
+	registerRest(app, { dispatcher, table, profileOf, security, securityLog: NO_SECURITY_LOG, urls });
 	return { app, logged };
 }
 const ORIGIN = "http://shop.test";

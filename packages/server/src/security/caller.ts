@@ -25,6 +25,8 @@ export interface Caller {
 	/** The browser holds no session cookie for this visitor yet, or an old one. */
 	needsSessionCookie: boolean;
 	cookies: Readonly<Record<string, string>>;
+	/** A Cart-Token came that opens nothing. */
+	refusedToken?: boolean;
 }
 
 /** What the cart cookies are made of; a Cart is one. */
@@ -81,7 +83,8 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 				cookies,
 			};
 		}
-		const common = { customer, loginToken: customer ? loginToken : "", loginId: ownLoginId, cookies };
+		const refused = token ? { refusedToken: true } : {};
+		const common = { ...refused, customer, loginToken: customer ? loginToken : "", loginId: ownLoginId, cookies };
 
 		const session = sessionCookies.read(cookies[sessionCookies.name(urls.origin)]);
 		if (customer) {

@@ -6,9 +6,9 @@ import { errorEnvelope } from "../http/error-envelope.ts";
 import { statusOf } from "../http/error-status.ts";
 import { parseQuery } from "../http/query-string.ts";
 import type { RestCall } from "../rest/call.ts";
-import type { Dispatcher } from "../rest/dispatch.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 import { chooseFields } from "../rest/replying/shape-reply.ts";
+import { batchGuard } from "./cart/session-guards.ts";
 
 type Entry = Static<typeof Batch>["requests"][number];
 
@@ -18,46 +18,42 @@ const INVALID_PATH: ShopError = problem("woocommerce_rest_invalid_path", said("I
  * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry
  * that fails does not stop the others. Reference: 01 §8.
  */
-export function batchRoutes(
-	dispatcher: () => Dispatcher,
-	batchHeaders: (context: Parameters<RouteDefinition["handler"]>[0]) => Record<string, string | number>,
-): RouteDefinition[] {
-	const batch = defineRoute({
+export const batchRoutes: RouteDefinition[] = [
+	defineRoute({
 		namespace: "wc/store/v1",
 		path: "/batch",
 		answers: { status: 207 },
 		methods: ["POST"],
-		guard: "none",
+		guard: batchGuard,
+		// It has up to 25 parts; everything else keeps to the limit of the whole site.
+		bodyLimit: 512 * 1024,
 		args: Batch,
-		handler: async (context) => {
-			const { requests, validation } = context.params;
-			const headers = batchHeaders(context);
-			if (requests.some(({ path }) => !/wc\/store/i.test(path))) return refuse(INVALID_PATH, { headers });
+		handler: async ({ params, shop, others }) => {
+			const { requests, validation } = params;
+			if (requests.some(({ path }) => !/wc\/store/i.test(path))) return refuse(INVALID_PATH);
 			const calls = requests.map(toCall);
 			if (validation === "require-all-validate") {
-				const errors = await Promise.all(calls.map((call) => dispatcher().validate(call, context.exchange)));
+				const errors = await Promise.all(calls.map((call) => others.validate(call)));
 				if (errors.some((error) => error !== null)) {
 					const responses = errors.map(
-						(error) =>
-							error && { body: errorEnvelope(error, context.shop.words), status: statusOf(error), headers: [] },
+						(error) => error && { body: errorEnvelope(error, shop.words), status: statusOf(error), headers: [] },
 					);
-					return answer({ failed: "validation", responses }, { status: 207, headers });
+					return answer({ failed: "validation", responses }, { status: 207 });
 				}
 			}
 			const responses = [];
 			for (const call of calls) {
-				const { body, status, headers: inner } = await dispatcher().run(call, context.exchange);
+				const { body, status, headers: inner } = await others.run(call);
 				responses.push({
 					body: chooseFields({ status, body }, call.query._fields),
 					status,
 					headers: Object.keys(inner).length === 0 ? [] : inner,
 				});
 			}
-			return answer({ responses }, { status: 207, headers });
+			return answer({ responses }, { status: 207 });
 		},
-	});
-	return [batch];
-}
+	}),
+];
 
 function toCall({ path, method, body, headers }: Entry): RestCall {
 	const mark = path.indexOf("?");

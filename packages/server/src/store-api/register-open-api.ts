@@ -39,6 +39,20 @@ function describe(table: RouteTable, { all }: ExtensionRegistry): Record<string,
 		description: "Products, cart, checkout and orders of the shop, compatible with the WooCommerce Store API.",
 		version: "1.0.0",
 		error: ErrorSchema,
+		securitySchemes: {
+			nonce: {
+				type: "apiKey",
+				in: "header",
+				name: "Nonce",
+				description: "Of an earlier answer to the same session.",
+			},
+			cartToken: {
+				type: "apiKey",
+				in: "header",
+				name: "Cart-Token",
+				description: "Of an earlier answer: instead of cookie and nonce.",
+			},
+		},
 		bodies: {
 			"/checkout": sent,
 			"/checkout/(?P<id>[\\d]+)": sent,

@@ -1,8 +1,4 @@
-import type { Dispatcher } from "../rest/dispatch.ts";
-import { callerHeaders } from "../rest/guard.ts";
-import { namespaceIndexRoute } from "../rest/index-routes.ts";
 import type { RouteDefinition } from "../rest/matching/route.ts";
-import type { Security } from "../security/caller.ts";
 import { batchRoutes } from "./batch-routes.ts";
 import { cartCouponRoutes } from "./cart/cart-coupon-routes.ts";
 import { cartItemRoutes } from "./cart/cart-item-routes.ts";
@@ -13,41 +9,24 @@ import { orderRoutes } from "./orders/order-routes.ts";
 import { patternRoutes } from "./products/pattern-routes.ts";
 import { productRoutes } from "./products/product-routes.ts";
 
-export interface StoreApiDeps {
-	/** The dispatcher that these routes will be part of: batches run through it. */
-	dispatcher: () => Dispatcher;
-	security: Security;
-}
-
 /** Every route of the Store API, in the order of the reference's index: of two that match a path the first is taken. */
-export function storeApiRoutes({ dispatcher, security }: StoreApiDeps): RouteDefinition[] {
-	return [
-		namespaceIndexRoute("wc/store/v1", () => dispatcher().table),
-		...batchRoutes(dispatcher, ({ shop, exchange }) => {
-			// The cart's token belongs to the calls inside.
-			const { "Cart-Token": _, ...headers } = callerHeaders(exchange.caller, security, shop.clock);
-			return headers;
-		}),
-		...cartRoutes,
-		...cartCouponRoutes,
-		...extensionRoutes,
-		...cartItemRoutes,
-		...cartChangeRoutes,
-		...checkoutRoutes,
-		...orderRoutes,
-		...patternRoutes,
-		...inIndexOrder(productRoutes),
-	];
-}
+export const storeApiRoutes: RouteDefinition[] = [
+	...batchRoutes,
+	...cartRoutes,
+	...cartCouponRoutes,
+	...extensionRoutes,
+	...cartItemRoutes,
+	...cartChangeRoutes,
+	...checkoutRoutes,
+	...orderRoutes,
+	...patternRoutes,
+	...inIndexOrder(productRoutes),
+];
 
 /** Every address of the Store API as its index names it, for scripts that look one up. Reference: frontend 01 §2. */
-export function storeApiPaths(security: Security): readonly string[] {
-	const unasked = (): never => {
-		throw new Error("nobody calls a route whose address is only read");
-	};
-	const routes = storeApiRoutes({ dispatcher: unasked, security });
-	return [...new Set(routes.map(({ namespace, path }) => `/${namespace}${path}`))];
-}
+export const storeApiPaths: readonly string[] = [
+	...new Set(["/wc/store/v1", ...storeApiRoutes.map(({ namespace, path }) => `/${namespace}${path}`)]),
+];
 
 /** Routes with a word of their own by that word; then the list, and what takes any id or slug last. */
 function inIndexOrder(routes: readonly RouteDefinition[]): RouteDefinition[] {

@@ -11,7 +11,7 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { callerHeaders, restNonce } from "../../rest/guard.ts";
+import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
 import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../page.ts";
 
@@ -137,7 +137,7 @@ const NO_AVATAR = "https://secure.gravatar.com/avatar/?s=96&d=mm&f=y&r=g";
 async function coreSettings(context: PageContext): Promise<Record<string, unknown>> {
 	const { words } = context.shop;
 	const { say } = words;
-	const { settings, urls, caller, security } = context;
+	const { settings, urls, caller } = context;
 	const locale = words.isEnglish ? "en_US" : words.html.replace("-", "_");
 	const { pages } = settings;
 	const { catalogue } = context.shop;
@@ -176,7 +176,7 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 			pluginUrl: urls.absolute("/"),
 			productCount: total,
 			defaultAvatar: NO_AVATAR,
-			restApiRoutes: { "/wc/store/v1": storeApiPaths(security) },
+			restApiRoutes: { "/wc/store/v1": storeApiPaths },
 			wordCountType: "words",
 		},
 	};

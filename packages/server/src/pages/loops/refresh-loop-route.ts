@@ -27,7 +27,6 @@ export function refreshLoopRoute({ theme, language }: Pick<PageContext, "theme" 
 		namespace: "elementor-pro/v1",
 		path: "/refresh-loop",
 		methods: ["POST"],
-		guard: "none",
 		limit: "page",
 		args: Type.Object({
 			post_id: Type.Integer({ minimum: 1 }),

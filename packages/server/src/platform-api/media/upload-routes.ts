@@ -30,7 +30,8 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media",
 		methods: ["POST"],
-		guard: "none",
+		// Files are of any length to the framework; the library has a limit of its own (LONGEST_UPLOAD).
+		streamed: true,
 		args: Type.Object({
 			title: Type.Optional(Type.String({ maxLength: 500 })),
 			alt_text: Type.Optional(Type.String({ maxLength: 1_000 })),
@@ -47,7 +48,6 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)/post-process",
 		methods: ["POST"],
-		guard: "none",
 		args: Type.Object({ id, action: Type.Enum(["create-image-subsizes"]) }),
 		handler: async (context) => {
 			const refused = refusal(context, "rest_cannot_edit", said("Sorry, you are not allowed to edit this post."));
@@ -59,7 +59,6 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)",
 		methods: ["DELETE"],
-		guard: "none",
 		args: Type.Object({ id, force: Type.Boolean({ default: false }) }),
 		handler: async (context) => {
 			const { shop, params, customer, urls } = context;

@@ -5,7 +5,7 @@ import { answer, defineRoute, type RestMethod, type RouteDefinition } from "./ro
 import { createRouteTable } from "./route-table.ts";
 
 const route = (path: string, methods: RestMethod[] = ["GET"], namespace = "wc/store/v1"): RouteDefinition =>
-	defineRoute({ namespace, path, methods, guard: "none", args: Type.Object({}), handler: async () => answer(null) });
+	defineRoute({ namespace, path, methods, args: Type.Object({}), handler: async () => answer(null) });
 
 const routes = [
 	route("/products"),

@@ -10,6 +10,8 @@ export interface RouteGroup {
 	/** Value of the Allow header: "GET, POST". */
 	allow: string;
 	hasParams: boolean;
+	/** The namespace, and the alias under which it answers too. */
+	names: readonly string[];
 }
 
 export interface Endpoint {
@@ -26,7 +28,10 @@ export interface Match {
 
 export interface RouteTable {
 	groups: readonly RouteGroup[];
+	/** Aliases among them. */
 	namespaces: readonly string[];
+	/** "wc/store" -> "wc/store/v1" */
+	aliases: Aliases;
 	/**
 	 * First group in order of registration that matches path and method; else one that matches the path alone. null: no
 	 * such path.
@@ -34,20 +39,20 @@ export interface RouteTable {
 	match(path: string, method: RestMethod): Match | null;
 }
 
-/** The aliases under which a namespace also answers. Reference: 01 §1. */
-export const NAMESPACE_ALIASES: Readonly<Record<string, string>> = { "wc/store": "wc/store/v1" };
+/** Other names under which namespaces answer: alias -> namespace. Reference: 01 §1. */
+export type Aliases = Readonly<Record<string, string>>;
 
 /** Puts routes into the table that everything about them is made from: matching, Allow, OPTIONS, the index. */
-export function createRouteTable(routes: readonly RouteDefinition[]): RouteTable {
+export function createRouteTable(routes: readonly RouteDefinition[], aliases: Aliases = {}): RouteTable {
 	const byPath = Map.groupBy(routes, (route) => `/${route.namespace}${route.path}`);
-	const groups = [...byPath.values()].map(toGroup);
+	const groups = [...byPath.values()].map((same) => toGroup(same, aliases));
 	const exact = new Map(
 		groups.filter((group) => !group.hasParams).map((group) => [`/${group.namespace}${group.path}`, group]),
 	);
 	const tree = treeOf(groups.filter((group) => group.hasParams));
 
 	function match(path: string, method: RestMethod): Match | null {
-		const asked = canonical(path);
+		const asked = canonical(path, aliases);
 		const fixed = exact.get(asked) ?? exact.get(asked.toLowerCase());
 		if (fixed) {
 			const endpoint = endpointFor(fixed, method);
@@ -65,7 +70,8 @@ export function createRouteTable(routes: readonly RouteDefinition[]): RouteTable
 		return pathOnly;
 	}
 
-	return { groups, namespaces: [...new Set(routes.map((route) => route.namespace))], match };
+	const namespaces = [...Object.keys(aliases), ...new Set(routes.map((route) => route.namespace))];
+	return { groups, namespaces, aliases, match };
 }
 
 /** Routes with parameters under the segments that stand before the first of them. */
@@ -110,8 +116,8 @@ function groupsBelow(root: Branch, path: string): RouteGroup[] {
 }
 
 /** A path of an alias namespace as the canonical one. */
-function canonical(path: string): string {
-	for (const [alias, namespace] of Object.entries(NAMESPACE_ALIASES)) {
+function canonical(path: string, aliases: Aliases): string {
+	for (const [alias, namespace] of Object.entries(aliases)) {
 		if (!startsWithSegment(path, alias) || startsWithSegment(path, namespace)) continue;
 		return `/${namespace}${path.slice(alias.length + 1)}`;
 	}
@@ -119,9 +125,8 @@ function canonical(path: string): string {
 }
 
 /** The namespace by which a path asks, for links: "wc/store" when the alias was used. */
-export function namespaceAsked(path: string, group: RouteGroup): string {
-	if (startsWithSegment(path, group.namespace)) return group.namespace;
-	return Object.keys(NAMESPACE_ALIASES).find((alias) => startsWithSegment(path, alias)) ?? group.namespace;
+export function namespaceAsked(path: string, { namespace, names }: RouteGroup): string {
+	return names.find((name) => startsWithSegment(path, name)) ?? namespace;
 }
 
 function startsWithSegment(path: string, namespace: string): boolean {
@@ -132,7 +137,7 @@ function startsWithSegment(path: string, namespace: string): boolean {
 	);
 }
 
-function toGroup(routes: readonly RouteDefinition[]): RouteGroup {
+function toGroup(routes: readonly RouteDefinition[], aliases: Aliases): RouteGroup {
 	const { namespace, path } = routes[0]!;
 	return {
 		namespace,
@@ -142,6 +147,7 @@ function toGroup(routes: readonly RouteDefinition[]): RouteGroup {
 		endpoints: routes.map((definition) => ({ definition, params: prepareParams(definition.args, definition.checks) })),
 		allow: [...new Set(routes.flatMap((route) => route.methods))].join(", "),
 		hasParams: path.includes("(?P<"),
+		names: [namespace, ...Object.keys(aliases).filter((alias) => aliases[alias] === namespace)],
 	};
 }
 

@@ -1,13 +1,14 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Visitor } from "@feedmill/shop/cart/session.ts";
-import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Text } from "@feedmill/shop/words/said.ts";
 import type { Static, TObject } from "typebox";
 import type { Urls } from "../../http/urls.ts";
-import type { CartState } from "../../security/caller.ts";
+import type { Security } from "../../security/caller.ts";
 import type { LimitName } from "../../security/limits/limits.ts";
-import type { Exchange } from "../call.ts";
+import type { Exchange, RestCall, RestReply } from "../call.ts";
 
 export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -32,31 +33,35 @@ export interface RestContext<Params = Record<string, unknown>> {
 	/** Validated and coerced; what has a default is there. */
 	params: Params;
 	urls: Urls;
-	/** Whose cart it is. A guest without a session gets a fresh id that costs nothing until something is stored. */
+	/** Whose session it is. A guest without one gets a fresh id that costs nothing until something is stored. */
 	visitor: Visitor;
-	/** The customer of the login cookie; null for guests. */
+	/** The customer who is logged in, as far as the namespace believes it; null for guests. */
 	customer: Customer | null;
+	/** Who does it: the customer, or whom the namespace's own way of identifying named. */
+	actor: Actor;
 	request: RestRequest;
 	/** The route itself. */
 	route: RouteDefinition;
-	/** The HTTP request that the call belongs to, for calls that run others. */
+	/** The HTTP request that the call belongs to. */
 	exchange: Exchange;
+	/** For calls that consist of others: a batch. */
+	others: OtherCalls;
 	/** Counts an attempt that only some calls of a route are, beside the route's own limit. null: it may go on. */
 	count(name: LimitName): Promise<ShopError | null>;
 }
 
+/** Other calls of the same HTTP request, see Dispatcher. */
+export interface OtherCalls {
+	run(call: RestCall): Promise<RestReply>;
+	validate(call: RestCall): Promise<ShopError | null>;
+}
+
+/** What a call leaves behind in its HTTP request beside the answer: cookies, a login for the calls after it. */
+export type Leaving = (exchange: Exchange, security: Security) => void;
+
 interface Extras {
 	headers?: Record<string, string | number>;
-	/**
-	 * The cart after the call: decides about session and cart cookies. Give it whenever the call may have changed the
-	 * cart.
-	 */
-	cart?: CartState;
-	/**
-	 * A login that the call made (an account created at checkout): sets its cookie, and the answer's Nonce and Cart-Token
-	 * are the customer's.
-	 */
-	login?: LoginSession;
+	leaves?: readonly Leaving[];
 }
 
 /**
@@ -65,19 +70,33 @@ interface Extras {
  */
 export type RestSuccess = Extras & { status: number; body: unknown; json?: string | Buffer; error?: never };
 /**
- * An expected failure; the dispatcher builds the envelope and adds the cart to a 409. `status`: where it is not that of
- * the error itself.
+ * An expected failure; the namespace's profile says how it is told. `status`: where it is not that of the error itself.
  */
 export type RestFailure = Extras & { error: ShopError; status?: number };
 export type RestResponse = RestSuccess | RestFailure;
 
-/**
- * What a route asks of the caller before the handler runs. Reference: 01 §3.1.
- * - "none": anybody.
- * - "cart": Nonce (or a valid Cart-Token) for methods that write; answers carry the cart headers.
- * - "checkout": the same, for GET also.
- */
-export type RouteGuard = "none" | "cart" | "checkout";
+/** One call on its way to its handler and back. */
+export interface Work {
+	call: RestCall;
+	context: RestContext;
+	/** Of the answer, a refusal too. */
+	headers: RestReply["headers"];
+	/** Methods of the path, for the header Allow. */
+	allow: string;
+	security: Security;
+}
+
+/** Something that is done before and after the handler, or instead of it. `next`: the steps after it, handler last. */
+export type Step = (work: Work, next: () => Promise<RestResponse>) => Promise<RestResponse>;
+
+/** What stands between callers and the handlers of several routes: the session of a cart, a key for writing. */
+export interface RouteGuard {
+	around: Step;
+	/** What a call counts under where its route names nothing. */
+	limits(method: string): readonly LimitName[];
+	/** What opens it, by the names of the OpenAPI document: any of them will do. */
+	openedBy(method: RestMethod): readonly string[];
+}
 
 /** Problems of one parameter that its schema cannot tell: codes and messages as in reference 01 §6.2. */
 export type ParamCheck = (
@@ -98,14 +117,17 @@ export interface RouteDefinition {
 	args: TObject;
 	/** Run after the schema, for given parameters only, before guard and handler. */
 	checks?: Readonly<Record<string, ParamCheck>>;
-	guard: RouteGuard;
+	/** Not given: anybody may call. */
+	guard?: RouteGuard;
 	/** Whether POST /batch may run it. */
 	batch?: boolean;
-	/**
-	 * Counts calls under these names, also those that only read, instead of those that write under "cart" or "checkout".
-	 */
+	/** Counts calls under these names, also those that only read, instead of what the guard says. */
 	limit?: LimitName | readonly LimitName[];
-	/** Refuses by returning an error; runs before session and nonce are looked at. Reference: 01 §3.1 (3). */
+	/** Bytes of a body, where the limit of the whole site does not fit. Only for paths without parameters. */
+	bodyLimit?: number;
+	/** The body is not collected: the handler reads `exchange.upload` as it comes, within a limit of its own. */
+	streamed?: boolean;
+	/** Refuses by returning an error; runs before the guard. Reference: 01 §3.1 (3). */
 	permission?: (context: RestContext) => Promise<ShopError | null>;
 	/** The handler finds out itself who may call, so that nothing is read twice: its 401 and 403 are a permission's. */
 	handlerPermits?: boolean;

@@ -10,6 +10,7 @@ import { stringifyWire } from "../../http/wire-json.ts";
 import { answer, type RestContext, type RestResponse, refuse } from "../../rest/matching/route.ts";
 import { type PresentedProduct, presentProducts } from "../products/product-wire-cache.ts";
 import { presentCart } from "./cart-presenter.ts";
+import { leaveCart } from "./leave-cart.ts";
 
 interface Presented {
 	urls: Urls;
@@ -86,5 +87,5 @@ export async function answerWithCart(
 ): Promise<RestResponse> {
 	if (!result.ok) return refuse(result.error);
 	const { body, bytes } = await presentWholeCart(shop, result.value, urls);
-	return { ...answer(body, { status, cart: result.value }), json: bytes };
+	return { ...answer(body, { status, leaves: [leaveCart(result.value)] }), json: bytes };
 }

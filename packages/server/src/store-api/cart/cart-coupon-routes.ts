@@ -8,9 +8,11 @@ import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { NOT_ACCEPTED } from "../../rest/validation/params.ts";
 import { presentCoupons } from "./cart-presenter.ts";
+import { leaveCart } from "./leave-cart.ts";
+import { cartGuard } from "./session-guards.ts";
 
 const schema = { title: "cart_coupon", properties: CartCouponSchema.properties };
-const collection = { namespace: "wc/store/v1", path: "/cart/coupons", guard: "cart", batch: true, schema } as const;
+const collection = { namespace: "wc/store/v1", path: "/cart/coupons", guard: cartGuard, batch: true, schema } as const;
 const single = { ...collection, path: "/cart/coupons/(?P<code>[\\w-]+)" } as const;
 const Code = Type.Object({ code: Type.String({ description: "Code of the coupon." }) });
 
@@ -41,7 +43,7 @@ const list = defineRoute({
 	args: Nothing,
 	handler: async (context) => {
 		const cart = await context.shop.carts.settle(context.visitor);
-		return answer(presentLinked(context, cart), { cart });
+		return answer(presentLinked(context, cart), { leaves: [leaveCart(cart)] });
 	},
 });
 
@@ -57,7 +59,10 @@ const apply = defineRoute({
 		if (code === undefined) return refuse(NO_CODE);
 		const applied = await context.shop.carts.applyCoupon(context.visitor, code);
 		if (!applied.ok) return refuse(applied.error);
-		return answer(presentLinked(context, applied.value).find(sameCode(code)), { status: 201, cart: applied.value });
+		return answer(presentLinked(context, applied.value).find(sameCode(code)), {
+			status: 201,
+			leaves: [leaveCart(applied.value)],
+		});
 	},
 });
 
@@ -68,7 +73,7 @@ const removeAll = defineRoute({
 	args: Type.Object({}),
 	handler: async ({ shop, visitor }) => {
 		const removed = await shop.carts.removeAllCoupons(visitor);
-		return removed.ok ? answer([], { cart: removed.value }) : refuse(removed.error);
+		return removed.ok ? answer([], { leaves: [leaveCart(removed.value)] }) : refuse(removed.error);
 	},
 });
 
@@ -79,7 +84,7 @@ const read = defineRoute({
 	handler: async ({ shop, visitor, params }) => {
 		const cart = await shop.carts.settle(visitor);
 		const coupon = presentCoupons(cart).find(sameCode(params.code));
-		return coupon ? answer(coupon, { cart }) : refuse(UNKNOWN, { cart });
+		return coupon ? answer(coupon, { leaves: [leaveCart(cart)] }) : refuse(UNKNOWN, { leaves: [leaveCart(cart)] });
 	},
 });
 
@@ -93,7 +98,7 @@ const remove = defineRoute({
 		const cart = await shop.carts.view(visitor);
 		if (!cart.coupons.some(sameCode(params.code))) return refuse(UNKNOWN);
 		const removed = await shop.carts.removeCoupon(visitor, params.code);
-		return removed.ok ? answer(null, { status: 204, cart: removed.value }) : refuse(removed.error);
+		return removed.ok ? answer(null, { status: 204, leaves: [leaveCart(removed.value)] }) : refuse(removed.error);
 	},
 });
 

@@ -8,9 +8,11 @@ import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } f
 import { presentCartItem } from "./cart-item-presenter.ts";
 import { itemView } from "./cart-presenter.ts";
 import { namedChoices } from "./cart-routes.ts";
+import { leaveCart } from "./leave-cart.ts";
+import { cartGuard } from "./session-guards.ts";
 
 const schema = { title: "cart_item", properties: CartItemSchema.properties };
-const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: "cart", batch: true, schema } as const;
+const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: cartGuard, batch: true, schema } as const;
 const single = { ...collection, path: "/cart/items/(?P<key>[\\w-]{32})" } as const;
 const ItemKey = Type.Object({ key: Type.String({ description: "Line of the cart." }) });
 
@@ -44,9 +46,9 @@ async function presentItems(
 
 async function answerWithItem(context: RestContext<unknown>, cart: Cart, key: string, status = 200) {
 	const item = cart.items.find(({ line }) => line.key === key);
-	if (!item) return refuse(MISSING, { cart });
+	if (!item) return refuse(MISSING, { leaves: [leaveCart(cart)] });
 	const [body] = await presentItems(context, cart, [item]);
-	return answer(body, { status, cart });
+	return answer(body, { status, leaves: [leaveCart(cart)] });
 }
 
 const list = defineRoute({
@@ -56,7 +58,7 @@ const list = defineRoute({
 	args: Nothing,
 	handler: async (context) => {
 		const cart = await context.shop.carts.settle(context.visitor);
-		return answer(await presentItems(context, cart, cart.items), { cart });
+		return answer(await presentItems(context, cart, cart.items), { leaves: [leaveCart(cart)] });
 	},
 });
 
@@ -84,7 +86,7 @@ const removeAll = defineRoute({
 	args: Type.Object({}),
 	handler: async ({ shop, visitor }) => {
 		const emptied = await shop.carts.emptyCart(visitor);
-		return emptied.ok ? answer([], { cart: emptied.value }) : refuse(emptied.error);
+		return emptied.ok ? answer([], { leaves: [leaveCart(emptied.value)] }) : refuse(emptied.error);
 	},
 });
 
@@ -120,7 +122,7 @@ const remove = defineRoute({
 	args: ItemKey,
 	handler: async ({ shop, visitor, params }) => {
 		const removed = await shop.carts.removeItem(visitor, params.key);
-		if (removed.ok) return answer(null, { status: 204, cart: removed.value });
+		if (removed.ok) return answer(null, { status: 204, leaves: [leaveCart(removed.value)] });
 		// This route has its own words for a key that is not there.
 		return refuse(removed.error.code === MISSING.code ? MISSING : removed.error);
 	},

@@ -13,9 +13,10 @@ import {
 import { defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
 import { answerWithCart } from "./cart-answer.ts";
 import { readCustomerChange } from "./customer-change.ts";
+import { cartGuard } from "./session-guards.ts";
 
 const schema = { title: "cart", properties: CartSchema.properties };
-const shared = { namespace: "wc/store/v1", methods: ["POST"], guard: "cart", batch: true, schema } as const;
+const shared = { namespace: "wc/store/v1", methods: ["POST"], guard: cartGuard, batch: true, schema } as const;
 
 const getCart = defineRoute({
 	...shared,

@@ -20,12 +20,15 @@ import { refuseParams } from "../../rest/validation/params.ts";
 import { listInWords } from "../../rest/validation/validate.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../cart/cart-answer.ts";
+import { leaveCart } from "../cart/leave-cart.ts";
+import { checkoutGuard } from "../cart/session-guards.ts";
 import { readCheckoutInput } from "../extensions/extension-input.ts";
 import { orderPermission } from "../orders/order-routes.ts";
 import { presentCheckout } from "./checkout-presenter.ts";
+import { leaveLogin } from "./leave-login.ts";
 
 const schema = { title: "checkout", properties: CheckoutSchema.properties };
-const shared = { namespace: "wc/store/v1", path: "/checkout", guard: "checkout", schema } as const;
+const shared = { namespace: "wc/store/v1", path: "/checkout", guard: checkoutGuard, schema } as const;
 
 /** HTTP status of what the gateway said. Reference: 05 Checkout §4.9. */
 const STATUS_OF_PAYMENT = { success: 200, pending: 202, failure: 400, error: 500, "": 200 } as const;
@@ -161,8 +164,7 @@ async function answerWithOrder(
 	const cart = cartEmptied ? { items: [], hash: "" } : await shop.carts.view(owner);
 	return answer(presentCheckout(order, context, payment), {
 		status: STATUS_OF_PAYMENT[payment.status],
-		cart,
-		...(newLogin ? { login: newLogin } : {}),
+		leaves: [leaveCart(cart), ...(newLogin ? [leaveLogin(newLogin)] : [])],
 	});
 }
 
@@ -180,7 +182,7 @@ async function refuseOrder(
 	const listed: unknown = JSON.parse(json, (_, value) =>
 		typeof value === "object" && value !== null && Object.keys(value).length === 0 ? [] : value,
 	);
-	return refuse({ ...error, data: { ...error.data, cart: listed } }, { cart });
+	return refuse({ ...error, data: { ...error.data, cart: listed } }, { leaves: [leaveCart(cart)] });
 }
 
 export const checkoutRoutes: RouteDefinition[] = [getCheckout, postCheckout, payForOrder];

@@ -5,6 +5,7 @@ import { UpdateExtensions } from "@feedmill/store-api/cart-requests.ts";
 import { defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
 import { answerWithCart } from "../cart/cart-answer.ts";
+import { cartGuard } from "../cart/session-guards.ts";
 import { readExtensionInput } from "./extension-input.ts";
 
 /** POST /cart/extensions: tells an extension something about the cart. Reference: 01 §6.2. */
@@ -12,7 +13,7 @@ const update = defineRoute({
 	namespace: "wc/store/v1",
 	path: "/cart/extensions",
 	methods: ["POST"],
-	guard: "cart",
+	guard: cartGuard,
 	batch: true,
 	args: UpdateExtensions,
 	schema: { title: "cart-extensions", properties: CartSchema.properties },

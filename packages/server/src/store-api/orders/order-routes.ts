@@ -29,7 +29,6 @@ const readOrder = defineRoute({
 	namespace: "wc/store/v1",
 	path: "/order/(?P<id>[\\d]+)",
 	methods: ["GET"],
-	guard: "none",
 	limit: "order",
 	args: ReadOrder,
 	schema: { title: "order", properties: OrderSchema.properties },

@@ -14,7 +14,6 @@ export const patternRoutes: RouteDefinition[] = [
 		namespace: "wc/store/v1",
 		path: "/patterns",
 		methods: ["POST"],
-		guard: "none",
 		batch: true,
 		args: Type.Object({ business_description: Type.Optional(Type.String({ description: "What the business does." })) }),
 		permission: async ({ customer }) =>

@@ -20,7 +20,7 @@ import { presentReview } from "./product-review-presenter.ts";
 import { productTermRoutes } from "./product-term-routes.ts";
 import { presentProductList, presentProducts } from "./product-wire-cache.ts";
 
-const common = { namespace: "wc/store/v1", methods: ["GET"], guard: "none" } as const;
+const common = { namespace: "wc/store/v1", methods: ["GET"] } as const;
 const schema = { title: "product", properties: ProductSchema.properties };
 
 async function queryView({ settings, catalogue }: Shop, versions: Versions): Promise<QueryView> {

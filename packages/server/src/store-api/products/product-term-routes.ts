@@ -16,7 +16,7 @@ import {
 import { paginationHeaders } from "./pagination.ts";
 import { presentAttributeTaxonomy, presentCategory, presentTerm } from "./product-term-presenters.ts";
 
-const common = { namespace: "wc/store/v1", methods: ["GET"], guard: "none" } as const;
+const common = { namespace: "wc/store/v1", methods: ["GET"] } as const;
 const attributeSchema = { title: "product_attribute", properties: AttributeSchema.properties };
 const categorySchema = { title: "product-category", properties: CategorySchema.properties };
 const termSchema = (title: string) => ({ title, properties: TermSchema.properties });

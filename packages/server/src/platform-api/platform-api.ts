@@ -1,0 +1,45 @@
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { RestCall } from "../rest/call.ts";
+import type { RouteDefinition } from "../rest/matching/route.ts";
+import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../rest/profile.ts";
+import { permit } from "../rest/steps/permit.ts";
+import { EXPOSED_HEADERS, restNonce, VARIES_BY_CALLER } from "../security/caller-headers.ts";
+
+const COOKIE_INVALID: ShopError = problem("rest_cookie_invalid_nonce", said("Cookie check failed"), "forbidden");
+
+/** What holds for all namespaces of the platform and of extensions, and where no namespace is asked. */
+export const platformProfile: RestProfile = {
+	identify: identifyByNonce,
+	steps: [permit],
+	caching: { "Cache-Control": "no-store", Vary: VARIES_BY_CALLER },
+	crossOrigin: {
+		"Access-Control-Expose-Headers": EXPOSED_HEADERS,
+		"Access-Control-Allow-Headers": "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type",
+	},
+};
+
+/** The namespaces of these routes, each by the platform's profile. */
+export function platformNamespaces(routes: readonly RouteDefinition[]): RestNamespace[] {
+	return [...Map.groupBy(routes, ({ namespace }) => namespace)].map(([namespace, own]) => ({
+		namespace,
+		profile: platformProfile,
+		routes: own,
+	}));
+}
+
+/**
+ * A login counts only with its nonce, and gets a fresh one; a wrong nonce is refused, also that of a login which is
+ * over. Reference: 01 §3.2.
+ */
+async function identifyByNonce(
+	{ headers, query }: RestCall,
+	{ exchange: { caller, ip }, security: { nonces }, shop, count }: IdentifyAt,
+): Promise<Identity | { error: ShopError }> {
+	const given = headers["x-wp-nonce"] ?? query._wpnonce;
+	if (given === undefined) return { customer: null };
+	if (nonces.verify(String(given), restNonce(caller)))
+		return { customer: caller.customer, headers: { "X-WP-Nonce": nonces.create(restNonce(caller)) } };
+	shop.securityLog.write({ event: "nonce-refused", client: ip });
+	return { error: (await count("nonce")) ?? COOKIE_INVALID };
+}

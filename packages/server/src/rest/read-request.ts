@@ -1,0 +1,69 @@
+import type { FastifyRequest } from "fastify";
+import { isFromHere } from "../accounts/form-origin.ts";
+import { parseMultipart, parseQuery } from "../http/query-string.ts";
+import type { Urls } from "../http/urls.ts";
+import type { CallBody, RestCall } from "./call.ts";
+
+export const PREFIX = "/wp-json";
+
+/** The call that an HTTP request asks for. Reference: 01 §1 and §5. */
+export async function readRequest(request: FastifyRequest): Promise<RestCall> {
+	const { path, query } = splitUrl(request.raw.url ?? PREFIX);
+	return {
+		method: methodOf(request, query),
+		path,
+		query,
+		body: await readBody(request),
+		headers: request.headers as RestCall["headers"],
+		batched: false,
+	};
+}
+
+/** Path below the prefix, decoded and without trailing slashes, and the query. */
+function splitUrl(url: string): { path: string; query: Record<string, unknown> } {
+	const mark = url.indexOf("?");
+	const encoded = url.slice(PREFIX.length, mark === -1 ? undefined : mark);
+	const query = mark === -1 ? {} : parseQuery(url.slice(mark + 1));
+	return { path: decodePath(encoded).replace(/\/+$/, "") || "/", query };
+}
+
+function decodePath(path: string): string {
+	if (!path.includes("%")) return path;
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+/** A POST may say that it means another method, for clients and proxies that know no other. Reference: 01 §5. */
+function methodOf(request: FastifyRequest, query: Readonly<Record<string, unknown>>): string {
+	if (request.method !== "POST") return request.method;
+	const override = query._method ?? request.headers["x-http-method-override"];
+	return typeof override === "string" && override !== "" ? override.toUpperCase() : "POST";
+}
+
+async function readBody(request: FastifyRequest): Promise<CallBody> {
+	const { body } = request;
+	if (typeof body !== "string" || body === "") return { kind: "none" };
+	const type = request.headers["content-type"] ?? "";
+	if (/^application\/([\w.+-]+\+)?json\b/i.test(type)) return { kind: "json", text: body };
+	if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { kind: "values", values: parseQuery(body) };
+	if (/^multipart\/form-data\b/i.test(type)) return { kind: "values", values: await parseMultipart(body, type) };
+	return { kind: "none" };
+}
+
+/**
+ * The headers that tell who calls. Cookies count only where this site asks: others, also siblings under one domain, can
+ * have a browser send them along, and what they ask is asked by nobody. A script that any site may include (_jsonp)
+ * never shows what cookies open.
+ */
+export function identifyingHeaders(
+	request: FastifyRequest,
+	query: Readonly<Record<string, unknown>>,
+	urls: Urls,
+): RestCall["headers"] {
+	const { cookie, ...others } = request.headers as RestCall["headers"];
+	const counts = cookie !== undefined && query._jsonp === undefined && isFromHere(request, urls);
+	return counts ? { ...others, cookie } : others;
+}

@@ -1,0 +1,80 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import type { LimitName } from "../../security/limits/limits.ts";
+import type { RateLimiter } from "../../security/limits/rate-limit.ts";
+import type { Exchange, RestCall, RestReply } from "../call.ts";
+import type { RouteDefinition } from "../matching/route.ts";
+import type { RestProfile } from "../profile.ts";
+
+/** Counts what one client asks; a refusal where it is too much. `headers` get what a client is told of its limit. */
+export interface CallCounter {
+	/** Once for each call, also where it is validated first; `route` null: nothing takes it. */
+	countCall(
+		call: RestCall,
+		exchange: Exchange,
+		at: { route: RouteDefinition | null; profile: RestProfile; headers: RestReply["headers"] },
+	): Promise<ShopError | null>;
+	count(name: LimitName, exchange: Exchange, headers: RestReply["headers"]): Promise<ShopError | null>;
+}
+
+/** Reference: 01 §7. */
+export function createCallCounter(limiter: RateLimiter): CallCounter {
+	/** Calls that were counted when they were validated, with the headers that tell of it. */
+	const counted = new WeakMap<RestCall, RestReply["headers"]>();
+
+	async function count(
+		name: LimitName,
+		{ caller, ip }: Exchange,
+		headers: RestReply["headers"],
+	): Promise<ShopError | null> {
+		if (can(actorOf(caller.customer), "limits.skip")) return null;
+		const state = await limiter.take(name, ip);
+		if (state.limit === 0) return null;
+		headers["RateLimit-Limit"] = state.limit;
+		headers["RateLimit-Remaining"] = state.remaining;
+		headers["RateLimit-Reset"] = state.reset;
+		if (state.allowed) return null;
+		headers["RateLimit-Retry-After"] = state.retryAfter;
+		headers["Retry-After"] = state.retryAfter;
+		return problem(
+			"rate_limit_exceeded",
+			said("Too many requests. Please wait {retryAfter} seconds before trying again.", {
+				retryAfter: state.retryAfter,
+			}),
+			"too-often",
+		);
+	}
+
+	return {
+		count,
+		async countCall(call, exchange, { route, profile, headers }) {
+			const before = counted.get(call);
+			if (before) {
+				Object.assign(headers, before);
+				return null;
+			}
+			const told: RestReply["headers"] = {};
+			for (const name of limitsOf(route, call, profile)) {
+				const limited = await count(name, exchange, told);
+				Object.assign(headers, told);
+				if (limited) return limited;
+			}
+			if (call.batched) counted.set(call, told);
+			return null;
+		},
+	};
+}
+
+/** Under which names a call counts. */
+function limitsOf(
+	route: RouteDefinition | null,
+	{ method, batched }: RestCall,
+	{ partLimit }: RestProfile,
+): readonly LimitName[] {
+	if (route?.limit) return typeof route.limit === "string" ? [route.limit] : route.limit;
+	if (route?.guard) return route.guard.limits(method);
+	// One request can carry many parts, also such as no route takes.
+	return batched && partLimit ? [partLimit] : [];
+}

@@ -1,0 +1,40 @@
+import type { Clock } from "@feedmill/shop/core/core.ts";
+import type { Caller, Security } from "./caller.ts";
+import type { NonceSubject } from "./nonce.ts";
+
+/** The headers by which a client keeps its nonce and cart token fresh. Reference: 01 §4. */
+export function callerHeaders(
+	caller: Caller,
+	{ nonces, cartTokens }: Pick<Security, "nonces" | "cartTokens">,
+	clock: Clock,
+): Record<string, string | number> {
+	const nonce = nonces.create(storeApiNonce(caller));
+	return {
+		Nonce: nonce,
+		"Nonce-Timestamp": Math.floor(clock.now() / 1000),
+		"User-ID": caller.customer?.id ?? 0,
+		"Cart-Token": cartTokens.mint({ sessionId: caller.visitor.sessionId, loginId: caller.loginId }),
+		"X-WC-Store-API-Nonce": nonce,
+	};
+}
+
+/** The subject of the Nonce header of a caller. */
+export function storeApiNonce({ customer, loginToken }: Caller): NonceSubject {
+	return { action: "wc_store_api", user: customer?.id ?? 0, loginToken };
+}
+
+/** The subject of the X-WP-Nonce header, which proves a login to namespaces other than the Store API. */
+export function restNonce({ customer, loginToken }: Caller): NonceSubject {
+	return { action: "wp_rest", user: customer?.id ?? 0, loginToken };
+}
+
+/** What an answer depends on beside its address: whatever `identify` looks at. */
+export const VARIES_BY_CALLER = "Origin, Cookie, Cart-Token";
+
+/**
+ * What clients on other sites may read of an answer. The reference hides the cart's headers, which makes a headless
+ * shop impossible.
+ */
+export const EXPOSED_HEADERS =
+	"X-WP-Total, X-WP-TotalPages, Link, Cart-Token, Nonce, Nonce-Timestamp, User-ID, RateLimit-Limit, " +
+	"RateLimit-Remaining, RateLimit-Reset, RateLimit-Retry-After, Retry-After";

@@ -1,0 +1,89 @@
+import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import { statusOf } from "../../http/error-status.ts";
+import type { Exchange } from "../../rest/call.ts";
+import { type RestResponse, type RouteGuard, refuse, type Work } from "../../rest/matching/route.ts";
+import { callerHeaders, storeApiNonce } from "../../security/caller-headers.ts";
+import { presentWholeCart } from "./cart-answer.ts";
+import { leaveCart } from "./leave-cart.ts";
+
+const MISSING: ShopError = problem(
+	"woocommerce_rest_missing_nonce",
+	said("Missing the Nonce header. This endpoint requires a valid nonce."),
+	"unidentified",
+);
+const INVALID: ShopError = problem("woocommerce_rest_invalid_nonce", said("Nonce is invalid."), "forbidden");
+
+/** The wire form of the caller's cart, as a conflict carries it. */
+type PresentCallersCart = (shop: Shop, exchange: Exchange, security: Work["security"]) => Promise<unknown>;
+
+/**
+ * The session of a cart: who writes shows a nonce or a Cart-Token, answers carry fresh ones, and a conflict the cart.
+ * `checkout` asks the nonce of who reads, too. Reference: 01 §3.1 and §4.
+ */
+export function createSessionGuards(present: PresentCallersCart): { cart: RouteGuard; checkout: RouteGuard } {
+	const guard = (name: "cart" | "checkout", asks: (method: string) => boolean): RouteGuard => ({
+		async around(work, next) {
+			const { context, headers, security } = work;
+			const { shop, exchange, request } = context;
+			const refused = asks(request.method) ? checkNonce(work) : null;
+			// A missing one is a mistake; a wrong one is guessed, or old.
+			if (refused === INVALID) shop.securityLog.write({ event: "nonce-refused", client: exchange.ip });
+			const response = refused ? refuse(refused) : await next();
+			const answer = isConflict(response) ? withCart(response, await present(shop, exchange, security)) : response;
+			Object.assign(headers, callerHeaders(exchange.caller, security, shop.clock));
+			return answer;
+		},
+		limits(method) {
+			if (method !== "GET" && method !== "HEAD") return [name];
+			// To look at the checkout writes a draft and holds stock.
+			return name === "checkout" ? ["cart"] : [];
+		},
+		openedBy: (method) => (asks(method) ? ["nonce", "cartToken"] : []),
+	});
+	return { cart: guard("cart", (method) => method !== "GET"), checkout: guard("checkout", () => true) };
+}
+
+/** For routes of the cart, and for those of the checkout. */
+export const { cart: cartGuard, checkout: checkoutGuard } = createSessionGuards(async (shop, exchange, security) => {
+	const cart = await shop.carts.settle(exchange.caller.visitor);
+	leaveCart(cart)(exchange, security);
+	return (await presentWholeCart(shop, cart, exchange.urls)).body;
+});
+
+/** The calls of a batch have their own Cart-Token: the batch itself has none. */
+export const batchGuard: RouteGuard = {
+	async around({ context, headers, security }, next) {
+		const { "Cart-Token": _, ...fresh } = callerHeaders(context.exchange.caller, security, context.shop.clock);
+		const response = await next();
+		Object.assign(headers, fresh);
+		return response;
+	},
+	limits: () => [],
+	openedBy: () => [],
+};
+
+/**
+ * Refuses a call that other sites could make in a browser that has our cookies. A valid Cart-Token proves as much as a
+ * nonce: no other site can send it.
+ */
+function checkNonce({ call: { headers }, context: { exchange }, security }: Work): ShopError | null {
+	const { caller } = exchange;
+	if (caller.byToken) return null;
+	const nonce = headers.nonce ?? headers["x-wc-store-api-nonce"];
+	if (nonce === undefined) return MISSING;
+	return security.nonces.verify(nonce, storeApiNonce(caller)) ? null : INVALID;
+}
+
+type Conflict = Extract<RestResponse, { error: ShopError }>;
+
+function isConflict(response: RestResponse): response is Conflict {
+	if (!response.error) return false;
+	const { error, status = statusOf(error) } = response;
+	return status === 409 && error.data !== null && !error.data?.cart;
+}
+
+function withCart(response: Conflict, cart: unknown): RestResponse {
+	return { ...response, error: { ...response.error, data: { ...response.error.data, cart } } };
+}

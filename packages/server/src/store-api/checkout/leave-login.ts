@@ -1,0 +1,19 @@
+import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
+import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
+import type { Leaving } from "../../rest/matching/route.ts";
+import { loginCookie } from "../../security/login-cookie.ts";
+
+/** A login that the call made (an account created at checkout): its cookie; Nonce and Cart-Token are the customer's. */
+export function leaveLogin({ customer, token, ...login }: LoginSession): Leaving {
+	return (exchange) => {
+		exchange.cookies.push(loginCookie(exchange.urls.origin, { customer, token, ...login }, false));
+		exchange.caller = {
+			...exchange.caller,
+			visitor: { sessionId: String(customer.id), customerId: customer.id },
+			customer,
+			loginToken: token,
+			loginId: loginIdOf(token),
+			needsSessionCookie: true,
+		};
+	};
+}

@@ -1,0 +1,35 @@
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
+import type { RestNamespace, RestProfile } from "../rest/profile.ts";
+import { permit } from "../rest/steps/permit.ts";
+import { EXPOSED_HEADERS, VARIES_BY_CALLER } from "../security/caller-headers.ts";
+import { withExtensionSchemas } from "./extensions/extension-schemas.ts";
+import { storeApiRoutes } from "./routes.ts";
+
+/**
+ * What holds for all calls of the Store API. Whose cart it is and what proves it is up to the guards of its routes
+ * (session-guards.ts): products ask nobody. Reference: 01 §3 and §4.
+ */
+const storeApiProfile: RestProfile = {
+	steps: [permit],
+	partLimit: "cart",
+	// Carts, orders and addresses are nobody else's, and the next on a shared phone or proxy is somebody else.
+	caching: { "Cache-Control": "no-store", Vary: VARIES_BY_CALLER },
+	crossOrigin: {
+		"Access-Control-Expose-Headers": EXPOSED_HEADERS,
+		"Access-Control-Allow-Headers":
+			"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, " +
+			"Cart-Token, Nonce, X-WC-Store-API-Nonce, X-HTTP-Method-Override, Idempotency-Key",
+		"Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, PATCH, DELETE",
+		"Access-Control-Allow-Credentials": "true",
+	},
+};
+
+/** wc/store/v1, also as wc/store. Specification: 7. */
+export function storeApi(extensions: ExtensionRegistry): RestNamespace {
+	return {
+		namespace: "wc/store/v1",
+		alias: "wc/store",
+		profile: storeApiProfile,
+		routes: withExtensionSchemas(storeApiRoutes, extensions),
+	};
+}
