@@ -65,6 +65,19 @@ describe("without script, on a phone", () => {
 		expect(await ask("012")).toContain("six digits");
 	});
 
+	it("says at the checkout what each way of delivery costs, as the totals do", async () => {
+		await open("/?add-to-cart=20");
+		await open("/checkout/");
+		const choices = await page.locator("fieldset", { hasText: "Shipping options" }).locator("label").allInnerTexts();
+		expect(choices.map((text) => text.trim())).toEqual([
+			"Flat rate – ₹120",
+			"Express – ₹170",
+			"Local Pickup (Mehsana Mill) – free",
+			"Local Pickup (Ahmedabad Depot) – free",
+		]);
+		expect(await page.locator(".plain-checkout table").innerText()).toMatch(/Shipping\s*₹120 · Flat rate/);
+	});
+
 	it("reviews a product and loses nothing that was typed when something is missing", async () => {
 		await open("/product/heifer-grower-pellet/");
 		await page.locator("#comment").fill("Heifers like it.");

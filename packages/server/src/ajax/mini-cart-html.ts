@@ -36,10 +36,11 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce, word
 	const items = itemView(cart, { urls, taxRates, now });
 	const wire = presentCartItem(item, items);
 	const removeUrl = `${urls.absolute(cartPath(settings))}?remove_item=${item.line.key}&_wpnonce=${nonce}`;
+	// Beside the name, which says it already.
 	const picture = wire.images[0];
 	const image = picture
 		? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" ` +
-			`class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="${escapeHtml(picture.alt)}">`
+			`class="attachment-woocommerce_thumbnail size-woocommerce_thumbnail" alt="">`
 		: "";
 	const shown =
 		item.product.visibility === "hidden"

@@ -138,11 +138,18 @@ function PlainRow({ line }: { line: PlainLine }) {
 	return (
 		<tr className="woocommerce-cart-form__cart-item cart_item">
 			<td>
-				<a href={line.href}>{line.name}</a>
-				{line.details && <small> {line.details}</small>}{" "}
-				<a className="remove" href={line.remove} aria-label={sprintf(__("Remove %s from cart"), line.name)}>
-					{__("Remove item")}
-				</a>
+				<div className="plain-cart__thing">
+					{line.image && <img src={line.image} alt="" width={48} height={48} />}
+					<div>
+						<a href={line.href}>{line.name}</a>
+						{line.details && <small> {line.details}</small>}
+						{/* On a phone, where there is no room for a column. */}
+						<small className="plain-cart__each"> {line.price}</small>{" "}
+						<a className="remove" href={line.remove} aria-label={sprintf(__("Remove %s from cart"), line.name)}>
+							{__("Remove item")}
+						</a>
+					</div>
+				</div>
 			</td>
 			<td className="number">{line.price}</td>
 			<td>

@@ -9,6 +9,7 @@ export interface PlainCheckout {
 	fields: AddressFieldProps[];
 	/** HTML. */
 	problems: Html[];
+	/** `price` is as the shop shows prices, with tax or without; "" for nothing. */
 	rates: { id: string; name: string; price: string; selected: boolean }[];
 	/** `description` is HTML. */
 	methods: { id: string; title: string; description: Html; selected: boolean }[];
@@ -46,7 +47,13 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 				<fieldset>
 					<legend>{__("Shipping options")}</legend>
 					{checkout.rates.map(({ id, name, price, selected }) => (
-						<Choice key={id} group="shipping_method" value={id} selected={selected} text={`${name} – ${price}`} />
+						<Choice
+							key={id}
+							group="shipping_method"
+							value={id}
+							selected={selected}
+							text={`${name} – ${price || __("free")}`}
+						/>
 					))}
 				</fieldset>
 			)}

@@ -1,5 +1,7 @@
+import { english } from "@feedmill/shop/words/words.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { expect, it } from "vitest";
-import { wireMoney } from "./plain-cart.ts";
+import { totalRows, wireMoney } from "./plain-cart.ts";
 
 const currency = {
 	currency_minor_unit: 0,
@@ -15,4 +17,16 @@ it("writes amounts of a cart without script with the store's separators", () => 
 	expect(wireMoney({ ...currency, currency_minor_unit: 2 })("123456")).toBe("₹1,234.56");
 	expect(wireMoney({ ...currency, currency_minor_unit: 2 })("5")).toBe("₹0.05");
 	expect(wireMoney({ ...currency, currency_thousand_separator: "" })("1234")).toBe("₹1234");
+});
+
+it.each([
+	["Bag deposit", "Bag deposit"],
+	["", "Fee"],
+])("names the fee %j in the totals: %s", (name, label) => {
+	const totals = { ...currency, total_items: "1450", total_items_tax: "0", total_price: "1480", total_discount: "0" };
+	const fee = { key: "fee", name, totals: { ...currency, total: "30", total_tax: "5" } };
+	const cart = { totals, fees: [fee], needs_shipping: false, shipping_rates: [] } as unknown as WireCart;
+	const rows = (taxDisplayCart: "incl" | "excl") => totalRows({ taxDisplayCart }, cart, english);
+	expect(rows("excl")[1]).toEqual({ label, value: "₹30" });
+	expect(rows("incl")[1]).toEqual({ label, value: "₹35" });
 });

@@ -33,7 +33,8 @@ export function wireMoney(
 	};
 }
 
-const sumIn =
+/** Adds the tax where the shop shows prices with it. */
+export const sumIn =
 	(money: Money, withTax: boolean) =>
 	(amount: string | null, tax: string | null): string =>
 		money(String(Number(amount ?? 0) + (withTax ? Number(tax ?? 0) : 0)));
@@ -56,7 +57,10 @@ export function totalRows(
 			: [sum(totals.total_shipping, totals.total_shipping_tax), ...chosen].join(" · ");
 	return [
 		{ label: say("Subtotal"), value: sum(totals.total_items, totals.total_items_tax) },
-		...fees.map((fee) => ({ label: plainText(fee.name), value: sum(fee.totals.total, fee.totals.total_tax) })),
+		...fees.map((fee) => ({
+			label: plainText(fee.name) || say("Fee"),
+			value: sum(fee.totals.total, fee.totals.total_tax),
+		})),
 		...(Number(totals.total_discount) > 0
 			? [{ label: say("Discount"), value: `-${sum(totals.total_discount, totals.total_discount_tax)}` }]
 			: []),

@@ -10,7 +10,7 @@ import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { fieldsOf, type Problem, problemsOf, typedAddress } from "../account/account-addresses.ts";
-import { totalRows, wireMoney } from "../cart/plain-cart.ts";
+import { sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
 import { formText } from "../form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
 
@@ -160,7 +160,10 @@ export async function plainCheckout(
 		rates: (first?.shipping_rates ?? []).map((rate) => ({
 			id: rate.rate_id,
 			name: plainText(rate.name),
-			price: wireMoney(rate)(rate.price),
+			price:
+				Number(rate.price) === 0
+					? ""
+					: sumIn(wireMoney(rate), settings.taxDisplayCart === "incl")(rate.price, rate.taxes),
 			selected: rate.selected,
 		})),
 		methods: gateways

@@ -4,6 +4,8 @@ import { createPortal } from "react-dom";
 
 /** ms that the pointer rests before the tooltip shows. Specification: 9, Timings. */
 const DELAY = 700;
+/** Parts of a page. A tooltip is drawn in that of its subject, so that a screen reader does not lose it. */
+const PARTS = "main, header, footer, nav";
 /** px between the thing and its tooltip. */
 const GAP = 8;
 
@@ -71,7 +73,7 @@ export function Tooltip({ text = "", delay = DELAY, children }: TooltipProps) {
 					<div id={id} ref={keepInside} role="tooltip" className="components-tooltip" style={place}>
 						{text}
 					</div>,
-					document.body,
+					anchor.current?.closest(PARTS) ?? document.body,
 				)}
 		</span>
 	);
