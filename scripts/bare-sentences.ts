@@ -18,7 +18,7 @@ const ELSEWHERE = [
 	"packages/shop/src/import/",
 	// Why a server does not start, where an extension or the configuration is wrong: likewise.
 	"packages/shop/src/extensions/definition/",
-	"packages/shop/src/extensions/extension-registry.ts",
+	"packages/shop/src/extensions/registration/extension-registry.ts",
 	// Figures and unsent mails, for who runs the server, from the machines of its own network.
 	"packages/server/src/operations/",
 	// For the log: a transaction that is undone.

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { type ExportFolder, exportFolderOnDisk } from "@feedmill/shop/import/export-folder.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
+import { type ExportFolder, exportFolderOnDisk } from "@feedmill/shop/import/reading/export-folder.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { PageVisitor } from "../support/page-visitor.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
-import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
+import type { ExportFolder } from "@feedmill/shop/import/reading/export-folder.ts";
 import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
 import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
 import { demoStore } from "./store/store-export.ts";

@@ -16,7 +16,6 @@ import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import type { Extension } from "./extensions/extension.ts";
-import { createExtensionRegistry } from "./extensions/extension-registry.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
 import { createExtensionStore } from "./extensions/own/extension-store.ts";
 import {
@@ -24,6 +23,7 @@ import {
 	type OwnSettingsEditor,
 	readAllOwnSettings,
 } from "./extensions/own/own-settings-editor.ts";
+import { createExtensionRegistry } from "./extensions/registration/extension-registry.ts";
 import { withExtensionGateways } from "./extensions/registration/gateway-settings.ts";
 import type { ExtensionRegistry } from "./extensions/registry.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
@@ -33,11 +33,11 @@ import { createMediaService, type MediaService } from "./media/media-service.ts"
 import { PICTURE_BYTES } from "./media/picture-limits.ts";
 import { type Pictures, pictureProcess } from "./media/picture-process.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
-import { createOrderService, type OrderService } from "./orders/order-service.ts";
+import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { isOnline, type PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
 import { PAYMENT_LIMITS, type PaymentDeps, type PaymentLimits } from "./payments/payment-deps.ts";
-import { createPaymentService, type PaymentService } from "./payments/payment-service.ts";
+import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
 import { serverSecret } from "./secrets/secret-repository.ts";

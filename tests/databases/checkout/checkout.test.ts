@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";

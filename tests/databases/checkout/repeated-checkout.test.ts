@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { takeIds } from "@feedmill/shop/database/postgres/id-block.ts";

@@ -1,4 +1,4 @@
-import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";

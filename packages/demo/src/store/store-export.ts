@@ -1,4 +1,4 @@
-import type { ExportFolder } from "@feedmill/shop/import/export-folder.ts";
+import type { ExportFolder } from "@feedmill/shop/import/reading/export-folder.ts";
 import { pictureProcess } from "@feedmill/shop/media/picture-process.ts";
 import type { Animal } from "../pictures/animals.ts";
 import { AQUA_AND_SUPPLEMENT_PRODUCTS } from "./aqua-and-supplement-products.ts";

@@ -1,6 +1,6 @@
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
-import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
+import type { StoredNotice, Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";

@@ -1,5 +1,5 @@
 import { reasonOf } from "@feedmill/shop/basics/result.ts";
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import { parseQuery } from "../http/query-string.ts";

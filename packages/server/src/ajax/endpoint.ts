@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../http/urls.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";

@@ -1,6 +1,6 @@
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import type { AddItemRequest } from "@feedmill/shop/cart/edits/add-item.ts";
-import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
+import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { inEnglish } from "@feedmill/shop/words/said.ts";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { type Result, reasonOf } from "@feedmill/shop/basics/result.ts";
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
-import type { StoredNotice, Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
+import type { StoredNotice, Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";

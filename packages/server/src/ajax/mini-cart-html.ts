@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
+import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 import { amountHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";

@@ -1,5 +1,5 @@
 import { reasonOf, type ShopError } from "@feedmill/shop/basics/result.ts";
-import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
+import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
-import { extensionProblem } from "@feedmill/shop/extensions/extension-registry.ts";
+import { extensionProblem } from "@feedmill/shop/extensions/registration/extension-registry.ts";
 import { ConfigError } from "../config/config.ts";
 import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";

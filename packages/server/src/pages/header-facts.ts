@@ -1,7 +1,7 @@
 import type { ThemeSettings } from "@feedmill/shop/settings/theme-settings.ts";
 import type { HeaderFacts, LoginPopupFacts } from "@feedmill/storefront/frame/frame.ts";
 import { lostPasswordPath } from "./account/login-form.ts";
-import type { PageContext, RenderedPage } from "./page.ts";
+import type { PageContext, RenderedPage } from "./basics/page.ts";
 
 /** How the header is, as the shopkeeper chose. */
 export function headerFacts({ scrollTop: { enabled, devices, side }, ...theme }: ThemeSettings): HeaderFacts {

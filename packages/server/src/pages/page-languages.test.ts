@@ -1,7 +1,7 @@
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadRenderer, type PageRenderer } from "./page-renderer.ts";
+import { loadRenderer, type PageRenderer } from "./basics/page-renderer.ts";
 
 const hindi: Language = {
 	code: "hi",

@@ -18,7 +18,7 @@
  * redirect or with the page and its messages.
  */
 import { Readable } from "node:stream";
-import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
+import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -33,6 +33,9 @@ import { registerTheme } from "../theme/register-theme.ts";
 import { loadAccountPage } from "./account/account-page.ts";
 import { loadAdminPage, loadLoginPage } from "./account/login-page.ts";
 import { registerAssets } from "./assets.ts";
+import type { PageAnswer, PageContext, PageLoader, RenderedPage } from "./basics/page.ts";
+import { loadRenderer } from "./basics/page-renderer.ts";
+import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
@@ -45,11 +48,8 @@ import { registerDiscovery } from "./discovery/register-discovery.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./listing/archive-page.ts";
 import { leadOn } from "./listing/lead-on.ts";
 import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
-import type { PageAnswer, PageContext, PageLoader, RenderedPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
-import { loadRenderer } from "./page-renderer.ts";
 import { loadProductPage } from "./product/product-page.ts";
-import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./route-table.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
 import { loadWaitingPage } from "./waiting/waiting-page.ts";
 

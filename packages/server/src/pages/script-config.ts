@@ -1,5 +1,5 @@
 import { sharedNonce } from "../security/page-nonces.ts";
-import type { PageContext, RenderedPage } from "./page.ts";
+import type { PageContext, RenderedPage } from "./basics/page.ts";
 
 /**
  * What scripts of the imported site look for on every page: what page it is, that nobody edits or previews it, where

@@ -11,15 +11,15 @@ import type { Crumb, Depot, Frame, NavigationItem, SiteFacts, Surroundings } fro
 import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
 import { plainText } from "../http/plain-text.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
+import type { PageContext, RenderedPage } from "./basics/page.ts";
+import type { PageRenderer } from "./basics/page-renderer.ts";
+import { tileOf } from "./basics/pictures.ts";
+import type { Links } from "./basics/route-table.ts";
 import { commonSettings, miniCartParts } from "./cart/block-settings.ts";
-import { popupMarkup } from "./content/page-builder.ts";
+import { popupMarkup } from "./content/blocks/page-builder.ts";
 import { alternatesOf, breadcrumbList } from "./discovery/json-ld.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import { menuLinks, withCurrent } from "./menus/menu-links.ts";
-import type { PageContext, RenderedPage } from "./page.ts";
-import type { PageRenderer } from "./page-renderer.ts";
-import { tileOf } from "./pictures.ts";
-import type { Links } from "./route-table.ts";
 import { scriptConfig } from "./script-config.ts";
 
 /** What is the same on every page until the shopkeeper changes something. */

@@ -1,4 +1,4 @@
-import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { ShopCore } from "@feedmill/shop/core/core.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { add, carts, db, freshCarts, guest, message, quantities, shop } from "./cart-service.fixture.ts";
-import { MOST_LINES } from "./cart-worth.ts";
+import { MOST_LINES } from "./model/cart-worth.ts";
 
 freshCarts();
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach } from "vitest";
 import type { Result } from "../basics/result.ts";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import type { CouponTable, ProductStockTable } from "../database/schema.ts";
-import type { Cart } from "./cart.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
-import type { Visitor } from "./session.ts";
+import type { Cart } from "./model/cart.ts";
+import type { Visitor } from "./model/session.ts";
 
 export const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
 export const other: Visitor = { sessionId: `t_${"1".repeat(30)}`, customerId: 0 };

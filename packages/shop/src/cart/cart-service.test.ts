@@ -19,7 +19,7 @@ import {
 	stock,
 } from "./cart-service.fixture.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
-import { lineKey } from "./edits/line-key.ts";
+import { lineKey } from "./model/line-key.ts";
 
 freshCarts();
 

@@ -2,7 +2,7 @@ import { ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
-import type { Cart } from "./cart.ts";
+import type { CartSources } from "./assembly/cart-sources.ts";
 import { type AddItemRequest, addItem } from "./edits/add-item.ts";
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
@@ -12,11 +12,11 @@ import { emptyCart, removeItem, undoRemove, updateItem } from "./edits/quantitie
 import { selectRate } from "./edits/rates.ts";
 import type { CartWork } from "./edits/work.ts";
 import { type FollowCart, finish, type Holds } from "./finish.ts";
+import type { Cart } from "./model/cart.ts";
+import type { StoredNotice, Visitor } from "./model/session.ts";
 import { createSessionEdits, type LockedOptions, type LockedWork, type SessionEdits } from "./session/edit-session.ts";
 import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
-import type { StoredNotice, Visitor } from "./session.ts";
-import type { CartSources } from "./view/cart-sources.ts";
 import { isUnsettled } from "./view/settle.ts";
 import { createCartView } from "./view/view-cart.ts";
 

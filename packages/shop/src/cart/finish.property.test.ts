@@ -6,8 +6,8 @@ import { catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { defineExtension, keep, kept } from "../extensions/extension.ts";
 import { openShop, type Shop } from "../shop.ts";
-import type { Cart } from "./cart.ts";
-import type { Visitor } from "./session.ts";
+import type { Cart } from "./model/cart.ts";
+import type { Visitor } from "./model/session.ts";
 
 const packing = defineExtension({
 	namespace: "packing",

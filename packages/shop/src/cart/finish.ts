@@ -1,9 +1,9 @@
 import type { ShopCore } from "../core/core.ts";
 import { releaseHolds, type StockTransaction } from "../inventory/stock-repository.ts";
 import { isBeingPaid } from "../orders/order-repository.ts";
-import type { Cart } from "./cart.ts";
+import type { Cart } from "./model/cart.ts";
+import type { Visitor } from "./model/session.ts";
 import type { CartEdit } from "./session/cart-edit.ts";
-import type { Visitor } from "./session.ts";
 import { settle } from "./view/settle.ts";
 
 /** Brings the draft order of a changed cart up to date, in its transaction (reference 05 Checkout §5). */

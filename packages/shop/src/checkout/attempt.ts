@@ -1,5 +1,5 @@
 import type { ShopError } from "../basics/result.ts";
-import type { Visitor } from "../cart/session.ts";
+import type { Visitor } from "../cart/model/session.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import type { Order } from "../orders/order.ts";
 import type { Payment } from "../payments/payment.ts";

@@ -1,5 +1,5 @@
 import type { Result } from "../basics/result.ts";
-import type { Visitor } from "../cart/session.ts";
+import type { Visitor } from "../cart/model/session.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { statusRule } from "../orders/status.ts";

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../basics/result.ts";
-import type { Cart } from "../cart/cart.ts";
+import type { Cart } from "../cart/model/cart.ts";
+import type { Visitor } from "../cart/model/session.ts";
 import type { LockedWork } from "../cart/session/edit-session.ts";
-import type { Visitor } from "../cart/session.ts";
 import type { Random } from "../core/core.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import type { StockNeed } from "../inventory/stock.ts";

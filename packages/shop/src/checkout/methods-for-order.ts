@@ -1,5 +1,5 @@
-import type { CartSession } from "../cart/session.ts";
-import { availableGateways } from "../cart/view/payment-methods.ts";
+import { availableGateways } from "../cart/assembly/payment-methods.ts";
+import type { CartSession } from "../cart/model/session.ts";
 import type { Order } from "../orders/order.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { StoreSettings } from "../settings/settings.ts";

@@ -1,5 +1,5 @@
 import type { RateTax } from "../calculation/calculation.ts";
-import type { Cart, CartItem } from "../cart/cart.ts";
+import type { Cart, CartItem } from "../cart/model/cart.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import { choiceName, variationTitle } from "../catalogue/model/variation-title.ts";
 import type { Amount } from "../money/amount.ts";

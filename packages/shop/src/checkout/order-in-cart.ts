@@ -1,5 +1,5 @@
-import type { Cart } from "../cart/cart.ts";
-import type { CartSession } from "../cart/session.ts";
+import type { Cart } from "../cart/model/cart.ts";
+import type { CartSession } from "../cart/model/session.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";

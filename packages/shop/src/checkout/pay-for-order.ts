@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../basics/result.ts";
+import type { CartSession, Visitor } from "../cart/model/session.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
-import type { CartSession, Visitor } from "../cart/session.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { RolledBack } from "../database/rolled-back.ts";
@@ -23,13 +23,13 @@ import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { checkOrder, checkPaymentMethod } from "./checks/order-checks.ts";
-import { type PriceRules, totalStays } from "./checks/total-stays.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
 import { emptySession, MINUTE } from "./order-in-cart.ts";
 import { keepUse, payKey, stepForKey } from "./pay-key.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf, wantsSaving } from "./saved-token.ts";
+import { type PriceRules, totalStays } from "./total-stays.ts";
 
 /** An attempt to pay an order that waits, and the order as it was a moment ago. */
 interface Paying extends Attempt {

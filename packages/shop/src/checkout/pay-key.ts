@@ -1,4 +1,4 @@
-import type { Visitor } from "../cart/session.ts";
+import type { Visitor } from "../cart/model/session.ts";
 import type { Db } from "../database/connection.ts";
 import type { Order } from "../orders/order.ts";
 import type { StatusWork } from "../orders/status-change.ts";

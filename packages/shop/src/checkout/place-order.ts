@@ -1,9 +1,9 @@
 import { fail, ok, problem as problemOf, type Result, type ShopError } from "../basics/result.ts";
-import type { Cart } from "../cart/cart.ts";
+import { NOT_WHOLE } from "../cart/assembly/assemble.ts";
+import type { Cart } from "../cart/model/cart.ts";
+import type { CartSession, Visitor } from "../cart/model/session.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartAhead } from "../cart/session/read-ahead.ts";
-import type { CartSession, Visitor } from "../cart/session.ts";
-import { NOT_WHOLE } from "../cart/view/assemble.ts";
 import { accountProblem } from "../customers/account.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";

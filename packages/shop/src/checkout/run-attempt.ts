@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from "../basics/result.ts";
-import type { Visitor } from "../cart/session.ts";
+import type { Visitor } from "../cart/model/session.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, forgetIdempotencyKey } from "../orders/order-repository.ts";
-import { askForPayment, lookAtPayment, waitForPayment } from "../payments/ask-for-payment.ts";
 import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
+import { askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
 import { said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";

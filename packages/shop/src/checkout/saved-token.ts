@@ -1,4 +1,4 @@
-import type { Visitor } from "../cart/session.ts";
+import type { Visitor } from "../cart/model/session.ts";
 import { findMethod } from "../payments/saved-methods/method-repository.ts";
 import type { CheckoutRequest } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";

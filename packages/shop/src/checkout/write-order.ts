@@ -1,5 +1,5 @@
 import { ok, type Result, type ShopError } from "../basics/result.ts";
-import type { Cart } from "../cart/cart.ts";
+import type { Cart } from "../cart/model/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { insertAccount } from "../customers/account.ts";
 import type { LoginSession } from "../customers/customer.ts";

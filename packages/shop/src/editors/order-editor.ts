@@ -4,9 +4,9 @@ import { fail, type Result } from "../basics/result.ts";
 import type { Amount } from "../money/amount.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { Order, OrderNote } from "../orders/order.ts";
-import type { OrderService } from "../orders/order-service.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
-import type { PaymentService } from "../payments/payment-service.ts";
+import type { OrderService } from "../orders/service/order-service.ts";
+import type { PaymentService } from "../payments/service/payment-service.ts";
 import { said } from "../words/said.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Visitor } from "../cart/session.ts";
+import type { Visitor } from "../cart/model/session.ts";
 import { catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { openShop, type Shop } from "../shop.ts";
 import { defineExtension, type Extension, keep, kept } from "./extension.ts";
-import { createExtensionRegistry } from "./extension-registry.ts";
+import { createExtensionRegistry } from "./registration/extension-registry.ts";
 
 const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
 const ADDRESS = {

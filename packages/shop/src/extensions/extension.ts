@@ -1,5 +1,5 @@
 import type { TObject } from "typebox";
-import type { CartSession } from "../cart/session.ts";
+import type { CartSession } from "../cart/model/session.ts";
 import type { Order } from "../orders/order.ts";
 import type { BrowserParts } from "./definition/browser-parts.ts";
 import type { CartPart } from "./definition/cart.ts";

@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from "../cart/cart.ts";
-import type { CartExtensions } from "../cart/view/cart-extensions.ts";
+import type { CartExtensions } from "../cart/assembly/cart-extensions.ts";
+import type { Cart, CartItem } from "../cart/model/cart.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import type { Order } from "../orders/order.ts";
 import type { StoreSettings } from "../settings/settings.ts";

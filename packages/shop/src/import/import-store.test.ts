@@ -10,9 +10,9 @@ import { nextId } from "../database/postgres/id-block.ts";
 import type { Database } from "../database/schema.ts";
 import { STORE_TABLES } from "../database/snapshot.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
-import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
 import { formatReport } from "./import-report.ts";
 import { importStore } from "./import-store.ts";
+import { type ExportFolder, exportFolderOnDisk } from "./reading/export-folder.ts";
 
 const CONFORMANCE = path.join(import.meta.dirname, "../../../../tests/conformance");
 const EXPORT = path.join(CONFORMANCE, "store-export");

@@ -6,14 +6,14 @@ import { renderMedia } from "../media/render-media.ts";
 import { checkRows } from "./check/check-rows.ts";
 import { readCompared } from "./check/compared-tables-repository.ts";
 import { type Difference, differences } from "./check/import-differences.ts";
-import { describeProblem, type ImportProblem } from "./entry.ts";
-import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
-import { ExportReader } from "./export-reader.ts";
 import type { ImportReport, ReportLine } from "./import-report.ts";
 import { analyze, writeStore } from "./import-repository.ts";
 import { keepEdits } from "./own/keep-edits.ts";
 import { readOwnEdits } from "./own/own-edits-repository.ts";
 import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts";
+import { describeProblem, type ImportProblem } from "./reading/entry.ts";
+import { type ExportFolder, exportFolderOnDisk } from "./reading/export-folder.ts";
+import { ExportReader } from "./reading/export-reader.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
 
 export interface ImportOptions {

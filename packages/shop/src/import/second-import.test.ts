@@ -13,8 +13,8 @@ import { insertReview } from "../reviews/review-repository.ts";
 import { createReviewService } from "../reviews/review-service.ts";
 import { readSecretValues } from "../secrets/secret-values-repository.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
-import { type ExportFolder, exportFolderOnDisk } from "./export-folder.ts";
 import { importStore } from "./import-store.ts";
+import { type ExportFolder, exportFolderOnDisk } from "./reading/export-folder.ts";
 
 const EXPORT = path.join(import.meta.dirname, "../../../../tests/conformance/store-export");
 const uploadsDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-second-import-"));

@@ -10,7 +10,7 @@ import {
 	markFailed,
 	markSent,
 } from "../delivery/outbox-repository.ts";
-import type { OrderService } from "../orders/order-service.ts";
+import type { OrderService } from "../orders/service/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { type MailSubject, renderMail } from "./render-mail.ts";

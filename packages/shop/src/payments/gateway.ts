@@ -5,7 +5,7 @@ import type { Order } from "../orders/order.ts";
 import type { Text } from "../words/said.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
-import type { SavedMethod } from "./saved-methods/saved-method.ts";
+import type { SavedMethod } from "./saved-method.ts";
 
 /**
  * A way to pay. Title, description and whether it is on offer are settings (settings/gateway-settings.ts).

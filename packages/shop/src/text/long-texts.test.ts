@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { storedNote } from "../checkout/checks/customer-note.ts";
-import { textOf } from "../mail/html-to-text.ts";
+import { textOf } from "../mail/templates/html-to-text.ts";
 import { formatContent, formatHtml } from "./format-html.ts";
 import { sanitiseText, stripTags } from "./sanitise.ts";
 

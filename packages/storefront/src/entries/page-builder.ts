@@ -3,7 +3,7 @@ import "../styles/pages/password.css";
 import "../styles/widgets/page-builder.css";
 import { readAction } from "../widgets/actions/action-links.ts";
 import { runAction } from "../widgets/actions/action-registry.ts";
-import { followDeviceMode } from "../widgets/page-builder/device-mode.ts";
+import { followDeviceMode } from "../widgets/element/device-mode.ts";
 import { installFrontendGlobals } from "../widgets/page-builder/frontend-globals.ts";
 import { mountWidgets } from "../widgets/page-builder/widgets.ts";
 

@@ -6,10 +6,10 @@ import { rawHtml } from "../frame/raw-html.ts";
 import { CategoryBar } from "./category-bar.tsx";
 import { AccountLink } from "./header/account-link.tsx";
 import { MobileHeader } from "./header/mobile-header.tsx";
+import { SearchForm } from "./header/search-form.tsx";
 import { SlideSearch } from "./header/slide-search.tsx";
 import { HeaderCart } from "./header-cart.tsx";
 import { Logo } from "./logo.tsx";
-import { SearchForm } from "./search-form.tsx";
 
 /**
  * Phone: menu, logo, account and cart in one row that stays at the top, the search field below it. From 922 px on

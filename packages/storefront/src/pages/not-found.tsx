@@ -1,5 +1,5 @@
 import { __ } from "@feedmill/ui/words.ts";
-import { SearchForm } from "../layout/search-form.tsx";
+import { SearchForm } from "../layout/header/search-form.tsx";
 import { EmptySack } from "./archive.tsx";
 
 export interface NotFoundProps {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
-import { createExtensionRegistry } from "@feedmill/shop/extensions/extension-registry.ts";
+import { createExtensionRegistry } from "@feedmill/shop/extensions/registration/extension-registry.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadExtensions } from "../load-extensions.ts";

@@ -11,8 +11,8 @@ import { labelOf, said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { formText } from "../form-text.ts";
-import { notFound, type PageAnswer, redirectTo } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
 type Kind = "billing" | "shipping";

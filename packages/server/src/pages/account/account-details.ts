@@ -6,8 +6,8 @@ import { said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
-import { formText } from "../form-text.ts";
-import { type PageAnswer, redirectTo } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import { type PageAnswer, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 import { mayTryPassword } from "./login-attempt.ts";
 

@@ -6,8 +6,8 @@ import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pag
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
-import { formText } from "../form-text.ts";
-import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../basics/page.ts";
 import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { confirmLink, loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
 import { problems } from "./login-page.ts";

@@ -1,8 +1,8 @@
 import { ACCOUNT_PLACES, type MenuItem, STANDARD_MENUS } from "@feedmill/shop/menus/menu.ts";
 import { type Said, said } from "@feedmill/shop/words/said.ts";
 import { plainText } from "../../http/plain-text.ts";
+import type { PageContext } from "../basics/page.ts";
 import { menuLinks } from "../menus/menu-links.ts";
-import type { PageContext } from "../page.ts";
 
 /** A link beside the customer's own pages; the key is part of its class, which style sheets and scripts look for. */
 interface AccountLink {

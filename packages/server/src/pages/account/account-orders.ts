@@ -1,5 +1,5 @@
 import { reasonOf } from "@feedmill/shop/basics/result.ts";
-import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
+import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
@@ -9,9 +9,9 @@ import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { said, saidOf } from "@feedmill/shop/words/said.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
-import { orderAddresses, orderDetails } from "../checkout/order-view.ts";
-import { money } from "../money-view.ts";
-import { notFound, type PageAnswer, redirectTo } from "../page.ts";
+import { money } from "../basics/money-view.ts";
+import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
+import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
 const PER_PAGE = 10;

@@ -1,7 +1,14 @@
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
-import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
+import {
+	notFound,
+	type PageAnswer,
+	type PageContext,
+	type PageLoader,
+	redirectTo,
+	renderPage,
+} from "../basics/page.ts";
 import { accountAddresses, editAddress } from "./account-addresses.ts";
 import { accountDetails } from "./account-details.ts";
 import { accountLogin, lostPassword } from "./account-login.ts";

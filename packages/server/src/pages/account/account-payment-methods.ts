@@ -1,10 +1,10 @@
-import type { StoredNotice } from "@feedmill/shop/cart/session.ts";
-import type { CustomerMethod } from "@feedmill/shop/payments/saved-methods/saved-method.ts";
+import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
+import type { CustomerMethod } from "@feedmill/shop/payments/saved-method.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { formText } from "../form-text.ts";
-import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { AccountSection } from "@feedmill/storefront/pages/account.tsx";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /** One page of the account as its own file gives it. */
 export interface AccountView {

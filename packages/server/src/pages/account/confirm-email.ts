@@ -3,8 +3,8 @@ import { said } from "@feedmill/shop/words/said.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
-import { formText } from "../form-text.ts";
-import type { PageAnswer, PageContext } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import type { PageAnswer, PageContext } from "../basics/page.ts";
 import { loginPage } from "./account-login.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.t
 import { said } from "@feedmill/shop/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 import { lostPasswordPath } from "./login-form.ts";
 
 type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;

@@ -1,5 +1,5 @@
 import type { LoginFormProps } from "@feedmill/storefront/components/login-form.tsx";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /** The log-in form wherever it stands; it is always sent to the account page. */
 export function loginFormProps(

@@ -1,5 +1,5 @@
-import { formText } from "../form-text.ts";
-import type { PageContext } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /**
  * Takes the new password of the form that a mailed link opens. What is wrong with it as one sentence, "" when it is

@@ -13,7 +13,7 @@ import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
 import { storeApiPaths } from "../../store-api/routes.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /** Globals of pages with cart or checkout blocks, by name. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { plainText } from "../../http/plain-text.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
+import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 import { productCards } from "../listing/product-cards.ts";
-import { type PageContext, type PageLoader, renderPage } from "../page.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault, NEW_PRODUCTS } from "./cart-block-markup.ts";
 import { plainCart } from "./plain-cart.ts";

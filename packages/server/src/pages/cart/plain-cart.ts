@@ -1,4 +1,4 @@
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
@@ -6,7 +6,7 @@ import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { plainText } from "../../http/plain-text.ts";
 import { pageNonce } from "../../security/page-nonces.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 type Money = (minor: string | null) => string;
 

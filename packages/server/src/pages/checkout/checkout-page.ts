@@ -4,9 +4,9 @@ import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
 import { customerPaymentMethods } from "../account/account-payment-methods.ts";
+import { type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { contentOrDefault } from "../cart/cart-block-markup.ts";
-import { type PageLoader, redirectTo, renderPage } from "../page.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
 /**

@@ -12,10 +12,10 @@ import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-receiv
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { loginFormProps } from "../account/login-form.ts";
-import { formText } from "../form-text.ts";
-import { money } from "../money-view.ts";
-import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
-import { orderAddresses, orderDetails } from "./order-view.ts";
+import { formText } from "../basics/form-text.ts";
+import { money } from "../basics/money-view.ts";
+import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import { DECLINED } from "./plain-checkout.ts";
 
 /** A guest reads the order back for this long by the link alone. Reference: 05 §11. */

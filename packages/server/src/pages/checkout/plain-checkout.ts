@@ -1,5 +1,5 @@
 import type { BillingAddress } from "@feedmill/shop/address/address.ts";
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { toMinor } from "@feedmill/shop/money/amount.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
@@ -10,9 +10,9 @@ import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { fieldsOf, type Problem, problemsOf, typedAddress } from "../account/account-addresses.ts";
+import { formText } from "../basics/form-text.ts";
+import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
-import { formText } from "../form-text.ts";
-import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
 
 /**
  * The checkout as one form for browsers without script: one address, the ways to send and to pay, and the total that is

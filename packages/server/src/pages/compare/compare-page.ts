@@ -6,12 +6,11 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { ComparedPack, ComparedRow, NutrientRow } from "@feedmill/storefront/pages/compare.tsx";
 import { plainText } from "../../http/plain-text.ts";
+import { perKilogram, priceOf, unitPriceOf, weightText } from "../basics/money-view.ts";
+import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { isInStock } from "../basics/product-stock.ts";
 import { loadContentPage } from "../content/content-page.ts";
 import { productCards } from "../listing/product-cards.ts";
-import { perKilogram, priceOf, unitPriceOf } from "../money-view.ts";
-import { type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
-import { isInStock } from "../product/product-stock.ts";
-import { weightText } from "../product/product-variations.ts";
 import { comparedIds, comparedQuery } from "./compared-ids.ts";
 
 /** /compare/?products=20,34,38: up to three products side by side, at an address that can be sent to somebody. */

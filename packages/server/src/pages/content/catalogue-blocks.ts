@@ -1,11 +1,11 @@
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
+import type { PageContext } from "../basics/page.ts";
+import { loadRenderer } from "../basics/page-renderer.ts";
 import { narrowQuery, readFilters } from "../listing/listing-filters.ts";
 import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { attributeOf, findDivs } from "../loops/markup.ts";
-import type { PageContext } from "../page.ts";
-import { loadRenderer } from "../page-renderer.ts";
 
 /** Whether scripts draw a price filter or a list of products here (storefront/src/blocks/catalogue). */
 export function hasCatalogueBlocks(html: string): boolean {

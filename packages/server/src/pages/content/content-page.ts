@@ -1,15 +1,15 @@
 import { storedPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import { plainText } from "../../http/plain-text.ts";
+import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 import { commonSettings, scriptGlobals } from "../cart/block-settings.ts";
 import { faqPage } from "../discovery/faq.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { withLiveLoops } from "../loops/live-loops.ts";
 import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
-import { type PageContext, type PageLoader, renderPage } from "../page.ts";
+import { isBuilderContent, scriptOrigins, shownContent } from "./blocks/page-builder.ts";
 import { takeBlocks, withBlocks } from "./blocks/with-blocks.ts";
 import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
-import { isBuilderContent, scriptOrigins, shownContent } from "./page-builder.ts";
 
 /** What the shopkeeper wrote: privacy policy, terms, about us. */
 export const loadContentPage: PageLoader = async (context) => {

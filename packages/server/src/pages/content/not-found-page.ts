@@ -1,4 +1,4 @@
-import { type PageAnswer, type PageContext, renderPage } from "../page.ts";
+import { type PageAnswer, type PageContext, renderPage } from "../basics/page.ts";
 
 /** The answer for an address that leads nowhere: status 404, a search field and the way to the shop. */
 export function notFoundPage({ links, shop }: PageContext): PageAnswer {

@@ -1,7 +1,7 @@
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /** A schema.org object as it stands in a page. */
 export type JsonLd = Record<string, unknown>;

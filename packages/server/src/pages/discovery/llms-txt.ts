@@ -3,7 +3,7 @@ import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
-import { createLinks } from "../route-table.ts";
+import { createLinks } from "../basics/route-table.ts";
 import { NEW_PRODUCTS } from "./new-products.ts";
 import { shortened } from "./xml.ts";
 

@@ -1,7 +1,7 @@
 import { storedSlug } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { OldSlugKind } from "@feedmill/shop/old-slugs/old-slug-kind.ts";
-import { notFound, type PageAnswer, type PageContext, redirectTo } from "../page.ts";
-import { pageHref } from "../route-table.ts";
+import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
+import { pageHref } from "../basics/route-table.ts";
 
 /**
  * The answer for a slug that nothing has: what had it before may have another one now, and links and bookmarks of the

@@ -1,7 +1,7 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
-import { createLinks } from "../route-table.ts";
+import { createLinks } from "../basics/route-table.ts";
 import { DECLARATION, element, shortened } from "./xml.ts";
 
 /** Where the feed is. */

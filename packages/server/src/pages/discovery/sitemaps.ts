@@ -1,6 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../../http/urls.ts";
-import { createLinks } from "../route-table.ts";
+import { createLinks } from "../basics/route-table.ts";
 import { DECLARATION, element } from "./xml.ts";
 
 /**

@@ -6,9 +6,16 @@ import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { plainText } from "../../http/plain-text.ts";
+import {
+	notFound,
+	type PageAnswer,
+	type PageContext,
+	type PageLoader,
+	redirectTo,
+	renderPage,
+} from "../basics/page.ts";
+import { pageHref } from "../basics/route-table.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
-import { notFound, type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../page.ts";
-import { pageHref } from "../route-table.ts";
 import { isFiltered, narrowQuery, readFilters } from "./listing-filters.ts";
 import { choices, readOrder } from "./listing-order.ts";
 import { pagination, resultCount } from "./listing-pages.ts";

@@ -1,7 +1,7 @@
 import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { LoadedFamily } from "../../theme/families.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /** Whose colour and drawing stand for a product: as its feed facts say, else by its categories. */
 export function familyOf(

@@ -22,7 +22,7 @@ import type {
 } from "@feedmill/storefront/blocks/filters/filter-props.ts";
 import { type Range, roundBounds } from "@feedmill/storefront/widgets/listing/price-range.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { money } from "../money-view.ts";
+import { money } from "../basics/money-view.ts";
 import {
 	type ChosenFilters,
 	type FilterPart,

@@ -4,7 +4,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { english } from "@feedmill/shop/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { loadTheme } from "../../theme/load-theme.ts";
-import { createLinks } from "../route-table.ts";
+import { createLinks } from "../basics/route-table.ts";
 import { productCards } from "./product-cards.ts";
 
 type Fixture = Awaited<ReturnType<typeof catalogueFixture>>;

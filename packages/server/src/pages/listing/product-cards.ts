@@ -13,10 +13,10 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
 import { plainText } from "../../http/plain-text.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
-import { priceOf, unitPriceOf } from "../money-view.ts";
-import type { PageContext } from "../page.ts";
-import { pictureOf } from "../pictures.ts";
-import type { Links } from "../route-table.ts";
+import { priceOf, unitPriceOf } from "../basics/money-view.ts";
+import type { PageContext } from "../basics/page.ts";
+import { pictureOf } from "../basics/pictures.ts";
+import type { Links } from "../basics/route-table.ts";
 import { familyOf } from "./family.ts";
 
 /** A card and all it depends on. Products and settings are new objects whenever they change. */

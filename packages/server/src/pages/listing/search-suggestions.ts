@@ -7,8 +7,8 @@ import type { Suggestion, Suggestions } from "@feedmill/storefront/widgets/searc
 import type { FastifyInstance } from "fastify";
 import { plainText } from "../../http/plain-text.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
-import { pictureOf } from "../pictures.ts";
-import { createLinks, type Links } from "../route-table.ts";
+import { pictureOf } from "../basics/pictures.ts";
+import { createLinks, type Links } from "../basics/route-table.ts";
 import { searchTerm } from "./search-view.ts";
 
 const SHORTEST = 2;

@@ -1,7 +1,7 @@
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { plainText } from "../../http/plain-text.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /** Letters; longer ones are cut off. */
 const LONGEST = 100;

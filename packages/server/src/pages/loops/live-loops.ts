@@ -1,7 +1,7 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 import { readLoopFilters, readLoopPage } from "@feedmill/storefront/widgets/loop/filter-address.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 import { barOf, fillBar } from "./filter-bar.ts";
 import { attributeOf, findDivs, settingsOf } from "./markup.ts";
 import { renderLoop, withoutPages } from "./render-loop.ts";

@@ -7,7 +7,7 @@ import { type Static, Type } from "typebox";
 import { Check } from "typebox/schema";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 import { PRICE } from "./render-loop.ts";
 
 const Label = Type.String({ minLength: 1, maxLength: 60 });

@@ -3,8 +3,8 @@ import { said } from "@feedmill/shop/words/said.ts";
 import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
-import type { PageContext } from "../page.ts";
-import { createLinks } from "../route-table.ts";
+import type { PageContext } from "../basics/page.ts";
+import { createLinks } from "../basics/route-table.ts";
 import { loopsOf } from "./page-loops.ts";
 import { renderLoop } from "./render-loop.ts";
 

@@ -4,10 +4,10 @@ import { fromMinor } from "@feedmill/shop/money/amount.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { LoopFilters, TermChoice } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import type { PageContext } from "../basics/page.ts";
+import { loadRenderer } from "../basics/page-renderer.ts";
 import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
-import type { PageContext } from "../page.ts";
-import { loadRenderer } from "../page-renderer.ts";
 
 /** Price bands are chosen like terms ("500-1000", "2000-") of a taxonomy of this name. */
 export const PRICE = "price";

@@ -6,7 +6,7 @@ import { type Said, said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { MenuLink, NavigationItem } from "@feedmill/storefront/frame/frame.ts";
 import { plainText } from "../../http/plain-text.ts";
-import type { Links } from "../route-table.ts";
+import type { Links } from "../basics/route-table.ts";
 
 /** What links are made from. */
 export interface MenuFacts {

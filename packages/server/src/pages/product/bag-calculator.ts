@@ -3,7 +3,7 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { BagCalculatorProps } from "@feedmill/storefront/pages/product/bag-calculator.tsx";
 import type { BagExample } from "../../theme/theme.ts";
-import { weightText } from "./product-variations.ts";
+import { weightText } from "../basics/money-view.ts";
 
 /** Lighter packs are given by the spoon: nobody asks how long they last. Grams. */
 const LIGHTEST = 5000;

@@ -10,7 +10,7 @@ import { packageRates } from "@feedmill/shop/shipping/rates.ts";
 import { zoneFor } from "@feedmill/shop/shipping/zones.ts";
 import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
 import { plainText } from "../../http/plain-text.ts";
-import { stateOfPin } from "../checkout/pin-states.ts";
+import { stateOfPin } from "../basics/pin-states.ts";
 
 interface DeliveryContext {
 	view: PriceView;

@@ -6,7 +6,8 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
 import { plainText } from "../../http/plain-text.ts";
-import { dimensionsText, weightText } from "./product-variations.ts";
+import { weightText } from "../basics/money-view.ts";
+import { dimensionsText } from "./product-variations.ts";
 
 /** What is in the bag and how it is fed, as the page shows it; null where the product has no facts of a feed. */
 export function factsOf(product: Product): FeedFactsProps | null {

@@ -11,9 +11,9 @@ import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purch
 import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";
 import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/product/variable-form.tsx";
 import { plainText } from "../../http/plain-text.ts";
-import { priceOf, unitPriceOf } from "../money-view.ts";
-import type { Links } from "../route-table.ts";
-import { isInStock, quantityLimits, stockHtml, stockLine } from "./product-stock.ts";
+import { priceOf, unitPriceOf } from "../basics/money-view.ts";
+import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/product-stock.ts";
+import type { Links } from "../basics/route-table.ts";
 import { presentVariation } from "./product-variations.ts";
 
 /** More variations than this are asked for one by one instead of being carried by the page. */

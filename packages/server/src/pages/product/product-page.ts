@@ -7,14 +7,14 @@ import type { ProductCardProps } from "@feedmill/storefront/components/product-c
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { plainText } from "../../http/plain-text.ts";
+import { priceOf, unitPriceOf } from "../basics/money-view.ts";
+import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
+import type { Links } from "../basics/route-table.ts";
+import { shareWays } from "../basics/share-ways.ts";
 import { compareHref } from "../compare/compare-page.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses, productCards } from "../listing/product-cards.ts";
-import { priceOf, unitPriceOf } from "../money-view.ts";
-import { type PageContext, type PageLoader, renderPage } from "../page.ts";
-import type { Links } from "../route-table.ts";
-import { shareWays } from "../share-ways.ts";
 import { EMPTY_WISH, receiveWish, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
 import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";

@@ -1,7 +1,7 @@
 import type { Image } from "@feedmill/shop/catalogue/model/product.ts";
 import { pageSizes } from "@feedmill/shop/media/shown-sizes.ts";
 import type { GalleryPicture } from "@feedmill/storefront/pages/product/gallery.tsx";
-import { srcSetOf, uploadPath } from "../pictures.ts";
+import { srcSetOf, uploadPath } from "../basics/pictures.ts";
 
 /**
  * A picture at the size of a product's page, with the finer renderings of the same shape, the whole of it and a

@@ -8,9 +8,9 @@ import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { WITH_FILES } from "../../http/request-bodies.ts";
 import { reviewPicturePath } from "../../media/register-review-pictures.ts";
-import { formText } from "../form-text.ts";
-import type { PageAnswer, PageContext } from "../page.ts";
-import { redirectTo } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import type { PageAnswer, PageContext } from "../basics/page.ts";
+import { redirectTo } from "../basics/page.ts";
 import type { SentReview } from "./review-form.ts";
 
 /** A review as typed, and what was wrong with it. */

@@ -9,9 +9,9 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import { html, NO_HTML } from "@feedmill/store-api/html.ts";
 import { gallerySizes } from "@feedmill/storefront/pages/product/gallery-sizes.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
-import { unitPriceOf } from "../money-view.ts";
+import { unitPriceOf, weightText } from "../basics/money-view.ts";
+import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/product-stock.ts";
 import { galleryPicture } from "./product-pictures.ts";
-import { isInStock, quantityLimits, stockHtml, stockLine } from "./product-stock.ts";
 
 /**
  * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its
@@ -85,14 +85,6 @@ function variationImage(image: Image, name: string) {
 		full_src_w: full.width,
 		full_src_h: full.height,
 	};
-}
-
-/** "50 kg"; "" where no weight is known. */
-export function weightText({ weight }: Product, { weightUnit }: StoreSettings): string {
-	if (weight === null || weight === 0) return "";
-	const inUnit =
-		{ kg: weight / 1000, g: weight, lbs: weight / 453.592_37, oz: weight / 28.349_523 }[weightUnit] ?? weight / 1000;
-	return `${Number(inUnit.toFixed(3))} ${weightUnit}`;
 }
 
 /** "90 × 55 × 18 cm"; "" where none is known. */

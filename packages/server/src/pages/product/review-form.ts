@@ -9,7 +9,7 @@ import { said } from "@feedmill/shop/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
-import type { PageContext } from "../page.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /** A review form as it was posted, with pictures or without. */
 export interface SentReview {

@@ -3,9 +3,9 @@ import { choiceName } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import type { WaitingFormProps, WaitingProblem } from "@feedmill/storefront/pages/product/waiting-form.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { formText } from "../form-text.ts";
-import { type PageAnswer, type PageContext, redirectTo } from "../page.ts";
-import { isInStock } from "../product/product-stock.ts";
+import { formText } from "../basics/form-text.ts";
+import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
+import { isInStock } from "../basics/product-stock.ts";
 
 /** What was typed into the form, and what was wrong with it. */
 export type WaitingAttempt = Pick<WaitingFormProps, "email" | "chosen" | "problem">;

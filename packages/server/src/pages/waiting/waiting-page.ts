@@ -2,8 +2,8 @@ import { variationTitle } from "@feedmill/shop/catalogue/model/variation-title.t
 import type { WaitingListProps } from "@feedmill/storefront/pages/waiting-list.tsx";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { formText } from "../form-text.ts";
-import { type PageAnswer, type PageContext, type PageLoader, renderPage } from "../page.ts";
+import { formText } from "../basics/form-text.ts";
+import { type PageAnswer, type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 
 /**
  * /waiting-list/?entry=7&key=…: where the mail of the waiting list leads. Addresses are confirmed and deleted by

@@ -1,6 +1,6 @@
 import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
-import type { Visitor } from "@feedmill/shop/cart/session.ts";
+import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Text } from "@feedmill/shop/words/said.ts";

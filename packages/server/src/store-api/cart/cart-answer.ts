@@ -1,6 +1,6 @@
 import type { Result } from "@feedmill/shop/basics/result.ts";
 import { ownBytes } from "@feedmill/shop/cache/own-bytes.ts";
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";

@@ -1,5 +1,5 @@
 import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import type { Cart } from "@feedmill/shop/cart/cart.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { normaliseCouponCode } from "@feedmill/shop/coupons/coupon-code.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";

@@ -1,4 +1,4 @@
-import type { CartItem } from "@feedmill/shop/cart/cart.ts";
+import type { CartItem } from "@feedmill/shop/cart/model/cart.ts";
 import { displayedPrice } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";

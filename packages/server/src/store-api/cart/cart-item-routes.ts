@@ -1,5 +1,5 @@
 import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
+import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
 import { AddItemToCollection, Nothing } from "@feedmill/store-api/cart-requests.ts";

@@ -6,7 +6,7 @@ import type {
 	ShippingRate,
 	TaxLine,
 } from "@feedmill/shop/calculation/calculation.ts";
-import type { Cart, CartItem } from "@feedmill/shop/cart/cart.ts";
+import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";

@@ -1,4 +1,4 @@
-import { quantityLimits } from "@feedmill/shop/cart/quantity-limits.ts";
+import { quantityLimits } from "@feedmill/shop/cart/model/quantity-limits.ts";
 import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/model/availability.ts";
 import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import { priceHtml } from "@feedmill/shop/catalogue/model/price-html.ts";

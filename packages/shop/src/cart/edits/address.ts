@@ -1,9 +1,9 @@
 import type { Address, BillingAddress } from "../../address/address.ts";
 import { sanitiseAddress, validState } from "../../address/validate.ts";
 import { ok, type Result } from "../../basics/result.ts";
-import type { CartSession } from "../session.ts";
+import { soldLines } from "../assembly/sold-lines.ts";
+import type { CartSession } from "../model/session.ts";
 import { cartNeedsShipping } from "../totals/shipping.ts";
-import { soldLines } from "../view/sold-lines.ts";
 import type { CartWork } from "./work.ts";
 
 /**

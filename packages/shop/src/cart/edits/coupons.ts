@@ -4,7 +4,7 @@ import { normaliseCouponCode } from "../../coupons/coupon-code.ts";
 import { readCoupons } from "../../coupons/coupon-repository.ts";
 import { unknownCouponMessage } from "../../coupons/validity.ts";
 import { said, type Text, withoutTags } from "../../words/said.ts";
-import type { Cart } from "../cart.ts";
+import type { Cart } from "../model/cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 

@@ -1,8 +1,8 @@
 import { ok } from "../../basics/result.ts";
 import { stripTags } from "../../text/sanitise.ts";
 import { inEnglish } from "../../words/said.ts";
+import type { StoredNotice } from "../model/session.ts";
 import { lifetime } from "../session/new-session.ts";
-import type { StoredNotice } from "../session.ts";
 import type { CartWork } from "./work.ts";
 
 /** Queued notices that are stored, the newest: somebody who never looks at them must not fill the memory with them. */

@@ -1,9 +1,9 @@
 import { fail, ok } from "../../basics/result.ts";
 import { said } from "../../words/said.ts";
-import { checkWorth } from "../cart-worth.ts";
-import { checkQuantity, quantityLimits } from "../quantity-limits.ts";
+import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
+import { checkWorth } from "../model/cart-worth.ts";
+import { checkQuantity, quantityLimits } from "../model/quantity-limits.ts";
 import { clearCart } from "../session/new-session.ts";
-import { dropDeadLines, soldLines } from "../view/sold-lines.ts";
 import { type CartWork, seenStock } from "./work.ts";
 
 const MOST_REMOVED = 10;

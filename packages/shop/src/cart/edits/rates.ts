@@ -2,8 +2,8 @@ import { fail, ok } from "../../basics/result.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import type { ShippingZone } from "../../settings/zone.ts";
 import { said } from "../../words/said.ts";
+import type { CartSources } from "../assembly/cart-sources.ts";
 import { shippingEnabled } from "../totals/shipping.ts";
-import type { CartSources } from "../view/cart-sources.ts";
 import type { CartWork } from "./work.ts";
 
 /** Chooses a rate; packageId null: of all packages, of which there is one, 0. Reference: 02 Cart §8, rate selection. */

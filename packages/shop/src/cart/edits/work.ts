@@ -1,9 +1,9 @@
 import type { Result } from "../../basics/result.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import type { LineWithCompany } from "../cart.ts";
+import { unmanaged } from "../assembly/facts.ts";
+import { stockOwners } from "../assembly/sold-lines.ts";
+import type { LineWithCompany } from "../model/cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
-import { unmanaged } from "../view/facts.ts";
-import { stockOwners } from "../view/sold-lines.ts";
 
 /**
  * What one edit does to the session. It may run again where another request was quicker, so it changes the session of

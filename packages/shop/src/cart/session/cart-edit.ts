@@ -1,9 +1,9 @@
 import type { Db } from "../../database/connection.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { Cart } from "../cart.ts";
-import type { CartSession } from "../session.ts";
-import type { CartSources } from "../view/cart-sources.ts";
-import type { StockReader } from "../view/facts.ts";
+import type { CartSources } from "../assembly/cart-sources.ts";
+import type { StockReader } from "../assembly/facts.ts";
+import type { Cart } from "../model/cart.ts";
+import type { CartSession } from "../model/session.ts";
 
 /** What an edit of a cart sees. The session is a copy that is saved at the end if it changed. */
 export interface CartEdit {

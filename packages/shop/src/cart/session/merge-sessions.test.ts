@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../../address/address.ts";
-import type { CartLine, CartSession } from "../session.ts";
+import type { CartLine, CartSession } from "../model/session.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 
 const line = (key: string, quantity: number): CartLine => ({

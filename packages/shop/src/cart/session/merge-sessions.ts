@@ -1,4 +1,4 @@
-import type { CartSession } from "../session.ts";
+import type { CartSession } from "../model/session.ts";
 
 /**
  * The customer's cart after a login with a guest's: lines saved earlier come first, and of a line in both the guest's

@@ -1,6 +1,6 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../../address/address.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
-import type { CartSession, Visitor } from "../session.ts";
+import type { CartSession, Visitor } from "../model/session.ts";
 
 const HOUR = 3_600_000;
 

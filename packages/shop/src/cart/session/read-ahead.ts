@@ -1,11 +1,11 @@
 import type { ShopCore } from "../../core/core.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { CartSession } from "../session.ts";
-import type { CartSources } from "../view/cart-sources.ts";
-import type { StockReader } from "../view/facts.ts";
-import { soldLines, stockOwners } from "../view/sold-lines.ts";
-import { askedCatalogue } from "./asked-catalogue.ts";
+import { askedCatalogue } from "../assembly/asked-catalogue.ts";
+import type { CartSources } from "../assembly/cart-sources.ts";
+import type { StockReader } from "../assembly/facts.ts";
+import { soldLines, stockOwners } from "../assembly/sold-lines.ts";
+import type { CartSession } from "../model/session.ts";
 import { type SessionRow, sessionOfRow } from "./session-repository.ts";
 
 /** What is read of a cart before its transaction. */

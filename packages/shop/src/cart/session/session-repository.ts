@@ -2,7 +2,7 @@ import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../../address/
 import type { Db, DialectName } from "../../database/connection.ts";
 import { preparedQuery, preparedStatement } from "../../database/prepared-query.ts";
 import type { CartSessionTable } from "../../database/schema.ts";
-import type { CartSession } from "../session.ts";
+import type { CartSession } from "../model/session.ts";
 
 /** A session as it is stored; also one whose time is over. */
 export type SessionRow = Readonly<CartSessionTable>;

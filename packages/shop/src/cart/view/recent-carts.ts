@@ -1,8 +1,8 @@
 import { BoundedCache } from "../../cache/bounded-cache.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { Cart, LineWithCompany } from "../cart.ts";
+import type { CartFacts } from "../assembly/facts.ts";
+import type { Cart, LineWithCompany } from "../model/cart.ts";
 import type { SessionRow } from "../session/session-repository.ts";
-import type { CartFacts } from "./facts.ts";
 
 /** Of a line, in bytes: its part of the cart, and of the answer that the server makes of it and keeps with it. */
 const LINE = 16_000;

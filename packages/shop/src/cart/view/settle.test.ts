@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Cart } from "../cart.ts";
-import { NOTICE } from "./errors.ts";
+import { NOTICE } from "../assembly/errors.ts";
+import type { Cart } from "../model/cart.ts";
 import { isUnsettled, settle } from "./settle.ts";
 
 const rate = (rateId: string, selected: boolean) => ({ rateId, selected });

@@ -1,6 +1,6 @@
-import type { Cart } from "../cart.ts";
-import type { CartSession, Visitor } from "../session.ts";
-import { NOTICE } from "./errors.ts";
+import { NOTICE } from "../assembly/errors.ts";
+import type { Cart } from "../model/cart.ts";
+import type { CartSession, Visitor } from "../model/session.ts";
 
 /** Whether reading the cart changes it: it tells of notices once, and coupons that do not hold are taken off. */
 export function isUnsettled({ session, calculated, errors }: Cart): boolean {

@@ -1,15 +1,15 @@
 import { nextPriceChange } from "../../catalogue/model/displayed-price.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
-import type { Cart, SoldLine } from "../cart.ts";
+import { assembleCart, NOT_WHOLE } from "../assembly/assemble.ts";
+import type { CartSources } from "../assembly/cart-sources.ts";
+import { type CartFacts, readFacts, type StockReader } from "../assembly/facts.ts";
+import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
+import type { Cart, SoldLine } from "../model/cart.ts";
+import type { CartSession, Visitor } from "../model/session.ts";
 import type { BeginSession } from "../session/edit-session.ts";
 import { readSessionRow, sessionOfRow } from "../session/session-repository.ts";
-import type { CartSession, Visitor } from "../session.ts";
-import { assembleCart, NOT_WHOLE } from "./assemble.ts";
-import type { CartSources } from "./cart-sources.ts";
-import { type CartFacts, readFacts, type StockReader } from "./facts.ts";
 import { RecentCarts } from "./recent-carts.ts";
-import { dropDeadLines, soldLines } from "./sold-lines.ts";
 
 /**
  * The cart of a visitor as it is now. Reads and never writes. The same object again while nothing that it depends on

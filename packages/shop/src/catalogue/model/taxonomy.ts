@@ -1,8 +1,8 @@
-import type { AttributeRow, TermRow } from "../reading/term-repository.ts";
 import type { Image, ProductAttribute, TermRef } from "./product.ts";
 import type { TermFilter } from "./product-query.ts";
 import type { StoredAttribute } from "./stored-json.ts";
 import type { Attribute, Category, Term } from "./term.ts";
+import type { AttributeRow, TermRow } from "./term-rows.ts";
 
 /** All terms and how they hang together, made once per catalogue version. */
 export class Taxonomy {

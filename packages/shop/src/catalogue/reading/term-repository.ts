@@ -1,9 +1,5 @@
-import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import type { AttributeTable, TermTable } from "../../database/schema.ts";
-
-export type TermRow = Selectable<TermTable>;
-export type AttributeRow = Selectable<AttributeTable>;
+import type { AttributeRow, TermRow } from "../model/term-rows.ts";
 
 /** Every term and every attribute: there are few, and everything else points to them. */
 export async function readTerms(db: Db): Promise<{ terms: TermRow[]; attributes: AttributeRow[] }> {

@@ -2,7 +2,7 @@ import { sellingCountries, shippingCountries } from "../../address/countries.ts"
 import { missingFieldMessages } from "../../address/fields.ts";
 import { isEmail } from "../../address/validate.ts";
 import { fail, ok, problem, type Result } from "../../basics/result.ts";
-import type { Cart } from "../../cart/cart.ts";
+import type { Cart } from "../../cart/model/cart.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import { joined, said, type Text } from "../../words/said.ts";
 

@@ -1,9 +1,9 @@
 import type { Static, TObject } from "typebox";
 import type { Result } from "../../basics/result.ts";
 import type { Fee } from "../../calculation/calculation.ts";
-import type { Cart, CartItem } from "../../cart/cart.ts";
+import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
+import type { Cart, CartItem } from "../../cart/model/cart.ts";
 import type { CartEdit } from "../../cart/session/cart-edit.ts";
-import type { CartBeforeFees } from "../../cart/view/cart-extensions.ts";
 import { type AnswerData, answerDataProblem } from "./answer-data.ts";
 
 /** What an extension does with the cart. docs/extensions.md, "The cart". */

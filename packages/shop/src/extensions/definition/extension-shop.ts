@@ -2,7 +2,7 @@ import type { Static, TObject } from "typebox";
 import type { Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { Clock } from "../../core/core.ts";
-import type { OrderService } from "../../orders/order-service.ts";
+import type { OrderService } from "../../orders/service/order-service.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 
 /** What an extension may use of the shop. */

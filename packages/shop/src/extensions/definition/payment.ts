@@ -1,5 +1,5 @@
-import type { Cart } from "../../cart/cart.ts";
-import type { CartToPay } from "../../cart/view/cart-extensions.ts";
+import type { CartToPay } from "../../cart/assembly/cart-extensions.ts";
+import type { Cart } from "../../cart/model/cart.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
 import type { BrowserData } from "./browser-parts.ts";
 

@@ -1,5 +1,5 @@
 import type { PackedRate } from "../../calculation/calculation.ts";
-import type { PackageToShip } from "../../cart/view/cart-extensions.ts";
+import type { PackageToShip } from "../../cart/assembly/cart-extensions.ts";
 
 /** How an extension ships. docs/extensions.md, "Shipping". */
 export interface ShippingPart {

@@ -5,7 +5,7 @@ import { openShop, type Shop } from "../../shop.ts";
 import type { EventParts } from "../definition/events.ts";
 import type { JobParts } from "../definition/jobs.ts";
 import { defineExtension } from "../extension.ts";
-import { createExtensionRegistry } from "../extension-registry.ts";
+import { createExtensionRegistry } from "../registration/extension-registry.ts";
 import { backgroundWork } from "./background-work.ts";
 
 let fixture: CatalogueFixture;

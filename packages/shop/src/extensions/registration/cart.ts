@@ -1,5 +1,5 @@
 import type { Fee } from "../../calculation/calculation.ts";
-import type { CartBeforeFees } from "../../cart/view/cart-extensions.ts";
+import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
 import { MOST_AMOUNT } from "../../money/amount.ts";
 import { type Containment, soundFee } from "../containment.ts";
 import type { CartPart } from "../definition/cart.ts";

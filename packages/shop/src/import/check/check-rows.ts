@@ -8,7 +8,7 @@ import { problemsOf } from "../../editing/validate.ts";
 import { methodSchema, zoneSchema } from "../../editors/shipping-editors.ts";
 import { taxRateSchema } from "../../editors/tax-rate-editor.ts";
 import { menuSchema } from "../../menus/menu-schema.ts";
-import type { ImportProblem } from "../entry.ts";
+import type { ImportProblem } from "../reading/entry.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Row } from "../../editing/row-repository.ts";
 import type { EditKind } from "../../events/edited.ts";
 import { SETTINGS_ID } from "../../settings/settings-editor.ts";
 import { readSettings } from "../../settings/settings-repository.ts";
-import type { ImportProblem } from "../entry.ts";
+import type { ImportProblem } from "../reading/entry.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 import { type OwnEdit, type OwnEdits, readStockRows, readTermsOfProducts } from "./own-edits-repository.ts";
 

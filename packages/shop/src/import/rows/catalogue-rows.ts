@@ -3,8 +3,8 @@ import { storedSlug } from "../../catalogue/model/product-paths.ts";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { AttributeTable, ProductStockTable, ProductTable, ReviewTable, TermTable } from "../../database/schema.ts";
 import { slugOf } from "../../text/slug.ts";
-import type { Entry } from "../entry.ts";
-import type { ExportReader } from "../export-reader.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 import { taxClass } from "./commerce-rows.ts";
 
 export type ProductRow = ProductTable;

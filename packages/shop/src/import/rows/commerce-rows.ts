@@ -7,8 +7,8 @@ import type {
 } from "../../database/schema.ts";
 import { multiplyDivide } from "../../money/amount.ts";
 import { gatewayFields, splitSecrets } from "../../settings/secret-fields.ts";
-import type { Entry } from "../entry.ts";
-import type { ExportReader } from "../export-reader.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 
 /** A coupon and the uses the export lists: customer ids as text, or billing e-mails. */
 export interface ImportedCoupon {

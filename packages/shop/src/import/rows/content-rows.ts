@@ -1,8 +1,8 @@
 import type { Image } from "../../catalogue/model/product.ts";
 import type { MediaTable, PageTable } from "../../database/schema.ts";
 import { sizesOf } from "../../media/image-sizes.ts";
-import type { Entry } from "../entry.ts";
-import type { ExportReader } from "../export-reader.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 
 /** Pictures of the media library; other files (documents, videos) are named and left out. */
 export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTable[]; others: string[] }> {

@@ -3,8 +3,8 @@ import { menuProblem } from "../../menus/check-menu.ts";
 import type { MenuItem, MenuLocation } from "../../menus/menu.ts";
 import { stripTags } from "../../text/sanitise.ts";
 import { inEnglish } from "../../words/said.ts";
-import type { Entry } from "../entry.ts";
-import type { ExportReader } from "../export-reader.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 
 /** Which links may lead where: ids of what the export brings. */
 interface Brought {

@@ -4,8 +4,8 @@ import type { OrderItemTable, OrderRefundTable, OrderTable, RefundLineTable } fr
 import { multiplyDivide } from "../../money/amount.ts";
 import type { OrderItemMeta } from "../../orders/order.ts";
 import { lineRows } from "../../orders/refunds/refund-repository.ts";
-import type { Entry } from "../entry.ts";
-import type { ExportReader } from "../export-reader.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 import { taxClass } from "./commerce-rows.ts";
 import { readAddress, readBilling } from "./people-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { PopupPlace } from "../../content/popup.ts";
 import type { LoopWidgetTable, PopupTable } from "../../database/schema.ts";
-import type { Entry } from "../entry.ts";
-import type { ExportReader } from "../export-reader.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 
 /** What an export of a site with page-builder content brings beside its pages. Every file of it may be missing. */
 export interface PageBuilderRows {

@@ -1,7 +1,7 @@
 import type { Address, BillingAddress } from "../../address/address.ts";
 import type { CustomerTable } from "../../database/schema.ts";
-import type { Entry } from "../entry.ts";
-import type { ExportReader } from "../export-reader.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 
 const ROLES = ["administrator", "shop_manager", "customer", "editor", "author", "contributor", "subscriber"] as const;
 

@@ -7,8 +7,7 @@ import type {
 	ReviewTable,
 	TaxRateTable,
 } from "../../database/schema.ts";
-import type { ExportReader } from "../export-reader.ts";
-import { type ImportedSettings, readStoreSettings } from "../settings-values.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
 import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, readTerms } from "./catalogue-rows.ts";
 import {
 	type ImportedCoupon,
@@ -25,6 +24,7 @@ import { readMenus } from "./menu-rows.ts";
 import { type ImportedOrders, readOrders } from "./order-rows.ts";
 import { type PageBuilderRows, readPageBuilder } from "./page-builder-rows.ts";
 import { readCustomers } from "./people-rows.ts";
+import { type ImportedSettings, readStoreSettings } from "./settings-values.ts";
 
 /** A whole export as rows of this shop's tables, ready to be written. */
 export interface StoreRows {

@@ -10,8 +10,8 @@ import { orderPayPath } from "../../orders/order-paths.ts";
 import { orderSummary } from "../../orders/order-summary.ts";
 import { needsPayment } from "../../orders/status.ts";
 import { formatContent } from "../../text/format-html.ts";
-import { textOf } from "../html-to-text.ts";
 import { htmlBlock, link, paragraph } from "./frame.ts";
+import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
 
 /** What the mail says before it shows the order. */

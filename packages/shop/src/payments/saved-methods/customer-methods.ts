@@ -2,8 +2,8 @@ import type { Db } from "../../database/connection.ts";
 import { askProvider } from "../ask-provider.ts";
 import { isOnline } from "../gateway.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import type { SavedMethod } from "../saved-method.ts";
 import { deleteMethod, findMethod, lockMethods, makeDefault, saveMethod } from "./method-repository.ts";
-import type { SavedMethod } from "./saved-method.ts";
 
 /** Forgets a saved method here, and asks its provider to. false: the customer has no such method. */
 export async function forgetMethod(deps: PaymentDeps, customerId: number, id: number): Promise<boolean> {

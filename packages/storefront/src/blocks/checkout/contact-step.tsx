@@ -3,7 +3,7 @@ import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { isEmail } from "../../data/cart/addresses/address-normal.ts";
+import { isEmail } from "../../data/cart/state/address-normal.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { getSetting, loginUrl } from "../../settings/settings.ts";

@@ -1,8 +1,8 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { useEffect } from "react";
-import { toApiError } from "../../data/cart/queue/errors.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
+import { toApiError } from "../../data/rest/errors.ts";
 import { CHECKOUT_STORE_KEY } from "../../data/store-keys.ts";
 import type { CartItem } from "../../wire/types.ts";
 

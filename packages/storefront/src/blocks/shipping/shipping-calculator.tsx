@@ -2,7 +2,7 @@ import { Button } from "@feedmill/ui/button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { dispatch, select } from "@wordpress/data";
 import { type FormEvent, useCallback, useState } from "react";
-import { isSameAddress } from "../../data/cart/addresses/address-normal.ts";
+import { isSameAddress } from "../../data/cart/state/address-normal.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import { processErrorResponse } from "../../data/error-routing.ts";
 import { removeNoticesWithContext } from "../../data/notices.ts";

@@ -16,9 +16,9 @@ import {
 	toCartData,
 	withoutAddresses,
 } from "./queue/receive.ts";
+import { readCart } from "./queue/resolvers.ts";
 import { type Answer, flagged, meta, pending, send } from "./queue/send.ts";
-import type { AddressUpdate, CartAction } from "./reducer.ts";
-import { readCart } from "./resolvers.ts";
+import type { AddressUpdate, CartAction } from "./state/reducer.ts";
 
 /**
  * Actions of wc/store/cart; the thunks resolve to the raw answer and reject with the error's body. Those that begin

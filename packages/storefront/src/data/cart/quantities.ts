@@ -1,6 +1,6 @@
 import type { CartResponse } from "../../wire/types.ts";
 import { processErrorResponse } from "../error-routing.ts";
-import { toApiError } from "./queue/errors.ts";
+import { toApiError } from "../rest/errors.ts";
 import type { CartThunk } from "./queue/receive.ts";
 import { flagged, pending, send } from "./queue/send.ts";
 

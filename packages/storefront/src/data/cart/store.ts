@@ -3,9 +3,9 @@ import { CART_STORE_KEY } from "../store-keys.ts";
 import { cartActions } from "./actions.ts";
 import { watchAddresses } from "./addresses/address-push.ts";
 import { sendBeforeLeaving } from "./listeners.ts";
-import { cartReducer } from "./reducer.ts";
-import { cartResolvers } from "./resolvers.ts";
-import { cartSelectors } from "./selectors.ts";
+import { cartResolvers } from "./queue/resolvers.ts";
+import { cartReducer } from "./state/reducer.ts";
+import { cartSelectors } from "./state/selectors.ts";
 
 /**
  * wc/store/cart: the server's cart; no total is ever guessed ahead of the server. Specification: 3 and 4; reference: 05

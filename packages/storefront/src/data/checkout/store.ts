@@ -1,7 +1,7 @@
 import { createReduxStore, register } from "@wordpress/data";
 import { getSetting } from "../../settings/settings.ts";
 import { type BillingAddress, isApiError, type ShippingAddress } from "../../wire/types.ts";
-import { isSameAddress } from "../cart/addresses/address-normal.ts";
+import { isSameAddress } from "../cart/state/address-normal.ts";
 import { CHECKOUT_STORE_KEY } from "../store-keys.ts";
 import { type CheckoutEvent, next } from "./machine.ts";
 import { type CheckoutAction, type CheckoutState, checkoutSelectors } from "./state.ts";

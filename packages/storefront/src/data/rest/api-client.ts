@@ -1,10 +1,10 @@
 import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import type { ApiErrorBody } from "../../wire/types.ts";
-import { isLost, timeoutError } from "../cart/queue/errors.ts";
-import { type ChangeOptions, createRequestQueue, type SubResponse } from "../cart/queue/queue.ts";
 import { apiFetch } from "./api-fetch.ts";
+import { isLost, timeoutError } from "./errors.ts";
 import { refreshNonce } from "./nonce.ts";
+import { type ChangeOptions, createRequestQueue, type SubResponse } from "./queue.ts";
 
 export interface ApiAnswer<T> {
 	response: T;

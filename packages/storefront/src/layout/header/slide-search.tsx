@@ -1,7 +1,7 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { SearchForm } from "../search-form.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 /**
  * A search icon and the form that slides out beside it. Without script the icon leads to the form, which shows it

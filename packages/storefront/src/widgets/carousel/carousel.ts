@@ -1,10 +1,10 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/carousel.css";
+import { currentDeviceMode } from "../element/device-mode.ts";
+import { elementSettings, sizeOf } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
 import { announce } from "../page/announce.ts";
-import { currentDeviceMode } from "../page-builder/device-mode.ts";
-import { elementSettings, sizeOf } from "../page-builder/element-settings.ts";
 import { slideAfter, slidesShown } from "./slides-shown.ts";
 
 /**

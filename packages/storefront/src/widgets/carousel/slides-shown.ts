@@ -1,5 +1,5 @@
-import type { DeviceMode } from "../page-builder/device-mode.ts";
-import { sizeOf } from "../page-builder/element-settings.ts";
+import type { DeviceMode } from "../element/device-mode.ts";
+import { sizeOf } from "../element/element-settings.ts";
 
 /**
  * How many slides of a carousel stand beside each other: 3, on tablets 2 (1 where only 1 is shown), on phones 1.

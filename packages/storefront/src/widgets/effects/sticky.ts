@@ -1,7 +1,7 @@
 import "../../styles/widgets/sticky.css";
+import { currentDeviceMode } from "../element/device-mode.ts";
+import { elementSettings, isFor, sizeOf } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
-import { currentDeviceMode } from "../page-builder/device-mode.ts";
-import { elementSettings, isFor, sizeOf } from "../page-builder/element-settings.ts";
 
 /** ms after the last resize at which a sticky element is looked at again. Specification: 9. */
 const RECHECK = 300;

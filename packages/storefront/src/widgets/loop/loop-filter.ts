@@ -1,6 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
-import { elementSettings } from "../page-builder/element-settings.ts";
 import { readLoopFilters } from "./filter-address.ts";
 import { followHistory, goTo } from "./loop-history.ts";
 import { askForLoop, loopElement, sayThatItFailed, showInLoop, wakeWith } from "./loop-requests.ts";

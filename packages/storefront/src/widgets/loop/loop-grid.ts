@@ -1,6 +1,6 @@
+import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
-import { elementSettings } from "../page-builder/element-settings.ts";
 import { followHistory, goTo } from "./loop-history.ts";
 import { askForLoop, containerOf, loopOfPage, sayThatItFailed, showInLoop, wakeUp, wakeWith } from "./loop-requests.ts";
 import { stateOf } from "./loop-state.ts";

@@ -1,4 +1,4 @@
-import { sizeOf } from "../page-builder/element-settings.ts";
+import { sizeOf } from "../element/element-settings.ts";
 
 /** What one effect sets: a CSS variable and its value. */
 export type EffectValue = readonly [name: string, value: string];

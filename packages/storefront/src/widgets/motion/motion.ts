@@ -1,8 +1,8 @@
 import "../../styles/widgets/motion.css";
+import { currentDeviceMode } from "../element/device-mode.ts";
+import { elementSettings, isFor } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
-import { currentDeviceMode } from "../page-builder/device-mode.ts";
-import { elementSettings, isFor } from "../page-builder/element-settings.ts";
 import { effectValues } from "./effects.ts";
 
 /** ms after the last resize at which effects are switched on and off. Specification: 9. */

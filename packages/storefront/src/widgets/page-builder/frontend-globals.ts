@@ -1,7 +1,7 @@
 import { BREAKPOINTS } from "../../frame/breakpoints.ts";
 import { addAction, createActionHash, runAction } from "../actions/action-registry.ts";
+import { currentDeviceMode } from "../element/device-mode.ts";
 import { SHARE_NETWORKS } from "../share/share-networks.ts";
-import { currentDeviceMode } from "./device-mode.ts";
 
 /** What scripts of the imported site look for on window. Reference: frontend 04 §O. */
 export interface ElementorFrontend {

@@ -1,6 +1,6 @@
 import { addAction } from "../actions/action-registry.ts";
+import { currentDeviceMode } from "../element/device-mode.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
-import { currentDeviceMode } from "../page-builder/device-mode.ts";
 import { conditionsHold, type Facts } from "./conditions.ts";
 import { countVisit, firstSeen, lasting } from "./counted-visits.ts";
 import { type PopupSettings, readPopupSettings } from "./popup-settings.ts";

@@ -1,7 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/video.css";
+import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
-import { elementSettings } from "../page-builder/element-settings.ts";
 import { loadYouTube, readVideo, type Video } from "./providers.ts";
 
 /**

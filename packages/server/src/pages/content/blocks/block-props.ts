@@ -6,9 +6,9 @@ import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/cont
 import type { VideoProps } from "@feedmill/storefront/content-blocks/video.tsx";
 import { readVideo } from "@feedmill/storefront/widgets/video/providers.ts";
 import { plainText } from "../../../http/plain-text.ts";
-import type { PageContext } from "../../page.ts";
-import { pictureOf } from "../../pictures.ts";
-import { shareWays } from "../../share-ways.ts";
+import type { PageContext } from "../../basics/page.ts";
+import { pictureOf } from "../../basics/pictures.ts";
+import { shareWays } from "../../basics/share-ways.ts";
 import type { Heading } from "./headings.ts";
 
 /** The page that the blocks stand on. */

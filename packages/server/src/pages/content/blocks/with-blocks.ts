@@ -1,10 +1,10 @@
 import { type Block, MARKS, readBlocks, type WrittenPage } from "@feedmill/shop/content/blocks/read-blocks.ts";
 import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
-import type { PageContext } from "../../page.ts";
-import { loadRenderer } from "../../page-renderer.ts";
-import { shownContent } from "../page-builder.ts";
+import type { PageContext } from "../../basics/page.ts";
+import { loadRenderer } from "../../basics/page-renderer.ts";
 import { type BlockPage, blockProps } from "./block-props.ts";
 import { withNamedHeadings } from "./headings.ts";
+import { shownContent } from "./page-builder.ts";
 
 /**
  * Takes the blocks of our own content (docs/content.md) out of a page, so that the rest can be formatted, and puts them

@@ -1,7 +1,7 @@
 import { plainText } from "../../../http/plain-text.ts";
+import { type PageContext, type PageLoader, renderPage } from "../../basics/page.ts";
 import { organization, webSite } from "../../discovery/json-ld.ts";
 import { findersOf } from "../../loops/product-finder.ts";
-import { type PageContext, type PageLoader, renderPage } from "../../page.ts";
 import { loadHomeProducts } from "./home-products.ts";
 import { loadPromises } from "./home-promises.ts";
 import { loadHomeReviews } from "./home-reviews.ts";

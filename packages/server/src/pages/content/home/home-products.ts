@@ -2,10 +2,10 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { HeroProps } from "@feedmill/storefront/pages/home/hero.tsx";
 import { plainText } from "../../../http/plain-text.ts";
+import type { PageContext } from "../../basics/page.ts";
+import { pictureOf } from "../../basics/pictures.ts";
 import { familyOf } from "../../listing/family.ts";
 import { productCards } from "../../listing/product-cards.ts";
-import type { PageContext } from "../../page.ts";
-import { pictureOf } from "../../pictures.ts";
 
 const CARDS = 4;
 

@@ -6,7 +6,7 @@ import type { Depot } from "@feedmill/storefront/frame/frame.ts";
 import type { Fact } from "@feedmill/storefront/pages/home/facts.tsx";
 import type { Step } from "@feedmill/storefront/pages/home/steps.tsx";
 import { plainText } from "../../../http/plain-text.ts";
-import type { PageContext } from "../../page.ts";
+import type { PageContext } from "../../basics/page.ts";
 
 /** What the home page promises, read from the store: nothing is said that the settings do not hold. */
 export interface Promises {

@@ -1,7 +1,7 @@
 import type { Review } from "@feedmill/shop/reviews/review.ts";
 import type { ReviewFacts } from "@feedmill/storefront/pages/home/reviews.tsx";
 import { plainText } from "../../../http/plain-text.ts";
-import type { PageContext } from "../../page.ts";
+import type { PageContext } from "../../basics/page.ts";
 
 const REVIEWS = 3;
 

@@ -4,8 +4,8 @@ import type { ReviewFacts } from "@feedmill/storefront/pages/home/reviews.tsx";
 import type { Tile } from "@feedmill/storefront/pages/home/tiles.tsx";
 import { plainText } from "../../../http/plain-text.ts";
 import type { HomeSection as ThemeSection } from "../../../theme/home-sections.ts";
-import type { PageContext } from "../../page.ts";
-import { tileOf } from "../../pictures.ts";
+import type { PageContext } from "../../basics/page.ts";
+import { tileOf } from "../../basics/pictures.ts";
 import type { HomeProducts } from "./home-products.ts";
 import type { Promises } from "./home-promises.ts";
 

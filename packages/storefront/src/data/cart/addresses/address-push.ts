@@ -3,12 +3,12 @@ import type { AddressKey, ApiErrorBody, CartResponse, ShippingAddress } from "..
 import { processErrorResponse } from "../../error-routing.ts";
 import { removeAllNotices } from "../../notices.ts";
 import { cartQueue } from "../../rest/api-client.ts";
+import { isRefusal, toApiError } from "../../rest/errors.ts";
 import { CART_STORE_KEY } from "../../store-keys.ts";
 import { validationStore } from "../../validation-store.ts";
-import { isRefusal, toApiError } from "../queue/errors.ts";
-import type { AddressKeys, AddressUpdate, CartAction } from "../reducer.ts";
-import type { Addresses } from "../selectors.ts";
-import { unsentKeys } from "./addresses.ts";
+import { unsentKeys } from "../state/addresses.ts";
+import type { AddressKeys, AddressUpdate, CartAction } from "../state/reducer.ts";
+import type { Addresses } from "../state/selectors.ts";
 
 /**
  * An address is sent this long after the last change of it, or at once when a field is left. Specification: 4, Customer

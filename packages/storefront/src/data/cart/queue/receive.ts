@@ -1,9 +1,9 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import type { ApiErrorBody, CartData, CartResponse } from "../../../wire/types.ts";
 import type { ThunkArgs } from "../../thunk.ts";
-import { notifyCartErrors, notifyQuantityChanges } from "../change-notices.ts";
-import type { CartAction } from "../reducer.ts";
-import type { cartSelectors } from "../selectors.ts";
+import type { CartAction } from "../state/reducer.ts";
+import type { cartSelectors } from "../state/selectors.ts";
+import { notifyCartErrors, notifyQuantityChanges } from "./change-notices.ts";
 
 export type CartArgs = ThunkArgs<CartAction, typeof cartSelectors>;
 export type CartThunk<T> = (args: CartArgs) => T;

@@ -1,11 +1,11 @@
 import type { StoreCalls } from "@feedmill/store-api/calls.ts";
 import { type CartResponse, isApiError } from "../../../wire/types.ts";
 import { apiFetchWithHeaders } from "../../rest/api-client.ts";
-import type { CartAction } from "../reducer.ts";
-import { readAgain } from "../resolvers.ts";
-import { isRefusal } from "./errors.ts";
-import type { ChangeOptions } from "./queue.ts";
+import { isRefusal } from "../../rest/errors.ts";
+import type { ChangeOptions } from "../../rest/queue.ts";
+import type { CartAction } from "../state/reducer.ts";
 import { type CartThunk, receiveCart, receiveError } from "./receive.ts";
+import { readAgain } from "./resolvers.ts";
 
 export type Answer = CartThunk<Promise<CartResponse>>;
 

@@ -1,0 +1,69 @@
+import {
+	type DisplayedPrice,
+	displayedPrice,
+	type PriceView as PriceContext,
+} from "@feedmill/shop/catalogue/model/displayed-price.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { type Amount, multiplyDivide, toMinor } from "@feedmill/shop/money/amount.ts";
+import { type Currency, formatMoney, formatNumber } from "@feedmill/shop/money/currency.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
+import type { Money, PriceView } from "@feedmill/storefront/components/price.tsx";
+
+/** An amount as a page shows it. */
+export function money(amount: Amount, currency: Currency): Money {
+	return {
+		number: formatNumber(amount, currency),
+		symbol: currency.symbol,
+		position: currency.position,
+		negative: toMinor(amount, currency.decimals) < 0,
+	};
+}
+
+/** The price of a product as a page shows it. Reference: 06 Products §1.2. */
+export function priceOf(
+	product: Product,
+	context: PriceContext,
+	shown: DisplayedPrice = displayedPrice(product, context),
+): PriceView {
+	const { currency, priceSuffix, taxesEnabled } = context.settings;
+	if (shown.price === null) return { kind: "none" };
+	const suffix = taxesEnabled && product.taxStatus === "taxable" ? priceSuffix : "";
+	const { range, regularRange } = shown;
+	if (range && range.min !== range.max)
+		return { kind: "range", from: money(range.min, currency), to: money(range.max, currency), suffix };
+	const regular = regularRange ? (regularRange.min === regularRange.max ? regularRange.max : null) : shown.regular;
+	const amount = money(shown.price, currency);
+	if (shown.onSale && regular !== null && regular > shown.price)
+		return { kind: "sale", regular: money(regular, currency), amount, suffix };
+	return { kind: "single", amount, suffix };
+}
+
+/**
+ * "₹29 per kg": the price shown (with or without tax, as the store shows prices) by the weight, rounded half up to the
+ * paisa; the paise are left out where there are none. Nothing that is paid is reckoned from it. "" for products of
+ * several prices, without a weight, or lighter than 250 g (samples).
+ */
+export function unitPriceOf(product: Product, context: PriceContext, { say }: Words): string {
+	const price = perKilogram(product, context);
+	if (price === null) return "";
+	const { currency } = context.settings;
+	const whole = toMinor(price, 2) % 100 === 0;
+	return say("{price} per kg", { price: formatMoney(price, { ...currency, decimals: whole ? 0 : 2 }) });
+}
+
+/** The same as an amount, rounded half up to its millionth; null where there is none. */
+export function perKilogram(product: Product, context: PriceContext): Amount | null {
+	const { price, range } = displayedPrice(product, context);
+	if (price === null || (range && range.min !== range.max) || product.weight === null || product.weight < 250)
+		return null;
+	return multiplyDivide(price, 1000, product.weight, "half-up");
+}
+
+/** "50 kg"; "" where no weight is known. */
+export function weightText({ weight }: Product, { weightUnit }: StoreSettings): string {
+	if (weight === null || weight === 0) return "";
+	const inUnit =
+		{ kg: weight / 1000, g: weight, lbs: weight / 453.592_37, oz: weight / 28.349_523 }[weightUnit] ?? weight / 1000;
+	return `${Number(inUnit.toFixed(3))} ${weightUnit}`;
+}

@@ -1,0 +1,124 @@
+import type { Address } from "@feedmill/shop/address/address.ts";
+import { addressLines } from "@feedmill/shop/address/format.ts";
+import { placesIn } from "@feedmill/shop/address/place-names.ts";
+import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import type { Amount } from "@feedmill/shop/money/amount.ts";
+import { formatMoney } from "@feedmill/shop/money/currency.ts";
+import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { formatContent } from "@feedmill/shop/text/format-html.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
+import { NO_HTML } from "@feedmill/store-api/html.ts";
+import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
+import type {
+	OrderDetailsProps,
+	OrderItemProps,
+	OrderTotalRow,
+} from "@feedmill/storefront/pages/order/order-details.tsx";
+import { plainText } from "../../http/plain-text.ts";
+import { money } from "../basics/money-view.ts";
+import type { PageContext } from "../basics/page.ts";
+
+type Context = Pick<PageContext, "shop" | "settings" | "versions" | "links">;
+
+/** An order's lines and totals as its customer reads them. Reference: 05 §11. */
+export async function orderDetails(
+	order: Order,
+	{ shop, settings, versions, links }: Context,
+	orderAgain: string | null = null,
+): Promise<OrderDetailsProps> {
+	const ids = order.items.flatMap(({ productId, variationId }) => [productId, variationId]).filter((id) => id > 0);
+	const products = await shop.catalogue.products([...new Set(ids)], versions);
+	return {
+		items: order.items.map((item) => {
+			const product = products.get(item.productId);
+			const sold = products.get(item.variationId) ?? product;
+			return itemView(
+				item,
+				product,
+				sold,
+				order,
+				settings,
+				product?.status === "publish" ? links.to("product", { slug: product.slug }) : "",
+			);
+		}),
+		totals: totalRows(order, settings, shop.words),
+		orderAgain,
+	};
+}
+
+function itemView(
+	item: OrderItem,
+	product: Product | undefined,
+	sold: Product | undefined,
+	order: Order,
+	settings: StoreSettings,
+	href: string,
+): OrderItemProps {
+	const paid = ["processing", "completed", "on-hold"].includes(order.status);
+	return {
+		id: item.id,
+		name: plainText(item.name),
+		href,
+		quantity: item.quantity,
+		total: money(withTax(item.subtotal, item.subtotalTax, settings), settings.currency),
+		options: item.meta.map(({ displayKey, displayValue }) => ({
+			label: plainText(displayKey),
+			value: plainText(displayValue),
+		})),
+		purchaseNote: paid ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : NO_HTML,
+	};
+}
+
+/** As the cart displays prices: with or without tax. */
+function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings): Amount {
+	return taxDisplayCart === "incl" ? amount + tax : amount;
+}
+
+function totalRows(order: Order, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
+	const { totals } = order;
+	const { currency, taxDisplayCart, taxDisplayItemized, taxesEnabled } = settings;
+	const row = (label: string, amount: Amount | null, text = ""): OrderTotalRow => ({
+		label,
+		amount: amount === null ? null : money(amount, currency),
+		text,
+	});
+	const shippingTitle = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
+	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
+	const subtotalTax = order.items.reduce((sum, item) => sum + item.subtotalTax, 0);
+	const taxes = taxDisplayItemized
+		? order.taxLines.map(({ label, itemTax, shippingTax }) => row(`${plainText(label)}:`, itemTax + shippingTax))
+		: [row(say("Tax:"), totals.tax)];
+	const showTaxes = taxesEnabled && taxDisplayCart === "excl" && totals.tax !== 0;
+	const includes =
+		taxesEnabled && taxDisplayCart === "incl" && totals.tax > 0
+			? say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
+			: "";
+	return [
+		row(say("Subtotal:"), withTax(totals.subtotal, subtotalTax, settings)),
+		...(totals.discount > 0 ? [row(say("Discount:"), -withTax(totals.discount, totals.discountTax, settings))] : []),
+		...(order.shippingLines.length > 0
+			? [
+					shipping > 0
+						? row(say("Shipping:"), shipping, say("via {shippingTitle}", { shippingTitle }))
+						: row(say("Shipping:"), null, shippingTitle),
+				]
+			: []),
+		...order.fees.map((fee) => row(`${plainText(fee.name)}:`, withTax(fee.total, fee.tax, settings))),
+		...(showTaxes ? taxes : []),
+		...(order.paymentMethodTitle ? [row(say("Payment method:"), null, plainText(order.paymentMethodTitle))] : []),
+		{ ...row(say("Total:"), totals.price, includes), isTotal: true },
+		...(totals.refunded > 0 ? [row(say("Refund:"), -totals.refunded)] : []),
+		...(order.customerNote ? [row(say("Note:"), null, plainText(order.customerNote))] : []),
+	];
+}
+
+export function orderAddresses(order: Order, { base }: StoreSettings, words: Words): OrderAddressesProps {
+	const block = (address: Address, email: string): AddressBlock => ({
+		lines: addressLines(address, base.country, placesIn(words)),
+		phone: address.phone,
+		email,
+	});
+	const shipped = order.shippingLines.some(({ methodId }) => !/^(local_pickup|pickup_location)$/.test(methodId));
+	return { billing: block(order.billing, order.billing.email), shipping: shipped ? block(order.shipping, "") : null };
+}

@@ -1,0 +1,169 @@
+import type { CalculatedCart } from "../../calculation/calculation.ts";
+import type { Coupon } from "../../coupons/coupon.ts";
+import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
+import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
+import type { GatewaySettings } from "../../settings/gateway-settings.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import type { Versions } from "../../settings/settings-service.ts";
+import { said } from "../../words/said.ts";
+import type { Cart, CartError, CartItem, LineWithCompany, SoldLine } from "../model/cart.ts";
+import { md5 } from "../model/line-key.ts";
+import type { CartSession } from "../model/session.ts";
+import { calculateCart } from "../totals/calculate.ts";
+import type { CalculationInput } from "../totals/calculation-input.ts";
+import { selectedRateIds } from "../totals/shipping.ts";
+import type { CartSources } from "./cart-sources.ts";
+import { crossSells } from "./cross-sells.ts";
+import { couponRemoved, itemErrors, noticeErrors } from "./errors.ts";
+import { type CartFacts, unmanaged } from "./facts.ts";
+import { cartItem, pricedLine } from "./items.ts";
+import { availableGateways } from "./payment-methods.ts";
+
+/** The whole cart from the session and the facts. Changes nothing. */
+export async function assembleCart(
+	session: CartSession,
+	sold: readonly LineWithCompany[],
+	facts: CartFacts,
+	sources: CartSources,
+	known: Versions,
+	now: number,
+): Promise<Cart> {
+	const [settings, taxRates, zones, gateways] = await Promise.all([
+		sources.settings.current(known),
+		sources.settings.taxRates(known),
+		sources.settings.shippingZones(known),
+		sources.settings.gateways(known),
+	]);
+	const coupons = session.coupons.flatMap((code) => facts.coupons.get(code) ?? []);
+	const priced = sold.map((entry) => pricedLine(entry, now));
+	let whole = true;
+	const calculated = calculateCart({
+		settings,
+		taxRates,
+		zones,
+		lines: priced,
+		coupons,
+		couponContext: await couponContext(session, coupons, facts, settings, sources, known, now),
+		billing: session.billing,
+		shipping: session.shipping,
+		chosenRates: session.chosenRates,
+		...extensionInput(sources.extensions, session, settings, sold, () => {
+			whole = false;
+		}),
+	});
+	const stocks = settings.stockManaged ? facts.stocks : unmanaged(facts.stocks);
+	const items = sold.map((entry, index) =>
+		cartItem(entry, priced[index]!, calculated.lines[index]!, stocks.get(entry.product.stockOwnerId) ?? null, settings),
+	);
+	return {
+		session,
+		settings,
+		items,
+		calculated,
+		coupons,
+		crossSells: crossSells(sold, facts.stocks, settings),
+		stocks: facts.stocks,
+		errors: whole
+			? errorsOf(session, items, calculated, stocks)
+			: [...errorsOf(session, items, calculated, stocks), NOT_WHOLE],
+		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
+		hash: cartHash(session, calculated),
+		known,
+	};
+}
+
+/** Fees or rates of an extension are missing: the cart is shown without them, but its total is not to be agreed to. */
+export const NOT_WHOLE: CartError = {
+	code: "feedmill_cart_not_whole",
+	message: said(
+		"Part of what this cart costs cannot be reckoned at the moment. Please try again in a few minutes, or contact us.",
+	),
+};
+
+/** What extensions add to the calculation; nothing where there are none. */
+function extensionInput(
+	extensions: CartSources["extensions"],
+	session: CartSession,
+	settings: StoreSettings,
+	sold: readonly SoldLine[],
+	failed: () => void,
+): Pick<CalculationInput, "fees" | "moreRates"> {
+	if (!extensions) return {};
+	const { fees, shippingRates } = extensions;
+	return {
+		...(fees
+			? {
+					fees: (lines) =>
+						fees(
+							{ session, settings, lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })) },
+							failed,
+						),
+				}
+			: {}),
+		...(shippingRates ? { moreRates: (parcel) => shippingRates(parcel, failed) } : {}),
+	};
+}
+
+function offeredMethods(
+	gateways: readonly GatewaySettings[],
+	session: CartSession,
+	settings: StoreSettings,
+	calculated: CalculatedCart,
+	extensions: CartSources["extensions"],
+): string[] {
+	const { needsShipping, packages, totals } = calculated;
+	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages) })
+		.map(({ id }) => id)
+		.filter(
+			(id) =>
+				extensions?.isAvailable(id, { settings, session, needsShipping, total: totals.price, calculated }) ?? true,
+		);
+}
+
+/** The first group of errors that there is. Reference: 02 Cart §10. */
+function errorsOf(
+	session: CartSession,
+	items: readonly CartItem[],
+	calculated: CalculatedCart,
+	stocks: ReadonlyMap<number, ShopperStock>,
+): CartError[] {
+	const ofItems = itemErrors(items, stocks);
+	if (ofItems.length > 0) return ofItems;
+	const problems = new Map(calculated.coupons.map(({ code, problem }) => [code, problem]));
+	const ofCoupons = session.coupons.flatMap((code) => {
+		const problem = problems.has(code) ? problems.get(code) : unknownCouponMessage(code);
+		return problem ? couponRemoved(code, problem) : [];
+	});
+	return ofCoupons.length > 0 ? ofCoupons : noticeErrors(session.notices);
+}
+
+async function couponContext(
+	session: CartSession,
+	coupons: readonly Coupon[],
+	facts: CartFacts,
+	settings: StoreSettings,
+	{ catalogue }: CartSources,
+	known: Versions,
+	now: number,
+): Promise<Omit<CouponContext, "subtotal" | "lines" | "currency">> {
+	const named = coupons.some(({ excludedCategoryIds }) => excludedCategoryIds.length > 0)
+		? await catalogue.categories(known)
+		: [];
+	const account = settings.pages.myaccount.path;
+	return {
+		now,
+		customerId: session.customerId,
+		usesByCustomer: facts.uses,
+		hasUnpaidOrder: facts.unpaidOrder,
+		categoryNames: new Map(named.map(({ id, name }) => [id, name])),
+		ordersUrl: account === "" ? "" : `${account}orders/`,
+	};
+}
+
+/**
+ * Changes with the lines and the total: tells a script whether what it shows is old, and a checkout whether a draft
+ * still fits.
+ */
+function cartHash({ lines }: CartSession, { totals }: CalculatedCart): string {
+	return lines.length === 0 ? "" : md5(JSON.stringify([lines, totals.price]));
+}

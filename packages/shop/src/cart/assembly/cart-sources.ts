@@ -1,0 +1,10 @@
+import type { SettingsService } from "../../settings/settings-service.ts";
+import type { CartCatalogue } from "./asked-catalogue.ts";
+import type { CartExtensions } from "./cart-extensions.ts";
+
+export interface CartSources {
+	settings: SettingsService;
+	catalogue: CartCatalogue;
+	/** Left out: there are none. */
+	extensions?: CartExtensions;
+}

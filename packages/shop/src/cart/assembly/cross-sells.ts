@@ -1,0 +1,22 @@
+import type { Product, Stock } from "../../catalogue/model/product.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import type { LineWithCompany } from "../model/cart.ts";
+
+/**
+ * What goes with the things in the cart: later lines first, without what is in it, only what the catalogue shows.
+ * Reference: 02 Cart §9.
+ */
+export function crossSells(
+	lines: readonly LineWithCompany[],
+	stocks: ReadonlyMap<number, Stock>,
+	settings: StoreSettings,
+): Product[] {
+	const inCart = new Set(lines.flatMap(({ product, parent }) => [product.id, parent?.id ?? product.id]));
+	const found = new Map<number, Product>();
+	for (const { goesWith } of lines.toReversed())
+		for (const product of goesWith) if (!inCart.has(product.id)) found.set(product.id, product);
+	const shown = [...found.values()];
+	return settings.hideOutOfStock
+		? shown.filter(({ stockOwnerId }) => stocks.get(stockOwnerId)?.status !== "outofstock")
+		: shown;
+}

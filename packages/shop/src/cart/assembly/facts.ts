@@ -1,0 +1,53 @@
+import type { Coupon } from "../../coupons/coupon.ts";
+import { hasUnpaidOrder, readCoupons, readUses } from "../../coupons/coupon-repository.ts";
+import type { Db } from "../../database/connection.ts";
+import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
+import type { LineWithCompany } from "../model/cart.ts";
+import type { CartSession } from "../model/session.ts";
+import { stockOwners } from "./sold-lines.ts";
+
+/** Everything about a cart that is read from the database on each request; two carts with equal facts are equal. */
+export interface CartFacts {
+	stocks: ReadonlyMap<number, ShopperStock>;
+	coupons: ReadonlyMap<string, Coupon>;
+	/** Coupon id -> how often the customer has used it, where that is limited. */
+	uses: ReadonlyMap<number, number>;
+	/** The customer has an order that waits for its money, which may be what has used a coupon up. */
+	unpaidOrder: boolean;
+}
+
+/** Stock of several owners, as the shopper sees it; the map may hold others too. */
+export type StockReader = (ownerIds: readonly number[]) => Promise<ReadonlyMap<number, ShopperStock>>;
+
+/**
+ * One query for stock and holds, one for coupons where there are any, one more where a coupon is limited per customer.
+ */
+export async function readFacts(
+	db: Db,
+	session: CartSession,
+	sold: readonly LineWithCompany[],
+	readStocks: StockReader,
+): Promise<CartFacts> {
+	const [stocks, coupons] = await Promise.all([readStocks(stockOwners(sold)), readCoupons(db, session.coupons)]);
+	const limited =
+		session.customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
+	const uses = await readUses(
+		db,
+		limited.map(({ id }) => id),
+		[String(session.customerId)],
+	);
+	const reached =
+		[...coupons.values()].some((coupon) => coupon.usageLimit > 0 && coupon.usageCount >= coupon.usageLimit) ||
+		limited.some(({ id, usageLimitPerUser }) => (uses.get(id) ?? 0) >= usageLimitPerUser);
+	return {
+		stocks,
+		coupons,
+		uses,
+		unpaidOrder: reached && session.customerId !== 0 && (await hasUnpaidOrder(db, session.customerId)),
+	};
+}
+
+/** In a shop that counts no stock only the status says something. */
+export function unmanaged(stocks: ReadonlyMap<number, ShopperStock>): ReadonlyMap<number, ShopperStock> {
+	return new Map([...stocks].map(([id, stock]) => [id, { ...stock, managed: false }]));
+}

@@ -1,0 +1,53 @@
+import type { CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
+import { lowStockRemaining } from "../../catalogue/model/availability.ts";
+import { priceNow } from "../../catalogue/model/price.ts";
+import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import type { CartItem, SoldLine } from "../model/cart.ts";
+import { quantityLimits } from "../model/quantity-limits.ts";
+import { titleOf } from "./sold-lines.ts";
+
+/** A line as the calculation takes it, at the prices of a moment. */
+export function pricedLine({ line, product, parent }: SoldLine, now: number): PricedLine {
+	const { price, regular, onSale } = priceNow(product, now);
+	return {
+		key: line.key,
+		id: product.id,
+		productId: parent?.id ?? product.id,
+		name: titleOf(product, parent),
+		quantity: line.quantity,
+		unitPrice: price ?? 0,
+		regularPrice: regular ?? price ?? 0,
+		onSale,
+		taxable: product.taxStatus === "taxable",
+		shippingTaxable: product.taxStatus !== "none" && !product.virtual,
+		taxClass: product.taxClass,
+		categoryIds: (parent ?? product).categoryIdsWithAncestors,
+		needsShipping: !product.virtual,
+		shippingClassId: product.shippingClassId,
+		weight: product.weight ?? 0,
+	};
+}
+
+/** A calculated line with what may be done with it: limits, stock as the shopper sees it. */
+export function cartItem(
+	{ line, product, parent }: SoldLine,
+	priced: PricedLine,
+	calculated: CalculatedLine,
+	stock: ShopperStock | null,
+	settings: StoreSettings,
+): CartItem {
+	return {
+		line,
+		product,
+		parent,
+		stock,
+		limits: quantityLimits(product, stock),
+		priced,
+		calculated,
+		backorderBadge:
+			stock?.backorders === "notify" &&
+			(stock.status === "onbackorder" || (stock.managed && (stock.quantity ?? 0) < line.quantity)),
+		lowStockRemaining: lowStockRemaining(stock, settings),
+	};
+}

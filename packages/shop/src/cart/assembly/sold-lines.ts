@@ -1,0 +1,93 @@
+import { isPurchasable } from "../../catalogue/model/availability.ts";
+import type { Product } from "../../catalogue/model/product.ts";
+import { variationTitle } from "../../catalogue/model/variation-title.ts";
+import type { Versions } from "../../settings/settings-service.ts";
+import { said } from "../../words/said.ts";
+import type { LineWithCompany, SoldLine } from "../model/cart.ts";
+import { withinWorth } from "../model/cart-worth.ts";
+import type { CartSession } from "../model/session.ts";
+import type { CartCatalogue } from "./asked-catalogue.ts";
+
+/**
+ * The lines of a session with their products; those whose product is gone are left out. Products are kept in memory: no
+ * query where they are.
+ */
+export async function soldLines(
+	{ lines }: CartSession,
+	catalogue: CartCatalogue,
+	known: Versions,
+): Promise<LineWithCompany[]> {
+	if (lines.length === 0) return [];
+	const ids = lines.flatMap(({ productId, variationId }) => (variationId ? [productId, variationId] : [productId]));
+	const products = await catalogue.products([...new Set(ids)], known);
+	const company = await companyOf(products.values(), catalogue, known);
+	return lines.flatMap((line) => {
+		const main = products.get(line.productId);
+		const product = line.variationId ? products.get(line.variationId) : main;
+		if (!main || !product || main.status === "trash" || product.status === "trash") return [];
+		return { line, product, parent: line.variationId ? main : null, goesWith: goingWith(main, company) };
+	});
+}
+
+/**
+ * Drops lines whose product is gone (silently) or cannot be bought any more (with a notice) from the session, and those
+ * that would make the cart worth more than can be reckoned with: prices may have risen since they were put there.
+ * Reference: 02 Cart §10, 4.
+ */
+export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold: readonly Line[], now: number): Line[] {
+	const alive = withinWorth(
+		sold.filter(({ product, parent }) => isPurchasable(product, parent, now)),
+		now,
+	);
+	for (const { product, parent } of sold.filter((entry) => !alive.includes(entry))) {
+		session.notices.push({
+			kind: "error",
+			text: said(
+				"{title} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.",
+				{ title: titleOf(product, parent) },
+			),
+		});
+	}
+	if (alive.length !== session.lines.length) session.lines = alive.map(({ line }) => line);
+	return alive;
+}
+
+/** The title of what a line sells: with the choices of a variation. */
+export function titleOf(product: Product, parent: Product | null): string {
+	return product.type === "variation" && parent ? variationTitle(product, parent) : product.name;
+}
+
+/** Those whose stock rows count, of the lines and of what goes with them, each once. */
+export function stockOwners(sold: readonly LineWithCompany[]): number[] {
+	const owners = new Set<number>();
+	for (const { product, goesWith } of sold) {
+		owners.add(product.stockOwnerId);
+		for (const { stockOwnerId } of goesWith) owners.add(stockOwnerId);
+	}
+	return [...owners];
+}
+
+/** The products that these offer beside themselves, as far as there are any. */
+export async function companyOf(
+	products: Iterable<Product>,
+	catalogue: CartCatalogue,
+	known: Versions,
+): Promise<ReadonlyMap<number, Product>> {
+	const ids = new Set<number>();
+	for (const { crossSellIds } of products) for (const id of crossSellIds) ids.add(id);
+	return ids.size === 0 ? new Map() : catalogue.products([...ids], known);
+}
+
+/**
+ * What a product (of variations their parent) offers beside itself, of what the catalogue lists. Reference: 02 Cart §9.
+ */
+export function goingWith({ crossSellIds }: Product, company: ReadonlyMap<number, Product>): Product[] {
+	return crossSellIds.flatMap((id) => {
+		const product = company.get(id);
+		return product && product.status === "publish" && isListed(product) ? [product] : [];
+	});
+}
+
+function isListed({ visibility }: Product): boolean {
+	return visibility === "visible" || visibility === "catalog";
+}

@@ -1,0 +1,48 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
+import { priceNow } from "../../catalogue/model/price.ts";
+import { MOST_AMOUNT } from "../../money/amount.ts";
+import { formatMoney } from "../../money/currency.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import { said } from "../../words/said.ts";
+import type { SoldLine } from "./cart.ts";
+
+/** Lines that one cart holds: far more than anybody orders, and few enough for memory and time. */
+export const MOST_LINES = 250;
+
+/**
+ * What the goods of these lines cost as entered, before discounts and taxes. Not exact above MOST_AMOUNT, but above it
+ * all the same.
+ */
+function worthOf(sold: readonly SoldLine[], now: number): number {
+	return sold.reduce((sum, { line, product }) => sum + (priceNow(product, now).price ?? 0) * line.quantity, 0);
+}
+
+/**
+ * Whether a cart may hold all this: beyond it sums would leave the range in which they are exact. Error:
+ * feedmill_cart_too_much.
+ */
+export function checkWorth(
+	sold: readonly SoldLine[],
+	{ currency }: Pick<StoreSettings, "currency">,
+	now: number,
+): Result<void> {
+	if (sold.length > MOST_LINES)
+		return fail(
+			"feedmill_cart_too_much",
+			said("A cart can hold {mostlines} different products at most.", { mostlines: MOST_LINES }),
+		);
+	if (worthOf(sold, now) <= MOST_AMOUNT) return ok(undefined);
+	return fail(
+		"feedmill_cart_too_much",
+		said("A cart can hold goods for {mostamount} at most.", { mostamount: formatMoney(MOST_AMOUNT, currency) }),
+	);
+}
+
+/** The lines from the first on that may stand in one cart: prices may have risen since they were put there. */
+export function withinWorth<Line extends SoldLine>(sold: readonly Line[], now: number): Line[] {
+	if (sold.length <= MOST_LINES && worthOf(sold, now) <= MOST_AMOUNT) return [...sold];
+	const kept: Line[] = [];
+	for (const entry of sold)
+		if (kept.length < MOST_LINES && worthOf([...kept, entry], now) <= MOST_AMOUNT) kept.push(entry);
+	return kept;
+}

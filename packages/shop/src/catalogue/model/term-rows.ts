@@ -1,0 +1,6 @@
+import type { Selectable } from "kysely";
+import type { AttributeTable, TermTable } from "../../database/schema.ts";
+
+export type TermRow = Selectable<TermTable>;
+
+export type AttributeRow = Selectable<AttributeTable>;

@@ -1,0 +1,64 @@
+import type { Address, BillingAddress } from "../address/address.ts";
+import type { Order } from "../orders/order.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import type { TaxRate } from "../settings/tax-rate.ts";
+import type { ShippingZone } from "../settings/zone.ts";
+import { zoneFor } from "../shipping/zones.ts";
+import { ratesFor } from "../tax/rate-matching.ts";
+import { shippingTaxRates } from "../tax/shipping-tax.ts";
+import { taxPlace } from "../tax/tax-place.ts";
+import { orderRateIds } from "./order-as-cart.ts";
+
+export interface PriceRules {
+	settings: StoreSettings;
+	taxRates: readonly TaxRate[];
+	zones: readonly ShippingZone[];
+}
+
+/** Who pays, and where it goes. */
+interface Addresses {
+	billing: BillingAddress;
+	shipping: Address;
+}
+
+/**
+ * Whether an order that waits costs the same at other addresses: the same tax rates apply, and the same zone ships it.
+ * What an order costs is what its buyer agreed to, so an address that would make it another sum is refused and never
+ * charged at the old one.
+ */
+export function totalStays(order: Order, to: Addresses, rules: PriceRules): boolean {
+	const from: Addresses = order;
+	if (sameFields(from.billing, to.billing) && sameFields(from.shipping, to.shipping)) return true;
+	return sameTaxes(order, from, to, rules) && sameShipping(order, from, to, rules);
+}
+
+function sameTaxes(order: Order, from: Addresses, to: Addresses, { settings, taxRates }: PriceRules): boolean {
+	if (!settings.taxesEnabled) return true;
+	const [before, after] = [from, to].map(({ billing, shipping }) => {
+		const place = taxPlace(settings, billing, shipping, orderRateIds(order));
+		const classes = [...new Set([...order.items, ...order.fees].map(({ taxClass }) => taxClass))];
+		const lines = classes.map((taxClass) => idsOf(ratesFor(taxRates, place, taxClass)));
+		const sending = idsOf(shippingTaxRates(settings, taxRates, place, classes));
+		return JSON.stringify([lines, sending]);
+	});
+	return before === after;
+}
+
+function sameShipping({ shippingLines }: Order, from: Addresses, to: Addresses, { zones }: PriceRules): boolean {
+	const sent = shippingLines.filter(({ methodId }) => !methodId.includes("pickup"));
+	if (sent.length === 0) return true;
+	// Only the shop's own methods are known to cost the same all over their zone.
+	const own = sent.every(({ methodId }) => methodId === "flat_rate" || methodId === "free_shipping");
+	return own
+		? zoneFor(zones, from.shipping)?.id === zoneFor(zones, to.shipping)?.id
+		: sameFields(from.shipping, to.shipping);
+}
+
+/** What prices go by. */
+function sameFields(one: Address, other: Address): boolean {
+	return (["country", "state", "postcode", "city"] as const).every((field) => one[field] === other[field]);
+}
+
+function idsOf(rates: readonly TaxRate[]): number[] {
+	return rates.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { expect, it } from "vitest";
+import { createContainment } from "../containment.ts";
+import type { Extension } from "../extension.ts";
+import { createExtensionRegistry } from "./extension-registry.ts";
+
+it.each(["cartItem", "update", "fees", "gateways", "paymentRequirements", "shippingRates"])(
+	"refuses %s outside of its part, in words that say where it belongs",
+	(name) => {
+		const former = { namespace: "old", [name]: () => [] } as Extension;
+		expect(() => createExtensionRegistry([former])).toThrow(
+			/^The extension old has "\w+" at its top, which now stands in a part: write it as (cart|payment|shipping)\.\w+\.$/,
+		);
+	},
+);
+
+it("refuses data without a schema, and a schema without data, in every part that shows something", () => {
+	const data = () => ({});
+	const schema = Type.Object({});
+	const half = (part: object) => () => createExtensionRegistry([{ namespace: "half", ...part } as Extension]);
+	expect(half({ cart: { data } })).toThrow("The part cart of the extension half has data but no schema.");
+	expect(half({ cart: { item: { data } } })).toThrow(
+		"The part cart.item of the extension half has data but no schema.",
+	);
+	expect(half({ checkout: { schema } })).toThrow("The part checkout of the extension half has a schema but no data.");
+	expect(half({ product: { schema } })).toThrow("The part product of the extension half has a schema but no data.");
+	expect(half({ cart: { fees: () => [] }, checkout: { accepts: schema } })).not.toThrow();
+});
+
+it("reports a part that everybody waits for, and goes on with what it gave", () => {
+	const faults: string[] = [];
+	let time = 0;
+	const contained = createContainment(
+		({ part, error }) => faults.push(`${part}: ${(error as Error).message}`),
+		() => time,
+	);
+	const run = (ms: number) =>
+		contained.run(
+			"slow",
+			"cart.fees",
+			() => (time += ms),
+			() => Number.NaN,
+		);
+	expect([run(250), faults]).toEqual([250, []]);
+	expect(run(251)).toBe(501);
+	expect(run(300)).toBe(801);
+	expect(faults).toEqual(["cart.fees: took 251 ms, and everybody waits meanwhile"]);
+});

@@ -1,0 +1,76 @@
+import { createContainment, type ReportFault, reportOnConsole } from "../containment.ts";
+import { cartProblem } from "../definition/cart.ts";
+import { checkoutProblem } from "../definition/checkout.ts";
+import { eventsProblem } from "../definition/events.ts";
+import { formerPlaceProblem } from "../definition/former-places.ts";
+import { jobsProblem } from "../definition/jobs.ts";
+import { settingsProblem } from "../definition/own-settings.ts";
+import { paymentProblem } from "../definition/payment.ts";
+import { productProblem } from "../definition/product.ts";
+import { routeProblem } from "../definition/routes.ts";
+import type { Extension } from "../extension.ts";
+import type { ExtensionRegistry } from "../registry.ts";
+import { registerBrowserParts } from "./browser.ts";
+import { registerCartParts } from "./cart.ts";
+import { registerCheckoutParts } from "./checkout.ts";
+import { registerPaymentParts } from "./payment.ts";
+import { registerProductParts } from "./product.ts";
+import { registerShippingParts } from "./shipping.ts";
+
+/**
+ * Everything that extensions bring is run contained: what throws or gives something that cannot be is left out and
+ * reported. A cart whose fees or rates are missing says so, and no order is made of it. @throws Error, one sentence,
+ * for names that cannot be used or are used twice.
+ */
+export function createExtensionRegistry(
+	extensions: readonly Extension[] = [],
+	report: ReportFault = reportOnConsole,
+): ExtensionRegistry {
+	const contained = createContainment(report);
+	const problem = extensionProblem(extensions);
+	if (problem) throw new Error(problem);
+	const byNamespace = new Map(extensions.map((extension) => [extension.namespace, extension]));
+	return {
+		all: extensions,
+		find: (namespace) => byNamespace.get(namespace),
+		...registerCartParts(extensions, contained),
+		...registerCheckoutParts(extensions, contained),
+		...registerProductParts(extensions, contained),
+		...registerPaymentParts(extensions, contained),
+		...registerShippingParts(extensions, contained),
+		...registerBrowserParts(extensions, contained),
+	};
+}
+
+/** What is wrong with a set of extensions, in one sentence; null when nothing is. */
+export function extensionProblem(extensions: readonly Extension[]): string | null {
+	const seen = new Set<string>();
+	for (const extension of extensions) {
+		const { namespace } = extension;
+		if (typeof namespace !== "string" || !/^[a-z][a-z0-9_-]*$/i.test(namespace)) {
+			return (
+				`The extension's namespace is "${namespace}", but it must begin with a letter and have only letters, ` +
+				`digits, hyphens and underscores.`
+			);
+		}
+		if (seen.has(namespace)) return `Two extensions have the namespace "${namespace}"; each needs one of its own.`;
+		seen.add(namespace);
+		const problem = definitionProblem(extension);
+		if (problem) return problem;
+	}
+	return paymentProblem(extensions.map(({ payment }) => payment));
+}
+
+function definitionProblem(extension: Extension): string | null {
+	const { namespace } = extension;
+	return (
+		formerPlaceProblem(namespace, extension) ??
+		cartProblem(namespace, extension.cart) ??
+		checkoutProblem(namespace, extension.checkout) ??
+		productProblem(namespace, extension.product) ??
+		routeProblem(namespace, extension.routes, extension.ajax) ??
+		settingsProblem(extension) ??
+		eventsProblem(namespace, extension) ??
+		jobsProblem(namespace, extension)
+	);
+}

@@ -1,0 +1,182 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
+import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
+import type { ShopCore } from "../../core/core.ts";
+import type { Db } from "../../database/connection.ts";
+import { againWhereEnded } from "../../database/ended-transaction.ts";
+import { takeIds } from "../../database/postgres/id-block.ts";
+import { record } from "../../events/event-repository.ts";
+import { heldBy } from "../../inventory/stock-repository.ts";
+import type { OrderStatus } from "../../order-status/order-status.ts";
+import type { SettingsService } from "../../settings/settings-service.ts";
+import { said, type Text } from "../../words/said.ts";
+import type { Order, OrderNote, OrderRefund } from "../order.ts";
+import { mayReadOrder, type OrderCaller } from "../order-access.ts";
+import { productIdsOf, productOf } from "../order-lines.ts";
+import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "../order-repository.ts";
+import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
+import { findRefunds } from "../refunds/refund-repository.ts";
+import { saveOrder, takeIdsForChange } from "../save-order.ts";
+import { mayMove, statusRule } from "../status.ts";
+import { enterStatus } from "../status-change.ts";
+import { statusOncePaid } from "../status-once-paid.ts";
+
+/** Orders after they were placed. Placing them: checkout/checkout-service.ts. */
+export interface OrderService {
+	/** null when there is no such order. Drafts are given too. */
+	order(id: number): Promise<Order | null>;
+	/** Newest first, without drafts; page counts from 1. */
+	ordersOf(customerId: number, page: { page: number; perPage: number }): Promise<{ orders: Order[]; total: number }>;
+	/**
+	 * The order, if the caller may see it. Errors (reference 05 §9): woocommerce_rest_invalid_user,
+	 * woocommerce_rest_invalid_order, woocommerce_rest_invalid_billing_email.
+	 */
+	orderFor(id: number, caller: OrderCaller): Promise<Result<Order>>;
+	/** With `toCustomer`, only the notes shown to the customer. Oldest first. */
+	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
+	refunds(orderId: number): Promise<OrderRefund[]>;
+	/**
+	 * Writes down that money was given back; with the last of it the order is refunded. Errors:
+	 * woocommerce_rest_invalid_order, order_not_refundable, invalid_refund_amount.
+	 */
+	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
+	/** Adds a note; one to the customer is also mailed. Error: woocommerce_rest_invalid_order. */
+	addNote(
+		orderId: number,
+		note: { content: string; toCustomer?: boolean; author?: string },
+	): Promise<Result<OrderNote>>;
+	/**
+	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one
+	 * transaction. Moving to the status it has changes nothing; nor does it where `from` is given and the order has
+	 * another by now, or where somebody has touched the order after `unchangedSince` (ms since the epoch). Errors:
+	 * woocommerce_rest_invalid_order, invalid_order_status_change.
+	 */
+	changeStatus(
+		orderId: number,
+		to: OrderStatus,
+		options?: { note?: Text; transactionId?: string; from?: OrderStatus; unchangedSince?: number },
+	): Promise<Result<Order>>;
+	/**
+	 * A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice.
+	 */
+	markPaid(orderId: number, transactionId: string): Promise<Result<Order>>;
+	/**
+	 * The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2).
+	 */
+	cancelByCustomer(orderId: number, key: string): Promise<Result<Order>>;
+	/** Units of each stock owner the order holds now: what the cart of this order may still count on. */
+	heldBy(orderId: number): Promise<Map<number, number>>;
+}
+
+interface Needs extends ShopCore {
+	settings: SettingsService;
+	catalogue: Pick<CatalogueService, "products">;
+}
+
+export function createOrderService({ connection, clock, words, settings, catalogue }: Needs): OrderService {
+	const { db, dialect } = connection;
+
+	async function changeStatus(
+		orderId: number,
+		to: OrderStatus,
+		options: {
+			note?: Text;
+			transactionId?: string;
+			from?: OrderStatus;
+			unchangedSince?: number;
+			only?: (order: Order) => Result<void>;
+			stays?: (order: Order) => boolean;
+		} = {},
+	): Promise<Result<Order>> {
+		// Read before the transaction, so that nothing in it waits for another connection.
+		const before = await findOrder(db, orderId);
+		if (!before) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
+		const change = async (trx: Db): Promise<Result<Order>> => {
+			const ids = await takeIdsForChange(trx, before);
+			await lockOrder(trx, orderId, dialect);
+			const found = await findOrder(trx, orderId);
+			if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			const allowed = options.only?.(found) ?? ok(undefined);
+			if (!allowed.ok) return allowed;
+			const moved =
+				(options.from !== undefined && found.status !== options.from) ||
+				found.modifiedAt > (options.unchangedSince ?? Number.POSITIVE_INFINITY);
+			const stays = found.status === to || moved || options.stays?.(found) === true;
+			if (stays) return ok(found);
+			if (!mayMove(found.status, to))
+				return fail(
+					"invalid_order_status_change",
+					said("An order cannot go from {status} to {to}.", { status: found.status, to }),
+				);
+			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
+			const now = clock.now();
+			const nextCouponUseId = () => ids("coupon_use");
+			const work = { trx, dialect, now, words, settings: store, products, nextCouponUseId };
+			const entered = await enterStatus(
+				work,
+				{ order, notes: [], events: [] },
+				to,
+				options.note === undefined ? {} : { said: options.note },
+			);
+			if (!entered.ok) return entered;
+			await saveOrder(work, entered.value, "update", ids);
+			return ok(entered.value.order);
+		};
+		return againWhereEnded(() => db.transaction().execute(change));
+	}
+
+	return {
+		order: (id) => findOrder(db, id),
+		async ordersOf(customerId, page) {
+			const { ids, total } = await orderIdsOf(db, customerId, page);
+			return { orders: await findOrders(db, ids), total };
+		},
+		async orderFor(id, caller) {
+			return mayReadOrder(await findOrder(db, id), caller);
+		},
+		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
+		refunds: (orderId) => findRefunds(db, orderId),
+		refund: (orderId, request) => refundOrder({ connection, clock, words, settings, catalogue }, orderId, request),
+		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
+			db.transaction().execute(async (trx) => {
+				if (!(await findOrder(trx, orderId)))
+					return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+				const ids = await takeIds(trx, { order_note: 1, event: 1 });
+				const now = clock.now();
+				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
+				await insertNotes(trx, [note]);
+				const event = { kind: "order.note", orderId, note: content, toCustomer } as const;
+				await record(trx, [event], { nextId: () => ids("event"), actor: author, now });
+				return ok(note);
+			}),
+		changeStatus,
+		async markPaid(orderId, transactionId) {
+			const order = await findOrder(db, orderId);
+			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			if (statusRule(order.status).paid) return ok(order);
+			const products = await catalogue.products(productIdsOf(order));
+			const sold = order.items.map((item) => productOf(item, products));
+			return changeStatus(orderId, statusOncePaid(sold), {
+				transactionId,
+				// Looked at again under the lock: another message, or the shopkeeper, may have been quicker.
+				stays: ({ status }) => statusRule(status).paid,
+				note: transactionId
+					? said("Payment received ({payment}).", { payment: transactionId })
+					: said("Payment received."),
+			});
+		},
+		cancelByCustomer: (orderId, key) =>
+			changeStatus(orderId, "cancelled", {
+				note: said("Order cancelled by customer."),
+				only: (order) => {
+					if (order.key !== key) return fail("invalid_order", said("Invalid order."));
+					if (statusRule(order.status).cancellable) return ok(undefined);
+					return fail(
+						"order_not_cancellable",
+						said("Your order can no longer be cancelled. Please contact us if you need assistance."),
+					);
+				},
+			}),
+		heldBy: (orderId) => heldBy(db, orderId, clock.now()),
+	};
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { askProvider, timeLimitOf } from "../ask-provider.ts";
+import { isOnline, type StartAnswer } from "../gateway.ts";
+import { nextLook } from "../look-times.ts";
+import type { Payment, RecordedFact } from "../payment.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import type { PaymentFact } from "../payment-fact.ts";
+import { answerOf } from "../payment-outcome.ts";
+import { claimAsking, findPayment, insertFact, markUnknown, recordAnswer } from "../payment-repository.ts";
+import { keepMethod } from "../saved-methods/customer-methods.ts";
+import type { Asking } from "../take-payment.ts";
+import { type Followed, followPayment } from "./follow-payment.ts";
+
+/**
+ * Asks the provider for a payment that is written down, records what it says and lets the order follow. Only who claims
+ * the asking asks; others wait for what comes of it, as waitForPayment does.
+ */
+export async function askForPayment(deps: PaymentDeps, { payment, gateway, request }: Asking): Promise<Payment> {
+	const { db } = deps.connection;
+	await deps.onStep?.("written");
+	const askedAt = deps.clock.now();
+	const late = askedAt + timeLimitOf(gateway, deps) + 5_000;
+	if (!(await claimAsking(db, payment.id, askedAt, late))) return waitForPayment(deps, payment);
+	await deps.onStep?.("asking");
+	const asked = await askProvider(deps, gateway, { ...payment, state: "asked", askedAt }, (call) =>
+		gateway.start(request, call),
+	);
+	await deps.onStep?.("answered");
+	const now = deps.clock.now();
+	if (!asked.answered || !isAnswer(asked.answer)) {
+		await markUnknown(db, payment.id, nextLook(payment, now) ?? now);
+		return (await findPayment(db, payment.id)) ?? payment;
+	}
+	const { answer } = asked;
+	const kept = answerOf(answer, request.returnPath);
+	await db.transaction().execute(async (trx) => {
+		await insertFact(trx, factOf(payment, answer, { source: "answer", fails: answer.shown !== undefined, at: now }));
+		await recordAnswer(trx, payment.id, { at: now, answer: kept, nextLookAt: nextLook(payment, now) });
+	});
+	await deps.onStep?.("recorded");
+	if (answer.save && request.order.customerId > 0 && answer.kind !== "refused")
+		await keepMethod(deps, request.order.customerId, gateway.id, answer.save);
+	return (await followPayment(deps, payment.id))?.payment ?? payment;
+}
+
+/** What says nothing that can be understood is no answer. */
+function isAnswer(answer: Partial<StartAnswer> | null | undefined): boolean {
+	return ["asked", "refused", "authorised", "captured"].includes(answer?.kind ?? "");
+}
+
+/** A fact as it is recorded of this payment. */
+export function factOf(
+	payment: Payment,
+	{ kind, providerId = "", amount, reason = "" }: PaymentFact,
+	{ source, fails, at }: Pick<RecordedFact, "source" | "fails" | "at">,
+): RecordedFact {
+	const whole = kind === "asked" || kind === "refused" || kind === "voided" ? 0 : payment.amount;
+	return {
+		paymentId: payment.id,
+		kind,
+		providerId: providerId.slice(0, 200),
+		amount: amount ?? whole,
+		reason,
+		source,
+		fails,
+		at,
+		followed: false,
+	};
+}
+
+/** Records what a provider says of a payment, in a notice or when it is looked at, and lets the order follow. */
+export async function recordFact(
+	deps: PaymentDeps,
+	payment: Payment,
+	fact: PaymentFact,
+	source: "notice" | "look" | "shop",
+): Promise<Followed | null> {
+	const recorded = factOf(payment, fact, { source, fails: source !== "shop", at: deps.clock.now() });
+	await insertFact(deps.connection.db, recorded);
+	await deps.onStep?.(source === "notice" ? "notice recorded" : "looked");
+	const followed = await followPayment(deps, payment.id);
+	if (source === "notice") await deps.onStep?.("notice followed");
+	return followed;
+}
+
+/**
+ * Looks at a payment once, within the time limit. null: the provider did not answer. `absent`: it has never heard of
+ * it.
+ */
+export async function lookAtPayment(
+	deps: PaymentDeps,
+	payment: Payment,
+): Promise<{ payment: Payment; absent: boolean } | null> {
+	const gateway = deps.gateways.get(payment.gateway);
+	if (!gateway || !isOnline(gateway)) return null;
+	const asked = await askProvider(deps, gateway, payment, (call) => gateway.look(call));
+	if (!asked.answered) return null;
+	if (asked.answer.kind === "absent") return { payment, absent: true };
+	const followed = await recordFact(deps, payment, asked.answer, "look");
+	return { payment: followed?.payment ?? payment, absent: false };
+}
+
+/** Waits, for a while, until the asking that another request has begun is answered; gives the payment as it then is. */
+export async function waitForPayment(deps: PaymentDeps, payment: Payment): Promise<Payment> {
+	const until = performance.now() + deps.limits.wait;
+	let now = payment;
+	for (let pause = 40; isOpen(now) && performance.now() < until; pause = Math.min(pause * 1.5, 500)) {
+		await sleep(pause);
+		now = (await findPayment(deps.connection.db, payment.id)) ?? now;
+	}
+	return now;
+}
+
+function isOpen({ state, answeredAt }: Payment): boolean {
+	return (state === "created" || state === "asked") && answeredAt === null;
+}

@@ -1,0 +1,51 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
+import type { Amount } from "../../money/amount.ts";
+import { formatMoney } from "../../money/currency.ts";
+import type { Order } from "../../orders/order.ts";
+import { said } from "../../words/said.ts";
+import { askProvider } from "../ask-provider.ts";
+import { isOnline } from "../gateway.ts";
+import { nextLook } from "../look-times.ts";
+import type { Payment } from "../payment.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { paymentsOf, planLook } from "../payment-repository.ts";
+import { recordFact } from "./ask-for-payment.ts";
+
+/**
+ * Takes the money of an order that a provider has authorised: `amount` of it, null all. The provider is asked with the
+ * payment's id as key, so that asking twice takes it once; where no answer comes the payment stays authorised and is
+ * looked at until it is known. Errors: no_payment_to_capture, capture_by_hand, invalid_capture_amount,
+ * payment_not_captured; capture_unknown.
+ */
+export async function capturePayment(
+	deps: PaymentDeps,
+	orderId: number,
+	amount: Amount | null,
+): Promise<Result<{ order: Order; payment: Payment }>> {
+	const { db } = deps.connection;
+	const payment = (await paymentsOf(db, orderId)).find(({ state }) => state === "authorised");
+	if (!payment) return fail("no_payment_to_capture", said("No authorised payment of this order waits to be taken."));
+	const gateway = deps.gateways.get(payment.gateway);
+	if (!gateway || !isOnline(gateway) || !gateway.capture)
+		return fail("capture_by_hand", said("Take this payment in the provider's own pages: the shop cannot."));
+	const wanted = amount ?? payment.amount;
+	if (wanted <= 0 || wanted > payment.amount) {
+		const { currency } = await deps.settings.current();
+		const most = formatMoney(payment.amount, currency);
+		return fail("invalid_capture_amount", said("An amount above 0 and up to {most} can be taken.", { most }));
+	}
+	const asked = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted));
+	if (!asked.answered) {
+		const now = deps.clock.now();
+		await planLook(db, payment.id, nextLook({ createdAt: now, looks: 0 }, now), 0);
+		return fail(
+			"capture_unknown",
+			said("The provider did not answer: the server looks at the payment until it is known."),
+			"unavailable",
+		);
+	}
+	const followed = await recordFact(deps, payment, asked.answer, "look");
+	if (followed?.payment.state === "captured") return ok(followed);
+	const reason = asked.answer.reason || said("The provider did not take the money.");
+	return fail("payment_not_captured", reason);
+}

@@ -1,0 +1,118 @@
+import type { Db } from "../../database/connection.ts";
+import { againWhereEnded } from "../../database/ended-transaction.ts";
+import type { Order } from "../../orders/order.ts";
+import { productIdsOf } from "../../orders/order-lines.ts";
+import { orderReceivedPath } from "../../orders/order-paths.ts";
+import { findOrder, lockOrder } from "../../orders/order-repository.ts";
+import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
+import type { MovedOrder, StatusWork } from "../../orders/status-change.ts";
+import { foldFacts } from "../fold-facts.ts";
+import { lookAfter } from "../look-times.ts";
+import { moveOrder } from "../move-order.ts";
+import type { Payment, RecordedFact } from "../payment.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { outcomeOf } from "../payment-outcome.ts";
+import { factsOf, findPayment, insertPayment, lockPayment, markFollowed, movePayment } from "../payment-repository.ts";
+import { isUnderWay } from "../payment-state.ts";
+import { recordGivenBack } from "../refunds/given-back.ts";
+
+/** A second capture may be told of with the first, and each has its note. */
+const MOST_NOTES = 10;
+
+export interface Followed {
+	payment: Payment;
+	order: Order;
+}
+
+/**
+ * Lets payment and order follow the facts that are recorded and were not followed yet, in one transaction with both
+ * locked. Run twice, or by two servers at once, it does everything once. null: there is no such payment.
+ */
+export async function followPayment(deps: PaymentDeps, paymentId: string): Promise<Followed | null> {
+	const { db, dialect } = deps.connection;
+	const known = await findPayment(db, paymentId);
+	const before = known && (await findOrder(db, known.orderId));
+	if (!before) return null;
+	const [settings, products] = await Promise.all([
+		deps.settings.current(),
+		deps.catalogue.products(productIdsOf(before)),
+	]);
+	const follow = async (trx: Db): Promise<Followed | null> => {
+		const ids = await takeIdsForChange(trx, before, MOST_NOTES);
+		await lockOrder(trx, before.id, dialect);
+		const payment = await lockPayment(trx, dialect, paymentId);
+		const order = await findOrder(trx, before.id);
+		if (!payment || !order) return null;
+		const facts = await factsOf(trx, paymentId);
+		const fresh = facts.filter(({ followed }) => !followed);
+		if (fresh.length === 0) return { payment, order };
+		const now = deps.clock.now();
+		const folded = foldFacts(payment, facts);
+		const next: Payment = {
+			...folded.payment,
+			nextLookAt: isUnderWay(folded.payment.state) ? payment.nextLookAt : lookAfter(folded.payment, now),
+		};
+		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
+		const again = folded.again.filter(({ followed }) => !followed);
+		for (const fact of again) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
+		const { words } = deps;
+		const nextCouponUseId = () => ids("coupon_use");
+		const work: StatusWork = { trx, dialect, now, words, settings, products, nextCouponUseId };
+		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
+		const { surplus, ...news } = await moveOrder(work, start, {
+			before: payment,
+			after: next,
+			fresh,
+			again,
+			canRefund,
+		});
+		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, news, next) : news;
+		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
+		if ("payment" in outcome) moved.order = { ...moved.order, payment: outcome.payment };
+		else moved.order = forgetAttempt(moved.order);
+		await saveOrder(work, moved, "update", ids);
+		// What was paid twice goes back with the next run of the job.
+		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
+		await movePayment(trx, ended);
+		await markFollowed(trx, fresh);
+		return { payment: ended, order: moved.order };
+	};
+	const followed = await againWhereEnded(() => db.transaction().execute(follow));
+	await deps.onStep?.("followed");
+	return followed;
+}
+
+/** A refusal is no answer to keep: the next attempt with the same key asks again. */
+function forgetAttempt(order: Order): Order {
+	return order.paidAt === null && order.payment?.status !== "success"
+		? { ...order, payment: null, idempotencyKey: null }
+		: order;
+}
+
+/**
+ * Money that came under another name of the provider's, as a payment of its own, so that it can be seen and given back.
+ */
+function secondCapture(
+	{ clock, random }: PaymentDeps,
+	first: Payment,
+	{ providerId, amount }: RecordedFact,
+	canRefund: boolean,
+): Payment {
+	const now = clock.now();
+	return {
+		...first,
+		id: `pay_${random.hex(24)}`,
+		state: "captured",
+		amount,
+		captured: amount,
+		refunded: 0,
+		providerId,
+		surplus: true,
+		createdAt: now,
+		askedAt: now,
+		answeredAt: now,
+		answer: null,
+		nextLookAt: canRefund ? now : null,
+		looks: 0,
+	};
+}

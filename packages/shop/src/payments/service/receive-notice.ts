@@ -1,0 +1,62 @@
+import { fail, ok, type Result } from "../../basics/result.ts";
+import { said } from "../../words/said.ts";
+import { gatewaySettings } from "../ask-provider.ts";
+import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "../gateway.ts";
+import type { Payment } from "../payment.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPayment, findPaymentByProvider } from "../payment-repository.ts";
+import { recordFact } from "./ask-for-payment.ts";
+
+/**
+ * A provider's own message: read and verified by its gateway, recorded, and followed by the order. The same message
+ * again changes nothing, and no message undoes what is further on. Gives how many of its facts were of payments of this
+ * shop. Errors: payment_gateway_unknown, payment_notice_refused.
+ */
+export async function receiveNotice(
+	deps: PaymentDeps,
+	gatewayId: string,
+	notice: Notice,
+): Promise<Result<{ known: number }>> {
+	const gateway = deps.gateways.get(gatewayId);
+	if (!gateway || !isOnline(gateway) || !gateway.notice)
+		return fail("payment_gateway_unknown", said("No way to pay takes notices here."), "not-found");
+	const settings = await gatewaySettings(deps, gatewayId);
+	const facts = await readNotice(deps, gateway, notice, settings);
+	if (!facts) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."));
+	let known = 0;
+	for (const fact of facts) {
+		const payment = await paymentOf(deps, gatewayId, fact);
+		if (!payment) continue;
+		known++;
+		await recordFact(deps, payment, fact, "notice");
+	}
+	return ok({ known });
+}
+
+/** What its gateway makes of a message. A body that makes it throw is nobody's notice. */
+async function readNotice(
+	{ onFault }: PaymentDeps,
+	gateway: OnlineGateway,
+	notice: Notice,
+	settings: Readonly<Record<string, string>>,
+): Promise<NoticeFact[] | null> {
+	try {
+		return (await gateway.notice?.(notice, settings)) ?? null;
+	} catch (error) {
+		onFault?.(gateway.id, error);
+		return null;
+	}
+}
+
+/** By the shop's own id, else by the provider's; never a payment of another gateway. */
+async function paymentOf(
+	{ connection }: PaymentDeps,
+	gatewayId: string,
+	{ paymentId, providerId = "" }: NoticeFact,
+): Promise<Payment | null> {
+	const payment =
+		paymentId === null
+			? await findPaymentByProvider(connection.db, gatewayId, providerId)
+			: await findPayment(connection.db, paymentId);
+	return payment?.gateway === gatewayId ? payment : null;
+}

@@ -1,0 +1,84 @@
+import type {
+	ApiErrorBody,
+	BillingAddress,
+	CartData,
+	CartItem,
+	CartTotals,
+	ShippingAddress,
+	ShippingPackage,
+} from "../../../wire/types.ts";
+import type { AddressState } from "./addresses.ts";
+
+export interface CartMeta {
+	updatingCustomerData: boolean;
+	updatingSelectedRate: boolean;
+	/** A request was lost: what is shown may no longer be what the server has. */
+	isCartDataStale: boolean;
+	/** Code of the coupon on its way, "" for none. */
+	applyingCoupon: string;
+	removingCoupon: string;
+}
+
+/** A quantity that the shopper wants and that the server has not confirmed. */
+export interface Wish {
+	quantity: number;
+}
+
+export interface Addresses {
+	billing: AddressState<BillingAddress>;
+	shipping: AddressState<ShippingAddress>;
+}
+
+export interface CartState {
+	/** The server's cart; its addresses with what the shopper has typed over them. */
+	cartData: CartData;
+	addresses: Addresses;
+	wishes: Readonly<Record<string, Wish>>;
+	/** Whether a cart has ever come from the server. */
+	isLoaded: boolean;
+	cartItemsPendingQuantity: string[];
+	cartItemsPendingDelete: string[];
+	metaData: CartMeta;
+	errors: ApiErrorBody[];
+}
+
+interface CustomerData {
+	shippingAddress: ShippingAddress;
+	billingAddress: BillingAddress;
+}
+
+let customer: CustomerData = {} as CustomerData;
+
+/** Selectors of wc/store/cart. Reference: 01 §8.1; those that begin with __internal are this shop's own. */
+export const cartSelectors = {
+	getCartData: (state: CartState): CartData => state.cartData,
+	getCustomerData: (state: CartState): CustomerData => {
+		const { shippingAddress, billingAddress } = state.cartData;
+		if (customer.shippingAddress !== shippingAddress || customer.billingAddress !== billingAddress)
+			customer = { shippingAddress, billingAddress };
+		return customer;
+	},
+	getShippingRates: (state: CartState): ShippingPackage[] => state.cartData.shippingRates,
+	getNeedsShipping: (state: CartState): boolean => state.cartData.needsShipping,
+	getHasCalculatedShipping: (state: CartState): boolean => state.cartData.hasCalculatedShipping,
+	getCartTotals: (state: CartState): CartTotals => state.cartData.totals,
+	getCartMeta: (state: CartState): CartMeta => state.metaData,
+	getCartErrors: (state: CartState): ApiErrorBody[] => state.errors,
+	isApplyingCoupon: (state: CartState): boolean => Boolean(state.metaData.applyingCoupon),
+	getCouponBeingApplied: (state: CartState): string => state.metaData.applyingCoupon,
+	isRemovingCoupon: (state: CartState): boolean => Boolean(state.metaData.removingCoupon),
+	getCouponBeingRemoved: (state: CartState): string => state.metaData.removingCoupon,
+	isCartDataStale: (state: CartState): boolean => state.metaData.isCartDataStale,
+	getCartItem: (state: CartState, key: string): CartItem | undefined =>
+		state.cartData.items.find((item) => item.key === key),
+	isItemPendingQuantity: (state: CartState, key: string): boolean => state.cartItemsPendingQuantity.includes(key),
+	isItemPendingDelete: (state: CartState, key: string): boolean => state.cartItemsPendingDelete.includes(key),
+	getItemsPendingQuantityUpdate: (state: CartState): string[] => state.cartItemsPendingQuantity,
+	getItemsPendingDelete: (state: CartState): string[] => state.cartItemsPendingDelete,
+	isCustomerDataUpdating: (state: CartState): boolean => state.metaData.updatingCustomerData,
+	isShippingRateBeingSelected: (state: CartState): boolean => state.metaData.updatingSelectedRate,
+
+	__internalGetWish: (state: CartState, key: string): Wish | undefined => state.wishes[key],
+	__internalGetAddresses: (state: CartState): Addresses => state.addresses,
+	__internalIsLoaded: (state: CartState): boolean => state.isLoaded,
+};
