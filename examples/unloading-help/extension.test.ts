@@ -4,6 +4,7 @@ import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixt
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import unloadingHelp from "./extension.ts";
+import { SAMPLE_CART } from "./sample-cart.ts";
 
 type App = Awaited<ReturnType<typeof createApp>>;
 interface Wire {
@@ -103,6 +104,30 @@ it("charges fifteen rupees a bag while a helper is wanted", async () => {
 	expect((await call("POST", "/cart/add-item", { id: 10, quantity: 1 })).body.fees[0]?.totals.total).toBe("7500");
 	expect((await ask({ wanted: false })).body.fees).toEqual([]);
 });
+
+it("has a sample cart to try scripts with, as the shop would answer it", async () => {
+	await call("GET", "/cart");
+	await call("POST", "/cart/add-item", { id: 10, quantity: 4 });
+	const { body } = await ask({ wanted: true });
+	expect(shapeOf(SAMPLE_CART)).toEqual(shapeOf({ ...body, cross_sells: [] }));
+	const [line] = SAMPLE_CART.items;
+	expect(line?.quantity_limits).toMatchObject({ minimum: 1, maximum: 99, multiple_of: 1 });
+	expect(SAMPLE_CART.payment_methods).toEqual(["cod", "bacs", "cheque"]);
+	expect(SAMPLE_CART.payment_requirements).toEqual(["products"]);
+});
+
+/** The keys of a cart and of its parts; which pictures and rates there are differs from shop to shop. */
+function shapeOf({ items, fees, totals, extensions, ...cart }: object & Record<string, unknown>): object {
+	const keys = (part: unknown) => Object.keys(part as object).sort();
+	const parts = (all: unknown) => (all as object[]).map(keys);
+	return {
+		cart: keys(cart),
+		items: parts(items),
+		fees: parts(fees),
+		totals: keys(totals),
+		own: keys((extensions as Record<string, unknown>)["unloading-help"]),
+	};
+}
 
 it("refuses data that is not of its schema", async () => {
 	await fillCart();

@@ -1,3 +1,4 @@
+import { touch } from "@feedmill/shop/database/connection.ts";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
@@ -210,4 +211,25 @@ describe("blocks of our own content", () => {
 		expect(others).toEqual([]);
 		await page.context().close();
 	});
+});
+
+it("tells the shop of every ten clicks on floating buttons that came with an imported page", async () => {
+	const button = '<a class="e-contact-buttons__chat-button" href="#call">Call us</a>';
+	const widget = `<div class="elementor-element elementor-widget elementor-widget-contact-buttons">${button}</div>`;
+	const content = `<div data-elementor-type="wp-page" data-elementor-id="77" class="elementor">${widget}</div>`;
+	const { db } = fixture.connection;
+	const page = { slug: "call-us", title: "Call us", content, status: "publish", excerpt: "", scripts_json: "[]" };
+	await db
+		.insertInto("page")
+		.values({ ...page, id: 991, created_at: 0, modified_at: 0 })
+		.execute();
+	await touch(db, "settings");
+	const visitor = await (await browser.newContext()).newPage();
+	visitor.setDefaultTimeout(10_000);
+	await visitor.goto(`${fixture.base}/call-us/`, { waitUntil: "networkidle" });
+	const told = visitor.waitForResponse(/admin-ajax\.php/);
+	for (let time = 0; time < 10; time++) await visitor.getByRole("link", { name: "Call us" }).last().click();
+	expect(await (await told).json()).toEqual({ success: true });
+	expect(new URLSearchParams((await told).request().postData() ?? "").getAll("clicks[]")).toEqual(Array(10).fill("77"));
+	await visitor.context().close();
 });

@@ -50,6 +50,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			const action = String(request.query.action ?? formOf(request.body).action ?? "");
 			reply.headers(ADMIN_HEADERS);
 			if (action === "elementor_menu_cart_fragments") return menuCart(request, reply);
+			if (action === "elementor_send_clicks") return buttonClicks(request, reply);
 			if (action === "rest-nonce") return send(reply, await currentNonce(request));
 			if (findAjax(shop.extensions, action)) return callExtension(action, request, reply);
 			const endpoint = action.replace(/^woocommerce_/, "");
@@ -93,6 +94,16 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		const nonce = field(formOf(request.body), "_nonce");
 		if (!security.nonces.verify(nonce, sharedNonce("elementor-pro-menu-cart"))) return send(reply, FORBIDDEN);
 		return call("get_refreshed_fragments", request, reply);
+	}
+
+	/**
+	 * Clicks on floating buttons, ten at a time. They are taken and not stored: the shop watches nobody. Reference:
+	 * frontend 04 §H.
+	 */
+	async function buttonClicks(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const nonce = field(formOf(request.body), "_nonce");
+		if (!security.nonces.verify(nonce, sharedNonce("floating-buttons-click-tracking"))) return send(reply, FORBIDDEN);
+		return send(reply, { json: { success: true } });
 	}
 
 	/** Only our own pages may have something changed; what is read another site cannot see. */

@@ -70,6 +70,19 @@ it("says where the menu cart leads, and answers its call with its nonce only", a
 	expect(Object.keys(answer.fragments)).toEqual(["div.widget_shopping_cart_content"]);
 });
 
+it("takes clicks on floating buttons with their nonce only", async () => {
+	const { nonces } = globalsOf(await get("/shop/")).elementorFrontendConfig;
+	const send = (nonce: string) =>
+		app.inject({
+			method: "POST",
+			url: "/wp-admin/admin-ajax.php",
+			headers: { host, "content-type": "application/x-www-form-urlencoded" },
+			payload: `action=elementor_send_clicks&_nonce=${nonce}${"&clicks[]=77".repeat(10)}`,
+		});
+	expect((await send("0123456789")).statusCode).toBe(403);
+	expect((await send(nonces.floatingButtonsClickTracking)).json()).toEqual({ success: true });
+});
+
 it.each(["/", "/shop/", "/product-category/feed/", "/product/layer-mash/"])(
 	"tells scripts that %s is neither edited nor previewed",
 	async (path) => {

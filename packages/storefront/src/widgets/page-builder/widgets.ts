@@ -13,6 +13,7 @@ const widgets: readonly Widget[] = [
 	defineWidget(".widget_shopping_cart_content", () => import("../add-to-cart/mini-cart-region.ts")),
 	defineWidget(".woocommerce-input-wrapper > .description", () => import("../account/field-description.ts")),
 	defineWidget(".elementor-widget-video", () => import("../video/video.ts")),
+	defineWidget('[class*="elementor-widget-contact-buttons"]', () => import("../floating-buttons/count-clicks.ts")),
 	defineWidget(".content-share .share-native", () => import("../share/native-share.ts")),
 	defineWidget(".content-tooltip", () => import("../effects/tooltip.ts")),
 	...(new URLSearchParams(window.location.search).has("theme_template_id")

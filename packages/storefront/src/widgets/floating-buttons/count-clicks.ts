@@ -1,0 +1,58 @@
+import type { StartWidget } from "../mount/define-widget.ts";
+
+/** Clicks that go to the shop together. */
+const AT_ONCE = 10;
+
+/**
+ * Counts the clicks on the links of floating buttons by the document they stand in, and tells the shop of every ten.
+ * Those that could not be told of go with the next. Reference: frontend 04 §H.
+ */
+export const start: StartWidget = (widget, { signal }) => {
+	let clicks: string[] = [];
+	let isSending = false;
+	widget.addEventListener(
+		"click",
+		(event) => {
+			if (!(event.target as Element | null)?.closest("a, button")) return;
+			clicks.push(documentOf(widget));
+			if (clicks.length < AT_ONCE || isSending) return;
+			const sent = clicks.slice(0, AT_ONCE);
+			isSending = true;
+			send(sent)
+				.then(() => {
+					clicks = clicks.slice(AT_ONCE);
+				})
+				.catch(() => {
+					// Nobody waits for it; what waits to be told of stays within one request.
+					clicks = clicks.slice(-AT_ONCE);
+				})
+				.finally(() => {
+					isSending = false;
+				});
+		},
+		{ signal },
+	);
+};
+
+function documentOf(widget: HTMLElement): string {
+	const named = widget.closest<HTMLElement>("[data-document-id]") ?? widget.querySelector("[data-document-id]");
+	const { documentId } = (named as HTMLElement | null)?.dataset ?? {};
+	return documentId ?? widget.closest<HTMLElement>("[data-elementor-id]")?.dataset.elementorId ?? "";
+}
+
+/** @throws where the shop cannot be reached or refuses. */
+async function send(clicks: readonly string[]): Promise<void> {
+	const { nonces } = (window.elementorFrontendConfig ?? {}) as { nonces?: Record<string, string> };
+	const body = new URLSearchParams({
+		action: "elementor_send_clicks",
+		_nonce: nonces?.floatingButtonsClickTracking ?? "",
+	});
+	for (const id of clicks) body.append("clicks[]", id);
+	const answer = await fetch("/wp-admin/admin-ajax.php", {
+		method: "POST",
+		credentials: "same-origin",
+		keepalive: true,
+		body,
+	});
+	if (!answer.ok) throw new Error(`The clicks were answered with ${answer.status}.`);
+}
