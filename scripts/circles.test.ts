@@ -47,6 +47,21 @@ it("no folder leans on one beside it that leans on it, at any depth", () => {
 	expect(withCircles).toEqual(NOT_YET);
 });
 
+/** Where folders within folders of a package are held too. */
+const DEEP = ["packages/server/src/rest", "packages/server/src/store-api"];
+
+it.each(DEEP)("no folder in %s, however deep, leans on one that leans on it", (place) => {
+	const graph: Graph = new Map();
+	for (const [file, targets] of imports)
+		for (const target of targets) {
+			const [from, to] = [path.posix.dirname(file), path.posix.dirname(target)];
+			if (from !== to && [from, to].every((folder) => `${folder}/`.startsWith(`${place}/`)))
+				graph.set(from, (graph.get(from) ?? new Set()).add(to));
+		}
+	expect(graph.size).toBeGreaterThan(2);
+	expect(circlesOf(graph)).toEqual([]);
+});
+
 const packageOf = (file: string) => file.split("/").slice(0, 2).join("/");
 
 /** Every folder from a package's src on, sorted. */

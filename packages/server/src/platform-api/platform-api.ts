@@ -1,8 +1,8 @@
 import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { said } from "@feedmill/shop/words/said.ts";
-import type { RestCall } from "../rest/call.ts";
+import type { RestCall } from "../rest/matching/call.ts";
+import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../rest/matching/profile.ts";
 import type { RouteDefinition } from "../rest/matching/route.ts";
-import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../rest/profile.ts";
 import { permit } from "../rest/steps/permit.ts";
 import { EXPOSED_HEADERS, restNonce, VARIES_BY_CALLER } from "../security/caller-headers.ts";
 

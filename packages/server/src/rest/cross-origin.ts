@@ -1,5 +1,5 @@
 import type { Caller } from "../security/caller.ts";
-import type { RestProfile } from "./profile.ts";
+import type { RestProfile } from "./matching/profile.ts";
 
 interface Asked {
 	headers: Readonly<Record<string, unknown>>;

@@ -7,11 +7,11 @@ import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } fro
 import { statusOf } from "../http/error-status.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
-import type { Exchange, RestCall, RestReply } from "./call.ts";
+import type { Exchange, RestCall, RestReply } from "./matching/call.ts";
 import { describeRoute } from "./matching/describe-route.ts";
+import type { RestProfile } from "./matching/profile.ts";
 import type { RestMethod, RestResponse, Work } from "./matching/route.ts";
 import { type Match, namespaceAsked, type RouteTable } from "./matching/route-table.ts";
-import type { RestProfile } from "./profile.ts";
 import { createCallCounter } from "./steps/count-calls.ts";
 import { isOpen } from "./steps/permit.ts";
 import { readBody } from "./steps/read-body.ts";
@@ -121,7 +121,7 @@ export function createDispatcher({ shop, security, table, limiter, profileOf, lo
 			others: { run: (other) => run(other, exchange), validate: (other) => validate(other, exchange) },
 			count,
 		};
-		const wrong = route.checks ? await runChecks(rules, read.params, context) : null;
+		const wrong = route.checks ? await runChecks(route.checks, read.params, context) : null;
 		if (wrong) return { error: wrong };
 		if (identity.headers) Object.assign(headers, identity.headers);
 		return { call, context, headers, allow: group.allow, security };

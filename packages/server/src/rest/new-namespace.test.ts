@@ -11,9 +11,9 @@ import { urlsOf } from "../http/urls.ts";
 import { platformProfile } from "../platform-api/platform-api.ts";
 import { createSecurity } from "../security/caller.ts";
 import { UNLIMITED } from "../security/limits/rate-limit.ts";
+import type { RestNamespace, RestProfile } from "./matching/profile.ts";
 import { answer, defineRoute, type RouteGuard, refuse, type Step } from "./matching/route.ts";
 import { openRest } from "./open-rest.ts";
-import type { RestNamespace, RestProfile } from "./profile.ts";
 import { permit } from "./steps/permit.ts";
 
 // All of this is what a folder of its own would hold: programs with keys, and errors in another form.

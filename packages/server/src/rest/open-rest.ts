@@ -5,8 +5,8 @@ import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { namespaceIndexRoute, rootIndexRoute } from "./index-routes.ts";
+import { profilesOf, type RestNamespace, type RestProfile } from "./matching/profile.ts";
 import { createRouteTable, type RouteTable } from "./matching/route-table.ts";
-import { profilesOf, type RestNamespace, type RestProfile } from "./profile.ts";
 import { registerRest } from "./register-rest.ts";
 
 export interface RestOptions {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { parseMultipart, parseQuery } from "../http/query-string.ts";
 import type { Urls } from "../http/urls.ts";
-import type { CallBody, RestCall } from "./call.ts";
+import type { CallBody, RestCall } from "./matching/call.ts";
 
 export const PREFIX = "/wp-json";
 

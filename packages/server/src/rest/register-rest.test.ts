@@ -20,9 +20,9 @@ import { createSessionGuards } from "../store-api/cart/session-guards.ts";
 import { storeApi } from "../store-api/store-api.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { namespaceIndexRoute, rootIndexRoute } from "./index-routes.ts";
+import { profilesOf, type RestNamespace } from "./matching/profile.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "./matching/route.ts";
 import { createRouteTable, type RouteTable } from "./matching/route-table.ts";
-import { profilesOf, type RestNamespace } from "./profile.ts";
 import { registerRest } from "./register-rest.ts";
 
 const clock = { now: () => Date.UTC(2026, 9, 5, 12) };

@@ -8,12 +8,12 @@ import { errorEnvelope } from "../http/error-envelope.ts";
 import type { Urls } from "../http/urls.ts";
 import { stringifyWire } from "../http/wire-json.ts";
 import type { Security } from "../security/caller.ts";
-import type { Exchange, RestCall, RestReply } from "./call.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
+import type { Exchange, RestCall, RestReply } from "./matching/call.ts";
+import type { RestProfile } from "./matching/profile.ts";
 import type { RouteDefinition } from "./matching/route.ts";
 import type { RouteTable } from "./matching/route-table.ts";
-import type { RestProfile } from "./profile.ts";
 import { identifyingHeaders, PREFIX, readRequest } from "./read-request.ts";
 import { mayBeCalled, shapeReply } from "./replying/shape-reply.ts";
 

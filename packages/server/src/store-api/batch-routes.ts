@@ -5,7 +5,7 @@ import type { Static } from "typebox";
 import { errorEnvelope } from "../http/error-envelope.ts";
 import { statusOf } from "../http/error-status.ts";
 import { parseQuery } from "../http/query-string.ts";
-import type { RestCall } from "../rest/call.ts";
+import type { RestCall } from "../rest/matching/call.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 import { chooseFields } from "../rest/replying/shape-reply.ts";
 import { batchGuard } from "./cart/session-guards.ts";

@@ -144,7 +144,7 @@ function toGroup(routes: readonly RouteDefinition[], aliases: Aliases): RouteGro
 		path,
 		// The wire shows PCRE's form of a named group; JavaScript's has no P.
 		pattern: new RegExp(`^/${namespace}${path.replaceAll("(?P<", "(?<")}$`, "i"),
-		endpoints: routes.map((definition) => ({ definition, params: prepareParams(definition.args, definition.checks) })),
+		endpoints: routes.map((definition) => ({ definition, params: prepareParams(definition.args) })),
 		allow: [...new Set(routes.flatMap((route) => route.methods))].join(", "),
 		hasParams: path.includes("(?P<"),
 		names: [namespace, ...Object.keys(aliases).filter((alias) => aliases[alias] === namespace)],

@@ -3,12 +3,12 @@ import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Text } from "@feedmill/shop/words/said.ts";
 import type { Static, TObject } from "typebox";
 import type { Urls } from "../../http/urls.ts";
 import type { Security } from "../../security/caller.ts";
 import type { LimitName } from "../../security/limits/limits.ts";
-import type { Exchange, RestCall, RestReply } from "../call.ts";
+import type { ValueCheck } from "../validation/params.ts";
+import type { Exchange, RestCall, RestReply } from "./call.ts";
 
 export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -98,11 +98,8 @@ export interface RouteGuard {
 	openedBy(method: RestMethod): readonly string[];
 }
 
-/** Problems of one parameter that its schema cannot tell: codes and messages as in reference 01 §6.2. */
-export type ParamCheck = (
-	value: unknown,
-	context: Omit<RestContext, "params">,
-) => Promise<readonly { code: string; message: Text }[]> | readonly { code: string; message: Text }[];
+/** What a schema cannot tell of one parameter. */
+export type ParamCheck = ValueCheck<Omit<RestContext, "params">>;
 
 export interface RouteDefinition {
 	namespace: string;

@@ -1,5 +1,5 @@
 import { stringifyWire } from "../../http/wire-json.ts";
-import type { RestReply } from "../call.ts";
+import type { RestReply } from "../matching/call.ts";
 
 /** What goes over the wire. */
 export interface ShapedReply {

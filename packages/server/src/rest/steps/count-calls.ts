@@ -4,9 +4,9 @@ import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import type { LimitName } from "../../security/limits/limits.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
-import type { Exchange, RestCall, RestReply } from "../call.ts";
+import type { Exchange, RestCall, RestReply } from "../matching/call.ts";
+import type { RestProfile } from "../matching/profile.ts";
 import type { RouteDefinition } from "../matching/route.ts";
-import type { RestProfile } from "../profile.ts";
 
 /** Counts what one client asks; a refusal where it is too much. `headers` get what a client is told of its limit. */
 export interface CallCounter {

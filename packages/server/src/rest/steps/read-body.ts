@@ -1,5 +1,5 @@
 import { parseJson } from "../../http/clean-text.ts";
-import type { CallBody } from "../call.ts";
+import type { CallBody } from "../matching/call.ts";
 
 /** The parameters of a body; null when it is not JSON though it says so. What is no object has no parameters. */
 export function readBody(body: CallBody): Readonly<Record<string, unknown>> | null {

@@ -1,7 +1,6 @@
 import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { joined, said, type Text } from "@feedmill/shop/words/said.ts";
 import type { TObject } from "typebox";
-import type { ParamCheck, RestContext } from "../matching/route.ts";
 import { type Rule, ruleOf } from "./rule.ts";
 import { check, type Problem } from "./validate.ts";
 
@@ -9,18 +8,23 @@ import { check, type Problem } from "./validate.ts";
 export interface ParamRules {
 	rules: readonly (readonly [name: string, rule: Rule])[];
 	required: readonly string[];
-	checks: Readonly<Record<string, ParamCheck>>;
 }
+
+/** Problems of one parameter that its schema cannot tell: codes and messages as in reference 01 §6.2. */
+export type ValueCheck<Context> = (
+	value: unknown,
+	context: Context,
+) => Promise<readonly { code: string; message: Text }[]> | readonly { code: string; message: Text }[];
 
 export type ReadParams = { ok: true; params: Record<string, unknown> } | { ok: false; error: ShopError };
 
 /** Prepares the schema of a route's parameters. Required is what is neither optional nor has a default. */
-export function prepareParams(args: TObject, checks: Readonly<Record<string, ParamCheck>> = {}): ParamRules {
+export function prepareParams(args: TObject): ParamRules {
 	const rules = Object.entries(args.properties).map(([name, schema]) => [name, ruleOf(schema)] as const);
 	const required = (args.required ?? []).filter((name) =>
 		rules.some(([known, rule]) => known === name && rule.default === undefined),
 	);
-	return { rules, required, checks };
+	return { rules, required };
 }
 
 /**
@@ -47,13 +51,13 @@ export function readParams(prepared: ParamRules, given: Readonly<Record<string, 
 }
 
 /** The checks that a schema cannot tell (an address, a payment method on offer). null when nothing is wrong. */
-export async function runChecks(
-	prepared: ParamRules,
+export async function runChecks<Context>(
+	checks: Readonly<Record<string, ValueCheck<Context>>>,
 	params: Readonly<Record<string, unknown>>,
-	context: Omit<RestContext, "params">,
+	context: Context,
 ): Promise<ShopError | null> {
 	const problems = new Map<string, Problem[]>();
-	for (const [name, run] of Object.entries(prepared.checks)) {
+	for (const [name, run] of Object.entries(checks)) {
 		if (params[name] === undefined || params[name] === null) continue;
 		const found = await run(params[name], context);
 		if (found.length > 0)

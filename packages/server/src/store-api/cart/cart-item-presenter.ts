@@ -7,7 +7,7 @@ import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireCartItem } from "@feedmill/store-api/cart-item.ts";
 import type { Urls } from "../../http/urls.ts";
-import { type CurrencyFields, moneyString, presentImages } from "../shared-presenters.ts";
+import { type CurrencyFields, moneyString, presentImages } from "../presenting/shared-presenters.ts";
 
 /** What all items of one cart are presented with. */
 export interface ItemView {

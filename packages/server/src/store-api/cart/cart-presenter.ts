@@ -20,7 +20,7 @@ import type { WireCartCoupon } from "@feedmill/store-api/cart-coupon.ts";
 import type { WireCartTotals } from "@feedmill/store-api/cart-totals.ts";
 import type { WireShippingPackage, WireShippingRate } from "@feedmill/store-api/shipping-package.ts";
 import type { Urls } from "../../http/urls.ts";
-import { type CurrencyFields, currencyFields, moneyString } from "../shared-presenters.ts";
+import { type CurrencyFields, currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { type ItemView, presentCartItem } from "./cart-item-presenter.ts";
 
 /** What a cart needs to be presented beside itself. */

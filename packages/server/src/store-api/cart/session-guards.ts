@@ -2,7 +2,7 @@ import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { statusOf } from "../../http/error-status.ts";
-import type { Exchange } from "../../rest/call.ts";
+import type { Exchange } from "../../rest/matching/call.ts";
 import { type RestResponse, type RouteGuard, refuse, type Work } from "../../rest/matching/route.ts";
 import { callerHeaders, storeApiNonce } from "../../security/caller-headers.ts";
 import { presentWholeCart } from "./cart-answer.ts";

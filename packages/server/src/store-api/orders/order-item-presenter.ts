@@ -8,7 +8,7 @@ import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
 import { basePlace } from "@feedmill/shop/tax/tax-place.ts";
 import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireOrderItem } from "@feedmill/store-api/order.ts";
-import { currencyFields, moneyString, presentImages } from "../shared-presenters.ts";
+import { currencyFields, moneyString, presentImages } from "../presenting/shared-presenters.ts";
 import type { OrderView } from "./order-view.ts";
 
 /** A line as it was sold, with what the catalogue says of its product today. Reference: 05 Checkout §10. */

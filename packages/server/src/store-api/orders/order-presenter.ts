@@ -6,7 +6,7 @@ import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
 import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
-import { currencyFields, moneyString } from "../shared-presenters.ts";
+import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { presentOrderItem } from "./order-item-presenter.ts";
 import type { OrderView } from "./order-view.ts";
 

@@ -1,6 +1,6 @@
 import type { CollectionData } from "@feedmill/shop/catalogue/model/product-query.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { currencyFields, moneyString } from "../shared-presenters.ts";
+import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 
 /** Keys in the order of the wire; counts of stock statuses are texts, the others numbers. Reference: 06 Products §3. */
 export function presentCollectionData(

@@ -11,7 +11,7 @@ import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../../http/urls.ts";
-import { presentImages, presentPrices } from "../shared-presenters.ts";
+import { presentImages, presentPrices } from "../presenting/shared-presenters.ts";
 
 /** What all products of one answer are presented with. */
 export interface ProductView {

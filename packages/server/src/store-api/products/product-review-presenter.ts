@@ -7,7 +7,7 @@ import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
 import type { WireReview } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../../http/urls.ts";
-import { presentImage } from "../shared-presenters.ts";
+import { presentImage } from "../presenting/shared-presenters.ts";
 
 /** A review on the wire. Reference: 06 Products §5. */
 export function presentReview(

@@ -3,7 +3,7 @@ import type { Attribute, Category, Term } from "@feedmill/shop/catalogue/model/t
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireAttribute, WireCategory, WireTerm } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../../http/urls.ts";
-import { presentImage } from "../shared-presenters.ts";
+import { presentImage } from "../presenting/shared-presenters.ts";
 
 /** A tag or an attribute's term. Reference: 06 Products §4. */
 export function presentTerm({ id, name, slug, description, parentId, count }: Term): WireTerm {

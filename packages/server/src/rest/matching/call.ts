@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import type { Urls } from "../http/urls.ts";
-import type { Caller } from "../security/caller.ts";
+import type { Urls } from "../../http/urls.ts";
+import type { Caller } from "../../security/caller.ts";
 
 /** One HTTP request and what its calls leave for the answer's cookies; the calls of a batch share it. */
 export interface Exchange {

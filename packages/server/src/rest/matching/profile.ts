@@ -2,10 +2,10 @@ import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Security } from "../security/caller.ts";
-import type { LimitName } from "../security/limits/limits.ts";
+import type { Security } from "../../security/caller.ts";
+import type { LimitName } from "../../security/limits/limits.ts";
 import type { Exchange, RestCall } from "./call.ts";
-import type { RouteDefinition, Step } from "./matching/route.ts";
+import type { RouteDefinition, Step } from "./route.ts";
 
 /** A part of the REST interface: its routes under one beginning, and what is done alike with all of their calls. */
 export interface RestNamespace {

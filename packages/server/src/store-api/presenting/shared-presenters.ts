@@ -5,7 +5,7 @@ import { type Amount, type Rounding, toMinor } from "@feedmill/shop/money/amount
 import { affixes } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
-import type { Urls } from "../http/urls.ts";
+import type { Urls } from "../../http/urls.ts";
 
 export interface CurrencyFields {
 	currency_code: string;
