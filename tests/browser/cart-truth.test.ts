@@ -27,7 +27,7 @@ describe("the pages of the shop tell the truth", () => {
 
 	beforeAll(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-truth-"));
-		server = await startServer({ ...readConfig({ DATA_DIR: folder }), port: 0, rateLimits: false });
+		server = await startServer({ ...readConfig({ JOBS: "off", DATA_DIR: folder }), port: 0, rateLimits: false });
 		browser = await openBrowser();
 		const answer = await fetch(`${server.address}/wp-json/wc/store/v1/products?per_page=100`);
 		products = (await answer.json()) as Product[];

@@ -25,7 +25,7 @@ describe("names of fees and ways to pay", () => {
 			`export default { namespace: "packing", cart: { fees: () => [${JSON.stringify(fee)}] } };`,
 		);
 		server = await startServer({
-			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: extension }),
+			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: extension }),
 			port: 0,
 			rateLimits: false,
 		});

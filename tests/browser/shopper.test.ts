@@ -16,7 +16,7 @@ describe("a guest in the demo store", () => {
 
 	beforeAll(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-shopper-"));
-		server = await startServer({ ...readConfig({ DATA_DIR: folder }), port: 0, rateLimits: false });
+		server = await startServer({ ...readConfig({ JOBS: "off", DATA_DIR: folder }), port: 0, rateLimits: false });
 		browser = await openBrowser();
 	});
 	afterAll(async () => {

@@ -20,7 +20,7 @@ describe("the content policy", () => {
 	beforeAll(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-policy-"));
 		server = await startServer({
-			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
+			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
 			port: 0,
 			rateLimits: false,
 		});

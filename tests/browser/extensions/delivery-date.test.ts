@@ -19,7 +19,7 @@ describe("the delivery date", () => {
 	beforeAll(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-delivery-"));
 		server = await startServer({
-			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
+			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
 			port: 0,
 			rateLimits: false,
 		});

@@ -19,7 +19,7 @@ describe("scripts of other people's builds", () => {
 	beforeAll(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-builds-"));
 		server = await startServer({
-			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: writeBuilds(folder) }),
+			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: writeBuilds(folder) }),
 			port: 0,
 			rateLimits: false,
 		});

@@ -23,7 +23,11 @@ describe("an extension in the browser", () => {
 	beforeAll(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-extension-"));
 		server = await startServer({
-			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}` }),
+			...readConfig({
+				JOBS: "off",
+				DATA_DIR: path.join(folder, "data"),
+				EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}`,
+			}),
 			port: 0,
 			rateLimits: false,
 		});

@@ -25,7 +25,7 @@ describe("the online gateway", () => {
 		vi.stubEnv("MILLPAY_URL", provider.url);
 		vi.stubEnv("MILLPAY_SECRET", TEST_SECRET);
 		server = await startServer({
-			...readConfig({ DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
+			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
 			port: 0,
 			rateLimits: false,
 		});

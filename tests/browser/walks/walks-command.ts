@@ -54,7 +54,7 @@ async function walkIn(seed: number): Promise<void> {
 
 async function openStore(walks: number): Promise<Store> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-walks-"));
-	const server = await startServer({ ...readConfig({ DATA_DIR: folder }), port: 0, rateLimits: false });
+	const server = await startServer({ ...readConfig({ JOBS: "off", DATA_DIR: folder }), port: 0, rateLimits: false });
 	return {
 		address: server.address,
 		left: walks,
