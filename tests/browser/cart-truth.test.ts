@@ -1,11 +1,7 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import { type DemoServer, startDemo } from "../support/demo-server.ts";
 
 interface Product {
 	id: number;
@@ -18,16 +14,14 @@ interface Product {
 
 /** What the cart, the mini-cart and the catalogue's widgets show stays true, and keeps the focus, in the demo store. */
 describe("the pages of the shop tell the truth", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
 	let products: Product[];
 	let bags: Product[];
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-truth-"));
-		server = await startServer({ ...readConfig({ JOBS: "off", DATA_DIR: folder }), port: 0, rateLimits: false });
+		server = await startDemo();
 		browser = await openBrowser();
 		const answer = await fetch(`${server.address}/wp-json/wc/store/v1/products?per_page=100`);
 		products = (await answer.json()) as Product[];
@@ -38,7 +32,6 @@ describe("the pages of the shop tell the truth", () => {
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 	beforeEach(async () => {
 		const context = await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" });

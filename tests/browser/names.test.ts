@@ -1,33 +1,27 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import { touch } from "@feedmill/shop/database/connection.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import { type DemoServer, startDemo } from "../support/demo-server.ts";
 
 const FEE = "Packing &amp; care";
 const METHOD = "Cash &amp; carry";
 
 /** Names are HTML where the shopkeeper writes them; a shopper reads "&", never "&amp;". */
 describe("names of fees and ways to pay", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-names-"));
-		const extension = path.join(folder, "fees.js");
-		const fee = { name: FEE, amount: 10_000_000 };
-		fs.writeFileSync(
-			extension,
-			`export default { namespace: "packing", cart: { fees: () => [${JSON.stringify(fee)}] } };`,
-		);
-		server = await startServer({
-			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: extension }),
-			port: 0,
-			rateLimits: false,
+		server = await startDemo((folder) => {
+			const extension = path.join(folder, "fees.js");
+			const fee = { name: FEE, amount: 10_000_000 };
+			fs.writeFileSync(
+				extension,
+				`export default { namespace: "packing", cart: { fees: () => [${JSON.stringify(fee)}] } };`,
+			);
+			return { EXTENSIONS: extension };
 		});
 		const { db } = server.shop.connection;
 		await db.updateTable("payment_gateway").set({ title: METHOD }).where("id", "=", "cod").execute();
@@ -37,7 +31,6 @@ describe("names of fees and ways to pay", () => {
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
 	/** A page with a bag of feed in its cart. */

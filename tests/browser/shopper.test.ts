@@ -1,28 +1,21 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import { type DemoServer, startDemo } from "../support/demo-server.ts";
 
 /** A farmer with a phone in the demo store, from the front door to the delivered order. */
 describe("a guest in the demo store", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-shopper-"));
-		server = await startServer({ ...readConfig({ JOBS: "off", DATA_DIR: folder }), port: 0, rateLimits: false });
+		server = await startDemo();
 		browser = await openBrowser();
 	});
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
 	describe("with a phone", () => {

@@ -1,29 +1,20 @@
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
+import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help/extension.ts");
 
 /** What browsers say to the policy of every kind of page, with an extension that has scripts. */
 describe("the content policy", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
 	let violations: string[];
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-policy-"));
-		server = await startServer({
-			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
-			port: 0,
-			rateLimits: false,
-		});
+		server = await startDemo(() => ({ EXTENSIONS: EXAMPLE }));
 		browser = await openBrowser();
 		page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
 		page.setDefaultTimeout(30_000);
@@ -39,7 +30,6 @@ describe("the content policy", () => {
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
 	it("is broken by no page of ours", async () => {

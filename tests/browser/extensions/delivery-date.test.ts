@@ -1,28 +1,19 @@
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
+import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/delivery-date/extension.ts");
 
 /** The example of a slot fill, a filter and extensionCartUpdate, in a real browser. */
 describe("the delivery date", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-delivery-"));
-		server = await startServer({
-			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
-			port: 0,
-			rateLimits: false,
-		});
+		server = await startDemo(() => ({ EXTENSIONS: EXAMPLE }));
 		browser = await openBrowser();
 		page = await (
 			await browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" })
@@ -37,7 +28,6 @@ describe("the delivery date", () => {
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 	const choice = () => page.getByLabel("Day of delivery");
 	const fee = () => page.getByText(/^Delivery on \w{3}, \d+ \w{3}$/).first();

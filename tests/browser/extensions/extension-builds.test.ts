@@ -1,28 +1,18 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
+import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 import { writeBuilds } from "../../support/extension-builds/write-builds.ts";
 
 /** Scripts as other people's build tools leave them, unmodified, in our pages. */
 describe("scripts of other people's builds", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
 	const errors: string[] = [];
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-builds-"));
-		server = await startServer({
-			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: writeBuilds(folder) }),
-			port: 0,
-			rateLimits: false,
-		});
+		server = await startDemo((folder) => ({ EXTENSIONS: writeBuilds(folder) }));
 		browser = await openBrowser();
 		page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
 		page.setDefaultTimeout(15_000);
@@ -40,7 +30,6 @@ describe("scripts of other people's builds", () => {
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
 	/** What the scripts left on window. */

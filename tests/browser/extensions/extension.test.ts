@@ -1,11 +1,9 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
+import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help/extension.ts");
 
@@ -13,24 +11,14 @@ const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help
  * The example of docs/extensions.md in a real browser, beside one whose script and server side are broken. Issue 4.4.
  */
 describe("an extension in the browser", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
 	let errors: string[];
 	const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-extension-"));
-		server = await startServer({
-			...readConfig({
-				JOBS: "off",
-				DATA_DIR: path.join(folder, "data"),
-				EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}`,
-			}),
-			port: 0,
-			rateLimits: false,
-		});
+		server = await startDemo((folder) => ({ EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}` }));
 		browser = await openBrowser();
 		page = await (
 			await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" })
@@ -45,7 +33,6 @@ describe("an extension in the browser", () => {
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 		complaints.mockRestore();
 	});
 

@@ -1,34 +1,25 @@
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import { startTestProvider, TEST_SECRET, type TestProvider } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
+import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/online-gateway/extension.ts");
 const PASSWORD = "a long dairy password";
 
 /** The example of an online gateway in a real browser, against a stand-in of its provider. */
 describe("the online gateway", () => {
-	let folder: string;
 	let provider: TestProvider;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-gateway-"));
 		provider = await startTestProvider();
 		vi.stubEnv("MILLPAY_URL", provider.url);
 		vi.stubEnv("MILLPAY_SECRET", TEST_SECRET);
-		server = await startServer({
-			...readConfig({ JOBS: "off", DATA_DIR: path.join(folder, "data"), EXTENSIONS: EXAMPLE }),
-			port: 0,
-			rateLimits: false,
-		});
+		server = await startDemo(() => ({ EXTENSIONS: EXAMPLE }));
 		const made = await server.shop.customers.createAccount({
 			email: "meena@example.in",
 			password: PASSWORD,
@@ -52,7 +43,6 @@ describe("the online gateway", () => {
 		await server?.close();
 		await provider?.close();
 		vi.unstubAllEnvs();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
 	async function checkOut(): Promise<void> {

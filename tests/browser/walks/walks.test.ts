@@ -1,28 +1,21 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { readConfig } from "@feedmill/server/config/config.ts";
-import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
+import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 import { walk } from "./shopper-walk.ts";
 
 /** A few of the walks of `npm run walks`, hurried: late answers, lost answers, second thoughts. */
 describe("a shopper over a bad line", () => {
-	let folder: string;
-	let server: RunningServer;
+	let server: DemoServer;
 	let browser: Browser;
 
 	beforeAll(async () => {
-		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-walks-"));
-		server = await startServer({ ...readConfig({ JOBS: "off", DATA_DIR: folder }), port: 0, rateLimits: false });
+		server = await startDemo();
 		browser = await openBrowser();
 	});
 	afterAll(async () => {
 		await browser?.close();
 		await server?.close();
-		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
 	for (const seed of [11, 12, 13])

@@ -1,0 +1,34 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readConfig } from "@feedmill/server/config/config.ts";
+import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
+
+/** Pictures of the demo store are the same every time: drawn once, kept between runs. */
+const UPLOADS = path.join(import.meta.dirname, "../../node_modules/.cache/feedmill/demo-uploads");
+
+export interface DemoServer extends RunningServer {
+	/** For what else the test needs; goes with the server. */
+	folder: string;
+}
+
+/**
+ * Serves the demo store on a free port: without rate limits, and without recurring work unless JOBS says otherwise.
+ * `environment` is made of the folder, into which extensions can be written.
+ */
+export async function startDemo(environment: (folder: string) => NodeJS.ProcessEnv = () => ({})): Promise<DemoServer> {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-demo-"));
+	const data = path.join(folder, "data");
+	for (const each of [UPLOADS, data]) fs.mkdirSync(each, { recursive: true });
+	fs.symlinkSync(UPLOADS, path.join(data, "uploads"));
+	const config = readConfig({ JOBS: "off", DATA_DIR: data, ...environment(folder) });
+	const server = await startServer({ ...config, port: 0, rateLimits: false });
+	return {
+		...server,
+		folder,
+		async close() {
+			await server.close();
+			fs.rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
