@@ -26,8 +26,6 @@ const ELSEWHERE = [
 	// The bank that tests and trials pay at, and the goods that the bench sells.
 	"packages/server/src/test-gateway/",
 	"packages/shop/src/catalogue/seed-many-products.ts",
-	// The mill's own words about itself: data, which another mill writes in its own language.
-	"packages/server/src/theme/own/",
 ];
 /** Calls whose texts are sentences already, or for the log. */
 const SAYS =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missing, sentencesOfPages } from "./missing-sentences.ts";
+import { findSaid, missing, sentencesOfPages, sentencesOfShop } from "./missing-sentences.ts";
 
 it("finds every sentence of pages, blocks and widgets, counted ones by their singular", () => {
 	const sentences = sentencesOfPages();
@@ -8,15 +8,44 @@ it("finds every sentence of pages, blocks and widgets, counted ones by their sin
 	expect(sentences.get("%d suggestion.")).toBe("%d suggestions.");
 });
 
+it("finds every sentence of shop and server, however it is asked for", () => {
+	const source = `words.say("A {x}", { x }); said(on ? "B" : "C"); sayOf(n, "{n} bag", "{n} bags", { n }); phrase("D"); log("E");`;
+	expect([...findSaid("x.ts", source)]).toEqual([
+		["A {x}", null],
+		["B", null],
+		["C", null],
+		["{n} bag", "{n} bags"],
+		["D", null],
+	]);
+	const sentences = sentencesOfShop();
+	expect(sentences.size).toBeGreaterThan(300);
+	for (const english of ["Invalid order.", "Postal code", "Crude protein", "Payment received.", "Gujarat"])
+		expect(sentences.get(english), english).toBeNull();
+});
+
 it("says what a language lacks, with as many forms as it has, and what it has for nothing", () => {
-	const sentences = new Map([
+	const wanted = new Map([
 		["Cart", null],
 		["Sale!", null],
 		["%d bag", "%d bags"],
 	]);
-	const language = { plural: ["one", "few", "many"], pages: { Cart: "Koszyk", Basket: "Koszyk" } };
-	expect(missing(language, sentences)).toEqual({
+	const language = { plural: ["one", "few", "many"], sentences: { Cart: "Koszyk", Basket: "Koszyk" } };
+	expect(missing(language, wanted)).toEqual({
 		lacking: { "Sale!": "", "%d bag": ["", "", ""] },
 		unused: ["Basket"],
+		misplaced: [],
 	});
+});
+
+it("names sentences that would show a place instead of its value", () => {
+	const wanted = new Map([
+		["{name} costs {price}", null],
+		["%s of %s", null],
+		["One bag", "%d bags"],
+	]);
+	const plural = ["one", "other"];
+	const right = { "{name} costs {price}": "{price}: {name}", "%s of %s": "%2$s में %1$s", "One bag": ["%d", "%d"] };
+	const wrong = { "{name} costs {price}": "{preis}", "%s of %s": "%s %s %s", "One bag": ["%d", "%d %d"] };
+	expect(missing({ plural, sentences: right }, wanted).misplaced).toEqual([]);
+	expect(missing({ plural, sentences: wrong }, wanted).misplaced).toEqual(Object.keys(wrong));
 });

@@ -1,42 +1,117 @@
 /**
- * node scripts/missing-sentences.ts languages/hi.json: prints what the file still lacks of "pages", as JSON to be
- * filled in, and names what it has for nothing. docs/languages.md.
+ * npm run words -- hi (a code, or the path of a file): prints what a language's file still lacks, as JSON to be filled
+ * in, names what it has for nothing and what has places for values that its English has not, and counts. Ends with 1
+ * where something is wrong or lacking. docs/languages.md.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findSentences } from "@feedmill/storefront/find-sentences.ts";
+import { statesOf } from "@feedmill/shop/address/countries.ts";
+import { eachNode, findSentences, type SyntaxNode, textsOf } from "@feedmill/storefront/find-sentences.ts";
+import { parseSync } from "vite";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** Every sentence of pages, blocks and widgets -> its English for many, null where nothing is counted. */
-export function sentencesOfPages(): Map<string, string | null> {
-	const found = new Map<string, string | null>();
-	for (const folder of ["packages/storefront/src", "packages/ui/src"])
+/** English sentence -> its English for many, null where nothing is counted. */
+type Sentences = Map<string, string | null>;
+
+/** Every sentence of pages, blocks and widgets. */
+export function sentencesOfPages(): Sentences {
+	return collected(["packages/storefront/src", "packages/ui/src"], findSentences);
+}
+
+/** Every sentence of shop and server, and the names of the states that a shop in India sends to. */
+export function sentencesOfShop(): Sentences {
+	const found = collected(["packages/shop/src", "packages/server/src"], findSaid);
+	for (const state of Object.values(statesOf("IN") ?? {})) found.set(state, null);
+	return found;
+}
+
+function collected(folders: readonly string[], find: (file: string, source: string) => Sentences): Sentences {
+	const found: Sentences = new Map();
+	for (const folder of folders)
 		for (const name of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
-			if (!/\.tsx?$/.test(name) || /\.(?:test|d)\.tsx?$/.test(name)) continue;
+			if (!/\.tsx?$/.test(name) || /\.(?:test|testing|fixture|d)\.tsx?$/.test(name)) continue;
 			const file = path.join(ROOT, folder, name);
-			for (const [english, many] of findSentences(file, readFileSync(file, "utf8"))) found.set(english, many);
+			for (const [english, many] of find(file, readFileSync(file, "utf8"))) found.set(english, many);
 		}
 	return found;
 }
 
-/** What a language's sentences lack, with a form for each of its plurals, and what they have that nobody asks for. */
+/** What `said`, `say`, `phrase` and, counted, `saidOf` and `sayOf` are given. */
+export function findSaid(file: string, source: string): Sentences {
+	const found: Sentences = new Map();
+	if (!/\b(?:said|say|phrase)/.test(source)) return found;
+	eachNode(parseSync(file, source).program, (node) => {
+		if (node.type !== "CallExpression") return;
+		const callee = node.callee as { name?: string; property?: { name?: string } };
+		const name = callee.name ?? callee.property?.name ?? "";
+		const [first, second, third] = node.arguments as SyntaxNode[];
+		if (/^(?:said|say|phrase)$/.test(name) && first) for (const key of textsOf(first)) found.set(key, null);
+		if (/^(?:said|say)Of$/.test(name) && second && third)
+			for (const key of textsOf(second)) found.set(key, textsOf(third)[0] ?? null);
+	});
+	return found;
+}
+
+export interface Missing {
+	/** With a form for each of the language's plurals. */
+	lacking: Record<string, string | string[]>;
+	/** What nobody asks for. */
+	unused: string[];
+	/** Sentences with a place that the English has not: it would be shown as it is. */
+	misplaced: string[];
+}
+
+type Given = Readonly<Record<string, string | readonly string[]>>;
+
+/** `elsewhere`: the file's other part, which is asked too. */
 export function missing(
-	language: { plural: readonly string[]; pages: Readonly<Record<string, unknown>> },
-	sentences: ReadonlyMap<string, string | null>,
-): { lacking: Record<string, string | string[]>; unused: string[] } {
-	const lacking = [...sentences].filter(([english]) => !Object.hasOwn(language.pages, english));
+	{ plural, sentences, elsewhere = {} }: { plural: readonly string[]; sentences: Given; elsewhere?: Given },
+	wanted: ReadonlyMap<string, string | null>,
+): Missing {
+	const given = { ...elsewhere, ...sentences };
+	const lacking = [...wanted].filter(([english]) => !Object.hasOwn(given, english));
 	return {
-		lacking: Object.fromEntries(
-			lacking.map(([english, many]) => [english, many === null ? "" : language.plural.map(() => "")]),
-		),
-		unused: Object.keys(language.pages).filter((english) => !sentences.has(english)),
+		lacking: Object.fromEntries(lacking.map(([english, many]) => [english, many === null ? "" : plural.map(() => "")])),
+		unused: Object.keys(sentences).filter((english) => !wanted.has(english)),
+		misplaced: Object.entries(sentences).flatMap(([english, given]) => {
+			const many = wanted.get(english);
+			const known = new Set([...placesOf(english), ...placesOf(many ?? "")]);
+			return [given].flat().some((text) => placesOf(text).some((place) => !known.has(place))) ? [english] : [];
+		}),
 	};
 }
 
+/** "{title}"; of "%s of %s" the first and the second, as "%1$s" and "%2$s" name them. */
+function placesOf(text: string): string[] {
+	let next = 1;
+	const named = text.match(/\{\w+\}/g) ?? [];
+	const counted = [...text.matchAll(/%(?:(\d+)\$)?[sd]/g)].map(([, place]) => `%${place ?? next++}`);
+	return [...named, ...counted];
+}
+
 if (process.argv[1] === import.meta.filename) {
-	const { lacking, unused } = missing(JSON.parse(readFileSync(process.argv[2]!, "utf8")), sentencesOfPages());
+	const [name = ""] = process.argv.slice(2);
+	const file = name.endsWith(".json") ? name : path.join(ROOT, "languages", `${name}.json`);
+	if (name === "" || !existsSync(file)) {
+		console.error("Name a language, as in: npm run words -- hi (for languages/hi.json), or the path of its file.");
+		process.exit(2);
+	}
+	const { plural, pages, shop = {} } = JSON.parse(readFileSync(file, "utf8"));
+	const parts = {
+		pages: { wanted: sentencesOfPages(), sentences: pages, elsewhere: shop },
+		shop: { wanted: sentencesOfShop(), sentences: shop, elsewhere: pages },
+	};
+	const lacking: Record<string, Missing["lacking"]> = {};
+	for (const [part, { wanted, sentences, elsewhere }] of Object.entries(parts)) {
+		const found = missing({ plural, sentences, elsewhere }, wanted);
+		const open = Object.keys(found.lacking).length;
+		if (open > 0) lacking[part] = found.lacking;
+		console.error(`${part}: ${wanted.size - open} of ${wanted.size} sentences.`);
+		const unused = found.unused.filter((english) => !Object.values(parts).some((other) => other.wanted.has(english)));
+		for (const english of unused) console.error(`${part}: asked for by nothing: ${english}`);
+		for (const english of found.misplaced) console.error(`${part}: has a place that the English has not: ${english}`);
+		if (open + found.misplaced.length > 0) process.exitCode = 1;
+	}
 	console.log(JSON.stringify(lacking, null, 2));
-	for (const english of unused) console.error(`asked for by nothing: ${english}`);
-	process.exitCode = Object.keys(lacking).length === 0 ? 0 : 1;
 }

@@ -33,6 +33,7 @@ import { checkAddress } from "./security/request-address.ts";
 import { registerOpenApi } from "./store-api/register-open-api.ts";
 import { storeApi } from "./store-api/store-api.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
+import { themeInLanguage } from "./theme/theme-in-language.ts";
 
 export interface AppOptions {
 	shop: Shop;
@@ -109,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 					onFailure: (error) => app.log.warn({ err: error }, "limits were not exchanged with other servers"),
 				});
 
-	const theme = options.theme ?? (await loadTheme(null));
+	const theme = themeInLanguage(options.theme ?? (await loadTheme(null)), shop.words);
 	const policy = contentPolicy(shop.extensions.all.map(originsOf));
 
 	app.decorate("words", shop.words);

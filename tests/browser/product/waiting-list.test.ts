@@ -49,10 +49,10 @@ describe.each([
 		await page.getByRole("heading", { name: "We will write to you" }).waitFor();
 		expect((await entries())[0]!.confirmed_at).not.toBeNull();
 		await button("Take me off the list").click();
-		await page.getByRole("heading", { name: "You are off the list" }).waitFor();
+		await page.getByRole("heading", { name: "You are no longer on the list" }).waitFor();
 		expect(await entries()).toEqual([]);
 		await page.goto(`${fixture.base}/waiting-list/?entry=1&key=guessed`);
-		await page.getByRole("heading", { name: "Nothing is waited for" }).waitFor();
+		await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 	});
 

@@ -214,7 +214,7 @@ describe("the account's pages", () => {
 		await visitor.logIn("ramesh");
 		for (const [password, message] of [
 			["short", "Please choose a password of at least 8 characters."],
-			["Password1", "This password is one of the commonest, which are guessed first. Please choose another."],
+			["Password1", "This is one of the most common passwords, and those are guessed first. Please choose another."],
 			["x-ramesh-x", "Please choose a password without your username or email address in it."],
 		] as const) {
 			const answer = await visitor.post("/my-account/edit-account/", {

@@ -59,7 +59,7 @@ describe.each(DATABASES)("the address of a new account, on %s", (database) => {
 		const { id, link } = await registered();
 		const fields = fieldsOf(link);
 		await visitor.post("/my-account/confirm-email/", fields, { origin: "https://evil.example" });
-		const ended = "This link has ended or belongs to another address.";
+		const ended = "This link no longer works, or belongs to another address.";
 		const other = await visitor.post("/my-account/confirm-email/", { ...fields, confirm_login: "ramesh" });
 		expect(other.text).toContain(ended);
 		expect((await visitor.get("/my-account/confirm-email/")).text).toContain(ended);

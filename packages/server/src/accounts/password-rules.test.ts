@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const account = { login: "ramesh", email: "patel.ramesh@example.in" };
 const SHORT = "Please choose a password of at least 8 characters.";
 const NAMED = "Please choose a password without your username or email address in it.";
-const COMMON = "This password is one of the commonest, which are guessed first. Please choose another.";
+const COMMON = "This is one of the most common passwords, and those are guessed first. Please choose another.";
 
 it.each([
 	["a", SHORT],

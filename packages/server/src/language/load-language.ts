@@ -28,8 +28,12 @@ export async function loadLanguage(name: string | null): Promise<LoadedLanguage>
 	}
 	const problem = languageProblem(content);
 	if (problem) throw new ConfigError(`The language file ${file} cannot be used: ${problem}.`);
-	const { code, plural, pages, shop } = content as LanguageFile;
-	return { pages: { code, plural, sentences: pages }, words: wordsOf({ code, plural, sentences: shop ?? {} }) };
+	const { code, plural, pages, shop = {} } = content as LanguageFile;
+	// What both say ("Add to cart") stands in either part.
+	return {
+		pages: { code, plural, sentences: { ...shop, ...pages } },
+		words: wordsOf({ code, plural, sentences: { ...pages, ...shop } }),
+	};
 }
 
 interface LanguageFile {

@@ -23,7 +23,7 @@ export async function stepForPaymentUnderWay(
 		return giveWay(deps, trx, payment, said("Nobody was asked for it."));
 	}
 	// The order would not be payable any more if the shopkeeper had not rejected what was authorised.
-	if (payment.state === "authorised") return giveWay(deps, trx, payment, said("The order is paid anew."));
+	if (payment.state === "authorised") return giveWay(deps, trx, payment, said("The order is being paid again."));
 	const atProvider = payment.state === "asked" && payment.answeredAt !== null;
 	if (!atProvider) return { kind: "wait", payment, newLogin: null };
 	if (looked !== payment.id) return { kind: "look", payment };

@@ -36,7 +36,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 		async changeEmail(id, given, by) {
 			const email = given.trim().toLowerCase();
 			if (!isEmail(email) || email.length > 254)
-				return fail("feedmill_invalid", said("Please give a valid e-mail address."));
+				return fail("feedmill_invalid", said("Please give a valid email address."));
 			const work = edit<Customer>(core, by, about(id, "customers.edit"), async ({ trx, now }) => {
 				const before = await findCustomer(trx, id);
 				if (!before) return notFound(id);

@@ -42,5 +42,5 @@ export function createEmailConfirmation(
 }
 
 const INVALID_KEY = said(
-	"This link has ended or belongs to another address. Setting a new password by mail confirms your address as well.",
+	"This link no longer works, or belongs to another address. Setting a new password by mail confirms your address as well.",
 );

@@ -25,7 +25,7 @@ export async function passwordProblem(
 	if (namesOf(account).some((name) => plain.includes(name)))
 		return weak(said("Please choose a password without your username or email address in it."));
 	if ((await commonPasswords()).has(plain))
-		return weak(said("This password is one of the commonest, which are guessed first. Please choose another."));
+		return weak(said("This is one of the most common passwords, and those are guessed first. Please choose another."));
 	return null;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../address/address.ts";
+import type { Product } from "../catalogue/model/product.ts";
 import type { Customer } from "../customers/customer.ts";
 import type { Mail } from "../delivery/mail.ts";
 import type { Currency } from "../money/currency.ts";
@@ -227,13 +228,34 @@ it.each<Mail>([
 	{ kind: "customer_completed_order", orderId: 7 },
 	{ kind: "customer_refunded_order", orderId: 7 },
 	{ kind: "customer_invoice", orderId: 7 },
+	{ kind: "customer_note", orderId: 7, note: "Ring twice" },
+	{
+		kind: "customer_new_account",
+		customerId: 3,
+		setPasswordUrl: "https://f.example/",
+		accountUrl: "https://f.example/",
+	} as Mail,
+	{ kind: "customer_reset_password", customerId: 3, resetUrl: "https://f.example/" },
+	{ kind: "customer_waiting_confirm", productId: 5, to: "a@f.example", confirmUrl: "https://f.example/" },
+	{ kind: "customer_back_in_stock", productId: 5, to: "a@f.example", origin: "https://f.example" },
+	{ kind: "backorder", product: "Pellet", quantity: 2, orderId: 7 },
 	{ kind: "low_stock", product: "Pellet", quantity: 2 } as Mail,
 	{ kind: "no_stock", product: "Pellet" } as Mail,
 	{ kind: "customer_password_changed", customerId: 3, to: "a@f.example" },
 	{ kind: "customer_email_changed", customerId: 3, to: "a@f.example", email: "b@f.example" },
 ])("is written in the shop's language: $kind", (mail) => {
 	const customer = { id: 3, login: "asha", displayName: "Asha", email: "a@f.example" } as Customer;
-	const rendered = renderMail(mail, { order, customer }, { ...view, words: pseudo, date: () => "4" });
+	const product = {
+		id: 5,
+		name: "Pellet",
+		slug: "pellet",
+		type: "simple",
+		variationAttributes: {},
+		attributes: [],
+	} as unknown as Product;
+	const about = { order, customer, product: { product, parent: product } };
+	const rendered = renderMail(mail, about, { ...view, words: pseudo, date: () => "4" });
+	expect(rendered).not.toBeNull();
 	const values =
 		/\S+@\S+|https?:\S+|Feedmill|Pellet|Mash|Asha|Rao|asha|Mill Road|Anand|India|Cash on delivery|Ring|twice/g;
 	const plain = `${rendered?.subject} ${rendered?.text}`

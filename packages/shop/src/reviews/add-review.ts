@@ -44,7 +44,7 @@ export async function addReview(
 		return fail("review_closed", said("Reviews of this product are closed."));
 	const typed = checkText(review, store);
 	if (!typed.ok) return typed;
-	if (await isRepeated(db, review)) return fail("review_repeated", said("You have already said that."));
+	if (await isRepeated(db, review)) return fail("review_repeated", said("You have already sent this review."));
 	const verified = review.customerId > 0 && (await hasBought(db, review.productId, review.customerId));
 	if (store.reviewsVerifiedOnly && !verified)
 		return fail(

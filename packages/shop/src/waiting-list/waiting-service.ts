@@ -63,7 +63,7 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 	async function find(id: number, key: string): Promise<Result<WaitingEntry>> {
 		const entry = await readWaiting(db, id);
 		if (entry && sameText(key, keyOf(id, entry.email))) return ok(entry);
-		return fail("waiting_ended", said("This link has ended: nothing is waited for any more."), "not-found");
+		return fail("waiting_ended", said("This link no longer works: you are no longer on the list."), "not-found");
 	}
 
 	return {

@@ -65,7 +65,7 @@ function Confirming() {
 	return (
 		<p className="woocommerce-notice woocommerce-info">
 			{__(
-				"Your order is kept. We are waiting for word of your payment: load this page again in a minute, and do not pay a second time meanwhile.",
+				"We have your order and are waiting to hear of your payment. Load this page again in a minute, and please do not pay a second time.",
 			)}
 		</p>
 	);

@@ -24,17 +24,15 @@ export function WaitingListPage({ what, action, shop }: WaitingListProps) {
 	if (what.state === "ended")
 		return (
 			<Say
-				title={__("Nothing is waited for")}
-				text={__(
-					"This link has ended. Either it is back and we have written to you, or you are no longer on the list.",
-				)}
+				title={__("This link no longer works")}
+				text={__("Either the product is back and we have written to you, or you are no longer on the list.")}
 				shop={shop}
 			/>
 		);
 	if (what.state === "left")
 		return (
 			<Say
-				title={__("You are off the list")}
+				title={__("You are no longer on the list")}
 				text={__("We have deleted your address and do not write to you about it.")}
 				shop={shop}
 			/>

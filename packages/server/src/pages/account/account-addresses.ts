@@ -234,7 +234,7 @@ export function problemsOf(kind: Kind, address: BillingAddress, settings: StoreS
 	const states = statesOf(address.country);
 	const wrong: Problem[] = [
 		...(address.country !== "" && !countries.includes(address.country)
-			? [{ field: "country", message: say("Country / Region is not one we serve.") }]
+			? [{ field: "country", message: say("We do not sell to this country or region yet.") }]
 			: []),
 		...(address.state !== "" && states && !Object.hasOwn(states, address.state)
 			? [{ field: "state", message: say("Please choose a state from the list.") }]

@@ -42,6 +42,6 @@ function noteOf(term: string, corrected: string | null, partly: boolean, { say }
 		corrected === null
 			? ""
 			: say("Nothing is called “{term}”. These are the results for “{corrected}”.", { term, corrected });
-	const most = partly ? say("No product has all of these words: these have the most.") : "";
+	const most = partly ? say("No product has all of these words. These come closest.") : "";
 	return `${words} ${most}`.trim();
 }

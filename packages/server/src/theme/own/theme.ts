@@ -1,3 +1,4 @@
+import { phrase } from "@feedmill/shop/words/said.ts";
 import { defineTheme } from "../theme.ts";
 
 /**
@@ -10,7 +11,7 @@ export default defineTheme({
 	families: [
 		{
 			slug: "cattle",
-			label: "Cattle",
+			label: phrase("Cattle"),
 			colour: "#1f6b3a",
 			tint: "#e9f2e6",
 			picture: "families/cattle.svg",
@@ -19,7 +20,7 @@ export default defineTheme({
 		},
 		{
 			slug: "poultry",
-			label: "Poultry",
+			label: phrase("Poultry"),
 			colour: "#b4501b",
 			tint: "#fbeee2",
 			picture: "families/poultry.svg",
@@ -28,7 +29,7 @@ export default defineTheme({
 		},
 		{
 			slug: "sheep-goat",
-			label: "Sheep and goats",
+			label: phrase("Sheep and goats"),
 			colour: "#7a5230",
 			tint: "#f5ede2",
 			picture: "families/sheep-goat.svg",
@@ -37,7 +38,7 @@ export default defineTheme({
 		},
 		{
 			slug: "aqua",
-			label: "Fish and shrimp",
+			label: phrase("Fish and shrimp"),
 			colour: "#1d5f8a",
 			tint: "#e6f0f5",
 			picture: "families/aqua.svg",
@@ -45,7 +46,7 @@ export default defineTheme({
 		},
 		{
 			slug: "supplements",
-			label: "Supplements",
+			label: phrase("Supplements"),
 			colour: "#6a3e86",
 			tint: "#f1eaf4",
 			picture: "families/supplements.svg",

@@ -76,7 +76,7 @@ export async function assembleCart(
 export const NOT_WHOLE: CartError = {
 	code: "feedmill_cart_not_whole",
 	message: said(
-		"Part of what this cart costs cannot be reckoned at the moment. Please try again in a few minutes, or contact us.",
+		"Part of what this cart costs cannot be calculated at the moment. Please try again in a few minutes, or contact us.",
 	),
 };
 

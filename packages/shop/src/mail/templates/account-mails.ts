@@ -12,7 +12,7 @@ export function newAccount(
 	return [
 		paragraph(say("Hello {displayName},", { displayName: customer.displayName })),
 		sentence(
-			say("your account at {siteTitle} is ready. Your username is {login}.", { siteTitle, login: PLACE }),
+			say("Your account at {siteTitle} is ready. Your username is {login}.", { siteTitle, login: PLACE }),
 			h("strong", null, customer.login),
 		),
 		mail.setPasswordUrl
@@ -41,7 +41,7 @@ export function resetPassword(
 		paragraph(say("Hello {displayName},", { displayName: customer.displayName })),
 		paragraph(
 			say(
-				'somebody asked for a new password of the account "{login}" at {siteTitle}. If it was not you, nothing needs to be done.',
+				'Somebody asked for a new password of the account "{login}" at {siteTitle}. If it was not you, nothing needs to be done.',
 				{ login: customer.login, siteTitle },
 			),
 		),
@@ -61,7 +61,7 @@ export function emailChanged(
 		paragraph(say("Hello {displayName},", { displayName: customer.displayName })),
 		sentence(
 			say(
-				'the email address of the account "{login}" at {siteTitle} was changed to {email}. From now on our mails about it go there.',
+				'The email address of the account "{login}" at {siteTitle} was changed to {email}. From now on our mails about it go there.',
 				{ login: customer.login, siteTitle, email: PLACE },
 			),
 			h("strong", null, email),
@@ -75,7 +75,7 @@ export function passwordChanged(customer: Customer, siteTitle: string, { words: 
 		paragraph(say("Hello {displayName},", { displayName: customer.displayName })),
 		paragraph(
 			say(
-				'the password of the account "{login}" at {siteTitle} was changed, and every browser that was logged in with the old one has been logged out.',
+				'The password of the account "{login}" at {siteTitle} was changed, and every browser that was logged in with the old one has been logged out.',
 				{ login: customer.login, siteTitle },
 			),
 		),

@@ -45,25 +45,25 @@ export function introduction(kind: OrderMailKind | "customer_note", order: Order
 		case "customer_on_hold_order":
 			return [
 				hello,
-				paragraph(say("thank you for your order. We keep it for you until we have confirmed your payment.")),
+				paragraph(say("Thank you for your order. We keep it for you until we have confirmed your payment.")),
 				...instructions(order, view),
 			];
 		case "customer_processing_order":
 			return [
 				hello,
-				paragraph(say("we have received your order #{id} and are getting it ready.", { id: order.id })),
+				paragraph(say("We have received your order #{id} and are getting it ready.", { id: order.id })),
 				...instructions(order, view),
 			];
 		case "customer_completed_order":
-			return [hello, paragraph(say("your order is complete. We wish you and your animals well."))];
+			return [hello, paragraph(say("Your order is complete. We wish you and your animals well."))];
 		case "customer_refunded_order": {
 			const part = order.totals.refunded < order.totals.price;
 			return [
 				hello,
 				paragraph(
 					part
-						? say("part of your order at {site} has been refunded.", { site })
-						: say("your order at {site} has been refunded.", { site }),
+						? say("Part of Your order at {site} has been refunded.", { site })
+						: say("Your order at {site} has been refunded.", { site }),
 				),
 			];
 		}
@@ -72,13 +72,13 @@ export function introduction(kind: OrderMailKind | "customer_note", order: Order
 			return [
 				hello,
 				paragraph(
-					`${say("here are the details of your order of {date}.", { date: view.date(order.createdAt) })} `,
+					`${say("Here are the details of your order of {date}.", { date: view.date(order.createdAt) })} `,
 					needsPayment(order) ? link(pay, say("Pay for this order"), view.styles) : null,
 				),
 			];
 		}
 		case "customer_note":
-			return [hello, paragraph(say("this note has been added to your order:"))];
+			return [hello, paragraph(say("This note has been added to your order:"))];
 	}
 }
 

@@ -1,4 +1,4 @@
-import { __, sprintf } from "@feedmill/ui/words.ts";
+import { __, spoken, sprintf } from "@feedmill/ui/words.ts";
 import { type BagField, type BagQuestion, bagAnswer } from "../../widgets/bag-calculator/bag-answer.ts";
 import { type BagWords, bagFigures, drawnBags } from "../../widgets/bag-calculator/bag-words.ts";
 
@@ -101,7 +101,7 @@ function Answer({ answer, words }: { answer: ReturnType<typeof bagAnswer>; words
 					<dd data-figure="lasts">{figures.lasts}</dd>
 				</div>
 				<div className="bag-figure">
-					<dt>{__("All animals eat a day")}</dt>
+					<dt>{__("Your animals eat in a day")}</dt>
 					<dd data-figure="herd">{figures.herd}</dd>
 				</div>
 				<div className="bag-figure">
@@ -120,7 +120,10 @@ function Answer({ answer, words }: { answer: ReturnType<typeof bagAnswer>; words
 }
 
 function bagWords(): BagWords {
+	const { code } = spoken();
 	return {
+		// An Indian shop's English: 1,23,456.
+		language: code === "en" ? "en-IN" : code,
 		kilograms: __("%s kg"),
 		day: __("%s day"),
 		days: __("%s days"),

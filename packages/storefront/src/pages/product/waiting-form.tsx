@@ -22,7 +22,7 @@ export function WaitingForm(props: WaitingFormProps) {
 	const { whole, asked, problem } = props;
 	return (
 		<section className="waiting-form" id="waiting-list" aria-labelledby="waiting-title">
-			<h2 id="waiting-title">{whole ? __("Tell me when it is back") : __("Is your size sold out?")}</h2>
+			<h2 id="waiting-title">{whole ? __("Tell me when it is back") : __("Is your pack size sold out?")}</h2>
 			{asked && problem === null ? (
 				<p className="waiting-form__asked" role="status">
 					{__("We have sent you a mail. Please open it and press “Yes, tell me”: only then are you on the list.")}
@@ -94,7 +94,7 @@ function sentence(problem: WaitingProblem): string {
 		case "full":
 			return __("We cannot take more addresses for this product. Please call us instead.");
 		case "busy":
-			return __("This was asked too often. Please try again later.");
+			return __("This was tried too often. Please try again later.");
 		case "old":
 			return __("This form was open for too long. Please send it again.");
 	}

@@ -19,7 +19,7 @@ export function passwordWeakness(password: string, names: readonly string[], com
 	if (parts.some((name) => name.length >= SHORTEST_NAME && plain.includes(name)))
 		return __("Please choose a password without your username or email address in it.");
 	return common.has(plain)
-		? __("This password is one of the commonest, which are guessed first. Please choose another.")
+		? __("This is one of the most common passwords, and those are guessed first. Please choose another.")
 		: "";
 }
 

@@ -2,6 +2,8 @@ import type { BagAnswer, BagField } from "./bag-answer.ts";
 
 /** The calculator's sentences in the page's language; "%s" is where the number stands. */
 export interface BagWords {
+	/** BCP 47: how numbers are written. */
+	language: string;
 	/** "%s kg" */
 	kilograms: string;
 	/** One and several: what is one and a half counts as several. */
@@ -24,11 +26,12 @@ export interface BagFigures {
 export function bagFigures(answer: Extract<BagAnswer, { kind: "lasts" }>, words: BagWords): BagFigures {
 	const { herd, halfDays, month } = answer;
 	const whole = Math.floor(halfDays / 2);
-	const days = halfDays % 2 === 0 ? number(whole) : `${whole === 0 ? "" : number(whole)}½`;
+	const days =
+		halfDays % 2 === 0 ? number(whole, words.language) : `${whole === 0 ? "" : number(whole, words.language)}½`;
 	return {
-		herd: words.kilograms.replace("%s", number(herd / 1000)),
+		herd: words.kilograms.replace("%s", number(herd / 1000, words.language)),
 		lasts: halfDays === 0 ? words.lessThanHalf : (halfDays <= 2 ? words.day : words.days).replace("%s", days),
-		month: (month === 1 ? words.bag : words.bags).replace("%s", number(month)),
+		month: (month === 1 ? words.bag : words.bags).replace("%s", number(month, words.language)),
 	};
 }
 
@@ -41,6 +44,6 @@ export function drawnBags({ month }: Extract<BagAnswer, { kind: "lasts" }>): num
 }
 
 /** "1,23,456.5" */
-function number(value: number): string {
-	return value.toLocaleString("en-IN", { maximumFractionDigits: 3 });
+function number(value: number, language: string): string {
+	return value.toLocaleString(language, { maximumFractionDigits: 3 });
 }

@@ -190,7 +190,7 @@ function notCheckedNote(tryAgain: () => void): HTMLElement {
 	button.className = "button button--quiet";
 	button.textContent = __("Try again");
 	button.addEventListener("click", tryAgain);
-	note.append(__("This choice could not be checked. Look at your connection and try again."), " ", button);
+	note.append(__("This choice could not be checked. Check your connection and try again."), " ", button);
 	return note;
 }
 

@@ -40,7 +40,7 @@ function introOf({ settings, shop }: PageContext, ways: readonly WayToPay[]): st
 	const { say } = shop.words;
 	const { city } = settings.base;
 	const from = city ? say("Straight from our mill in {city}.", { city }) : say("Straight from our mill.");
-	const price = say("The price of every bag and of every kilogram is here to see.");
+	const price = say("You see the price of every bag and of every kilogram.");
 	const paying = ways.some(({ id }) => id === "cod")
 		? say("Order online and pay when it reaches you.")
 		: say("Order online in a few minutes.");
