@@ -272,7 +272,7 @@ describe("a lost password", () => {
 			"Passwords do not match.",
 		);
 		const weak = { ...fields, password_1: "iloveyou", password_2: "iloveyou" };
-		expect((await visitor.post("/my-account/lost-password/", weak)).text).toContain("one of the commonest");
+		expect((await visitor.post("/my-account/lost-password/", weak)).text).toContain("one of the most common passwords");
 		expect(
 			(await visitor.post("/my-account/lost-password/", { ...fields, password_2: "brahmaputra 4711" })).location,
 		).toBe("/my-account/?password-reset=true");
