@@ -9,7 +9,8 @@ it("finds every sentence of pages, blocks and widgets, counted ones by their sin
 });
 
 it("finds every sentence of shop and server, however it is asked for", () => {
-	const source = `words.say("A {x}", { x }); said(on ? "B" : "C"); sayOf(n, "{n} bag", "{n} bags", { n }); phrase("D"); log("E");`;
+	const source = `words.say("A {x}", { x }); said(on ? "B" : "C"); sayOf(n, "{n} bag", "{n} bags", { n });
+		phrase("D"); log("E");`;
 	expect([...findSaid("x.ts", source)]).toEqual([
 		["A {x}", null],
 		["B", null],
