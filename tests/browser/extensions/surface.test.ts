@@ -122,13 +122,25 @@ describe("scripts of other people in the checkout", () => {
 		await expect.poll(boxes).toBe(10);
 	});
 
+	it("open and close panels, which are closed at first", async () => {
+		await draw(`() => wp.element.createElement(wc.blocksCheckout.Panel, { title: "About bran" }, "It is good.")`);
+		const title = page.locator("#drawn").getByRole("button", { name: "About bran" });
+		const state = async () => [await title.getAttribute("aria-expanded"), (await drawn()).includes("It is good.")];
+		await expect.poll(state).toEqual(["false", false]);
+		await title.click();
+		await expect.poll(state).toEqual(["true", true]);
+		await title.click();
+		await expect.poll(state).toEqual(["false", false]);
+	});
+
 	it("read what a field holds without the space around it", async () => {
 		const type = async (field: string, text: string) => {
 			await page.locator(`#shipping-${field}`).fill(text);
 			await page.locator(`#shipping-${field}`).blur();
 		};
 		await type("city", "   ");
-		expect(await page.locator("#validate-error-shipping_city").textContent()).toBe("Please enter a valid city");
+		const error = page.getByRole("alert").locator("#validate-error-shipping_city");
+		expect(await error.textContent()).toBe("Please enter a valid city");
 		await type("postcode", " 012345 ");
 		await page.locator("#validate-error-shipping_postcode").waitFor();
 		await type("postcode", "  384002 ");

@@ -91,9 +91,17 @@ it.each(["/", "/shop/", "/product-category/feed/", "/product/layer-mash/"])(
 	},
 );
 
-it("tells scripts that a category is no post, and gives them the nonce of click tracking", async () => {
+it("tells scripts that a category is neither post nor cart, where to call, and the nonce of click tracking", async () => {
 	const { elementorFrontendConfig: config } = globalsOf(await get("/product-category/feed/"));
 	expect(config.post).toEqual({ id: 0, title: "Feed Archives", excerpt: "" });
+	expect(globalsOf(await get("/product-category/feed/")).wc_add_to_cart_params).toEqual({
+		ajax_url: "/wp-admin/admin-ajax.php",
+		wc_ajax_url: "/?wc-ajax=%%endpoint%%",
+		i18n_view_cart: "View cart",
+		cart_url: `http://${host}`,
+		is_cart: "",
+		cart_redirect_after_add: "no",
+	});
 	expect(config.nonces.floatingButtonsClickTracking).toMatch(/^[0-9a-f]{10}$/);
 	expect(globalsOf(await get("/product/layer-mash/")).elementorFrontendConfig.post.id).toBe(1);
 });
@@ -110,6 +118,7 @@ it("tells scripts the versions they were made for and how many products there ar
 	const cart = await get("/", await shopperWithBag());
 	const { wcSettings } = globalsOf(cart);
 	expect(wcSettings).toMatchObject({ wpVersion: "6.6.4", wcVersion: "8.3.1", wcBlocksConfig: { productCount: 1 } });
+	expect(wcSettings).toMatchObject({ currentUserId: 0, currentUserIsAdmin: false });
 });
 
 it("tells scripts of the cart whether delivery is priced without an address and where an add leads", async () => {

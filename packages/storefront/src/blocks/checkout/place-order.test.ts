@@ -1,5 +1,6 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { noticesStore } from "../../data/notices.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { storeNoticesStore } from "../../data/store-notices-store.ts";
@@ -26,6 +27,25 @@ it("says what the shop says of a failed payment, in the notice of failed payment
 	answer(402, "woocommerce_rest_checkout_process_payment_error", "Your bank said no.");
 	await placeOrder();
 	expect(shown()).toEqual([["wc-payment-error", "Your bank said no."]]);
+});
+
+it("sends the wish for an account, the note and what extensions keep with the order", async () => {
+	const { __internalSetShouldCreateAccount, __internalSetOrderNotes, __internalSetExtensionData } =
+		dispatch(checkoutStore);
+	await __internalSetShouldCreateAccount(true);
+	await __internalSetOrderNotes("By the back gate.");
+	await __internalSetExtensionData("mill", { day: "Tuesday" });
+	let sent: unknown;
+	apiFetch.setFetchHandler(({ data }) => {
+		sent = data;
+		return Promise.reject(new Response("{}", { status: 400 }));
+	});
+	await placeOrder();
+	expect(sent).toMatchObject({
+		create_account: true,
+		customer_note: "By the back gate.",
+		extensions: { mill: { day: "Tuesday" } },
+	});
 });
 
 it("says why else an order was refused under the code of the answer", async () => {

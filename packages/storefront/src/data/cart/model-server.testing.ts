@@ -80,6 +80,7 @@ export class ModelServer {
 		const refuse = (code: string) => ({ status: 400, body: { code, message: code, data: { status: 400 } } });
 		this.bodies.push([path.split("/").at(-1) ?? "", body]);
 		if (path.endsWith("/update-item")) this.quantities[String(body.key)] = Number(body.quantity);
+		else if (path.endsWith("/remove-item")) delete this.quantities[String(body.key)];
 		else if (path.endsWith("/apply-coupon")) {
 			if (this.coupons.includes(String(body.code))) return refuse("already_applied");
 			this.coupons.push(String(body.code));

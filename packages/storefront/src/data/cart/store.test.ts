@@ -69,6 +69,24 @@ describe("quantities", () => {
 		expect(server.bodies).toEqual([["update-item", { key: "a", quantity: 4 }]]);
 	});
 
+	it("are pending while they are under way, and a line while it is taken out", async () => {
+		const pending = () => {
+			const { isItemPendingQuantity, isItemPendingDelete } = select(cartStore);
+			return ["a", "b"].map((key) => [isItemPendingQuantity(key), isItemPendingDelete(key)]);
+		};
+		server.weather = [later, later];
+		want("a", 3);
+		await pass(1000);
+		const removed = dispatch(cartStore).removeItemFromCart("b");
+		expect(pending()).toEqual([
+			[true, false],
+			[false, true],
+		]);
+		await pass(20_000);
+		await removed;
+		expect(pending().flat()).not.toContain(true);
+	});
+
 	it("that were refused leave the shop's quantity on the page", async () => {
 		server.weather = [
 			{ ...later, fate: "lost before" },

@@ -37,8 +37,16 @@ describe("the checkout's status", () => {
 		});
 	});
 
-	it("forgets the error with a new try", () => {
+	it("forgets the error with a new try, and when that is accepted", () => {
 		expect(after(setHasError(), submit()).hasError).toBe(false);
+		const failing = { ...after(submit()), hasError: true };
+		expect(checkoutReducer(failing, accept())).toMatchObject({ status: "processing", hasError: false });
+	});
+
+	it("is set to idle once: what is idle already stays the same", () => {
+		const idle = after(setIdle());
+		expect(idle.status).toBe("idle");
+		expect(checkoutReducer(idle, setIdle())).toBe(idle);
 	});
 
 	it("does nothing when the button is pressed while an order is on its way or complete", () => {
