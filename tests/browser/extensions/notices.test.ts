@@ -117,6 +117,19 @@ describe("notices of other people's scripts", () => {
 		await list.waitFor({ state: "detached" });
 	});
 
+	it("stand by their kind, errors first, each said once and looking like an error", async () => {
+		await notice("info", "We open at eight.");
+		await notice("success", "It is saved.");
+		await notice("error", "No bran.");
+		await notice("error", "No bran.", { id: "again" });
+		await notice("warning", "Few bags.");
+		const contents = page.locator(`${BANNER} .wc-block-components-notice-banner__content`);
+		await expect
+			.poll(() => contents.allInnerTexts())
+			.toEqual(["No bran.", "It is saved.", "Few bags.", "We open at eight."]);
+		expect(await page.locator(`${BANNER}.is-error`).count()).toBe(4);
+	});
+
 	it("have links and emphasis, and nothing else of HTML", async () => {
 		const allowed =
 			'<p>See <a href="/shop/" target="_blank" rel="help" name="shop" download="list">the <b>shop</b></a>,' +

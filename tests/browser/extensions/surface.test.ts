@@ -16,6 +16,21 @@ const SCRIPT = `
 		metadata: { name: "mill/both", parent: ["woocommerce/checkout-contact-information-block"],
 			attributes: { lock: { default: { remove: true } } } },
 	});
+	const { createElement, Fragment } = wp.element;
+	const { ExperimentalOrderShippingPackages, ExperimentalOrderLocalPickupPackages } = wc.blocksCheckout;
+	const { ExperimentalOrderMeta } = wc.blocksCheckout;
+	const Seen = ({ area, ...given }) => {
+		window.seen = { ...window.seen, [area]: Object.keys(given).sort() };
+		return null;
+	};
+	const Broken = () => { throw new Error("A broken area"); };
+	wp.plugins.registerPlugin("mill-areas", {
+		scope: "woocommerce-checkout",
+		render: () => createElement(Fragment, null,
+			createElement(ExperimentalOrderShippingPackages, null, createElement(Seen, { area: "shipping" })),
+			createElement(ExperimentalOrderLocalPickupPackages, null, createElement(Seen, { area: "pickup" })),
+			createElement(ExperimentalOrderMeta, null, createElement(Broken))),
+	});
 `;
 
 describe("scripts of other people in the checkout", () => {
@@ -56,6 +71,29 @@ describe("scripts of other people in the checkout", () => {
 	it("draw elements of React 18's runtime and of 19's side by side", async () => {
 		await page.locator("#made-by-18").waitFor();
 		expect(await page.locator("#both").innerHTML()).toBe('<b id="made-by-18">18</b><i>19</i>');
+	});
+
+	it("are given the packages of delivery and pickup, and break without a trace for shoppers", async () => {
+		const seen = () => page.evaluate(() => (window as unknown as { seen?: Record<string, string[]> }).seen ?? {});
+		await expect
+			.poll(async () => (await seen()).shipping)
+			.toEqual(
+				expect.arrayContaining([
+					"collapsible",
+					"showItems",
+					"noResultsMessage",
+					"renderOption",
+					"extensions",
+					"cart",
+					"components",
+					"context",
+				]),
+			);
+		await page.getByRole("radio", { name: /Local Pickup/ }).click();
+		await expect.poll(async () => (await seen()).pickup).toContain("renderPickupLocation");
+		await page.getByRole("radio", { name: /^Shipping/ }).click();
+		await page.locator("#shipping-city").waitFor();
+		expect(await page.locator("body").innerText()).not.toContain("A broken area");
 	});
 
 	it("are told the widths of the platform's screens", async () => {

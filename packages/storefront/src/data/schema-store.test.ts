@@ -5,12 +5,14 @@ import { apiFetch } from "./rest/api-fetch.ts";
 import { schemaStore } from "./schema-store.ts";
 
 const asked: string[] = [];
+/** What answers say of when they were modified, in Unix seconds. */
+let modified = "";
 beforeAll(() => {
 	apiFetch.setFetchHandler(async ({ path, parse }) => {
 		const [plain = ""] = path?.split("?") ?? [];
 		asked.push(plain);
 		const body = plain.endsWith("/products/tags") ? [{ id: 9, name: "Monsoon" }] : { routes: ROUTES };
-		return parse === false ? new Response(JSON.stringify(body)) : body;
+		return parse === false ? new Response(JSON.stringify(body), { headers: { "last-modified": modified } }) : body;
 	});
 });
 beforeEach(() => {
@@ -27,6 +29,20 @@ it("reads a collection by a namespace with a slash before it", async () => {
 	const tags = await resolveSelect(collectionsStore).getCollection("/wc/store/v1", "products/tags");
 	expect(tags).toEqual([{ id: 9, name: "Monsoon" }]);
 	expect(asked).toContain("/wc/store/v1/products/tags");
+});
+
+it("reads all collections anew when an answer was modified later than those before", async () => {
+	const store = resolveSelect(collectionsStore);
+	const times = () => asked.filter((path) => path.endsWith("/products/tags")).length;
+	modified = "100";
+	await store.getCollection("wc/store/v1", "products/tags", { page: 1 });
+	await store.getCollection("wc/store/v1", "products/tags", { page: 2 });
+	await store.getCollection("wc/store/v1", "products/tags", { page: 1 });
+	expect(times()).toBe(2);
+	modified = "200";
+	await store.getCollection("wc/store/v1", "products/tags", { page: 3 });
+	await store.getCollection("wc/store/v1", "products/tags", { page: 1 });
+	expect(times()).toBe(4);
 });
 
 it("says so where there is no such collection, and does not wait for ever", async () => {

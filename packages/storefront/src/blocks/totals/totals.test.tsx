@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { allSettings } from "../../settings/settings.ts";
-import { TotalsFees, TotalsTaxes } from "./totals.tsx";
+import { Subtotal, TotalsFees, TotalsTaxes } from "./totals.tsx";
 
 const INR = {
 	code: "INR",
@@ -18,6 +18,7 @@ const texts = (html: string) => html.replaceAll(/<[^>]*>/g, " ");
 describe("rows of the totals", () => {
 	afterEach(() => {
 		delete allSettings.displayItemizedTaxes;
+		delete allSettings.displayCartPricesIncludingTax;
 	});
 
 	it("hide a fee of nothing", () => {
@@ -25,6 +26,19 @@ describe("rows of the totals", () => {
 		const html = renderToStaticMarkup(<TotalsFees currency={INR} cartFees={fees as never} />);
 		expect(html).toContain("wc-block-components-totals-fees__help");
 		expect(html).not.toContain("waived");
+	});
+
+	it("have their tax in them where the cart's prices have", () => {
+		const items = { total_items: "1000", total_items_tax: "180" };
+		const help = { key: "help", name: "Help", totals: { total: "1500", total_tax: "270" } };
+		const draw = () =>
+			[
+				<Subtotal key="a" currency={INR} values={items} />,
+				<TotalsFees key="b" currency={INR} cartFees={[help as never]} />,
+			].map((row) => texts(renderToStaticMarkup(row)).replaceAll(/\s+/g, " ").trim());
+		expect(draw()).toEqual(["Subtotal ₹10.00", "Help ₹15.00"]);
+		allSettings.displayCartPricesIncludingTax = true;
+		expect(draw()).toEqual(["Subtotal ₹11.80", "Help ₹17.70"]);
 	});
 
 	it("say the rate behind a tax's name where that is wanted", () => {

@@ -1,7 +1,9 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createNotice, noticesStore } from "../notices.ts";
 import { apiFetch } from "../rest/api-fetch.ts";
+import { storeNoticesStore } from "../store-notices-store.ts";
 import { validationStore } from "../validation-store.ts";
 import { sendBeforeLeaving } from "./listeners.ts";
 import { ModelServer } from "./model-server.testing.ts";
@@ -112,6 +114,17 @@ describe("addresses", () => {
 		expect(server.billing.city).toBe("Pune");
 	});
 
+	it("that were taken leave nothing said in the page's areas", async () => {
+		await dispatch(storeNoticesStore).registerContainer("wc/checkout");
+		createNotice("error", "The postcode was not understood.", { context: "wc/checkout" });
+		const said = () => select(noticesStore).getNotices("wc/checkout").length;
+		expect(said()).toBe(1);
+		await dispatch(cartStore).setBillingAddress({ city: "Pune" });
+		await pass(3000);
+		expect(server.billing.city).toBe("Pune");
+		expect(said()).toBe(0);
+	});
+
 	it("with one field in error send the others", async () => {
 		const error = { billing_phone: { message: "No phone number", hidden: true } };
 		await dispatch(validationStore).setValidationErrors(error);
@@ -189,6 +202,13 @@ describe("a change that adds", () => {
 });
 
 describe("the cart's own errors", () => {
+	it("that bring the cart show it as it is now", async () => {
+		server.quantities = { a: 7 };
+		const error = { code: "conflict", message: "It has changed.", data: { status: 409, cart: server.cart() } };
+		await dispatch(cartStore).receiveError(error as never);
+		expect(cart().items.map(({ key, quantity }) => [key, quantity])).toEqual([["a", 7]]);
+	});
+
 	it("say that an answer without a cart is none", async () => {
 		apiFetch.setFetchHandler(async () => new Response("null", { headers: { Nonce: "n" } }));
 		const read = dispatch(cartStore).__internalReadCart();

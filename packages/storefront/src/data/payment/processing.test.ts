@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cartStore } from "../cart/store.ts";
 import type { Observers } from "../checkout/observers.ts";
 import { noticesStore } from "../notices.ts";
+import type { ValidationErrors } from "../validation-store.ts";
 import { paymentStore } from "./store.ts";
 
 const SHIPPING = {
@@ -24,9 +25,12 @@ const cities = () => {
 };
 
 /** The payment is set up, and its method's observer answers this. */
-async function setUp(response: object): Promise<void> {
+async function setUp(
+	response: object,
+	setValidationErrors: (errors: ValidationErrors) => void = () => {},
+): Promise<void> {
 	const observers = { payment_setup: [{ priority: 10, callback: () => response }] } as unknown as Observers;
-	await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(observers, () => {});
+	await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(observers, setValidationErrors);
 }
 const without = (address: object, key: string) =>
 	Object.fromEntries(Object.entries(address).filter(([name]) => name !== key));
@@ -59,5 +63,18 @@ it("a method that fails says why in the notice of failed payments, which cannot 
 	expect(select(paymentStore).hasPaymentError()).toBe(true);
 	expect(select(noticesStore).getNotices("wc/checkout/payments")).toMatchObject([
 		{ id: "wc-payment-error", content: "The card has expired.", isDismissible: false },
+	]);
+});
+
+it("a method with an error says it, and marks the fields it names", async () => {
+	let marked = {};
+	const validationErrors = { card: { message: "No such card.", hidden: false } };
+	await setUp({ type: "error", message: "Please look again.", validationErrors }, (errors) => {
+		marked = errors;
+	});
+	expect(select(paymentStore).hasPaymentError()).toBe(true);
+	expect(marked).toEqual(validationErrors);
+	expect(select(noticesStore).getNotices("wc/checkout/payments")).toMatchObject([
+		{ id: "wc-payment-error", content: "Please look again." },
 	]);
 });
