@@ -45,6 +45,36 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 		await expectNoViolation(await open(path));
 	});
 
+	it("twice the text size, and 320 px: nothing stands out to the side", async () => {
+		await (await open("/?add-to-cart=38")).close();
+		const wide: string[] = [];
+		const page = await context.newPage();
+		for (const path of [
+			"/",
+			"/shop/",
+			"/product/dairy-gold-8000-pellet/",
+			"/product/dairy-starter-kit/",
+			"/cart/",
+			"/checkout/",
+			"/my-account/",
+		]) {
+			// Text of twice the size on a screen is laid out as on one half as wide.
+			for (const narrow of [320, width / 2]) {
+				await page.setViewportSize({ width: narrow, height: 800 });
+				if (narrow === 320) await page.goto(`${fixture.base}${path}`, { waitUntil: "load" });
+				await page.locator(".is-loading").waitFor({ state: "detached" });
+				const [shown, whole] = await page.evaluate(() => {
+					const { clientWidth, scrollWidth } = document.documentElement;
+					return [clientWidth, scrollWidth];
+				});
+				if (whole > shown) wide.push(`${path} at ${narrow} px: ${whole}`);
+			}
+		}
+		await page.close();
+		await context.clearCookies();
+		expect(wide).toEqual([]);
+	});
+
 	it("cart, checkout, checkout with errors, order received", async () => {
 		await (await open("/?add-to-cart=38")).close();
 		const cart = await open("/cart/");

@@ -139,6 +139,8 @@ it("tells the customer of the order, in HTML and text that say the same", () => 
 		expect(mail?.html).toContain(text.replace("&", "&amp;"));
 	}
 	expect(mail?.html).not.toContain("<b>Asha");
+	// Words beside an amount wrap: unbroken they would leave the names of the products a few letters a line.
+	expect(mail?.html).not.toMatch(/nowrap[^>]*>Cash on delivery/);
 });
 
 it("shows what is stored as HTML as the text it stands for, once", () => {

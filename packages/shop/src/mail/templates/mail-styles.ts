@@ -22,6 +22,8 @@ export function mailStyles({ paper, ink, soft, hairline, field, onField }: MailC
 		table: { width: "100%", borderCollapse: "collapse" as const, margin: "12px 0 20px" },
 		cell: { ...cell, textAlign: "left" as const },
 		number: { ...cell, textAlign: "right" as const, whiteSpace: "nowrap" as const },
+		/** Beside a label: words may follow the amount, and leave room for the names of the products above. */
+		value: { ...cell, textAlign: "right" as const },
 		link: { color: field },
 		button: {
 			display: "inline-block",

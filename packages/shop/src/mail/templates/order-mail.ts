@@ -117,7 +117,7 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles, 
 			"tr",
 			{ key: `${kind}${index}` },
 			h("th", { style: styles.cell, scope: "row" }, textOf(label)),
-			h("td", { style: styles.number }, textOf(detail ? `${value} ${detail}` : value)),
+			h("td", { style: styles.value }, textOf(detail ? `${value} ${detail}` : value)),
 		),
 	);
 	return h(
