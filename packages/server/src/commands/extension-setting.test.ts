@@ -1,3 +1,4 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import unloadingHelp from "../../../../examples/unloading-help/extension.ts";
 import { runExtensionSetting } from "./extension-setting.ts";
 
+const actor: Actor = { kind: "system", name: "test" };
 const SECRET = "4711-secret";
 let shop: Shop;
 beforeEach(async () => {
@@ -15,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 const run = (key?: string, value?: string) =>
-	runExtensionSetting(shop, ["unloading-help", key, value], async () => SECRET);
+	runExtensionSetting(shop, actor, ["unloading-help", key, value], async () => SECRET);
 
 describe("feedmill setting extension.NAMESPACE", () => {
 	it("shows what an extension is set to, and changes it within its schema", async () => {
@@ -24,7 +26,7 @@ describe("feedmill setting extension.NAMESPACE", () => {
 		expect(await run("days")).toEqual({ ok: true, value: "30" });
 		for (const wrong of ["900", "soon"]) expect(await run("days", wrong)).toMatchObject({ error: { kind: "invalid" } });
 		expect(await run("colour", "red")).toMatchObject({ error: { code: "feedmill_no_setting" } });
-		const none = await runExtensionSetting(shop, ["none", undefined, undefined], async () => "");
+		const none = await runExtensionSetting(shop, actor, ["none", undefined, undefined], async () => "");
 		expect(none).toMatchObject({ error: { kind: "not-found" } });
 	});
 

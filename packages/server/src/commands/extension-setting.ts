@@ -1,8 +1,8 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import { isSecretField } from "@feedmill/shop/settings/secret-fields.ts";
 import { typedValue } from "@feedmill/shop/settings/typed-value.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { OPERATOR } from "./with-shop.ts";
 
 /**
  * `feedmill setting extension.NAMESPACE`, and `extension.NAMESPACE.KEY [VALUE]`: what an extension is set to. `ask`
@@ -10,6 +10,7 @@ import { OPERATOR } from "./with-shop.ts";
  */
 export async function runExtensionSetting(
 	{ editors }: Pick<Shop, "editors">,
+	actor: Actor,
 	[namespace, key, value]: readonly [string, string | undefined, string | undefined],
 	ask: (question: string) => Promise<string>,
 ): Promise<Result<string>> {
@@ -31,7 +32,7 @@ export async function runExtensionSetting(
 	return write(await ask(`${key}: `));
 
 	async function write(given: unknown): Promise<Result<string>> {
-		const done = await editors.extensions.change(namespace, { [key!]: given }, { actor: OPERATOR });
+		const done = await editors.extensions.change(namespace, { [key!]: given }, { actor });
 		return done.ok ? ok(`${key} of ${namespace} is set.`) : done;
 	}
 }

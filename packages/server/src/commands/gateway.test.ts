@@ -1,3 +1,4 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runGateway } from "./gateway.ts";
 
 const SECRET = "whsec_123";
+const actor: Actor = { kind: "system", name: "test" };
 let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
@@ -29,7 +31,7 @@ beforeEach(async () => {
 	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
 });
 afterEach(() => shop.close());
-const run = (...given: string[]) => runGateway(shop, given, async () => SECRET);
+const run = (...given: string[]) => runGateway(shop, actor, given, async () => SECRET);
 
 describe("feedmill gateway", () => {
 	it("asks for a secret, stores it apart and never shows it", async () => {

@@ -1,24 +1,26 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { askPassword } from "./ask-password.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID KEY VALUE changes a setting of it, as " +
 	"in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
 
 /** `feedmill gateway`: how ways to pay are set up. Secrets are entered here and never shown. */
-export async function gateway(given: string[]): Promise<number> {
+export async function gateway(given: string[], run: Run): Promise<number> {
 	if (given.length > 3) {
 		console.error(HOW);
 		return 2;
 	}
-	return withShop((shop) => runGateway(shop, given, askPassword));
+	return withShop(run, "payments.edit", (shop, actor) => runGateway(shop, actor, given, askPassword));
 }
 
 /** The work of the command on an open shop. `ask` gives the secret that somebody types. */
 export async function runGateway(
 	{ settings, editors }: Pick<Shop, "settings" | "editors">,
+	actor: Actor,
 	[id, key, value]: readonly string[],
 	ask: (question: string) => Promise<string>,
 ): Promise<Result<string>> {
@@ -39,7 +41,7 @@ export async function runGateway(
 	return write({ ...open, [key]: await ask(`${key}: `) });
 
 	async function write(changed: Record<string, string>): Promise<Result<string>> {
-		const done = await editors.gateways.change(id!, { settings: changed }, { actor: OPERATOR });
+		const done = await editors.gateways.change(id!, { settings: changed }, { actor });
 		return done.ok ? ok(`${key} of ${id} is set.`) : done;
 	}
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
@@ -6,6 +7,7 @@ import { inEnglish } from "@feedmill/shop/words/said.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runMenu } from "./menu.ts";
 
+const actor: Actor = { kind: "system", name: "test" };
 let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
@@ -16,7 +18,7 @@ afterEach(() => shop.close());
 
 async function said(action: string, ...given: string[]): Promise<string> {
 	const [at = ""] = given.filter((each) => each.startsWith("at ")).map((each) => each.slice(3));
-	const done = await runMenu(shop, { action, given: given.filter((each) => !each.startsWith("at ")), at });
+	const done = await runMenu(shop, actor, { action, given: given.filter((each) => !each.startsWith("at ")), at });
 	return done.ok ? done.value : inEnglish(done.error.message);
 }
 

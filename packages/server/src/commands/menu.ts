@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import { addLink, moveLink, removeLink } from "@feedmill/shop/menus/change-menu.ts";
 import { linksOf } from "@feedmill/shop/menus/check-menu.ts";
 import { MENU_LOCATIONS, MENU_TARGETS, type MenuItem, type MenuLocation } from "@feedmill/shop/menus/menu.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const HOW = [
 	"npm run feedmill -- menu shows the menus; menu add header /visit/ 'Visit us' [--at 2], menu move header 3 1,",
@@ -20,13 +21,13 @@ interface Asked {
 }
 
 /** `feedmill menu`: the lists of links around the pages. */
-export async function menu(args: string[]): Promise<number> {
+export async function menu(args: string[], run: Run): Promise<number> {
 	const asked = read(args);
 	if (!asked) {
 		console.error(HOW);
 		return 2;
 	}
-	return withShop((shop) => runMenu(shop, asked));
+	return withShop(run, "content.edit", (shop, actor) => runMenu(shop, actor, asked));
 }
 
 /** How many words each action takes after it. */
@@ -57,6 +58,7 @@ function read(args: string[]): Asked | null {
 /** The work of the command on an open shop. */
 export async function runMenu(
 	{ editors: { menus } }: Pick<Shop, "editors">,
+	actor: Actor,
 	{ action, given: [where, ...words], at }: Asked,
 ): Promise<Result<string>> {
 	const location = MENU_LOCATIONS.find((each) => each === where);
@@ -69,12 +71,12 @@ export async function runMenu(
 	const { items, version, standard } = await menus.current(location);
 	if (action === "reset") {
 		if (standard) return ok(`The menu ${location} is the shop's own already.`);
-		const removed = await menus.remove(location, { actor: OPERATOR, version });
+		const removed = await menus.remove(location, { actor, version });
 		return removed.ok ? ok(await show(location)) : removed;
 	}
 	const changed = await wanted(items);
 	if (!changed.ok) return changed;
-	const done = await menus.change(location, { items: [...changed.value] }, { actor: OPERATOR, version });
+	const done = await menus.change(location, { items: [...changed.value] }, { actor, version });
 	return done.ok ? ok(await show(location)) : done;
 
 	async function wanted(before: readonly MenuItem[]): Promise<Result<readonly MenuItem[]>> {

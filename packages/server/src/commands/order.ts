@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { ok } from "@feedmill/shop/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
@@ -13,7 +13,7 @@ const LONGEST_REFERENCE = 100;
  * `feedmill order note` writes to an order, or its customer; `feedmill order paid` takes money that came by bank or
  * hand; `feedmill order capture` takes what a provider has authorised.
  */
-export async function order([action, ...rest]: string[]): Promise<number> {
+export async function order([action, ...rest]: string[], run: Run): Promise<number> {
 	const asked = read(rest);
 	const empty = action === "note" && asked?.text === "";
 	if (!asked || empty || (action !== "note" && action !== "paid" && action !== "capture")) {
@@ -22,8 +22,8 @@ export async function order([action, ...rest]: string[]): Promise<number> {
 	}
 	const { id, text, toCustomer } = asked;
 	if (action === "note") {
-		return withShop(async ({ editors }) => {
-			const added = await editors.orders.note(id, { content: text, toCustomer }, OPERATOR);
+		return withShop(run, "orders.edit", async ({ editors }) => {
+			const added = await editors.orders.note(id, { content: text, toCustomer }, run.actor);
 			return added.ok ? ok(toCustomer ? "The note is added and mailed." : "The note is added.") : added;
 		});
 	}
@@ -33,14 +33,14 @@ export async function order([action, ...rest]: string[]): Promise<number> {
 		return 2;
 	}
 	if (action === "capture")
-		return withShop(async ({ editors }) => {
-			const taken = await editors.orders.capture(id, amount, OPERATOR);
+		return withShop(run, "orders.edit", async ({ editors }) => {
+			const taken = await editors.orders.capture(id, amount, run.actor);
 			if (!taken.ok) return taken;
 			const { order: after, payment } = taken.value;
 			return ok(`${formatDecimal(payment.captured)} of order ${id} taken; it is ${statusLabel(after.status)}.`);
 		});
-	return withShop(async ({ editors }) => {
-		const paid = await editors.orders.markPaid(id, text, OPERATOR);
+	return withShop(run, "orders.edit", async ({ editors }) => {
+		const paid = await editors.orders.markPaid(id, text, run.actor);
 		return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.`) : paid;
 	});
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
@@ -7,6 +8,7 @@ import { runOutbox } from "./outbox.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 5, 10);
 const LATER = NOW + 60 * 60_000;
+const actor: Actor = { kind: "system", name: "test" };
 let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
@@ -25,7 +27,7 @@ beforeEach(async () => {
 	shop = await openShop({ connection, dataDirectory: "/nonexistent", clock: { now: () => NOW } });
 });
 afterEach(() => shop.close());
-const run = (action: "list" | "retry" | "drop", id = 0) => runOutbox(shop, action, id);
+const run = (action: "list" | "retry" | "drop", id = 0) => runOutbox(shop, actor, action, id);
 const listed = async () => {
 	const done = await run("list");
 	return done.ok ? done.value.split("\n") : [];

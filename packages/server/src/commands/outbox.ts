@@ -1,7 +1,8 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { PendingDelivery } from "@feedmill/shop/delivery/outbox-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const HOW =
 	"See what has not gone out with npm run feedmill -- outbox list, send something again with outbox retry 12, or " +
@@ -9,14 +10,14 @@ const HOW =
 const MOST = 200;
 
 /** `feedmill outbox`: what waits, failed and was given up; tries it again, or lets it go. */
-export async function outbox([action = "list", id = "", ...more]: string[]): Promise<number> {
+export async function outbox([action = "list", id = "", ...more]: string[], run: Run): Promise<number> {
 	const listed = action === "list" && id === "";
 	const chosen = (action === "retry" || action === "drop") && /^[1-9]\d{0,14}$/.test(id);
 	if (more.length > 0 || (!listed && !chosen)) {
 		console.error(HOW);
 		return 2;
 	}
-	return withShop((shop) => runOutbox(shop, action as OutboxAction, Number(id)));
+	return withShop(run, "mail.handle", (shop, actor) => runOutbox(shop, actor, action as OutboxAction, Number(id)));
 }
 
 type OutboxAction = "list" | "retry" | "drop";
@@ -24,11 +25,15 @@ type OutboxAction = "list" | "retry" | "drop";
 /** The work of the command on an open shop. */
 export async function runOutbox(
 	{ outbox: waiting }: Pick<Shop, "outbox">,
+	actor: Actor,
 	action: OutboxAction,
 	id: number,
 ): Promise<Result<string>> {
-	if (action === "list") return ok((await waiting.list(MOST)).map(line).join("\n") || "Everything has gone out.");
-	const done = await waiting[action](id, OPERATOR);
+	if (action === "list") {
+		const listed = await waiting.list(MOST, actor);
+		return listed.ok ? ok(listed.value.map(line).join("\n") || "Everything has gone out.") : listed;
+	}
+	const done = await waiting[action](id, actor);
 	return done.ok ? ok(action === "retry" ? `${id} is tried again.` : `${id} does not go out.`) : done;
 }
 

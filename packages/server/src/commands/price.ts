@@ -1,24 +1,24 @@
 import { parseArgs } from "node:util";
 import { ok } from "@feedmill/shop/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- price SKU AMOUNT [--sale AMOUNT], as in price CF-50 1450 --sale 1399.50; " +
 	"--sale none ends a sale";
 
 /** `feedmill price`: what a product or variation costs from now on, and its sale price. */
-export async function price(given: string[]): Promise<number> {
+export async function price(given: string[], run: Run): Promise<number> {
 	const asked = read(given);
 	if (!asked) {
 		console.error(HOW);
 		return 2;
 	}
 	const { sku, ...changes } = asked;
-	return withShop(async ({ editors }) => {
+	return withShop(run, "prices.edit", async ({ editors }) => {
 		const found = await editors.products.idOfSku(sku);
 		if (!found.ok) return found;
-		const changed = await editors.products.change(found.value, changes, { actor: OPERATOR });
+		const changed = await editors.products.change(found.value, changes, { actor: run.actor });
 		if (!changed.ok) return changed;
 		const { regular_price: regular, sale_price: sale } = changed.value.value;
 		const costs = regular === null ? "has no price" : `costs ${formatDecimal(regular)}`;

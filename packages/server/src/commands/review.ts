@@ -1,7 +1,7 @@
 import { ok } from "@feedmill/shop/basics/result.ts";
 import type { IllustratedReview } from "@feedmill/shop/reviews/review.ts";
 import type { ReviewService } from "@feedmill/shop/reviews/review-service.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const MOST = 100;
 
@@ -9,11 +9,12 @@ const MOST = 100;
  * `feedmill review`: which reviews wait, and with which pictures; `feedmill review approve ID` shows one of them,
  * `feedmill review delete ID` deletes any with its pictures.
  */
-export async function review([action, id = "", ...more]: string[]): Promise<number> {
+export async function review([action, id = "", ...more]: string[], run: Run): Promise<number> {
 	if (action === undefined)
-		return withShop(async ({ reviews }) =>
-			ok(waitingLines(await reviews.waiting(MOST), reviews) || "No review waits."),
-		);
+		return withShop(run, "reviews.edit", async ({ reviews }) => {
+			const waiting = await reviews.waiting(MOST, run.actor);
+			return waiting.ok ? ok(waitingLines(waiting.value, reviews) || "No review waits.") : waiting;
+		});
 	if ((action !== "approve" && action !== "delete") || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
 		console.error(
 			"See what waits with npm run feedmill -- review, show one with npm run feedmill -- review approve 12, " +
@@ -22,8 +23,8 @@ export async function review([action, id = "", ...more]: string[]): Promise<numb
 		return 2;
 	}
 	const number = Number(id);
-	return withShop(async ({ reviews }) => {
-		const by = { actor: OPERATOR };
+	return withShop(run, "reviews.edit", async ({ reviews }) => {
+		const by = { actor: run.actor };
 		const done = action === "approve" ? await reviews.approve(number, by) : await reviews.remove(number, by);
 		if (!done.ok) return done;
 		return ok(action === "approve" ? `Review ${id} is shown.` : `Review ${id} and its pictures are deleted.`);

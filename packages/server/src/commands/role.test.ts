@@ -1,3 +1,4 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
@@ -5,6 +6,7 @@ import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runRole } from "./role.ts";
 
+const actor: Actor = { kind: "system", name: "test" };
 let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
@@ -16,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 it("says and decides as what somebody works here, and never takes the last administrator away", async () => {
-	expect(await runRole(shop, "asha@example.in", undefined)).toEqual({
+	expect(await runRole(shop, actor, "asha@example.in", undefined)).toEqual({
 		ok: true,
 		value: "asha@example.in is customer.",
 	});
-	expect(await runRole(shop, "asha@example.in", "administrator")).toMatchObject({ ok: true });
-	expect(await runRole(shop, "asha@example.in", "clerk")).toMatchObject({
+	expect(await runRole(shop, actor, "asha@example.in", "administrator")).toMatchObject({ ok: true });
+	expect(await runRole(shop, actor, "asha@example.in", "clerk")).toMatchObject({
 		error: { code: "feedmill_last_administrator" },
 	});
-	expect(await runRole(shop, "asha@example.in", "king")).toMatchObject({ ok: false });
-	expect(await runRole(shop, "none@example.in", "clerk")).toMatchObject({ error: { kind: "not-found" } });
+	expect(await runRole(shop, actor, "asha@example.in", "king")).toMatchObject({ ok: false });
+	expect(await runRole(shop, actor, "none@example.in", "clerk")).toMatchObject({ error: { kind: "not-found" } });
 });

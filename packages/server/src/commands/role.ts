@@ -1,22 +1,24 @@
 import { roles } from "@feedmill/shop/access/abilities.ts";
+import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const HOW = "npm run feedmill -- role EMAIL says as what somebody works here, role EMAIL clerk decides it";
 
 /** `feedmill role`: who works here as what. */
-export async function role([email, wanted, ...more]: string[]): Promise<number> {
+export async function role([email, wanted, ...more]: string[], run: Run): Promise<number> {
 	if (email === undefined || more.length > 0) {
 		console.error(HOW);
 		return 2;
 	}
-	return withShop((shop) => runRole(shop, email, wanted));
+	return withShop(run, "roles.give", (shop, actor) => runRole(shop, actor, email, wanted));
 }
 
 /** The work of the command on an open shop. */
 export async function runRole(
 	{ customers, editors, securityLog }: Pick<Shop, "customers" | "editors" | "securityLog">,
+	actor: Actor,
 	email: string,
 	wanted: string | undefined,
 ): Promise<Result<string>> {
@@ -25,7 +27,7 @@ export async function runRole(
 	if (wanted === undefined) return ok(`${email} is ${customer.role}.`);
 	const given = roles.find((each) => each === wanted);
 	if (!given) return fail("feedmill_invalid", `There is no role ${wanted}; there is ${roles.join(", ")}.`);
-	const changed = await editors.customers.changeRole(customer.id, given, { actor: OPERATOR });
+	const changed = await editors.customers.changeRole(customer.id, given, { actor });
 	if (!changed.ok) return changed;
 	securityLog.write({ event: "role-changed", customer: customer.id });
 	return ok(`${email} is ${changed.value.value.role}.`);

@@ -3,7 +3,7 @@ import { settingFields } from "@feedmill/shop/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { askPassword } from "./ask-password.ts";
 import { runExtensionSetting } from "./extension-setting.ts";
-import { OPERATOR, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- setting lists all, setting KEY shows one, setting KEY VALUE changes it, as in setting " +
@@ -11,15 +11,17 @@ const HOW =
 	"those of an extension are extension.NAMESPACE and extension.NAMESPACE.KEY";
 
 /** `feedmill setting`: what the shop is set to, and changes of it. Parts of a setting are named with a dot. */
-export async function setting([key, value, ...more]: string[]): Promise<number> {
+export async function setting([key, value, ...more]: string[], run: Run): Promise<number> {
 	if (more.length > 0) {
 		console.error(HOW);
 		return 2;
 	}
 	const [prefix, namespace = "", field, ...deeper] = key?.split(".") ?? [];
 	if (prefix === "extension" && deeper.length === 0)
-		return withShop((shop) => runExtensionSetting(shop, [namespace, field, value], askPassword));
-	return withShop(async ({ settings, editors }) => {
+		return withShop(run, "payments.edit", (shop, actor) =>
+			runExtensionSetting(shop, actor, [namespace, field, value], askPassword),
+		);
+	return withShop(run, "settings.edit", async ({ settings, editors }) => {
 		const current = await settings.current();
 		if (key === undefined) return ok(allOf(current));
 		const [name = "", ...path] = key.split(".");
@@ -27,7 +29,7 @@ export async function setting([key, value, ...more]: string[]): Promise<number> 
 		if (found === undefined) return unknown(key, current);
 		if (value === undefined) return ok(written(found));
 		const changes = { [name]: replaced(current[name as keyof StoreSettings], path, typedAs(value, found)) };
-		const changed = await editors.settings.change(changes, { actor: OPERATOR });
+		const changed = await editors.settings.change(changes, { actor: run.actor });
 		return changed.ok ? ok(`${key} is ${written(read(changed.value.value, [name, ...path]))}.`) : changed;
 	});
 }

@@ -1,20 +1,50 @@
+import type { Ability } from "@feedmill/shop/access/abilities.ts";
 import type { Actor } from "@feedmill/shop/access/actor.ts";
+import { permit } from "@feedmill/shop/access/can.ts";
 import type { Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { readConfig } from "../config/config.ts";
-import { openStore } from "../start-server.ts";
 
-/** Who acts by a command. */
-export const OPERATOR: Actor = { kind: "system", name: "command line" };
+/** Who runs a command, and on which store. */
+export interface Run {
+	actor: Actor;
+	/** Opens the store; the command closes it again. */
+	open(): Promise<Shop>;
+}
 
-/** Opens the store for one command and closes it again. Prints what the work says, or why not. Gives the exit code. */
-export async function withShop(work: (shop: Shop) => Promise<Result<string>>): Promise<number> {
-	const { shop } = await openStore(readConfig(process.env), { demo: false });
-	try {
-		const done = await work(shop);
+/** A command with the words after its name. Gives the exit code: 0 done, 1 it could not be done, 2 not understood. */
+export type Command = (given: string[], run: Run) => Promise<number>;
+
+/**
+ * Asks whether somebody may do what the command does, opens the store for it and closes it again. Prints what the work
+ * says, or why not. Gives the exit code.
+ */
+export async function withShop(
+	run: Run,
+	needs: Ability,
+	work: (shop: Shop, actor: Actor) => Promise<Result<string>>,
+): Promise<number> {
+	return withOpenShop(run, needs, async (shop) => {
+		const done = await work(shop, run.actor);
 		if (done.ok) console.log(done.value);
 		else console.error(done.error.message);
 		return done.ok ? 0 : 1;
+	});
+}
+
+/** The same for work that prints by itself and gives its exit code. */
+export async function withOpenShop(
+	{ actor, open }: Run,
+	needs: Ability,
+	work: (shop: Shop) => Promise<number>,
+): Promise<number> {
+	const permitted = permit(actor, needs);
+	if (!permitted.ok) {
+		console.error(permitted.error.message);
+		return 1;
+	}
+	const shop = await open();
+	try {
+		return await work(shop);
 	} finally {
 		await shop.close();
 	}

@@ -28,6 +28,10 @@ export type Ability =
 	| "orders.edit"
 	| "orders.refund"
 	| "mail.handle"
+	/** Takes over another store's export. */
+	| "store.import"
+	/** Makes a new key for everything that is signed. */
+	| "secrets.rotate"
 	/** Texts for block patterns. Reference: 01 §7. */
 	| "patterns.create";
 
@@ -53,6 +57,8 @@ const EVERYTHING: readonly Ability[] = [
 	"orders.edit",
 	"orders.refund",
 	"mail.handle",
+	"store.import",
+	"secrets.rotate",
 	"patterns.create",
 ];
 /** Is for who runs the programs and holds the keys. */
@@ -61,6 +67,8 @@ const OWNER_ONLY: readonly Ability[] = [
 	"payments.edit",
 	"roles.give",
 	"mail.handle",
+	"store.import",
+	"secrets.rotate",
 	"patterns.create",
 ];
 const WRITES_CONTENT: readonly Ability[] = ["administration.enter", "content.edit", "media.edit"];

@@ -18,6 +18,13 @@ export function actorOf(person: { id: number; role: Role } | null): Actor {
 		: { kind: "staff", id: person.id, role: person.role };
 }
 
+/**
+ * The same person as a customer: on the pages of the shop, who works here sees what any customer sees. 0: a guest.
+ */
+export function asCustomer(id: number): Actor {
+	return id > 0 ? { kind: "customer", id } : { kind: "guest" };
+}
+
 /** Short name for events and the log of changes: "staff 3", "customer 12", "command line". */
 export function actorName(actor: Actor): string {
 	if (actor.kind === "system") return actor.name;

@@ -1,7 +1,5 @@
 import { Type } from "typebox";
-import { type Role, roleOf, roles } from "../access/abilities.ts";
-import type { Actor } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
+import { type Role, roles } from "../access/abilities.ts";
 import { isEmail } from "../address/validate.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -11,6 +9,7 @@ import { insertMails } from "../delivery/mail-outbox.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
 import { said } from "../words/said.ts";
+import { permitForAccount } from "./account-ability.ts";
 import type { Customer } from "./customer.ts";
 import { findCustomer, findCustomerByEmail, updateCustomer, withoutHash } from "./customer-repository.ts";
 import { lockAdministrators } from "./role-repository.ts";
@@ -40,7 +39,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 			const work = edit<Customer>(core, by, about(id, "customers.edit"), async ({ trx, now }) => {
 				const before = await findCustomer(trx, id);
 				if (!before) return notFound(id);
-				const permitted = permitForStaff(by.actor, before.role);
+				const permitted = permitForAccount(by.actor, before);
 				if (!permitted.ok) return permitted;
 				const owner = await findCustomerByEmail(trx, email);
 				if (owner && owner.id !== id) return taken(email);
@@ -78,11 +77,6 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 			});
 		},
 	};
-}
-
-function permitForStaff(actor: Actor, stored: string): Result<void> {
-	const works = roleOf(stored) !== "customer" && roleOf(stored) !== "subscriber";
-	return works ? permit(actor, "roles.give") : ok(undefined);
 }
 
 const taken = (email: string): Result<never> =>

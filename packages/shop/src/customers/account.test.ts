@@ -178,17 +178,33 @@ describe("an account", () => {
 		hashing.mockRestore();
 	});
 
+	it("gets another password from its owner, and who works here only from who gives roles", async () => {
+		const clerk = { actor: { kind: "staff", id: 9, role: "clerk" } } as const;
+		expect((await customers.changePassword(1, "brahmaputra 42", clerk)).ok).toBe(true);
+		const stranger = { actor: { kind: "customer", id: 2 } } as const;
+		expect(await customers.changePassword(1, "brahmaputra 43", stranger)).toMatchObject({
+			error: { code: "feedmill_not_allowed" },
+		});
+		await connection.db.updateTable("customer").set({ role: "administrator" }).where("id", "=", 1).execute();
+		expect(await customers.changePassword(1, "brahmaputra 43", clerk)).toMatchObject({
+			error: { code: "feedmill_not_allowed", data: { needs: "roles.give" } },
+		});
+		const oneself = { actor: { kind: "staff", id: 1, role: "author" } } as const;
+		expect((await customers.changePassword(1, "brahmaputra 44", oneself)).ok).toBe(true);
+	});
+
 	it("takes no weak password, and tells its owner of a new one; an old weak one goes on working", async () => {
+		const by = { actor: { kind: "customer", id: 1 } } as const;
 		const weak = { ok: false, error: { code: "weak_password" } };
 		expect(await customers.createAccount({ ...account, email: "x@y.in", password: "password" })).toMatchObject(weak);
-		expect(await customers.changePassword(1, "ramesh-43", "")).toMatchObject(weak);
+		expect(await customers.changePassword(1, "ramesh-43", by)).toMatchObject(weak);
 		expect((await attempt("ramesh", "buffalo-42")).ok).toBe(true);
 		await connection.db
 			.updateTable("customer")
 			.set({ password_hash: await hashPassword("1") })
 			.execute();
 		expect((await attempt("ramesh", "1")).ok).toBe(true);
-		expect((await customers.changePassword(1, "brahmaputra 43", "")).ok).toBe(true);
+		expect((await customers.changePassword(1, "brahmaputra 43", by)).ok).toBe(true);
 		expect((await mails()).at(-1)).toEqual({
 			kind: "customer_password_changed",
 			customerId: 1,

@@ -1,9 +1,12 @@
+import { type Actor, asCustomer } from "../access/actor.ts";
+import { can } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/postgres/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { dropDelivery } from "../delivery/outbox-repository.ts";
 import { said } from "../words/said.ts";
+import { permitForAccount } from "./account-ability.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
@@ -26,9 +29,13 @@ export interface PasswordChanges {
 	/**
 	 * Sets a new password, tells the customer by mail and ends every login, with the cart tokens made in it. Who changes
 	 * it in a browser stays logged in there by the login given back, which ends when that of `token` would have; null
-	 * where no such login goes on. Codes: weak_password, invalid_customer.
+	 * where no such login goes on. Codes: weak_password, invalid_customer, feedmill_not_allowed.
 	 */
-	change(customerId: number, password: string, token: string): Promise<Result<LoginSession | null>>;
+	change(
+		customerId: number,
+		password: string,
+		by: { actor: Actor; token?: string },
+	): Promise<Result<LoginSession | null>>;
 	/**
 	 * Mails a link, if there is such an account: the answer is the same, and takes as long, where there is none. Code:
 	 * empty_username.
@@ -75,8 +82,13 @@ export function createPasswordChanges(
 	}
 
 	return {
-		async change(customerId, password, token) {
+		async change(customerId, password, { actor, token = "" }) {
 			const account = await findCustomer(db, customerId);
+			// Of their own, also who works here and may give nobody a role.
+			const oneself = actor.kind === "staff" ? asCustomer(actor.id) : actor;
+			const own = can(oneself, "customers.edit", { customerId });
+			const permitted = own ? ok(undefined) : permitForAccount(actor, account ?? { id: 0, role: "customer" });
+			if (!permitted.ok) return permitted;
 			return account
 				? set(account, password, { token })
 				: fail("invalid_customer", said("There is no such customer."), "not-found");

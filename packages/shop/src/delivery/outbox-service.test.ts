@@ -34,7 +34,9 @@ const claim = () => claimDeliveries(connection.db, { channel: "mail", kinds: ["n
 it("lets nothing go out before its time", async () => {
 	await write({ notBefore: now + HOUR });
 	expect(await claim()).toEqual([]);
-	expect(await outbox().list(10)).toMatchObject([{ id: 1, state: "waiting", nextAttemptAt: now + HOUR }]);
+	expect(await outbox().list(10, owner)).toMatchObject({
+		value: [{ id: 1, state: "waiting", nextAttemptAt: now + HOUR }],
+	});
 	now += HOUR;
 	expect(await claim()).toHaveLength(1);
 });
@@ -44,7 +46,10 @@ it("shows what waits, failed and was given up, tries it again, and lets it go", 
 	await markFailed(connection.db, { id: 2, attempts: 1 }, "550 no such user", now);
 	await markFailed(connection.db, { id: 3, attempts: 30 }, "550 no such user", now);
 	await markSent(connection.db, [4], now);
-	const states = async () => (await outbox().list(10)).map((each) => [each.id, each.state]);
+	const states = async () => {
+		const listed = await outbox().list(10, owner);
+		return listed.ok && listed.value.map((each) => [each.id, each.state]);
+	};
 	expect(await states()).toEqual([
 		[1, "waiting"],
 		[2, "failed"],
@@ -56,4 +61,17 @@ it("shows what waits, failed and was given up, tries it again, and lets it go", 
 	expect(await outbox().drop(4, owner)).toMatchObject({ error: { code: "feedmill_not_waiting" } });
 	const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
 	expect(await outbox().drop(1, clerk)).toMatchObject({ error: { kind: "forbidden" } });
+	expect(await outbox().list(10, clerk)).toMatchObject({ error: { kind: "forbidden" } });
+});
+
+it("gives each channel what is its own, and shows them all", async () => {
+	await write({}, {});
+	// As an extension or a later version stores it.
+	await connection.db.updateTable("outbox").set({ channel: "webhook" }).where("id", "=", 2).execute();
+	expect((await claim()).map((each) => each.id)).toEqual([1]);
+	const listed = await outbox().list(10, owner);
+	expect(listed.ok && listed.value.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual([
+		"mail new_order",
+		"webhook new_order",
+	]);
 });

@@ -8,7 +8,7 @@ import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "
 /** A look at what is to leave the shop. Errors: feedmill_not_allowed, feedmill_not_waiting. */
 export interface OutboxService {
 	/** What waits, failed and was given up, oldest first. */
-	list(limit: number): Promise<PendingDelivery[]>;
+	list(limit: number, actor: Actor): Promise<Result<PendingDelivery[]>>;
 	retry(id: number, actor: Actor): Promise<Result<void>>;
 	drop(id: number, actor: Actor): Promise<Result<void>>;
 }
@@ -24,7 +24,10 @@ export function createOutboxService({
 		return fail("feedmill_not_waiting", said("Nothing of the number {id} waits to go out.", { id }), "not-found");
 	};
 	return {
-		list: (limit) => readPending(db, limit),
+		async list(limit, actor) {
+			const permitted = permit(actor, "mail.handle");
+			return permitted.ok ? ok(await readPending(db, limit)) : permitted;
+		},
 		retry: (id, actor) => change(actor, id, () => retryDelivery(db, id, clock.now())),
 		drop: (id, actor) => change(actor, id, () => dropDelivery(db, id)),
 	};

@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from "typebox";
 import type { Ability } from "../access/abilities.ts";
+import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
@@ -71,6 +72,8 @@ export function createRowEditor<Schema extends TObject>(
 
 	return {
 		async change(id, given, by) {
+			const permitted = permit(by.actor, ability);
+			if (!permitted.ok) return permitted;
 			const valid = validate(some, given);
 			if (!valid.ok) return valid;
 			return edit(core, by, { kind, id, ability }, async (at) => {
@@ -97,6 +100,8 @@ export function createRowEditor<Schema extends TObject>(
 			});
 		},
 		async create(given, by) {
+			const permitted = permit(by.actor, ability);
+			if (!permitted.ok) return permitted;
 			if (!fresh) return fail("feedmill_invalid", said("A new {noun} cannot be made here.", { noun }));
 			const valid = validate(subject.schema, given);
 			if (!valid.ok) return valid;

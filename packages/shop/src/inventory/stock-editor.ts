@@ -1,3 +1,4 @@
+import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { readProductRow } from "../catalogue/editing/product-edit-repository.ts";
 import type { Stock } from "../catalogue/model/product.ts";
@@ -27,6 +28,8 @@ export function createStockEditor(
 ): StockEditor {
 	return {
 		async change(productId, given, by) {
+			const permitted = permit(by.actor, "stock.edit");
+			if (!permitted.ok) return permitted;
 			const valid = validate(stockChanges, given);
 			if (!valid.ok) return valid;
 			const changes = valid.value;

@@ -1,3 +1,5 @@
+import { asCustomer } from "../access/actor.ts";
+import { can } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { sameText } from "../text/same-text.ts";
 import { said } from "../words/said.ts";
@@ -9,8 +11,7 @@ import type { Order } from "./order.ts";
  * all: not here. Reference: 05 Checkout §9.
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
-	const stranger = order === null || (order.customerId !== 0 && order.customerId !== caller.customerId);
-	if (stranger)
+	if (order === null || (order.customerId !== 0 && !can(asCustomer(caller.customerId), "orders.see", order)))
 		return fail("woocommerce_rest_invalid_user", said("This order belongs to a different customer."), "forbidden");
 	if (order.customerId !== 0) return ok(order);
 	if (!sameText(order.key, caller.key))

@@ -1,3 +1,5 @@
+import type { Actor } from "../access/actor.ts";
+import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
@@ -38,8 +40,8 @@ export interface ReviewService {
 	 * switched off.
 	 */
 	pictureFile(file: string): Promise<string | null>;
-	/** Reviews that wait for approval, oldest first, `limit` at most. */
-	waiting(limit: number): Promise<IllustratedReview[]>;
+	/** Reviews that wait for approval, oldest first, `limit` at most. Error: feedmill_not_allowed. */
+	waiting(limit: number, actor: Actor): Promise<Result<IllustratedReview[]>>;
 	/** Shows a review that waits, and counts its stars. Errors: review_not_waiting, feedmill_not_allowed. */
 	approve(id: number, by: EditBy): Promise<Result<void>>;
 	/** Deletes a review with its pictures, whatever its state. Errors: review_unknown, feedmill_not_allowed. */
@@ -114,7 +116,10 @@ export function createReviewService({
 			if (!picture || !pictureStore || !(await settings.current()).reviewPictures) return null;
 			return (await isPictureShown(db, picture.name)) ? pictureStore.place(picture.name, picture.form) : null;
 		},
-		waiting: async (limit) => illustrated(await readWaiting(db, limit)),
+		async waiting(limit, actor) {
+			const permitted = permit(actor, "reviews.edit");
+			return permitted.ok ? ok(await illustrated(await readWaiting(db, limit))) : permitted;
+		},
 		approve: async (id, by) => {
 			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
 			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {

@@ -1,3 +1,4 @@
+import { permit } from "../access/can.ts";
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -20,6 +21,8 @@ export const SETTINGS_ID = "store";
 export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock">): SettingsEditor {
 	return {
 		async change(given, by) {
+			const permitted = permit(by.actor, "settings.edit");
+			if (!permitted.ok) return permitted;
 			const valid = validate(settingFields, given);
 			if (!valid.ok) return valid;
 			const changes = valid.value as Partial<StoreSettings>;

@@ -1,3 +1,4 @@
+import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { isEmail } from "@feedmill/shop/address/validate.ts";
 import { passwordProblem } from "@feedmill/shop/customers/password-rules.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
@@ -64,7 +65,10 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		shop.securityLog.write({ event, client: request.ip, customer: customer.id });
 	if (newEmail) changed("email-changed");
 	if (passwords.next !== "") {
-		const login = await shop.customers.changePassword(customer.id, passwords.next, caller.loginToken);
+		const login = await shop.customers.changePassword(customer.id, passwords.next, {
+			actor: actorOf(customer),
+			token: caller.loginToken,
+		});
 		if (!login.ok) return refused([shop.words.reason(login.error)]);
 		if (login.value) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login.value, shop.clock.now()));
 		changed("password-changed");

@@ -1,5 +1,8 @@
+import { asCustomer } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
 import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
@@ -76,7 +79,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 	const { say } = context.shop.words;
 	const { shop, settings, customer, links } = context;
 	const order = /^[1-9]\d{0,14}$/.test(item) ? await shop.orders.order(Number(item)) : null;
-	if (!order || order.customerId !== customer.id || order.status === "checkout-draft") {
+	if (!order || !isOwn(order, customer) || order.status === "checkout-draft") {
 		return {
 			heading: say("View order"),
 			active: "orders",
@@ -146,7 +149,7 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	if (!security.nonces.verify(asked.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
 	const order = await shop.orders.order(Number(asked.get("order_id")) || 0);
 	const cancelled =
-		order?.customerId === customer.id ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
+		order && isOwn(order, customer) ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
 	const notice: StoredNotice = cancelled?.ok
 		? { kind: "info", text: said("Your order was cancelled.") }
 		: { kind: "error", text: cancelled ? reasonOf(cancelled.error) : said("Invalid order.") };
@@ -159,7 +162,7 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, caller, customer, links, security } = context;
 	const order = await shop.orders.order(Number(url.searchParams.get("order_again")) || 0);
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", subject("order-again", context));
-	if (!allowed || order?.customerId !== customer.id || order.status !== "completed")
+	if (!allowed || !order || !isOwn(order, customer) || order.status !== "completed")
 		return redirectTo(links.to("accountSection", { section: "orders" }));
 	await shop.carts.emptyCart(caller.visitor);
 	let missing = 0;
@@ -194,4 +197,8 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	for (const notice of texts) await shop.carts.addNotice(caller.visitor, notice);
 	context.reply.header("set-cookie", security.cartCookies(caller, await shop.carts.view(caller.visitor), context.urls));
 	return redirectTo(links.to("cart"));
+}
+
+function isOwn(order: Order, customer: Customer): boolean {
+	return can(asCustomer(customer.id), "orders.see", order);
 }

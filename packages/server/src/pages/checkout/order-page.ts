@@ -1,3 +1,5 @@
+import { asCustomer } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
 import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
@@ -30,7 +32,7 @@ async function receivedProps(context: PageContext): Promise<OrderReceivedProps> 
 	const { shop, caller, links, url } = context;
 	const order = await orderOfLink(context);
 	if (!order || order.status === "checkout-draft") return { kind: "thanks" };
-	const own = order.customerId !== 0 && order.customerId === caller.customer?.id;
+	const own = can(asCustomer(caller.customer?.id ?? 0), "orders.see", order);
 	if (order.customerId !== 0 && !own) {
 		return { kind: "login", login: loginFormProps(context, { redirect: url.pathname + url.search }) };
 	}
@@ -123,7 +125,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	const order = await orderOfLink(context);
 	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, shop.words);
 	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
-	if (order.customerId !== 0 && order.customerId !== caller.customer?.id)
+	if (order.customerId !== 0 && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
 		return closed(say("Please log in to your account below to continue to the payment form."));
 	if (!needsPayment(order))
 		return closed(

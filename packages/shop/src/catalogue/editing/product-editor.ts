@@ -1,3 +1,4 @@
+import { permit } from "../../access/can.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { nextId } from "../../database/postgres/id-block.ts";
@@ -95,6 +96,8 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 			});
 		},
 		async create(given, by) {
+			const permitted = permit(by.actor, "products.edit");
+			if (!permitted.ok) return permitted;
 			const valid = validate(newProduct, given);
 			if (!valid.ok) return valid;
 			const { type, parentId, ...changes } = valid.value;

@@ -1,4 +1,5 @@
 import { type TObject, Type } from "typebox";
+import { permit } from "../../access/can.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
@@ -46,6 +47,8 @@ export function createOwnSettingsEditor(
 			return schema.ok ? ok(await readForm(core.connection.db, namespace, schema.value)) : schema;
 		},
 		async change(namespace, changes, by) {
+			const permitted = permit(by.actor, "payments.edit");
+			if (!permitted.ok) return permitted;
 			const schema = schemaOf(namespace);
 			if (!schema.ok) return schema;
 			const some = Type.Partial(schema.value, { additionalProperties: false }) as unknown as TObject;

@@ -1,0 +1,78 @@
+import { type Ability, abilitiesOf, roles } from "@feedmill/shop/access/abilities.ts";
+import type { Actor } from "@feedmill/shop/access/actor.ts";
+import { can } from "@feedmill/shop/access/can.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { commands } from "./commands.ts";
+
+/** What each command is given in its every form, and what it takes to do that. */
+const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...given: string[]])[]>> = {
+	gateway: [["payments.edit"], ["payments.edit", "cod"], ["payments.edit", "cod", "title", "Cash"]],
+	import: [
+		["store.import", "folder"],
+		["store.import", "folder", "--dry-run"],
+	],
+	menu: [
+		["content.edit"],
+		["content.edit", "add", "header", "/visit/", "Visit us"],
+		["content.edit", "move", "header", "1", "2"],
+		["content.edit", "remove", "header", "1"],
+		["content.edit", "reset", "header"],
+	],
+	order: [
+		["orders.edit", "note", "105", "text"],
+		["orders.edit", "paid", "105"],
+		["orders.edit", "capture", "105"],
+	],
+	outbox: [["mail.handle"], ["mail.handle", "retry", "12"], ["mail.handle", "drop", "12"]],
+	price: [["prices.edit", "CF-50", "1450"]],
+	refund: [
+		["orders.refund", "105"],
+		["orders.refund", "105", "--by-provider"],
+	],
+	review: [["reviews.edit"], ["reviews.edit", "approve", "12"], ["reviews.edit", "delete", "12"]],
+	role: [
+		["roles.give", "asha@example.in"],
+		["roles.give", "asha@example.in", "clerk"],
+	],
+	"rotate-secret": [["secrets.rotate"]],
+	"set-password": [["customers.edit", "asha@example.in"]],
+	setting: [
+		["settings.edit"],
+		["settings.edit", "storeNotice", "Closed"],
+		["payments.edit", "extension.loyalty"],
+		["payments.edit", "extension.loyalty.key", "1"],
+	],
+	stock: [["stock.edit", "CF-50", "40"]],
+	synonyms: [["settings.edit"], ["settings.edit", "file"]],
+};
+
+const actors: Actor[] = [
+	{ kind: "guest" },
+	{ kind: "customer", id: 5 },
+	...roles.filter((role) => abilitiesOf(role).length > 0).map((role) => ({ kind: "staff" as const, id: 1, role })),
+	{ kind: "system", name: "command line" },
+];
+
+describe("every command", () => {
+	afterEach(() => vi.restoreAllMocks());
+
+	it("is among those that are tried here", () => expect(Object.keys(commands).sort()).toEqual(Object.keys(FORMS)));
+
+	it.each(Object.entries(FORMS).flatMap(([name, forms]) => forms.map(([needs, ...given]) => ({ name, needs, given }))))(
+		"$name $given opens the store for those who may: $needs",
+		async ({ name, needs, given }) => {
+			const said = vi.spyOn(console, "error").mockReturnValue();
+			const opened = new Error("the store was opened");
+			for (const actor of actors) {
+				said.mockClear();
+				const open = () => Promise.reject(opened);
+				const outcome = await commands[name]!([...given], { actor, open }).catch((error: unknown) => error);
+				if (can(actor, needs)) expect(outcome).toBe(opened);
+				else {
+					expect(outcome).toBe(1);
+					expect(said.mock.calls).toEqual([["You are not allowed to do this."]]);
+				}
+			}
+		},
+	);
+});

@@ -1,0 +1,15 @@
+import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
+import { type Run, withOpenShop } from "./with-shop.ts";
+
+/** `feedmill import FOLDER [--dry-run]`: takes over a store export, or says what that would change. */
+export async function importFolder(given: string[], run: Run): Promise<number> {
+	const dryRun = given.includes("--dry-run");
+	const [folder, ...more] = given.filter((each) => each !== "--dry-run");
+	if (!folder || more.length > 0) {
+		console.error("Name the folder of the export: npm run feedmill -- import FOLDER [--dry-run]");
+		return 2;
+	}
+	return withOpenShop(run, "store.import", ({ connection, clock, uploadsDirectory }) =>
+		runImportCommand({ folder, connection, clock, uploadsDirectory, dryRun }),
+	);
+}

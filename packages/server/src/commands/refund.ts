@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
+import { statusLabel } from "@feedmill/shop/orders/status.ts";
+import { type Run, withOpenShop } from "./with-shop.ts";
+
+/** `feedmill refund`: money of an order was given back, or goes back now by the provider that took it. */
+export async function refund(given: string[], run: Run): Promise<number> {
+	const asked = readRefund(given);
+	if (!asked) {
+		console.error(
+			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] " +
+				"[--by-provider] [--reason TEXT] [--restock]",
+		);
+		return 2;
+	}
+	const { orderId, byProvider, ...wish } = asked;
+	return withOpenShop(run, "orders.refund", async (shop) => {
+		const done = await shop.editors.orders.refund(orderId, wish, byProvider ? "provider" : "hand", run.actor);
+		if (!done.ok) {
+			console.error(done.error.message);
+			return 1;
+		}
+		const { totals, status } = done.value.order;
+		if (done.value.refund.state === "asked")
+			console.log("The provider has not answered yet: the server asks again until it has.");
+		if (done.value.refund.state === "refused") {
+			console.error("The provider did not give it back; the order's notes say why.");
+			return 1;
+		}
+		console.log(
+			`${formatDecimal(done.value.refund.amount)} of order ${orderId} refunded, ` +
+				`${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`,
+		);
+		return 0;
+	});
+}
+
+/** null where it cannot be understood: money is not moved on a guess. */
+function readRefund(
+	given: string[],
+): { orderId: number; amount: number | null; reason: string; restock: boolean; byProvider: boolean } | null {
+	try {
+		const { values, positionals } = parseArgs({
+			args: given,
+			allowPositionals: true,
+			options: {
+				reason: { type: "string", default: "" },
+				restock: { type: "boolean", default: false },
+				"by-provider": { type: "boolean", default: false },
+			},
+		});
+		const [order = "", amount, ...more] = positionals;
+		const money = amount === undefined ? null : parseAmount(amount);
+		if (!/^[1-9]\d{0,14}$/.test(order) || more.length > 0 || (amount !== undefined && money === null)) return null;
+		const { reason, restock, "by-provider": byProvider } = values;
+		return { orderId: Number(order), amount: money, reason, restock, byProvider };
+	} catch {
+		return null;
+	}
+}

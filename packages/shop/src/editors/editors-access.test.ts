@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../access/actor.ts";
+import { connect } from "../database/connect.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrations } from "../database/migrations/all.ts";
+import { openShop, type Shop } from "../shop.ts";
+
+/** Give nothing that is not on a page of the shop anyway: the names of things, and of settings without their secrets. */
+const READERS = ["products.idOfSku", "menus.current", "menus.idOfSlug", "gateways.form", "extensions.form"];
+
+let shop: Shop;
+beforeEach(async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+});
+afterEach(() => shop.close());
+
+type Method = (...given: unknown[]) => Promise<unknown>;
+/** Writers that are not among the editors. */
+const OTHERS = [
+	"shop.reviews.approve",
+	"shop.reviews.remove",
+	"shop.reviews.waiting",
+	"shop.outbox.list",
+	"shop.outbox.retry",
+	"shop.outbox.drop",
+	"shop.media.remove",
+];
+
+/** What editors are given before the actor, where that is more than a number and some changes. */
+const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
+	"products.create": [{ type: "simple", name: "Bran" }],
+	"products.remove": [1],
+	"settings.change": [{}],
+	"customers.changeEmail": [1, "asha@example.in"],
+	"customers.changeRole": [1, "clerk"],
+	"orders.note": [1, { content: "text", toCustomer: false }],
+	"orders.changeStatus": [1, "completed"],
+	"orders.markPaid": [1, "reference"],
+	"orders.capture": [1, null],
+	"orders.refund": [1, { amount: null, reason: "", restock: false }, "hand"],
+};
+const givenTo = (name: string): readonly unknown[] => {
+	const own = GIVEN[name];
+	if (own) return own;
+	if (name.endsWith(".create")) return [{}];
+	if (name.endsWith(".change")) return [1, {}];
+	return [1];
+};
+/** Those of orders, mail and reviews take the actor itself. */
+const takesActor = (name: string) => /^orders\.|^shop\.(outbox|media)\.|^shop\.reviews\.waiting/.test(name);
+
+function writers(): [name: string, method: Method][] {
+	const all = Object.entries(shop.editors).flatMap(([subject, editor]) =>
+		Object.entries(editor).map(([method, work]): [string, Method] => [`${subject}.${method}`, work as Method]),
+	);
+	const others = OTHERS.map((name): [string, Method] => {
+		const [, subject, method] = name.split(".") as ["shop", "reviews", "approve"];
+		return [name, shop[subject][method] as Method];
+	});
+	return [...all.filter(([name]) => !READERS.includes(name)), ...others];
+}
+
+const nobody: Actor[] = [{ kind: "guest" }, { kind: "customer", id: 5 }, { kind: "staff", id: 9, role: "author" }];
+
+describe("who may not", () => {
+	it("is refused by every writer of every subject, before anything else is said of what was asked", async () => {
+		expect(writers().length).toBeGreaterThan(40);
+		for (const [name, work] of writers())
+			for (const actor of nobody) {
+				const done = await work(...givenTo(name), takesActor(name) ? actor : { actor });
+				expect([name, done]).toMatchObject([name, { ok: false, error: { code: "feedmill_not_allowed" } }]);
+			}
+		expect(await shop.connection.db.selectFrom("event").selectAll().execute()).toEqual([]);
+		expect(await shop.connection.db.selectFrom("edited").selectAll().execute()).toEqual([]);
+	});
+});
