@@ -5,7 +5,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { openShop, type Shop } from "../shop.ts";
 
-/** Give nothing that is not on a page of the shop anyway: the names of things, and of settings without their secrets. */
+/** Give what pages of the shop show anyway, and settings without their secrets. */
 const READERS = ["products.idOfSku", "menus.current", "menus.idOfSlug", "gateways.form", "extensions.form"];
 
 let shop: Shop;
