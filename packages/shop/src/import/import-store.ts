@@ -9,6 +9,7 @@ import { type Difference, differences } from "./check/import-differences.ts";
 import type { ImportReport, ReportLine } from "./import-report.ts";
 import { analyze, writeStore } from "./import-repository.ts";
 import { keepEdits } from "./own/keep-edits.ts";
+import { keepOwnAccounts, keepOwnOrders } from "./own/keep-own.ts";
 import { readOwnEdits } from "./own/own-edits-repository.ts";
 import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts";
 import { describeProblem, type ImportProblem } from "./reading/entry.ts";
@@ -64,12 +65,15 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ` +
 			`${rows.customers.length} accounts`,
 	);
+	const keptOrders: number[] = [];
 	const outcome = await transaction<Outcome>(connection.db, async (trx) => {
 		// In the order in which editors lock.
 		const edits = await readOwnEdits(trx, connection.dialect);
 		const own = await readOwnRecords(trx, connection.dialect);
+		keepOwnAccounts(rows, own);
 		const problems = [...collisions(rows, own), ...(await keepEdits(trx, rows, edits))];
 		if (problems.length > 0) return new RolledBack({ problems });
+		keptOrders.push(...keepOwnOrders(rows, own));
 		const before = options.dryRun ? await readCompared(trx) : null;
 		for (const customer of rows.customers)
 			customer.password_hash = own.customers.get(customer.id)?.password_hash || (passwords.get(customer.id) ?? "");
@@ -87,7 +91,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		sizes: options.renderNow !== "none",
 	});
 	return ok({
-		lines: report(rows, leftOut, await reader.unread(), options.hashPassword !== undefined),
+		lines: report(rows, keptOrders, leftOut, await reader.unread(), options.hashPassword !== undefined),
 		took: clock.now() - started,
 	});
 }
@@ -96,7 +100,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 	const problems: ImportProblem[] = [];
 	for (const order of rows.orders.orders) {
-		const key = own.orders.get(order.id);
+		const key = own.orders.get(order.id)?.order_key;
 		if (key !== undefined && key !== order.order_key)
 			problems.push({
 				file: "orders.json",
@@ -162,6 +166,7 @@ async function newPasswords(
 
 function report(
 	rows: StoreRows,
+	keptOrders: readonly number[],
 	leftOut: Awaited<ReturnType<typeof renderMedia>>,
 	unread: string[],
 	withPasswords: boolean,
@@ -207,7 +212,7 @@ function report(
 			"",
 			withPasswords ? "" : "passwords are not in an export: customers reset theirs",
 		),
-		line("Orders", rows.orders.orders.length),
+		line("Orders", rows.orders.orders.length, keptOrders.map(String), "gone on in this shop, and left as they are"),
 		line("Order lines", rows.orders.items.length),
 		line("Refunds", rows.orders.refunds.length),
 		line("Files not needed", 0, unread, "nothing in them that this shop keeps"),

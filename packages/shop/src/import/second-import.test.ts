@@ -250,6 +250,44 @@ describe("a second import", () => {
 			expect((await row("review", id))?.status).toBe("approved");
 		});
 
+		it("keeps popups, roles and addresses of accounts that were changed here", async () => {
+			const made = await done(editors.popups.create({ slug: "offer", title: "Offer" }, { actor }));
+			const [first, second] = entriesOf("customers.json");
+			await done(editors.customers.changeRole(first!.id, "clerk", { actor }));
+			await done(editors.customers.changeEmail(second!.id, "new@example.in", { actor }));
+			await take({
+				"customers.json": entriesOf("customers.json").map((entry) => ({ ...entry, first_name: "Renamed there" })),
+			});
+			const { db } = connection;
+			expect(await db.selectFrom("popup").select("title").execute()).toEqual([{ title: "Offer" }]);
+			const accounts = await db.selectFrom("customer").selectAll().orderBy("id").execute();
+			expect(accounts.find(({ id }) => id === first!.id)).toMatchObject({ role: "clerk" });
+			expect(accounts.find(({ id }) => id === second!.id)).toMatchObject({ email: "new@example.in" });
+			await done(editors.popups.remove(Number(made.value.id), { actor }));
+			await take({});
+			expect(await db.selectFrom("popup").selectAll().execute()).toEqual([]);
+		});
+
+		it("keeps what customers have changed of themselves since, and takes what they changed there later", async () => {
+			const [first, second] = entriesOf("customers.json");
+			const { db } = connection;
+			const later = Date.UTC(2030, 0, 1);
+			const billing = JSON.stringify({ address_1: "New lane 4" });
+			for (const [entry, modifiedAt] of [
+				[first!, later],
+				[second!, 1],
+			] as const)
+				await db
+					.updateTable("customer")
+					.set({ first_name: "Ours", billing_json: billing, modified_at: modifiedAt })
+					.where("id", "=", entry.id)
+					.execute();
+			await take({});
+			const names = await db.selectFrom("customer").select(["id", "first_name", "billing_json"]).execute();
+			expect(names.find(({ id }) => id === first!.id)).toMatchObject({ first_name: "Ours", billing_json: billing });
+			expect(names.find(({ id }) => id === second!.id)?.first_name).not.toBe("Ours");
+		});
+
 		it("says first what it would change, and changes nothing", async () => {
 			await done(editors.products.change(20, { name: "Ours" }, { actor }));
 			const everything = async () =>

@@ -1,6 +1,7 @@
 import type { Backorders } from "../../catalogue/model/product.ts";
 import type { ProductStockTable, ReviewTable } from "../../database/schema.ts";
 import { stockStatusAfter } from "../../inventory/stock.ts";
+import type { StoreRows } from "../rows/store-rows.ts";
 import type { OwnRecords } from "./own-records-repository.ts";
 
 /**
@@ -49,5 +50,36 @@ export function withOwnStock(
 		if (moved === 0) return row;
 		const quantity = row.quantity + moved;
 		return { ...row, quantity, status: stockStatusAfter(quantity, row.backorders as Backorders, noStockAmount) };
+	});
+}
+
+/**
+ * Takes the orders out of an export that have gone on here since they came: they stay as they are, with their lines,
+ * refunds and uses of coupons, which the export's numbers of uses then do not count. Gives their numbers.
+ */
+export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
+	const { orders } = rows;
+	const goneOn = (id: number) => (own.orders.get(id)?.version ?? 0) > 0;
+	const kept = orders.orders.map(({ id }) => id).filter(goneOn);
+	const refunds = new Set(orders.refunds.filter(({ order_id }) => goneOn(order_id)).map(({ id }) => id));
+	for (const use of rows.couponUses.filter(({ order_id }) => goneOn(order_id))) {
+		const coupon = rows.coupons.find(({ row }) => row.id === use.coupon_id)?.row;
+		if (coupon) coupon.usage_count = Math.max(0, coupon.usage_count - 1);
+	}
+	rows.couponUses = rows.couponUses.filter(({ order_id }) => !goneOn(order_id));
+	orders.orders = orders.orders.filter(({ id }) => !goneOn(id));
+	orders.items = orders.items.filter(({ order_id }) => !goneOn(order_id));
+	orders.refunds = orders.refunds.filter(({ order_id }) => !goneOn(order_id));
+	orders.refundLines = orders.refundLines.filter(({ refund_id }) => !refunds.has(refund_id));
+	return kept;
+}
+
+/** What customers have changed of themselves here after the export's shop saw them last. */
+export function keepOwnAccounts(rows: StoreRows, own: OwnRecords): void {
+	rows.customers = rows.customers.map((customer) => {
+		const here = own.customers.get(customer.id);
+		if (!here || here.login !== customer.login || here.modified_at <= customer.modified_at) return customer;
+		const { email, first_name, last_name, display_name, billing_json, shipping_json, modified_at } = here;
+		return { ...customer, email, first_name, last_name, display_name, billing_json, shipping_json, modified_at };
 	});
 }

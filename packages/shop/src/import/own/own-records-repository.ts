@@ -3,10 +3,10 @@ import type { CustomerTable, ImportedTable, ProductStockTable, ReviewTable } fro
 
 /** What this shop has made itself and an import must not write over. */
 export interface OwnRecords {
-	/** order id -> key */
-	orders: Map<number, string>;
-	/** customer id -> login and password */
-	customers: Map<number, Pick<CustomerTable, "login" | "email" | "password_hash">>;
+	/** order id -> key, and how often it was written here since it came: 0 for one that is as it was brought */
+	orders: Map<number, { order_key: string; version: number }>;
+	/** by id */
+	customers: Map<number, CustomerTable>;
 	/** Those that no import has brought. */
 	reviews: ReviewTable[];
 	/** product id -> what is left here, and what the last import had brought (null: no import has said). */
@@ -14,14 +14,15 @@ export interface OwnRecords {
 }
 
 /**
- * Read in the transaction of the import, with the stock locked: an order placed meanwhile waits, and none is
- * overlooked.
+ * Read in the transaction of the import, with orders and stock locked in the order in which changes of orders lock
+ * them: what is placed or changed meanwhile waits, and nothing is overlooked.
  */
 export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<OwnRecords> {
+	const orderRows = trx.selectFrom("orders").select(["id", "order_key", "version"]).orderBy("id");
+	const orders = await (dialect === "postgres" ? orderRows.forUpdate() : orderRows).execute();
 	const stockRows = trx.selectFrom("product_stock").select(["product_id", "quantity"]).orderBy("product_id");
 	const stocks = await (dialect === "postgres" ? stockRows.forUpdate() : stockRows).execute();
-	const orders = await trx.selectFrom("orders").select(["id", "order_key"]).execute();
-	const customers = await trx.selectFrom("customer").select(["id", "login", "email", "password_hash"]).execute();
+	const customers = await trx.selectFrom("customer").selectAll().execute();
 	const reviews = await trx.selectFrom("review").selectAll().orderBy("id").execute();
 	const imported = await trx.selectFrom("imported").selectAll().execute();
 	const importedReviews = new Set(imported.filter(({ kind }) => kind === "review").map(({ id }) => id));
@@ -29,8 +30,8 @@ export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<Own
 		imported.filter(({ kind }) => kind === "stock").map(({ id, quantity }) => [id, quantity]),
 	);
 	return {
-		orders: new Map(orders.map(({ id, order_key }) => [id, order_key])),
-		customers: new Map(customers.map(({ id, ...account }) => [id, account])),
+		orders: new Map(orders.map(({ id, ...order }) => [id, order])),
+		customers: new Map(customers.map((account) => [account.id, account])),
 		reviews: reviews.filter(({ id }) => !importedReviews.has(id)),
 		stocks: new Map(
 			stocks.map(({ product_id, quantity }) => [

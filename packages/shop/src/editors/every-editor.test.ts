@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../access/actor.ts";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
+import { createEditors, type Editors } from "./editors.ts";
+
+const actor: Actor = { kind: "staff", id: 1, role: "administrator" };
+const by = { actor };
+let shop: CatalogueFixture;
+let editors: Editors;
+beforeEach(async () => {
+	shop = await catalogueFixture();
+	editors = createEditors(shop);
+	const { db } = shop.connection;
+	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
+	await shop.addProduct({ id: 1, sku: "A-1" }, [30]);
+	await db.updateTable("product_stock").set({ managed: 1, quantity: 5 }).execute();
+	const picture = { path: "bag.png", mime: "image/png", width: 1, height: 1, sizes_json: "{}", created_at: 1 };
+	await db
+		.insertInto("media")
+		.values({ id: 7, title: "", alt: "", caption: "", ...picture })
+		.execute();
+	const gateway = { id: "cod", title: "Cash", description: "", instructions: "", enabled: 1, position: 0 } as const;
+	await db
+		.insertInto("payment_gateway")
+		.values({ ...gateway, settings_json: "{}" })
+		.execute();
+	await db.insertInto("shipping_zone").values({ id: 0, name: "Others", position: 0, locations_json: "[]" }).execute();
+	const account = { login: "asha", email: "asha@example.in", password_hash: "", role: "customer", paying: 0 } as const;
+	const names = { first_name: "", last_name: "", display_name: "Asha", billing_json: "{}", shipping_json: "{}" };
+	await db
+		.insertInto("customer")
+		.values({ id: 3, ...account, ...names, created_at: 1, modified_at: 1 })
+		.execute();
+	await shop.catalogue.refreshPrices();
+});
+afterEach(() => shop.connection.close());
+
+/** Of each subject what is changed, after it was made where it can be made; `stands` has its row. */
+interface Sample {
+	thing: string;
+	make?: object;
+	id?: number | string;
+	change: object;
+	stands: [table: string, id: string];
+	/** What servers look at before they believe what they remember; null: nothing of it is remembered. */
+	counter: "catalogue" | "settings" | "stock" | null;
+}
+const SAMPLES: Readonly<Record<keyof Editors, Sample>> = {
+	products: { thing: "product", id: 1, change: { name: "Bran" }, stands: ["product", "id"], counter: "catalogue" },
+	stock: { thing: "stock", id: 1, change: { quantity: 0 }, stands: ["product_stock", "product_id"], counter: "stock" },
+	settings: { thing: "setting", change: { storeNotice: "Closed" }, stands: ["setting", "key"], counter: "settings" },
+	terms: {
+		thing: "term",
+		make: { taxonomy: "product_cat", name: "Feed", slug: "feed" },
+		change: { name: "Feeds" },
+		stands: ["term", "id"],
+		counter: "catalogue",
+	},
+	attributes: {
+		thing: "attribute",
+		make: { name: "Pack", slug: "pa_pack" },
+		change: { name: "Pack size" },
+		stands: ["attribute", "id"],
+		counter: "catalogue",
+	},
+	coupons: {
+		thing: "coupon",
+		make: { code: "ten", type: "percent", amount: 10 * RUPEE },
+		change: { amount: 5 * RUPEE },
+		stands: ["coupon", "id"],
+		counter: null,
+	},
+	zones: {
+		thing: "shipping_zone",
+		make: { name: "Gujarat", locations: [] },
+		change: { name: "West" },
+		stands: ["shipping_zone", "id"],
+		counter: "settings",
+	},
+	shippingMethods: {
+		thing: "shipping_method",
+		make: { zoneId: 0, methodId: "flat_rate", title: "Lorry" },
+		change: { title: "Rail" },
+		stands: ["shipping_method", "instance_id"],
+		counter: "settings",
+	},
+	taxRates: {
+		thing: "tax_rate",
+		make: { country: "IN", rate: 50_000, name: "GST" },
+		change: { rate: 120_000 },
+		stands: ["tax_rate", "id"],
+		counter: "settings",
+	},
+	gateways: {
+		thing: "payment_gateway",
+		id: "cod",
+		change: { title: "Cash on delivery" },
+		stands: ["payment_gateway", "id"],
+		counter: "settings",
+	},
+	pages: {
+		thing: "page",
+		make: { slug: "about", title: "About" },
+		change: { title: "About us" },
+		stands: ["page", "id"],
+		counter: "settings",
+	},
+	popups: {
+		thing: "popup",
+		make: { slug: "offer", title: "Offer" },
+		change: { title: "An offer" },
+		stands: ["popup", "id"],
+		counter: "settings",
+	},
+	menus: {
+		thing: "menu",
+		id: "header",
+		change: { items: [{ to: "shop" }] },
+		stands: ["menu", "location"],
+		counter: "settings",
+	},
+	media: { thing: "media", id: 7, change: { alt: "A bag" }, stands: ["media", "id"], counter: "catalogue" },
+	customers: { thing: "customer", id: 3, change: { firstName: "Asha" }, stands: ["customer", "id"], counter: null },
+};
+
+type AnyResult = { ok: boolean; value?: { value: Record<string, unknown>; version: number }; error?: object };
+interface AnyEditor {
+	change(...given: unknown[]): Promise<AnyResult>;
+	create?(whole: object, by: object): Promise<AnyResult>;
+}
+
+describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given, change, stands, counter }) => {
+	let id: unknown;
+	let version: number;
+	const editor = () => editors[subject as keyof Editors] as unknown as AnyEditor;
+	const edit = (changes: object, by: object) =>
+		subject === "settings" ? editor().change(changes, by) : editor().change(id, changes, by);
+	const row = async () =>
+		(
+			await sql`SELECT * FROM ${sql.table(stands[0])} WHERE ${sql.ref(stands[1])} = ${id ?? "storeNotice"}`.execute(
+				shop.connection.db,
+			)
+		).rows[0];
+	const events = () => shop.connection.db.selectFrom("event").selectAll().orderBy("id").execute();
+	beforeEach(async () => {
+		id = given;
+		version = 0;
+		if (!make) return;
+		const made = await editor().create!(make, by);
+		expect(made).toMatchObject({ ok: true, value: { version: 1 } });
+		id = made.value!.value[stands[1]];
+		version = 1;
+		await shop.connection.db.deleteFrom("event").execute();
+	});
+
+	it("refuses what it does not know with a sentence, and an older version, and writes nothing", async () => {
+		const before = await row();
+		expect(await edit({ nonsense: 1 }, by)).toMatchObject({
+			error: { code: "feedmill_invalid", message: "nonsense is not a field that can be changed." },
+		});
+		expect(await edit(change, { actor, version: version + 1 })).toMatchObject({
+			error: { code: "feedmill_stale", data: { version } },
+		});
+		expect(await row()).toEqual(before);
+		expect(await events()).toEqual([]);
+	});
+
+	it("writes, counts and tells in one transaction, and empties what is remembered of it", async () => {
+		const before = await row();
+		await sql`ALTER TABLE event RENAME TO away`.execute(shop.connection.db);
+		await expect(edit(change, { actor, version })).rejects.toThrow();
+		expect(await row()).toEqual(before);
+		await sql`ALTER TABLE away RENAME TO event`.execute(shop.connection.db);
+		const counters = await shop.settings.versions();
+		expect(await edit(change, { actor, version })).toMatchObject({ ok: true, value: { version: version + 1 } });
+		expect(await row()).not.toEqual(before);
+		const [event, ...more] = await events();
+		expect(more).toEqual([]);
+		expect([event!.actor, event!.kind]).toEqual(["staff 1", thing === "stock" ? "stock.edited" : "edited"]);
+		if (thing !== "stock") expect(JSON.parse(event!.payload_json)).toMatchObject({ thing, state: "changed" });
+		const after = await shop.settings.versions();
+		if (counter !== null) expect(after[counter]).toBeGreaterThan(counters[counter]);
+		// An edit of one thing leaves alone what is remembered of the others.
+		if (thing === "product" || thing === "stock") expect(after.settings).toBe(counters.settings);
+	});
+});

@@ -1,0 +1,45 @@
+import type { Actor } from "@feedmill/shop/access/actor.ts";
+import { ok } from "@feedmill/shop/basics/result.ts";
+import { edit } from "@feedmill/shop/editing/edit.ts";
+import { lockEdited, readVersion } from "@feedmill/shop/editing/edited-repository.ts";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { connectPostgres } from "../support/postgres.ts";
+
+const actor: Actor = { kind: "system", name: "test" };
+const PAGES = ["901", "902"];
+let fixture: Fixture;
+beforeAll(async () => {
+	fixture = await startFixture({ database: "postgres", postgres: connectPostgres(inject("postgres")) });
+});
+afterAll(() => fixture?.close());
+
+it("runs an edit again that PostgreSQL ended because it and another one waited for each other", async () => {
+	const { connection, clock } = fixture.shop;
+	const runs: string[] = [];
+	const arrived = PAGES.map(() => Promise.withResolvers<void>());
+	/** Has its own page locked, waits until the other edit has too, and then wants the other's page. */
+	const change = (own: number) => {
+		const [id, other] = [PAGES[own]!, PAGES[1 - own]!];
+		return edit(
+			{ connection, clock },
+			{ actor },
+			{ kind: "page", id, ability: "content.edit" },
+			async ({ trx, now }) => {
+				runs.push(id);
+				arrived[own]!.resolve();
+				await Promise.all(arrived.map(({ promise }) => promise));
+				await lockEdited(trx, "page", other, now);
+				const event = { kind: "edited", thing: "page", id, state: "changed", fields: ["title"] } as const;
+				return ok({ value: id, columns: ["title"], event });
+			},
+		);
+	};
+	const done = await Promise.all([change(0), change(1)]);
+	expect(done).toEqual(PAGES.map((id) => ({ ok: true, value: { value: id, version: 1 } })));
+	// One went through, the other was ended once.
+	expect(runs).toHaveLength(3);
+	for (const id of PAGES) expect(await readVersion(connection.db, "page", id)).toBe(1);
+	const events = await connection.db.selectFrom("event").select("payload_json").execute();
+	expect(events.map(({ payload_json }) => JSON.parse(payload_json).id).sort()).toEqual(PAGES);
+});

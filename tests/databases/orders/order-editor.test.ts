@@ -1,0 +1,119 @@
+import path from "node:path";
+import type { Actor } from "@feedmill/shop/access/actor.ts";
+import { importStore } from "@feedmill/shop/import/import-store.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+
+const clerk: Actor = { kind: "staff", id: 7, role: "clerk" };
+const owner: Actor = { kind: "staff", id: 1, role: "administrator" };
+const EXPORT = path.join(import.meta.dirname, "../../conformance/store-export");
+/** An order of the export that is under way. */
+const ORDER = 98;
+
+describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on %s", (database) => {
+	let fixture: Fixture;
+	beforeAll(async () => {
+		const postgres = database === "postgres" ? { postgres: connectPostgres(inject("postgres")) } : {};
+		fixture = await startFixture({ database, ...postgres });
+	});
+	beforeEach(() => fixture.reset());
+	afterAll(() => fixture?.close());
+	const editor = () => fixture.shop.editors.orders;
+	const events = async () =>
+		(
+			await fixture.connection.db.selectFrom("event").select(["kind", "actor", "payload_json"]).orderBy("id").execute()
+		).map(({ kind, actor, payload_json }) => ({ kind, actor, ...JSON.parse(payload_json) }));
+	const notes = () =>
+		fixture.connection.db
+			.selectFrom("order_note")
+			.select(["content", "author"])
+			.where("order_id", "=", ORDER)
+			.execute();
+
+	it("writes a note under the name of who wrote it, and refuses an empty or endless one with a sentence", async () => {
+		const before = await notes();
+		for (const content of ["  ", "x".repeat(5_001)])
+			expect(await editor().note(ORDER, { content, toCustomer: false }, clerk)).toMatchObject({
+				error: { code: "feedmill_invalid", message: "A note has 1 to 5000 letters." },
+			});
+		expect(await editor().note(99_999, { content: "text", toCustomer: false }, clerk)).toMatchObject({ ok: false });
+		expect(await events()).toEqual([]);
+		expect(await editor().note(ORDER, { content: " Call first ", toCustomer: true }, clerk)).toMatchObject({
+			ok: true,
+		});
+		expect((await notes()).slice(before.length)).toEqual([{ content: "Call first", author: "staff 7" }]);
+		expect(await events()).toEqual([
+			{ kind: "order.note", actor: "staff 7", orderId: ORDER, note: "Call first", toCustomer: true },
+		]);
+	});
+
+	it("moves an order with its event in one transaction, only to where it may go, however many ask at once", async () => {
+		const { status } = (await fixture.shop.orders.order(ORDER))!;
+		expect(await editor().changeStatus(ORDER, "checkout-draft", clerk)).toMatchObject({ ok: false });
+		expect(await events()).toEqual([]);
+		const done = await Promise.all([1, 2, 3, 4].map(() => editor().changeStatus(ORDER, "completed", clerk)));
+		expect(done.every(({ ok }) => ok)).toBe(true);
+		expect((await fixture.shop.orders.order(ORDER))!.status).toBe("completed");
+		expect((await events()).filter(({ kind }) => kind === "order.status")).toMatchObject([
+			{ orderId: ORDER, from: status, to: "completed" },
+		]);
+	});
+
+	it("gives money back for who may, once, and never more than there is", async () => {
+		await editor().changeStatus(ORDER, "completed", clerk);
+		const all = { amount: null, reason: "", restock: false };
+		expect(await editor().refund(ORDER, all, "hand", clerk)).toMatchObject({ error: { kind: "forbidden" } });
+		const done = await Promise.all([1, 2].map(() => editor().refund(ORDER, all, "hand", owner)));
+		expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+		expect((await fixture.shop.orders.order(ORDER))!.status).toBe("refunded");
+		const [refund, ...more] = await fixture.connection.db
+			.selectFrom("order_refund")
+			.selectAll()
+			.where("order_id", "=", ORDER)
+			.execute();
+		expect(more).toEqual([]);
+		expect(JSON.stringify(refund)).toContain('"refunded_by":1');
+	});
+
+	it("is not undone by a second import: status, refund and uses of coupons stay", async () => {
+		const { connection, clock, uploadsDirectory } = fixture.shop;
+		const { db } = connection;
+		const again = (dryRun: boolean) =>
+			importStore({ connection, clock, folder: EXPORT, uploadsDirectory, renderNow: "none", dryRun });
+		const part = { amount: 1_000_000, reason: "Torn bag", restock: false };
+		expect(await editor().refund(ORDER, part, "hand", owner)).toMatchObject({ ok: true });
+		const used = await db
+			.selectFrom("coupon_use")
+			.innerJoin("orders", "orders.id", "order_id")
+			.selectAll("orders")
+			.execute();
+		const [withCoupon] = used.filter(({ status }) => status !== "cancelled");
+		expect(await editor().changeStatus(withCoupon!.id, "cancelled", clerk)).toMatchObject({ ok: true });
+		const all = async () => ({
+			orders: await db.selectFrom("orders").selectAll().orderBy("id").execute(),
+			items: await db.selectFrom("order_item").selectAll().orderBy("id").execute(),
+			refunds: await db.selectFrom("order_refund").selectAll().orderBy("id").execute(),
+			lines: await db.selectFrom("refund_line").selectAll().orderBy("refund_id").execute(),
+			coupons: await db.selectFrom("coupon").select(["id", "usage_count"]).orderBy("id").execute(),
+			stock: await db.selectFrom("product_stock").selectAll().orderBy("product_id").execute(),
+		});
+		const before = await all();
+		const told = await again(true);
+		expect(told.ok && told.value.differences?.map(({ subject }) => subject)).not.toContain("Orders");
+		const taken = await again(false);
+		expect(taken.ok && taken.value.lines.find(({ subject }) => subject === "Orders")?.note).toBe(
+			`gone on in this shop, and left as they are: ${withCoupon!.id}, ${ORDER}`,
+		);
+		expect(await all()).toEqual(before);
+	});
+
+	it("is refused to who may not, and leaves the order as it is", async () => {
+		const before = await fixture.shop.orders.order(ORDER);
+		for (const actor of [{ kind: "guest" }, { kind: "customer", id: 5 }] satisfies Actor[]) {
+			expect(await editor().markPaid(ORDER, "UTR", actor)).toMatchObject({ error: { kind: "forbidden" } });
+			expect(await editor().capture(ORDER, null, actor)).toMatchObject({ error: { kind: "forbidden" } });
+		}
+		expect(await fixture.shop.orders.order(ORDER)).toEqual(before);
+	});
+});
