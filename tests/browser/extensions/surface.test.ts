@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import surface from "../surface.json" with { type: "json" };
+import stores from "../surface-of-stores.json" with { type: "json" };
 
 /** A block whose elements are made as React 18's own runtime makes them, inside a block made with the platform's. */
 const SCRIPT = `
@@ -60,11 +61,25 @@ describe("scripts of other people in the checkout", () => {
 			(all) =>
 				Object.entries(all).flatMap(([path, names]) => {
 					const has = path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], window);
-					const isThere = (name: string): boolean => has !== undefined && name in (has as object);
+					if (has === undefined) return [path];
+					const isThere = (name: string): boolean => name in (has as object);
 					return names.filter((name) => !isThere(name)).map((name) => `${path}.${name}`);
 				}),
 			surface as Record<string, string[]>,
 		);
+		expect(missing).toEqual([]);
+	});
+
+	it("find every selector and action of the platform's stores", async () => {
+		const missing = await page.evaluate((all) => {
+			const { data } = (window as unknown as { wp: { data: Record<"select" | "dispatch", (store: string) => object> } })
+				.wp;
+			return Object.entries(all).flatMap(([store, kinds]) =>
+				(["select", "dispatch"] as const).flatMap((kind) =>
+					kinds[kind].filter((name) => !(name in data[kind](store))).map((name) => `${kind} ${store} ${name}`),
+				),
+			);
+		}, stores);
 		expect(missing).toEqual([]);
 	});
 

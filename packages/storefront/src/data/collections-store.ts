@@ -58,6 +58,13 @@ const actions = {
 		key: keyOf(namespace, resource, query, ids),
 		entry,
 	}),
+	receiveCollectionError: (
+		namespace: string,
+		resource: string,
+		query: Query,
+		ids: unknown[],
+		error: unknown,
+	): Action => ({ type: "RECEIVE", key: keyOf(namespace, resource, query, ids), entry: { items: [], error } }),
 	receiveLastModified: (at: number): Action => ({ type: "MODIFIED", at }),
 };
 

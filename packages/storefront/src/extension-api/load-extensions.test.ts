@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadExtensions } from "./load-extensions.ts";
 
 vi.mock("./platform/platform-globals.ts", () => ({ installPlatformGlobals: () => {} }));
+vi.mock("./platform/jquery-plugins.ts", () => ({ addJQueryPlugins: () => {} }));
 
 beforeEach(() => {
 	vi.useFakeTimers();

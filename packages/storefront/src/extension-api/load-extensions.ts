@@ -29,8 +29,10 @@ async function runAll(
 	run: (script: string, isModule: boolean) => Promise<unknown>,
 ): Promise<void> {
 	try {
-		const { installPlatformGlobals } = await withLimit(import("./platform/platform-globals.ts"), SCRIPT_WITHIN, late);
+		const parts = Promise.all([import("./platform/platform-globals.ts"), import("./platform/jquery-plugins.ts")]);
+		const [{ installPlatformGlobals }, { addJQueryPlugins }] = await withLimit(parts, SCRIPT_WITHIN, late);
 		installPlatformGlobals();
+		addJQueryPlugins();
 	} catch (error) {
 		console.error("What extensions are built against could not be loaded.", error);
 		sayThatSomethingIsMissing();

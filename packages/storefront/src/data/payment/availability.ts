@@ -24,7 +24,7 @@ export function canPayArgument(): CanPayArgument {
 		return rate ? [[String(entry.package_id), rate.rate_id] as const] : [];
 	});
 	return {
-		cart: { ...cart },
+		cart: { ...cart, receiveCart: dispatch(cartStore).receiveCart },
 		cartTotals: data.totals,
 		cartNeedsShipping: data.needsShipping,
 		billingData: data.billingAddress,

@@ -9,7 +9,10 @@ interface Collection {
 }
 interface JQueryWithPlugins {
 	fn: Record<string, unknown>;
+	(element: Element): Collection;
 	growlUI?: typeof showGrowl;
+	blockUI?: (options?: BlockOptions) => void;
+	unblockUI?: () => void;
 	scroll_to_notices?: (notices: Collection) => void;
 }
 
@@ -25,6 +28,8 @@ export function addJQueryPlugins(): void {
 	const jQuery = window.jQuery as JQueryWithPlugins | undefined;
 	if (!jQuery) return;
 	jQuery.growlUI ??= showGrowl;
+	jQuery.blockUI ??= (options) => void block.call(jQuery(document.body), options);
+	jQuery.unblockUI ??= () => void unblock.call(jQuery(document.body));
 	jQuery.scroll_to_notices ??= (notices) => {
 		const first = notices.get(0);
 		if (first) scrollToNotice(first);

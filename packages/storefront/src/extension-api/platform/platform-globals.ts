@@ -11,15 +11,22 @@ import * as escapeHtml from "@wordpress/escape-html";
 import isShallowEqual, { isShallowEqualArrays, isShallowEqualObjects } from "@wordpress/is-shallow-equal";
 import * as keycodes from "@wordpress/keycodes";
 import * as primitives from "@wordpress/primitives";
+import reduxRoutine from "@wordpress/redux-routine";
 import * as url from "@wordpress/url";
 import warning from "@wordpress/warning";
 import jquery from "jquery";
 import lodash from "lodash";
 import { noticesStore } from "../../data/notices.ts";
 import { createPersistedStore, registerPersistedStore } from "../../data/preferences.ts";
-import * as components from "./platform-components.tsx";
+import * as basicComponents from "./components/basic-components.tsx";
+import * as browserFields from "./components/browser-fields.tsx";
+import * as higherOrder from "./components/higher-order.tsx";
+import * as layoutComponents from "./components/layout.tsx";
+import * as overlays from "./components/overlays.tsx";
+import { blockEditor, blocks, coreData } from "./editor-parts.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
 import { acceptOldElements } from "./react-globals.ts";
+import { wpDate } from "./wp-date.ts";
 
 declare global {
 	interface Window {
@@ -29,16 +36,6 @@ declare global {
 		wcSettingsReady?: boolean;
 	}
 }
-
-/** Lets scripts that also register editor blocks run through; the storefront draws nothing through it. */
-const blocks = {
-	registerBlockType: (name: string) => ({ name }),
-	unregisterBlockType: () => undefined,
-	getBlockType: () => undefined,
-	getBlockTypes: () => [],
-	registerBlockVariation: () => undefined,
-	registerBlockStyle: () => undefined,
-};
 
 const autop = (text: string): string =>
 	text
@@ -88,10 +85,13 @@ export function installPlatformGlobals(): void {
 	window.wp = {
 		a11y,
 		autop: { autop, removep },
+		blockEditor,
 		blocks,
-		components,
+		components: { ...basicComponents, ...browserFields, ...higherOrder, ...layoutComponents, ...overlays },
 		compose,
+		coreData,
 		dataControls,
+		date: wpDate,
 		deprecated,
 		dom,
 		domReady,
@@ -107,6 +107,7 @@ export function installPlatformGlobals(): void {
 		passwordStrength,
 		priorityQueue: { createQueue },
 		privateApis,
+		reduxRoutine,
 		url,
 		warning,
 		wordcount,
@@ -129,5 +130,5 @@ function addToJQuery(jQuery: unknown): void {
 	const same = function (this: unknown): unknown {
 		return this;
 	};
-	for (const name of ["block", "unblock", "selectWoo"]) fn[name] ??= same;
+	for (const name of ["block", "unblock", "select2", "selectWoo"]) fn[name] ??= same;
 }

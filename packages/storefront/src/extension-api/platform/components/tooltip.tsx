@@ -1,4 +1,4 @@
-import "../../styles/widgets/tooltip.css";
+import "../../../styles/widgets/tooltip.css";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
