@@ -9,6 +9,8 @@ import { blocksCheckout } from "./blocks-checkout.ts";
 import { blocksComponents } from "./blocks-components.ts";
 import { blocksData } from "./blocks-data.ts";
 import { blocksRegistry } from "./blocks-registry.ts";
+import type { Wp } from "./contract/platform.ts";
+import type { Wc } from "./contract/wc.ts";
 import { installReact, legacyDom } from "./platform/react-globals.ts";
 import { priceFormat } from "./price-format-api.ts";
 import { settingsApi } from "./settings-api.ts";
@@ -26,10 +28,10 @@ declare global {
 
 /**
  * Puts on `window` what scripts of extensions are built against; what is there already stays. Everything here is in our
- * own bundle anyway; the rest comes with load-extensions.ts. One React serves us and them. Reference: 01 §1.
+ * own bundle anyway and as the contracts say; the rest comes with load-extensions.ts. One React serves us and them. Reference: 01 §1.
  */
 export function installGlobals(): void {
-	window.wc = {
+	const wc = {
 		wcBlocksRegistry: blocksRegistry,
 		blocksCheckout,
 		blocksComponents,
@@ -39,9 +41,8 @@ export function installGlobals(): void {
 		wcBlocksSharedContext: sharedContext,
 		wcBlocksSharedHocs: sharedHocs,
 		wcBlocksMiddleware: {},
-		...window.wc,
-	};
-	window.wp = {
+	} satisfies Wc;
+	const wp = {
 		data,
 		element: { ...element, ...legacyDom },
 		hooks,
@@ -49,7 +50,8 @@ export function installGlobals(): void {
 		i18n,
 		plugins,
 		apiFetch,
-		...window.wp,
-	};
+	} satisfies Wp;
+	window.wc = { ...wc, ...window.wc };
+	window.wp = { ...wp, ...window.wp };
 	installReact();
 }

@@ -18,6 +18,7 @@ import jquery from "jquery";
 import lodash from "lodash";
 import { noticesStore } from "../../data/notices.ts";
 import { createPersistedStore, registerPersistedStore } from "../../data/preferences.ts";
+import type { WpOfExtensions } from "../contract/platform.ts";
 import * as basicComponents from "./components/basic-components.tsx";
 import * as browserFields from "./components/browser-fields.tsx";
 import * as higherOrder from "./components/higher-order.tsx";
@@ -82,7 +83,7 @@ const wordcount = {
 /** The platform's packages that our own pages do not need. Reference: 01 §1 and §12. */
 export function installPlatformGlobals(): void {
 	acceptOldElements();
-	window.wp = {
+	const parts = {
 		a11y,
 		autop: { autop, removep },
 		blockEditor,
@@ -111,8 +112,8 @@ export function installPlatformGlobals(): void {
 		url,
 		warning,
 		wordcount,
-		...window.wp,
-	};
+	} satisfies WpOfExtensions;
+	window.wp = { ...parts, ...window.wp };
 	// Preferences are for scripts of extensions: our own pages need no code for them.
 	if (window.wp.data === data)
 		window.wp.data = { ...data, createReduxStore: createPersistedStore, registerStore: registerPersistedStore };
