@@ -97,6 +97,10 @@ describe("scripts of other people find that", () => {
 			await expect.poll(() => trace("routine")).toEqual({ type: "DONE", t: 7 });
 		});
 
+		it("stores stand beside their keys, and the checkout's data may be set by its public name", async () => {
+			expect(await trace("newer")).toEqual([{ gate: 2, bay: 1 }, expect.any(Number), "string", expect.any(Boolean)]);
+		});
+
 		it("jQuery.blockUI covers the page and takes the cover off", async () => {
 			expect([await trace("covered"), await trace("uncovered")]).toEqual([1, 0]);
 		});

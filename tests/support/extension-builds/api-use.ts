@@ -34,6 +34,11 @@ d.gmdate("N z W t L","2026-02-03T10:05:09Z"),d.isInTheFuture("2020-01-01"),d.get
 	routine: `(()=>{const m=wp.reduxRoutine({ASK:()=>Promise.resolve(7)});
 const run=m({dispatch:()=>{}})((e=>e));Promise.resolve(run((function*(){const t=yield{type:"ASK"};return{type:"DONE",t}})())).then(e=>{window.trace.routine=e})})();`,
 
+	// Made for a later version of the platform: stores by themselves, and their data set by the public name.
+	newer: `(()=>{const{cartStore:c,checkoutStore:k,paymentStore:p,validationStore:v}=wc.wcBlocksData,{select:s,dispatch:d}=wp.data;
+d(k).setExtensionData("mill",{gate:2});d(k).setExtensionData("mill",{bay:1});window.trace.newer=[s(k).getExtensionData().mill,
+s(c).getCartData().items.length,typeof s(p).getActivePaymentMethod(),s(v).hasValidationErrors()]})();`,
+
 	// The page is covered while a provider's window is open.
 	cover: `jQuery.blockUI({message:null,overlayCSS:{background:"#000",opacity:.4}});window.trace.covered=jQuery("body > .blockOverlay").length;
 jQuery.unblockUI();window.trace.uncovered=jQuery("body > .blockOverlay").length;jQuery("select").select2().selectWoo();`,

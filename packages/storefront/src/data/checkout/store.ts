@@ -90,6 +90,13 @@ const event = (name: CheckoutEvent, redirectUrl?: string): CheckoutAction => ({
 });
 const set = (change: Partial<CheckoutState>): CheckoutAction => ({ type: "SET", change });
 
+const setExtensionData = (namespace: string, data: Record<string, unknown>, replace = false): CheckoutAction => ({
+	type: "SET_EXTENSION_DATA",
+	namespace,
+	data,
+	replace,
+});
+
 /** Actions of wc/store/checkout. Reference: 01 §8.2. */
 export const checkoutActions = {
 	...checkoutThunks,
@@ -111,12 +118,9 @@ export const checkoutActions = {
 	__internalSetUseShippingAsBilling: (useShippingAsBilling: boolean): CheckoutAction => set({ useShippingAsBilling }),
 	__internalSetShouldCreateAccount: (shouldCreateAccount: boolean): CheckoutAction => set({ shouldCreateAccount }),
 	__internalSetOrderNotes: (orderNotes: string): CheckoutAction => set({ orderNotes }),
-	__internalSetExtensionData: (namespace: string, data: Record<string, unknown>, replace = false): CheckoutAction => ({
-		type: "SET_EXTENSION_DATA",
-		namespace,
-		data,
-		replace,
-	}),
+	/** The name that later versions of the platform have for it. */
+	setExtensionData,
+	__internalSetExtensionData: setExtensionData,
 };
 
 export const checkoutStore = createReduxStore(CHECKOUT_STORE_KEY, {

@@ -25,6 +25,7 @@ import * as higherOrder from "./components/higher-order.tsx";
 import * as layoutComponents from "./components/layout.tsx";
 import * as overlays from "./components/overlays.tsx";
 import { blockEditor, blocks, coreData } from "./editor-parts.ts";
+import { addNewerNames } from "./newer-names.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
 import { acceptOldElements } from "./react-globals.ts";
 import { wpDate } from "./wp-date.ts";
@@ -114,6 +115,7 @@ export function installPlatformGlobals(): void {
 		wordcount,
 	} satisfies WpOfExtensions;
 	window.wp = { ...parts, ...window.wp };
+	addNewerNames();
 	// Preferences are for scripts of extensions: our own pages need no code for them.
 	if (window.wp.data === data)
 		window.wp.data = { ...data, createReduxStore: createPersistedStore, registerStore: registerPersistedStore };

@@ -1,0 +1,27 @@
+import { cartStore } from "../../data/cart/store.ts";
+import { checkoutStore } from "../../data/checkout/store.ts";
+import { collectionsStore } from "../../data/collections-store.ts";
+import { paymentStore } from "../../data/payment/store.ts";
+import { queryStateStore } from "../../data/query-state-store.ts";
+import { schemaStore } from "../../data/schema-store.ts";
+import { storeNoticesStore } from "../../data/store-notices-store.ts";
+import { validationStore } from "../../data/validation-store.ts";
+
+/**
+ * Names that later versions of the platform have and scripts made for them ask for: `wc.wcBlocksData` hands out the
+ * stores themselves beside their keys.
+ */
+export function addNewerNames(): void {
+	const { wcBlocksData } = (window.wc ?? {}) as { wcBlocksData?: object };
+	if (!wcBlocksData) return;
+	Object.assign(wcBlocksData, {
+		cartStore,
+		checkoutStore,
+		collectionsStore,
+		paymentStore,
+		queryStateStore,
+		schemaStore,
+		storeNoticesStore,
+		validationStore,
+	});
+}
