@@ -28,7 +28,8 @@ declare global {
 
 /**
  * Puts on `window` what scripts of extensions are built against; what is there already stays. Everything here is in our
- * own bundle anyway and as the contracts say; the rest comes with load-extensions.ts. One React serves us and them. Reference: 01 §1.
+ * own bundle anyway and as the contracts say; the rest comes with load-extensions.ts. One React serves us and them.
+ * Reference: 01 §1.
  */
 export function installGlobals(): void {
 	const wc = {

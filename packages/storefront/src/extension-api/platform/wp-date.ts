@@ -123,7 +123,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 /** A date in the letters of PHP; a letter after a backslash stands for itself. */
 function written(format: string, when: When, zone: Zone): string {
 	const date = toDate(when);
-	if (Number.isNaN(date.getTime())) return "Invalid date";
+	if (Number.isNaN(date.getTime())) return String(date);
 	const wall = wallClock(date, zone);
 	const offset = Math.round((wall.getTime() - Math.floor(date.getTime() / 1000) * 1000) / 60_000);
 	return format.replace(/\\(.)|([a-z])/gi, (_all, plain: string | undefined, letter: string) =>
