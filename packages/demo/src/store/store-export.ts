@@ -2,6 +2,7 @@ import type { ExportFolder } from "@feedmill/shop/import/reading/export-folder.t
 import { pictureProcess } from "@feedmill/shop/media/picture-process.ts";
 import type { Animal } from "../pictures/animals.ts";
 import { AQUA_AND_SUPPLEMENT_PRODUCTS } from "./aqua-and-supplement-products.ts";
+import { CALF_PRODUCTS } from "./calf-products.ts";
 import { CATTLE_PRODUCTS } from "./cattle-products.ts";
 import { BULK_CLASS, COUPONS, GATEWAYS, PICKUP, settings, TAX_CLASSES, TAX_RATES, ZONES } from "./commerce.ts";
 import { COMPANY, SITE } from "./company.ts";
@@ -31,6 +32,7 @@ const SHELF = [
 const place = ({ slug }: DemoProduct) => (SHELF.indexOf(slug) + SHELF.length + 1) % (SHELF.length + 1);
 const PRODUCTS: readonly DemoProduct[] = [
 	...CATTLE_PRODUCTS,
+	...CALF_PRODUCTS,
 	...POULTRY_AND_GOAT_PRODUCTS,
 	...AQUA_AND_SUPPLEMENT_PRODUCTS,
 ].sort((a, b) => place(a) - place(b));

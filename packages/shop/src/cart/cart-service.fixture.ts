@@ -1,7 +1,8 @@
 import { afterEach, beforeEach } from "vitest";
 import type { Result } from "../basics/result.ts";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
-import type { CouponTable, ProductStockTable } from "../database/schema.ts";
+import type { ProductStockTable } from "../database/tables/catalogue-tables.ts";
+import type { CouponTable } from "../database/tables/commerce-tables.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
 import type { Cart } from "./model/cart.ts";
 import type { Visitor } from "./model/session.ts";

@@ -3,7 +3,7 @@ import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
-import type { ProductTable, TermTable } from "../database/schema.ts";
+import type { ProductTable, TermTable } from "../database/tables/catalogue-tables.ts";
 import { createSettingsService, type SettingsService } from "../settings/settings-service.ts";
 import { blankProduct } from "./editing/new-product.ts";
 import { type CatalogueService, createCatalogueService } from "./reading/catalogue-service.ts";

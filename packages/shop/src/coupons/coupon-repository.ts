@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../database/connection.ts";
-import type { CouponTable } from "../database/schema.ts";
+import type { CouponTable } from "../database/tables/commerce-tables.ts";
 import type { Coupon } from "./coupon.ts";
 
 /** Coupons by code (lower case), in any status but the trash; of several with one code the newest. One query. */

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { roleOf } from "../access/abilities.ts";
 import type { Address, BillingAddress } from "../address/address.ts";
 import type { Db } from "../database/connection.ts";
-import type { CustomerTable } from "../database/schema.ts";
+import type { CustomerTable } from "../database/tables/customer-tables.ts";
 import type { Customer } from "./customer.ts";
 
 /** A customer as stored, with the hash of the password. */

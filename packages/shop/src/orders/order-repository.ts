@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
-import type { OrderTable } from "../database/schema.ts";
+import type { OrderTable } from "../database/tables/order-tables.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { Order, OrderNote } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Address, BillingAddress } from "../address/address.ts";
 import type { RateTax } from "../calculation/calculation.ts";
-import type { OrderItemTable, OrderTable } from "../database/schema.ts";
+import type { OrderItemTable, OrderTable } from "../database/tables/order-tables.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type {
 	Order,

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
-import type { PaymentFactTable, PaymentTable } from "../database/schema.ts";
+import type { PaymentFactTable, PaymentTable } from "../database/tables/payment-tables.ts";
 import { type PaymentState, UNDER_WAY } from "../orders/payment-states.ts";
 import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
 import type { FactKind } from "./payment-state.ts";

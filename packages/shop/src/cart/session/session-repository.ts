@@ -1,7 +1,7 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../../address/address.ts";
 import type { Db, DialectName } from "../../database/connection.ts";
 import { preparedQuery, preparedStatement } from "../../database/prepared-query.ts";
-import type { CartSessionTable } from "../../database/schema.ts";
+import type { CartSessionTable } from "../../database/tables/customer-tables.ts";
 import type { CartSession } from "../model/session.ts";
 
 /** A session as it is stored; also one whose time is over. */

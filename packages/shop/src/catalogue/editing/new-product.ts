@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Db } from "../../database/connection.ts";
-import type { ProductStockTable, ProductTable } from "../../database/schema.ts";
+import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 import { id, oneOf } from "../../editing/schema-parts.ts";
 import { slugOf } from "../../text/slug.ts";
 import { said } from "../../words/said.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import type { ProductTable } from "../../database/schema.ts";
+import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
 import { MOST_AMOUNT } from "../../money/amount.ts";
 
 const text = (maxLength: number) => Type.String({ maxLength });

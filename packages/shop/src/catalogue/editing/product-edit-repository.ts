@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import type { ProductStockTable, ProductTable } from "../../database/schema.ts";
+import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 
 export type ProductRow = Selectable<ProductTable>;
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { AttributeTable, TermTable } from "../../database/schema.ts";
+import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
 
 export type TermRow = Selectable<TermTable>;
 

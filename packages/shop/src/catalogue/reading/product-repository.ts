@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import { listOf, preparedQuery } from "../../database/prepared-query.ts";
-import type { ProductStockTable, ProductTable } from "../../database/schema.ts";
+import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 import type {
 	Backorders,
 	Image,

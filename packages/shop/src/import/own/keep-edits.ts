@@ -1,5 +1,5 @@
 import type { Db } from "../../database/connection.ts";
-import type { ProductStockTable } from "../../database/schema.ts";
+import type { ProductStockTable } from "../../database/tables/catalogue-tables.ts";
 import type { Row } from "../../editing/row-repository.ts";
 import type { EditKind } from "../../events/edited.ts";
 import { SETTINGS_ID } from "../../settings/settings-editor.ts";

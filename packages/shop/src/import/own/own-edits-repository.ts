@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DialectName } from "../../database/connection.ts";
-import type { ProductTermTable } from "../../database/schema.ts";
+import type { ProductTermTable } from "../../database/tables/catalogue-tables.ts";
 import type { Row, RowTable } from "../../editing/row-repository.ts";
 import type { EditKind, EditState } from "../../events/edited.ts";
 

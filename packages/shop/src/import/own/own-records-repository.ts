@@ -1,5 +1,8 @@
 import type { Db, DialectName } from "../../database/connection.ts";
-import type { CustomerTable, ImportedTable, ProductStockTable, ReviewTable } from "../../database/schema.ts";
+import type { ProductStockTable } from "../../database/tables/catalogue-tables.ts";
+import type { ReviewTable } from "../../database/tables/content-tables.ts";
+import type { CustomerTable } from "../../database/tables/customer-tables.ts";
+import type { ImportedTable } from "../../database/tables/store-tables.ts";
 
 /** What this shop has made itself and an import must not write over. */
 export interface OwnRecords {

@@ -1,7 +1,13 @@
 import type { Insertable } from "kysely";
 import { storedSlug } from "../../catalogue/model/product-paths.ts";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
-import type { AttributeTable, ProductStockTable, ProductTable, ReviewTable, TermTable } from "../../database/schema.ts";
+import type {
+	AttributeTable,
+	ProductStockTable,
+	ProductTable,
+	TermTable,
+} from "../../database/tables/catalogue-tables.ts";
+import type { ReviewTable } from "../../database/tables/content-tables.ts";
 import { slugOf } from "../../text/slug.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";

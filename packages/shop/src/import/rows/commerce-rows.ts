@@ -4,7 +4,7 @@ import type {
 	ShippingMethodTable,
 	ShippingZoneTable,
 	TaxRateTable,
-} from "../../database/schema.ts";
+} from "../../database/tables/commerce-tables.ts";
 import { multiplyDivide } from "../../money/amount.ts";
 import { gatewayFields, splitSecrets } from "../../settings/secret-fields.ts";
 import type { Entry } from "../reading/entry.ts";

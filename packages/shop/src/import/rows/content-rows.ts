@@ -1,5 +1,5 @@
 import type { Image } from "../../catalogue/model/product.ts";
-import type { MediaTable, PageTable } from "../../database/schema.ts";
+import type { MediaTable, PageTable } from "../../database/tables/content-tables.ts";
 import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";

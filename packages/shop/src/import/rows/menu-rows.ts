@@ -1,4 +1,4 @@
-import type { MenuTable } from "../../database/schema.ts";
+import type { MenuTable } from "../../database/tables/content-tables.ts";
 import { menuProblem } from "../../menus/check-menu.ts";
 import type { MenuItem, MenuLocation } from "../../menus/menu.ts";
 import { stripTags } from "../../text/sanitise.ts";

@@ -1,6 +1,11 @@
 import type { Insertable } from "kysely";
 import type { RateTax } from "../../calculation/calculation.ts";
-import type { OrderItemTable, OrderRefundTable, OrderTable, RefundLineTable } from "../../database/schema.ts";
+import type {
+	OrderItemTable,
+	OrderRefundTable,
+	OrderTable,
+	RefundLineTable,
+} from "../../database/tables/order-tables.ts";
 import { multiplyDivide } from "../../money/amount.ts";
 import type { OrderItemMeta } from "../../orders/order.ts";
 import { lineRows } from "../../orders/refunds/refund-repository.ts";

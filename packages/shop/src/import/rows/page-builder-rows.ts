@@ -1,5 +1,5 @@
 import type { PopupPlace } from "../../content/popup.ts";
-import type { LoopWidgetTable, PopupTable } from "../../database/schema.ts";
+import type { LoopWidgetTable, PopupTable } from "../../database/tables/content-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 

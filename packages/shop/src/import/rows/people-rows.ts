@@ -1,5 +1,5 @@
 import type { Address, BillingAddress } from "../../address/address.ts";
-import type { CustomerTable } from "../../database/schema.ts";
+import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 

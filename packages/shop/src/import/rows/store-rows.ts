@@ -1,12 +1,6 @@
-import type {
-	CouponUseTable,
-	CustomerTable,
-	MediaTable,
-	MenuTable,
-	PageTable,
-	ReviewTable,
-	TaxRateTable,
-} from "../../database/schema.ts";
+import type { CouponUseTable, TaxRateTable } from "../../database/tables/commerce-tables.ts";
+import type { MediaTable, MenuTable, PageTable, ReviewTable } from "../../database/tables/content-tables.ts";
+import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, readTerms } from "./catalogue-rows.ts";
 import {

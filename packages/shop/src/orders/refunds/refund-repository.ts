@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import type { OrderRefundTable, RefundLineTable } from "../../database/schema.ts";
+import type { OrderRefundTable, RefundLineTable } from "../../database/tables/order-tables.ts";
 import type { OrderRefund } from "../order.ts";
 
 /** Oldest first. */

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, DialectName } from "../../database/connection.ts";
 import { nextId } from "../../database/postgres/id-block.ts";
-import type { PaymentMethodTable } from "../../database/schema.ts";
+import type { PaymentMethodTable } from "../../database/tables/payment-tables.ts";
 import type { CustomerMethod, SavedMethod } from "../saved-method.ts";
 
 /** A customer keeps no more: the oldest that is not the default gives way. */

@@ -1,0 +1,144 @@
+import type { Generated } from "kysely";
+import type { Flag } from "./flag.ts";
+
+export interface ProductTable {
+	id: number;
+	parent_id: number;
+	type: string;
+	status: string;
+	slug: string;
+	name: string;
+	sku: string;
+	description: string;
+	short_description: string;
+	purchase_note: string;
+	visibility: string;
+	featured: Flag;
+	virtual: Flag;
+	downloadable: Flag;
+	sold_individually: Flag;
+	tax_status: string;
+	tax_class: string;
+	regular_price: number | null;
+	sale_price: number | null;
+	sale_from: number | null;
+	sale_to: number | null;
+	/**
+	 * Lowest and highest price now, over visible variations or children: what lists sort and filter by. null: no price.
+	 */
+	min_price: number | null;
+	max_price: number | null;
+	on_sale: Flag;
+	weight: number | null;
+	length: string;
+	width: string;
+	height: string;
+	shipping_class_id: number;
+	reviews_allowed: Flag;
+	average_rating: number;
+	rating_count: number;
+	review_count: number;
+	total_sales: number;
+	menu_order: number;
+	external_url: string;
+	button_text: string;
+	stock_owner_id: number;
+	minimum_quantity: number;
+	multiple_of: number;
+	/** image ids, own attributes, defaults, variation attributes, linked ids, feed facts */
+	image_ids_json: string;
+	attributes_json: string;
+	default_attributes_json: string;
+	variation_attributes_json: string;
+	grouped_ids_json: string;
+	upsell_ids_json: string;
+	cross_sell_ids_json: string;
+	details_json: string;
+	created_at: number;
+	modified_at: number;
+}
+
+export interface ProductStockTable {
+	product_id: number;
+	managed: Flag;
+	quantity: number | null;
+	reserved: number;
+	status: string;
+	backorders: string;
+	low_amount: number | null;
+}
+
+/** One row per (order, stock owner). `product_stock.reserved` is always the sum of its product's rows. */
+export interface StockReservationTable {
+	order_id: number;
+	product_id: number;
+	quantity: number;
+	expires_at: number;
+}
+
+/** What a draft holds of a product or has held, counted for its client. */
+export interface DraftHoldTable {
+	order_id: number;
+	product_id: number;
+	client: string;
+	quantity: number;
+	held_until: number;
+	held_ms: number;
+}
+
+/** taxonomy: product_cat, product_tag, product_shipping_class, pa_… */
+export interface TermTable {
+	id: number;
+	taxonomy: string;
+	slug: string;
+	name: string;
+	description: string;
+	parent_id: number;
+	menu_order: number;
+	image_id: number;
+	/** Products and reviews of a term, kept by catalogue/count-repository.ts. */
+	count: number;
+	review_count: Generated<number>;
+}
+
+/** Products and variations; a variation has rows for its own pa_ terms only. */
+export interface ProductTermTable {
+	product_id: number;
+	term_id: number;
+}
+
+export interface AttributeTable {
+	id: number;
+	name: string;
+	slug: string;
+	type: string;
+	order_by: string;
+	has_archives: Flag;
+}
+
+/** Units of a product that an order sold or took back, until they are added to product.total_sales. */
+export interface ProductSaleTable {
+	order_id: number;
+	product_id: number;
+	quantity: number;
+}
+
+/** Slugs that products, categories, tags and pages had before. */
+export interface OldSlugTable {
+	kind: string;
+	slug: string;
+	thing_id: number;
+	left_at: number;
+}
+
+/**
+ * The single products and categories that one step of the catalogue's counter changed. A step without rows changed
+ * anything.
+ */
+export interface CatalogueChangeTable {
+	version: number;
+	version_before: number;
+	kind: string;
+	id: number;
+	changed_at: number;
+}

@@ -1,0 +1,58 @@
+import type { Flag } from "./flag.ts";
+
+export interface CustomerTable {
+	id: number;
+	login: string;
+	email: string;
+	password_hash: string;
+	role: string;
+	first_name: string;
+	last_name: string;
+	display_name: string;
+	billing_json: string;
+	shipping_json: string;
+	paying: Flag;
+	created_at: number;
+	modified_at: number;
+}
+
+export interface LoginSessionTable {
+	token_hash: string;
+	customer_id: number;
+	created_at: number;
+	expires_at: number;
+}
+
+export interface VerifiedEmailTable {
+	customer_id: number;
+	email: string;
+	verified_at: number;
+}
+
+export interface CountedAttemptsTable {
+	key: string;
+	calls: number;
+	ends_at: number;
+}
+
+export interface CartSessionTable {
+	id: string;
+	customer_id: number;
+	version: number;
+	data_json: string;
+	updated_at: number;
+	expires_at: number;
+}
+
+/** Who wants a mail when something sold out is back; deleted with that mail. */
+export interface WaitingListTable {
+	id: number;
+	product_id: number;
+	/** In lower case. */
+	email: string;
+	origin: string;
+	asked_at: number;
+	/** When the address was last asked to confirm. */
+	mailed_at: number;
+	confirmed_at: number | null;
+}

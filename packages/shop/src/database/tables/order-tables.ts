@@ -1,0 +1,114 @@
+import type { Generated } from "kysely";
+import type { Flag } from "./flag.ts";
+
+export interface OrderTable {
+	id: number;
+	status: string;
+	order_key: string;
+	customer_id: number;
+	currency: string;
+	prices_include_tax: Flag;
+	/** "store-api", "rest-api", "checkout", "admin" */
+	created_via: string;
+	cart_hash: string;
+	session_id: string;
+	idempotency_key: string | null;
+	total: number;
+	items_total: number;
+	items_tax: number;
+	discount_total: number;
+	discount_tax: number;
+	shipping_total: number;
+	shipping_tax: number;
+	fees_total: number;
+	fees_tax: number;
+	total_tax: number;
+	refunded_total: number;
+	payment_method: string;
+	payment_method_title: string;
+	transaction_id: string;
+	customer_note: string;
+	billing_json: string;
+	shipping_json: string;
+	billing_email: string;
+	billing_phone: string;
+	customer_ip: string;
+	user_agent: string;
+	stock_reduced: Flag;
+	sales_recorded: Flag;
+	coupons_counted: Flag;
+	created_at: number;
+	modified_at: number;
+	paid_at: number | null;
+	completed_at: number | null;
+	/** Draft and unpaid orders: when the hold ends. */
+	hold_until: number | null;
+	data_json: string;
+	/** Raised by the statement of every write. */
+	version: Generated<number>;
+}
+
+/** kind: line_item, shipping, tax, fee, coupon. details_json holds what only that kind has (see orders/order.ts). */
+export interface OrderItemTable {
+	id: number;
+	order_id: number;
+	kind: string;
+	name: string;
+	product_id: number;
+	variation_id: number;
+	quantity: number;
+	subtotal: number;
+	subtotal_tax: number;
+	total: number;
+	total_tax: number;
+	details_json: string;
+}
+
+export interface OrderNoteTable {
+	id: number;
+	order_id: number;
+	content: string;
+	to_customer: Flag;
+	author: string;
+	created_at: number;
+}
+
+export interface OrderRefundTable {
+	id: number;
+	order_id: number;
+	amount: number;
+	reason: string;
+	refunded_by: number;
+	created_at: number;
+	/** The payment it goes back by; null: by hand. */
+	payment_id: Generated<string | null>;
+	/** asked, done, refused */
+	state: Generated<string>;
+	provider_id: Generated<string>;
+	request_key: Generated<string | null>;
+	next_ask_at: Generated<number | null>;
+	asks: Generated<number>;
+	restock: Generated<Flag>;
+}
+
+export interface RefundLineTable {
+	refund_id: number;
+	position: number;
+	/** 0: an import did not say of which line. */
+	item_id: number;
+	quantity: number;
+	amount: number;
+	tax: number;
+}
+
+/** How much was given back of a line, or of a whole order (item 0): never more than was sold. */
+export interface RefundedTable {
+	order_id: number;
+	item_id: number;
+	sold_quantity: number;
+	sold_amount: number;
+	sold_tax: number;
+	quantity: number;
+	amount: number;
+	tax: number;
+}

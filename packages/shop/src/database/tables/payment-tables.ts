@@ -1,0 +1,58 @@
+import type { Flag } from "./flag.ts";
+
+/** Cards and accounts that providers keep for customers. */
+export interface PaymentMethodTable {
+	id: number;
+	customer_id: number;
+	gateway: string;
+	token: string;
+	type: string;
+	brand: string;
+	last4: string;
+	expiry_month: number;
+	expiry_year: number;
+	is_default: Flag;
+	created_at: number;
+}
+
+export interface PaymentTable {
+	id: string;
+	order_id: number;
+	gateway: string;
+	/** payments/payment-state.ts */
+	state: string;
+	amount: number;
+	currency: string;
+	captured: number;
+	refunded: number;
+	provider_id: string;
+	surplus: Flag;
+	created_at: number;
+	asked_at: number | null;
+	answered_at: number | null;
+	answer_json: string | null;
+	next_look_at: number | null;
+	looks: number;
+}
+
+/** What providers said; one row however often they say it. */
+export interface PaymentFactTable {
+	payment_id: string;
+	kind: string;
+	provider_id: string;
+	amount: number;
+	reason: string;
+	source: string;
+	fails: Flag;
+	recorded_at: number;
+	followed: Flag;
+}
+
+/** Idempotency keys of payments for orders that waited, with the answer that was given. */
+export interface PaymentKeyTable {
+	key: string;
+	order_id: number;
+	payment_id: string | null;
+	answer_json: string | null;
+	created_at: number;
+}
