@@ -143,6 +143,17 @@ describe("the pages of the shop tell the truth", () => {
 			await form.getByRole("textbox", { name: "City" }).waitFor();
 		});
 
+		it("a quantity that cannot be ordered becomes one that can, and a sentence says so until the next change", async () => {
+			await openCart();
+			const field = page.getByRole("spinbutton", { name: /^Quantity of/ });
+			await field.fill("99999999");
+			const sentence = page.getByText(/^Changed to \d+, the nearest quantity that can be ordered\.$/);
+			await sentence.waitFor();
+			expect(await sentence.textContent()).toContain(`Changed to ${await field.inputValue()},`);
+			await page.getByRole("button", { name: /^Reduce quantity/ }).click();
+			await sentence.waitFor({ state: "detached" });
+		});
+
 		it("the focus stays on the page when the last line goes and when a banner is dismissed", async () => {
 			await openCart();
 			await page.route("**/wc/store/v1/batch*", (route) =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { speak } from "../speak.ts";
 import { __, sprintf } from "../words.ts";
 
@@ -25,6 +25,7 @@ export function normalQuantity(
 
 const NORMALISE_AFTER = 300;
 
+/** A quantity that cannot be bought becomes the nearest one that can, and a sentence says so until the next change. */
 export function QuantitySelector({
 	itemName,
 	quantity,
@@ -37,18 +38,23 @@ export function QuantitySelector({
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const limits = { minimum, maximum, step };
 	const normal = normalQuantity(quantity, limits);
+	const [changedTo, setChangedTo] = useState(0);
 	const change = useRef(onChange);
 	change.current = onChange;
 	useEffect(() => {
 		clearTimeout(timer.current);
 		if (normal === quantity) return;
-		timer.current = setTimeout(() => change.current(normal), NORMALISE_AFTER);
+		timer.current = setTimeout(() => {
+			setChangedTo(normal);
+			change.current(normal);
+		}, NORMALISE_AFTER);
 		return () => clearTimeout(timer.current);
 	}, [normal, quantity]);
 
 	const canReduce = !disabled && quantity - step >= minimum;
 	const canIncrease = !disabled && quantity + step <= maximum;
 	const go = (to: number, text: string): void => {
+		setChangedTo(0);
 		onChange(to);
 		speak(sprintf(text, to));
 	};
@@ -64,41 +70,52 @@ export function QuantitySelector({
 	};
 	const base = "wc-block-components-quantity-selector";
 	return (
-		<div className={base}>
-			<input
-				className={`${base}__input`}
-				type="number"
-				inputMode="numeric"
-				step={step}
-				min={minimum}
-				max={maximum}
-				disabled={disabled}
-				value={quantity || ""}
-				onKeyDown={onKeyDown}
-				onChange={(event) => onChange(Math.max(0, Number.parseInt(event.target.value, 10) || 0))}
-				/* translators: %s: product name */
-				aria-label={sprintf(__("Quantity of %s in your cart."), itemName)}
-			/>
-			<button
-				type="button"
-				className={`${base}__button ${base}__button--minus`}
-				/* translators: %s: product name */
-				aria-label={sprintf(__("Reduce quantity of %s"), itemName)}
-				disabled={!canReduce}
-				onClick={reduce}
-			>
-				－
-			</button>
-			<button
-				type="button"
-				className={`${base}__button ${base}__button--plus`}
-				/* translators: %s: product name */
-				aria-label={sprintf(__("Increase quantity of %s"), itemName)}
-				disabled={!canIncrease}
-				onClick={increase}
-			>
-				＋
-			</button>
-		</div>
+		<>
+			<div className={base}>
+				<input
+					className={`${base}__input`}
+					type="number"
+					inputMode="numeric"
+					step={step}
+					min={minimum}
+					max={maximum}
+					disabled={disabled}
+					value={quantity || ""}
+					onKeyDown={onKeyDown}
+					onChange={(event) => {
+						setChangedTo(0);
+						onChange(Math.max(0, Number.parseInt(event.target.value, 10) || 0));
+					}}
+					/* translators: %s: product name */
+					aria-label={sprintf(__("Quantity of %s in your cart."), itemName)}
+				/>
+				<button
+					type="button"
+					className={`${base}__button ${base}__button--minus`}
+					/* translators: %s: product name */
+					aria-label={sprintf(__("Reduce quantity of %s"), itemName)}
+					disabled={!canReduce}
+					onClick={reduce}
+				>
+					－
+				</button>
+				<button
+					type="button"
+					className={`${base}__button ${base}__button--plus`}
+					/* translators: %s: product name */
+					aria-label={sprintf(__("Increase quantity of %s"), itemName)}
+					disabled={!canIncrease}
+					onClick={increase}
+				>
+					＋
+				</button>
+			</div>
+			<div role="status" className={`${base}__changed`}>
+				{changedTo > 0 && changedTo === quantity
+					? /* translators: %d: quantity */
+						sprintf(__("Changed to %d, the nearest quantity that can be ordered."), changedTo)
+					: null}
+			</div>
+		</>
 	);
 }
