@@ -11,6 +11,8 @@ import { type Clock, type Random, type ShopCore, systemClock, systemRandom } fro
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import type { Connection } from "./database/connection.ts";
 import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
+import { createDownloadService, type DownloadService } from "./downloads/download-service.ts";
+import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import type { ReportFault } from "./extensions/containment.ts";
@@ -62,6 +64,8 @@ export interface Shop extends ShopCore {
 	waitingList: WaitingList;
 	customers: CustomerService;
 	content: ContentService;
+	/** Files that come with products. */
+	downloads: DownloadService;
 	oldSlugs: OldSlugs;
 	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
 	editors: Editors & { orders: OrderEditor; extensions: OwnSettingsEditor };
@@ -199,6 +203,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions,
 	});
 	const payments = createPaymentService(till);
+	const downloads = createDownloadService({
+		...core,
+		settings,
+		files: createFileStore(path.join(options.dataDirectory, "downloads"), core.random),
+	});
 	const uploadsDirectory = options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads");
 	const extensionShop = (namespace: string): ExtensionShop => ({
 		settings: { current: () => settings.current(), gateways: () => settings.gateways() },
@@ -217,6 +226,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders,
 		payments,
 		reviews,
+		downloads,
 		uploadsDirectory,
 		pictureBytes: options.pictureBytes ?? PICTURE_BYTES,
 		mailFolder: path.join(options.dataDirectory, "mail"),
@@ -232,6 +242,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		reviews,
 		waitingList: createWaitingList({ ...core, catalogue, secret }),
 		content,
+		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
 		carts,

@@ -32,6 +32,11 @@ const USAGE = `npm run feedmill -- COMMAND
   review                         shows which reviews wait for approval
   review approve ID              shows one of them on its product's page
   review delete ID               deletes a review, shown or not, with its pictures
+  download SKU                   shows the files that come with a product once it is paid
+  download SKU add FILE [--name NAME]
+                                 adds one; download SKU remove ID takes it away
+  download SKU rules [--limit N|none] [--days N|none]
+                                 how often, and for how many days, each may be fetched
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go

@@ -29,6 +29,10 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["orders.refund", "105"],
 		["orders.refund", "105", "--by-provider"],
 	],
+	download: [
+		["products.edit", "CF-50"],
+		["products.edit", "CF-50", "add", "guide.pdf"],
+	],
 	review: [["reviews.edit"], ["reviews.edit", "approve", "12"], ["reviews.edit", "delete", "12"]],
 	role: [
 		["roles.give", "asha@example.in"],

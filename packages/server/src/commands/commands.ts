@@ -1,3 +1,4 @@
+import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
 import { menu } from "./menu.ts";
@@ -16,6 +17,7 @@ import type { Command } from "./with-shop.ts";
 
 /** Every command of `npm run feedmill --` by its name. */
 export const commands: Readonly<Record<string, Command>> = {
+	download,
 	gateway,
 	import: importFolder,
 	menu,

@@ -9,7 +9,7 @@ export async function importFolder(given: string[], run: Run): Promise<number> {
 		console.error("Name the folder of the export: npm run feedmill -- import FOLDER [--dry-run]");
 		return 2;
 	}
-	return withOpenShop(run, "store.import", ({ connection, clock, uploadsDirectory }) =>
-		runImportCommand({ folder, connection, clock, uploadsDirectory, dryRun }),
+	return withOpenShop(run, "store.import", ({ connection, clock, uploadsDirectory, downloads }) =>
+		runImportCommand({ folder, connection, clock, uploadsDirectory, files: downloads.files, dryRun }),
 	);
 }

@@ -45,6 +45,7 @@ import { loadHomePage } from "./content/home/home-page.ts";
 import { notFoundPage } from "./content/not-found-page.ts";
 import { registerSiteFiles } from "./content/site-files.ts";
 import { registerDiscovery } from "./discovery/register-discovery.ts";
+import { loadDownload } from "./downloads/download-page.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./listing/archive-page.ts";
 import { leadOn } from "./listing/lead-on.ts";
 import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
@@ -60,6 +61,7 @@ const loaders: Record<RouteName, PageLoader> = {
 	tag: loadTagPage,
 	search: loadSearchPage,
 	content: loadContentPage,
+	download: loadDownload,
 	product: loadProductPage,
 	cart: loadCartPage,
 	checkout: loadCheckoutPage,
@@ -150,7 +152,8 @@ export async function registerPages(
 		const count = () => (counted ??= limiter.take("page", request.ip));
 
 		// A page with messages belongs to one visitor, whatever it is otherwise.
-		const shared = pageCache && method === "GET" && notices.length === 0 && route.name !== "cart";
+		const shared =
+			pageCache && method === "GET" && notices.length === 0 && route.name !== "cart" && route.name !== "download";
 		let own: PageAnswer | null = null;
 		const page = shared
 			? await cache.get(

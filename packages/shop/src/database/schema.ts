@@ -37,6 +37,7 @@ import type {
 } from "./tables/customer-tables.ts";
 import type { ExtensionRowTable, ExtensionSettingTable, ExtensionUsageTable } from "./tables/extension-tables.ts";
 import type {
+	DownloadPermissionTable,
 	OrderItemTable,
 	OrderNoteTable,
 	OrderRefundTable,
@@ -79,6 +80,7 @@ export interface Database {
 	media: MediaTable;
 	review: ReviewTable;
 	review_picture: ReviewPictureTable;
+	download_permission: DownloadPermissionTable;
 	coupon: CouponTable;
 	coupon_use: CouponUseTable;
 	shipping_zone: ShippingZoneTable;

@@ -41,6 +41,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"cart_session",
 	"orders",
 	"order_item",
+	"download_permission",
 	"order_note",
 	"order_refund",
 	"refund_line",

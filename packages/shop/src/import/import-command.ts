@@ -2,7 +2,7 @@ import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { formatDifferences } from "./check/import-differences.ts";
 import { formatReport } from "./import-report.ts";
-import { importStore } from "./import-store.ts";
+import { type ImportOptions, importStore } from "./import-store.ts";
 
 /**
  * `feedmill import FOLDER`: prints what it does and a table of what was taken. Gives the exit code: 0 done, 1 the
@@ -13,6 +13,7 @@ export async function runImportCommand(options: {
 	connection: Connection;
 	clock: Clock;
 	uploadsDirectory: string;
+	files?: NonNullable<ImportOptions["files"]>;
 	dryRun?: boolean;
 }): Promise<number> {
 	const result = await importStore({ ...options, onProgress: (message) => console.log(`${message} …`) });

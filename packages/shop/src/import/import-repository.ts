@@ -5,6 +5,8 @@ import { writePrices } from "../catalogue/reading/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";
 import type { CouponUseTable } from "../database/tables/commerce-tables.ts";
+import { insertPermissions } from "../downloads/download-repository.ts";
+import { permissionsOf, permittedStatuses } from "../downloads/permissions.ts";
 import { readPublishedSlugs, writeOldSlugs } from "../old-slugs/old-slug-repository.ts";
 import { movePictures } from "../reviews/pictures/review-picture-repository.ts";
 import { writeSecretValues } from "../secrets/secret-values-repository.ts";
@@ -99,6 +101,7 @@ export async function writeStore(
 	await insertAll(db, "customer", rows.customers);
 	await insertAll(db, "orders", rows.orders.orders);
 	await insertAll(db, "order_item", rows.orders.items);
+	await grantImported(db, rows, now);
 	await insertAll(db, "order_refund", rows.orders.refunds);
 	await insertAll(db, "refund_line", rows.orders.refundLines);
 	await writeCouponUses(db, rows.couponUses);
@@ -110,6 +113,28 @@ export async function writeStore(
 	await raiseSequences(db, rows, reviews);
 	await touch(db, "catalogue");
 	await touch(db, "settings");
+}
+
+/** What the export's paid orders let their buyers fetch; what was granted here before stays as it is. */
+async function grantImported(db: Db, { orders, products, settings }: StoreRows, now: number): Promise<void> {
+	const withFiles = new Set(
+		products.products.filter((row) => row.downloadable === 1 && row.downloads_json !== "[]").map(({ id }) => id),
+	);
+	if (withFiles.size === 0) return;
+	const statuses: readonly string[] = permittedStatuses(settings);
+	const paid = new Map(orders.orders.filter(({ status }) => statuses.includes(status)).map((row) => [row.id, row]));
+	const bought = new Map<number, Map<number, number>>();
+	for (const { order_id, product_id, variation_id, quantity } of orders.items) {
+		const id = variation_id || product_id;
+		if (!paid.has(order_id) || !withFiles.has(id)) continue;
+		const own = bought.get(order_id) ?? new Map<number, number>();
+		bought.set(order_id, own.set(id, (own.get(id) ?? 0) + quantity));
+	}
+	for (const [orderId, files] of bought) {
+		const { paid_at, completed_at, created_at } = paid.get(orderId)!;
+		const since = paid_at ?? completed_at ?? created_at;
+		await insertPermissions(db, await permissionsOf(db, orderId, files, since), now);
+	}
 }
 
 /** Uses of orders made here stay and go on counting. */

@@ -2,6 +2,8 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
+import type { ProductFile } from "../downloads/download.ts";
+import type { FileStore } from "../downloads/file-store.ts";
 import { renderMedia } from "../media/render-media.ts";
 import { checkRows } from "./check/check-rows.ts";
 import { readCompared } from "./check/compared-tables-repository.ts";
@@ -15,6 +17,7 @@ import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts
 import { describeProblem, type ImportProblem } from "./reading/entry.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./reading/export-folder.ts";
 import { ExportReader } from "./reading/export-reader.ts";
+import { uploadedAs } from "./rows/download-rows.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
 
 export interface ImportOptions {
@@ -24,6 +27,8 @@ export interface ImportOptions {
 	folder: string | ExportFolder;
 	/** Where the shop serves pictures from. */
 	uploadsDirectory: string;
+	/** Where the files of products go. Not given: they are left where they are. */
+	files?: Pick<FileStore, "write">;
 	/** Its files stand in for those of the export. */
 	profileFolder?: string;
 	onProgress?: (message: string) => void;
@@ -90,8 +95,9 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		upload: (path) => folder.upload(path),
 		sizes: options.renderNow !== "none",
 	});
+	const files = await takeFiles(rows, folder, options.files);
 	return ok({
-		lines: report(rows, keptOrders, leftOut, await reader.unread(), options.hashPassword !== undefined),
+		lines: report(rows, keptOrders, { ...leftOut, files }, await reader.unread(), options.hashPassword !== undefined),
 		took: clock.now() - started,
 	});
 }
@@ -164,10 +170,31 @@ async function newPasswords(
 	);
 }
 
+/** Copies the files of products to where they are given out from. Gives those that the export does not hold. */
+async function takeFiles(
+	rows: StoreRows,
+	folder: ExportFolder,
+	files: ImportOptions["files"],
+): Promise<{ taken: number; missing: string[] }> {
+	const all = new Set(
+		rows.products.products.flatMap(({ downloads_json }) =>
+			(JSON.parse(downloads_json) as ProductFile[]).map(({ file }) => file),
+		),
+	);
+	const missing: string[] = [];
+	for (const file of files ? all : []) {
+		const places = await Promise.all(uploadedAs(file).map((place) => folder.upload(place)));
+		const content = places.find((place) => place !== null);
+		if (content) await files?.write(file, content);
+		else missing.push(file);
+	}
+	return { taken: files ? all.size - missing.length : 0, missing };
+}
+
 function report(
 	rows: StoreRows,
 	keptOrders: readonly number[],
-	leftOut: Awaited<ReturnType<typeof renderMedia>>,
+	leftOut: Awaited<ReturnType<typeof renderMedia>> & { files: Awaited<ReturnType<typeof takeFiles>> },
 	unread: string[],
 	withPasswords: boolean,
 ): ReportLine[] {
@@ -192,6 +219,12 @@ function report(
 		),
 		line("Broken pictures", 0, leftOut.broken, "cut short, too large, no picture, or with a program inside: not taken"),
 		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
+		line(
+			"Files to download",
+			leftOut.files.taken,
+			leftOut.files.missing,
+			"the file is not in uploads/: put it into DATA_DIR/downloads",
+		),
 		line("Pages", rows.pages.length),
 		line("Popups", rows.pageBuilder.popups.length),
 		line("Menus", rows.menus.length, rows.otherMenus, "this shop has one in the header, the footer and the account"),

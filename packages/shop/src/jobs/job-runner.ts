@@ -1,5 +1,6 @@
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
+import type { DownloadService } from "../downloads/download-service.ts";
 import { createEventDelivery } from "../events/event-delivery.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 import { createMailService } from "../mail/mail-service.ts";
@@ -22,6 +23,7 @@ interface Needs extends ShopCore {
 	orders: OrderService;
 	payments: PaymentService;
 	reviews: ReviewService;
+	downloads: Pick<DownloadService, "ofOrder">;
 	/** Where mail goes without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */

@@ -41,6 +41,7 @@ async function service(send: (mail: RenderedMail) => Promise<void> = async () =>
 		settings,
 		orders: { order: async () => null },
 		catalogue: { product: async () => undefined },
+		downloads: { ofOrder: async () => [] },
 		transport,
 		colours: MAIL_COLOURS,
 		words: english,

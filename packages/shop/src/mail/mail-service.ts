@@ -10,6 +10,7 @@ import {
 	markFailed,
 	markSent,
 } from "../delivery/outbox-repository.ts";
+import type { DownloadService } from "../downloads/download-service.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
@@ -35,6 +36,7 @@ interface Needs extends ShopCore {
 	settings: SettingsService;
 	orders: Pick<OrderService, "order">;
 	catalogue: Pick<CatalogueService, "product">;
+	downloads: Pick<DownloadService, "ofOrder">;
 	transport: MailTransport;
 	colours: MailColours;
 	/** Told of each mail that could not be sent. */
@@ -47,6 +49,7 @@ export function createMailService({
 	settings,
 	orders,
 	catalogue,
+	downloads,
 	transport,
 	colours,
 	words,
@@ -64,6 +67,7 @@ export function createMailService({
 			"customerId" in mail ? findCustomer(db, mail.customerId) : null,
 			"productId" in mail ? productFor(mail.productId) : null,
 		]);
+		const files = order && mail.kind.startsWith("customer_") ? await downloads.ofOrder(order.id) : [];
 		const view = {
 			settings: store,
 			gateways,
@@ -73,7 +77,7 @@ export function createMailService({
 			adminLink: !mail.kind.startsWith("customer_"),
 			date: (time: number) => words.longDate(time, store.timezone || "UTC"),
 		};
-		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer), product }, view);
+		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer), product, files }, view);
 		const domain = /@([^>\s]+)/.exec(rendered?.from ?? "")?.[1] ?? "localhost";
 		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });
 	}

@@ -6,11 +6,13 @@ import { productPath } from "../catalogue/model/product-paths.ts";
 import { variationTitle } from "../catalogue/model/variation-title.ts";
 import type { Customer } from "../customers/customer.ts";
 import type { Mail, OrderMailKind } from "../delivery/mail.ts";
+import type { OrderDownload } from "../downloads/download.ts";
 import type { Order } from "../orders/order.ts";
 import { safeHtml } from "../text/safe-html.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import type { RenderedMail } from "./mail-transport.ts";
 import { emailChanged, newAccount, passwordChanged, resetPassword } from "./templates/account-mails.ts";
+import { downloadList } from "./templates/download-list.ts";
 import { htmlBlock, mailFrame, paragraph } from "./templates/frame.ts";
 import { htmlToText, textOf } from "./templates/html-to-text.ts";
 import type { MailView } from "./templates/mail-view.ts";
@@ -23,6 +25,8 @@ export interface MailSubject {
 	customer: Customer | null;
 	/** Of a variation with its parent, else twice the same. */
 	product?: { product: Product; parent: Product } | null;
+	/** What the order lets its buyer fetch. */
+	files?: readonly OrderDownload[];
 }
 
 type Parts = { to: string; subject: string; heading: string; content: ReactNode[] };
@@ -50,7 +54,7 @@ export function renderMail(mail: Mail, about: MailSubject, view: MailView): Rend
 	};
 }
 
-function partsOf(mail: Mail, { order, customer, product }: MailSubject, view: MailView): Parts | null {
+function partsOf(mail: Mail, { order, customer, product, files = [] }: MailSubject, view: MailView): Parts | null {
 	const {
 		settings,
 		words: { say },
@@ -158,7 +162,7 @@ function partsOf(mail: Mail, { order, customer, product }: MailSubject, view: Ma
 			return (
 				order && {
 					...orderWords(mail.kind, order, view),
-					content: [...introduction(mail.kind, order, view), orderDetails(order, view)],
+					content: [...introduction(mail.kind, order, view), ...downloadList(files, view), orderDetails(order, view)],
 				}
 			);
 	}

@@ -21,6 +21,7 @@ import {
 	insertCouponUses,
 	takeBackCouponUses,
 } from "./coupon-use-repository.ts";
+import { grantDownloads } from "./downloads/grant-downloads.ts";
 import type { Order } from "./order.ts";
 import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";
 import { recordSales } from "./sales-repository.ts";
@@ -92,6 +93,7 @@ export async function enterStatus(
 		salesRecorded: sales === 0 ? order.salesRecorded : sales === 1,
 	};
 	if (to !== "pending") order.holdUntil = null;
+	await grantDownloads(work, order);
 	// Cash on delivery is paid at the door, when the order is completed.
 	if (rule.paid && order.paidAt === null && !(to === "processing" && order.paymentMethod === "cod"))
 		order.paidAt = work.now;

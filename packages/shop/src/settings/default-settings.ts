@@ -53,6 +53,8 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	reviewsVerifiedOnly: false,
 	reviewVerifiedLabel: true,
 	reviewPictures: false,
+	downloadsAfterPayment: true,
+	downloadsRequireLogin: false,
 	guestCheckout: true,
 	signupAtCheckout: false,
 	registrationEnabled: false,

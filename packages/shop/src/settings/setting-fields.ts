@@ -92,6 +92,8 @@ export const settingFields = Type.Partial(
 		reviewsVerifiedOnly: flag,
 		reviewVerifiedLabel: flag,
 		reviewPictures: flag,
+		downloadsAfterPayment: flag,
+		downloadsRequireLogin: flag,
 		guestCheckout: flag,
 		signupAtCheckout: flag,
 		registrationEnabled: flag,

@@ -72,6 +72,10 @@ export interface StoreSettings extends CountryChoices {
 	reviewRatingsEnabled: boolean;
 	reviewsVerifiedOnly: boolean;
 	reviewVerifiedLabel: boolean;
+	/** Files may be fetched once the order is paid (processing), not only once it is completed. */
+	downloadsAfterPayment: boolean;
+	/** Files of customers with an account are sent to them alone. */
+	downloadsRequireLogin: boolean;
 	/** Reviews may have pictures. */
 	reviewPictures: boolean;
 	guestCheckout: boolean;

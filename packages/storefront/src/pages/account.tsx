@@ -11,6 +11,7 @@ import { DetailsForm, type DetailsFormProps } from "./account/details-form.tsx";
 import { Orders, type OrdersProps } from "./account/orders.tsx";
 import { PaymentMethods, type PaymentMethodsProps } from "./account/payment-methods.tsx";
 import { ViewOrder, type ViewOrderProps } from "./account/view-order.tsx";
+import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
 
 export interface AccountPageProps {
 	heading: string;
@@ -36,6 +37,7 @@ export type AccountSection =
 	| ({ kind: "address-form" } & AddressFormProps)
 	| ({ kind: "details" } & DetailsFormProps)
 	| ({ kind: "payment-methods" } & PaymentMethodsProps)
+	| { kind: "downloads"; downloads: readonly DownloadRow[] }
 	/** A sentence and a button: no downloads, no such order. HTML of the server's own. */
 	| { kind: "message"; html: Html; buttonText: string; buttonHref: string };
 
@@ -98,6 +100,8 @@ function Section(section: AccountSection) {
 			return <DetailsForm {...section} />;
 		case "payment-methods":
 			return <PaymentMethods {...section} />;
+		case "downloads":
+			return <OrderDownloads downloads={section.downloads} titled={false} />;
 		case "message":
 			return (
 				<div className="woocommerce-info">

@@ -6,6 +6,7 @@ import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Amount, type Money } from "../components/price.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";
+import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 
 /** Reference: 05 §11. */
@@ -32,6 +33,7 @@ export interface ReceivedOrder {
 	/** A payment is under way, and nobody knows yet what becomes of it. */
 	confirming: boolean;
 	details: OrderDetailsProps;
+	downloads: readonly DownloadRow[];
 	/** null for guests. */
 	addresses: OrderAddressesProps | null;
 	shopHref: string;
@@ -163,6 +165,7 @@ function Order({
 	paymentMethod,
 	instructions,
 	details,
+	downloads,
 	addresses,
 	shopHref,
 	phone,
@@ -192,6 +195,7 @@ function Order({
 			</ul>
 			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
 			<OrderDetails {...details} />
+			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
 			{addresses && <OrderAddresses {...addresses} />}
 			<p className="order-next">
 				<a className="button button--quiet" href={shopHref}>

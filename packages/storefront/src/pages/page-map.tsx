@@ -4,6 +4,7 @@ import { CartPage } from "./cart.tsx";
 import { CheckoutPage } from "./checkout.tsx";
 import { ComparePage } from "./compare.tsx";
 import { ContentPage } from "./content-page.tsx";
+import { DownloadPage } from "./download.tsx";
 import { HomePage } from "./home.tsx";
 import { LoginPage } from "./login.tsx";
 import { NotFoundPage } from "./not-found.tsx";
@@ -18,6 +19,7 @@ export const pages = {
 	archive: ArchivePage,
 	compare: ComparePage,
 	content: ContentPage,
+	download: DownloadPage,
 	notFound: NotFoundPage,
 	product: ProductPage,
 	cart: CartPage,

@@ -13,6 +13,8 @@ import { confirmLink, loginFormProps, lostPasswordPath, passwordLink } from "./l
 import { problems } from "./login-page.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 
+const NEEDS_LOGIN = said("You must be logged in to download files.");
+
 /**
  * The account page of somebody who is not logged in: log in or, where the shop allows it, register. Reference: account
  * §8.
@@ -23,8 +25,12 @@ export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 	if (method === "POST" && form.login !== undefined) return logIn(context);
 	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
 		return register(context);
+	const asked = context.url.searchParams;
+	// Only a sentence of ours is said again: an address must not say what it likes on this page.
+	if (asked.get("wc_error") === NEEDS_LOGIN.english)
+		return loginView(context, [{ kind: "error", html: safeHtml(context.shop.words.tell(NEEDS_LOGIN)) }]);
 	const notices: NoticeFacts[] =
-		context.url.searchParams.get("password-reset") === "true"
+		asked.get("password-reset") === "true"
 			? [{ kind: "success", html: safeHtml(say("Your password has been reset successfully.")) }]
 			: [];
 	return loginView(context, notices);

@@ -14,6 +14,7 @@ import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { money } from "../basics/money-view.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
+import { downloadRows } from "../downloads/download-rows.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
@@ -92,8 +93,9 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			status: 404,
 		};
 	}
-	const [notes, details] = await Promise.all([
+	const [notes, downloads, details] = await Promise.all([
 		shop.orders.notes(order.id, { toCustomer: true }),
+		shop.downloads.ofOrder(order.id),
 		orderDetails(order, context, order.status === "completed" ? againHref(order, context) : null),
 	]);
 	return {
@@ -111,6 +113,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 				date: shop.words.longDate(createdAt, settings.timezone),
 			})),
 			details,
+			downloads: downloadRows(downloads, context),
 			addresses: orderAddresses(order, settings, shop.words),
 		},
 	};

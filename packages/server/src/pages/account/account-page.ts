@@ -9,6 +9,7 @@ import {
 	redirectTo,
 	renderPage,
 } from "../basics/page.ts";
+import { downloadRows } from "../downloads/download-rows.ts";
 import { accountAddresses, editAddress } from "./account-addresses.ts";
 import { accountDetails } from "./account-details.ts";
 import { accountLogin, lostPassword } from "./account-login.ts";
@@ -26,16 +27,7 @@ const handlers: Record<string, AccountHandler> = {
 	"": dashboard,
 	orders: listOrders,
 	"view-order": viewOrder,
-	downloads: async ({ links, shop: { words } }) => ({
-		heading: words.say("Downloads"),
-		active: "downloads",
-		section: {
-			kind: "message",
-			html: safeHtml(words.say("No downloads available yet.")),
-			buttonText: words.say("Browse products"),
-			buttonHref: links.to("shop"),
-		},
-	}),
+	downloads,
 	"edit-address": (context, item) => (item === "" ? accountAddresses(context) : editAddress(context, item)),
 	"edit-account": accountDetails,
 	"payment-methods": paymentMethods,
@@ -65,6 +57,26 @@ export const loadAccountPage: PageLoader = async (context) => {
 	const view = await handler(own, item);
 	return "heading" in view ? accountPage(own, view, await savesMethods(own)) : view;
 };
+
+/** Reference: account §4. */
+async function downloads(context: AccountContext): Promise<AccountView> {
+	const { links, shop, customer } = context;
+	const { say } = shop.words;
+	const rows = downloadRows(await shop.downloads.ofCustomer(customer.id), context);
+	return {
+		heading: say("Downloads"),
+		active: "downloads",
+		section:
+			rows.length > 0
+				? { kind: "downloads", downloads: rows }
+				: {
+						kind: "message",
+						html: safeHtml(say("No downloads available yet.")),
+						buttonText: say("Browse products"),
+						buttonHref: links.to("shop"),
+					},
+	};
+}
 
 async function dashboard(context: AccountContext): Promise<AccountView | PageAnswer> {
 	const { say } = context.shop.words;

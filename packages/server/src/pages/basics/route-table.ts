@@ -25,6 +25,8 @@ const table = {
 	compare: { path: () => "/compare/" },
 	/** Where the links of the waiting list's mails lead. */
 	waitingList: { path: () => "/waiting-list/" },
+	/** The root with ?download_file= on it. */
+	download: { path: () => null },
 	login: { path: () => "/wp-login.php" },
 	admin: { path: () => "/wp-admin/*path/" },
 	/** Anything with ?s= on it, wherever it points. */
@@ -59,6 +61,7 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 	const path = paged ? paged[1]! : url.pathname;
 	if (url.searchParams.get("s") !== null && (path === "/" || path === settings.pages.shop.path))
 		return { name: "search", params: {}, page };
+	if (path === "/" && url.searchParams.has("download_file")) return { name: "download", params: {}, page: 1 };
 	for (const name of Object.keys(table) as RouteName[]) {
 		const route: RouteDefinition = table[name];
 		const pattern = route.path(settings);
@@ -131,6 +134,7 @@ interface LinkParams {
 	accountItem: { section: string; item: string | number };
 	compare: undefined;
 	waitingList: undefined;
+	download: undefined;
 	login: undefined;
 	admin: { path: string };
 	search: { term: string };

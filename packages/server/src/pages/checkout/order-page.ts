@@ -17,6 +17,7 @@ import { loginFormProps } from "../account/login-form.ts";
 import { formText } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { downloadRows } from "../downloads/download-rows.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import { DECLINED } from "./plain-checkout.ts";
 
@@ -73,8 +74,9 @@ async function guestMaySee(
 
 async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	const { shop, settings, versions, links, caller } = context;
-	const [details, gateways, payments] = await Promise.all([
+	const [details, downloads, gateways, payments] = await Promise.all([
 		orderDetails(order, context),
+		shop.downloads.ofOrder(order.id),
 		shop.settings.gateways(versions),
 		order.status === "pending" ? shop.payments.paymentsOf(order.id) : [],
 	]);
@@ -95,6 +97,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 			: null,
 		confirming: payments.some(({ state }) => isUnderWay(state)),
 		details,
+		downloads: downloadRows(downloads, context),
 		addresses: own ? orderAddresses(order, settings, shop.words) : null,
 		shopHref: links.to("shop"),
 		phone: settings.phone,

@@ -42,6 +42,8 @@ export const LIMITS = {
 	waiting: { calls: 20, seconds: 60, counted: "each" },
 	/** Per address that is asked whether it wants to be told, so that nobody can have a stranger's mailbox filled. */
 	waitingAddress: { calls: 3, seconds: 86_400, counted: "each" },
+	/** Files that were bought, and pieces of them: keys must not be guessed at leisure. */
+	download: { calls: 60, seconds: 60, counted: "each" },
 	review: { calls: 10, seconds: 60, counted: "sums" },
 	/** Pictures of reviews: each is drawn anew, and somebody has to look at it. */
 	reviewPicture: { calls: 15, seconds: 3600, counted: "each" },

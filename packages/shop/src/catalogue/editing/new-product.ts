@@ -93,6 +93,9 @@ export function blankProduct(id: number, now: number): ProductTable {
 		upsell_ids_json: "[]",
 		cross_sell_ids_json: "[]",
 		details_json: "{}",
+		downloads_json: "[]",
+		download_limit: -1,
+		download_expiry: -1,
 		created_at: now,
 		modified_at: now,
 	};

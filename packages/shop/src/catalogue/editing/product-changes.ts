@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
+import { productFile } from "../../downloads/download.ts";
 import { MOST_AMOUNT } from "../../money/amount.ts";
 
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -9,6 +10,8 @@ const id = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const ids = Type.Array(id, { maxItems: 500 });
 const price = orNone(Type.Integer({ minimum: 0, maximum: MOST_AMOUNT }));
 const time = orNone(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }));
+/** -1: no limit. */
+const noneOrMore = Type.Integer({ minimum: -1, maximum: 100_000 });
 const oneOf = <const Values extends readonly string[]>(...values: Values) => Type.Enum(values);
 
 /** Slugs as addresses have them: lower case, also percent-encoded. */
@@ -50,6 +53,9 @@ export const productChanges = Type.Partial(
 			featured: flag,
 			virtual: flag,
 			downloadable: flag,
+			downloads: Type.Array(productFile, { maxItems: 50 }),
+			downloadLimit: noneOrMore,
+			downloadExpiry: noneOrMore,
 			soldIndividually: flag,
 			taxStatus: oneOf("taxable", "shipping", "none"),
 			taxClass: text(100),
@@ -100,6 +106,9 @@ export const PRODUCT_COLUMNS = {
 	featured: "featured",
 	virtual: "virtual",
 	downloadable: "downloadable",
+	downloads: "downloads_json",
+	downloadLimit: "download_limit",
+	downloadExpiry: "download_expiry",
 	soldIndividually: "sold_individually",
 	taxStatus: "tax_status",
 	taxClass: "tax_class",

@@ -23,6 +23,7 @@ import { ownOfExtensions } from "./0021-to-0040/0021-own-of-extensions.ts";
 import { menus } from "./0021-to-0040/0022-menus.ts";
 import { reviewPictures } from "./0021-to-0040/0023-review-pictures.ts";
 import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
+import { downloads } from "./0021-to-0040/0025-downloads.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
 	menus,
 	reviewPictures,
 	oldSlugs,
+	downloads,
 ];

@@ -56,6 +56,11 @@ export interface ProductTable {
 	details_json: string;
 	created_at: number;
 	modified_at: number;
+	/** Its files (downloads/download.ts). */
+	downloads_json: string;
+	/** How often each may be fetched for each one bought, and for how many days; -1: no limit. */
+	download_limit: number;
+	download_expiry: number;
 }
 
 export interface ProductStockTable {

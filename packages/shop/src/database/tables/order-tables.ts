@@ -112,3 +112,19 @@ export interface RefundedTable {
 	amount: number;
 	tax: number;
 }
+/** What a paid order may fetch of a product's file. */
+export interface DownloadPermissionTable {
+	order_id: number;
+	product_id: number;
+	file_id: string;
+	/** null: as often as one likes. */
+	most: number | null;
+	taken: number;
+	granted_at: number;
+	/** null: for ever. */
+	expires_at: number | null;
+	/** When a fetch was last counted. */
+	counted_at: number | null;
+	/** What it belonged to was given back. */
+	withdrawn_at: number | null;
+}

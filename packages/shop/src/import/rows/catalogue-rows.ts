@@ -12,6 +12,7 @@ import { slugOf } from "../../text/slug.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import { taxClass } from "./commerce-rows.ts";
+import { filesOf } from "./download-rows.ts";
 
 export type ProductRow = ProductTable;
 export type StockRow = ProductStockTable;
@@ -248,6 +249,9 @@ function sharedColumns(entry: Entry) {
 		description: entry.text("description"),
 		virtual: entry.flag("virtual"),
 		downloadable: entry.flag("downloadable"),
+		downloads_json: JSON.stringify(filesOf(entry)),
+		download_limit: Math.max(-1, entry.integer("download_limit", -1)),
+		download_expiry: Math.max(-1, entry.integer("download_expiry", -1)),
 		tax_status: entry.oneOf("tax_status", ["taxable", "shipping", "none"], "taxable"),
 		tax_class: taxClass(entry.text("tax_class")),
 		regular_price: entry.nullableAmount("regular_price"),

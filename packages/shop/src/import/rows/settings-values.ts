@@ -136,6 +136,8 @@ export async function readStoreSettings(
 		reviewRatingsEnabled: yes("woocommerce_enable_review_rating", true),
 		reviewsVerifiedOnly: yes("woocommerce_review_rating_verification_required", false),
 		reviewVerifiedLabel: yes("woocommerce_review_rating_verification_label", true),
+		downloadsAfterPayment: yes("woocommerce_downloads_grant_access_after_payment", true),
+		downloadsRequireLogin: yes("woocommerce_downloads_require_login", false),
 		guestCheckout: yes("woocommerce_enable_guest_checkout", true),
 		signupAtCheckout: yes("woocommerce_enable_signup_and_login_from_checkout", false),
 		registrationEnabled: yes("woocommerce_enable_myaccount_registration", false),

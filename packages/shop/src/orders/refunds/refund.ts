@@ -10,6 +10,7 @@ import { formatMoney } from "../../money/currency.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { escapeHtml } from "../../text/sanitise.ts";
 import { escapeText, said, type Text } from "../../words/said.ts";
+import { withdrawRefunded } from "../downloads/grant-downloads.ts";
 import type { Order, OrderRefund } from "../order.ts";
 import { productIdsOf } from "../order-lines.ts";
 import { findOrder, lockOrder } from "../order-repository.ts";
@@ -146,7 +147,9 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 		refund.reason === ""
 			? said("{amount} refunded.", { amount })
 			: said("{amount} refunded: {reason}", { amount, reason: escapeHtml(refund.reason) });
-	const asked = (await findRefunds(work.trx, order.id)).some(({ state, id }) => state === "asked" && id !== refund.id);
+	const refunds = await findRefunds(work.trx, order.id);
+	await withdrawRefunded(work, order, refunds);
+	const asked = refunds.some(({ state, id }) => state === "asked" && id !== refund.id);
 	if (order.totals.refunded === order.totals.price && !asked && order.status !== "refunded")
 		return enterStatus(work, stocked, "refunded", { said: note });
 	const event = { kind: "order.refunded" as const, orderId: order.id };

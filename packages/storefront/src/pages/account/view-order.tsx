@@ -3,6 +3,7 @@ import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
+import { type DownloadRow, OrderDownloads } from "../order/downloads.tsx";
 import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx";
 
 export interface ViewOrderProps {
@@ -14,11 +15,21 @@ export interface ViewOrderProps {
 	/** Notes to the customer; texts are HTML of the shop. */
 	updates: { id: number; date: string; html: Html }[];
 	details: OrderDetailsProps;
+	downloads: readonly DownloadRow[];
 	addresses: OrderAddressesProps;
 }
 
 /** Reference: account §3.1. */
-export function ViewOrder({ number, date, status, statusName, updates, details, addresses }: ViewOrderProps) {
+export function ViewOrder({
+	number,
+	date,
+	status,
+	statusName,
+	updates,
+	details,
+	downloads,
+	addresses,
+}: ViewOrderProps) {
 	return (
 		<>
 			<p>
@@ -42,6 +53,7 @@ export function ViewOrder({ number, date, status, statusName, updates, details, 
 				</section>
 			)}
 			<OrderDetails {...details} />
+			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
 			<OrderAddresses {...addresses} />
 		</>
 	);

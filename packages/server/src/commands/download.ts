@@ -1,0 +1,100 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Actor } from "@feedmill/shop/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
+import type { ProductFiles } from "@feedmill/shop/downloads/download.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import { type Run, withShop } from "./with-shop.ts";
+
+const HOW =
+	"npm run feedmill -- download SKU shows the files of a product, download SKU add FILE [--name NAME] adds one, " +
+	"download SKU remove ID takes one away, download SKU rules [--limit N|none] [--days N|none] says how often and " +
+	"how long each may be fetched";
+
+interface Asked {
+	sku: string;
+	action: "" | "add" | "remove" | "rules";
+	/** The file, or the id of one. */
+	what: string;
+	name: string | undefined;
+	limit: number | undefined;
+	days: number | undefined;
+}
+
+/** `feedmill download`: the files that come with a product or variation. */
+export async function download(given: string[], run: Run): Promise<number> {
+	const asked = readDownload(given);
+	if (asked) return withShop(run, "products.edit", (shop, actor) => runDownload(shop, asked, actor));
+	console.error(HOW);
+	return 2;
+}
+
+/** Errors: those of the product editor and of FileStore.add, feedmill_no_file. */
+export async function runDownload(
+	{ editors, downloads, random }: Pick<Shop, "editors" | "downloads" | "random">,
+	{ sku, action, what, name, limit, days }: Asked,
+	actor: Actor,
+): Promise<Result<string>> {
+	const found = await editors.products.idOfSku(sku);
+	if (!found.ok) return found;
+	const id = found.value;
+	const before = await downloads.filesOf(id);
+	if (!before) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
+	const change = async (changes: Parameters<typeof editors.products.change>[1]) => {
+		const changed = await editors.products.change(id, changes, { actor });
+		return changed.ok ? ok(listed(sku, await downloads.filesOf(id))) : changed;
+	};
+	if (action === "add") {
+		const file = await downloads.files.add(what);
+		if (!file.ok) return file;
+		const entry = { id: random.hex(32), name: name ?? path.parse(what).name, file: file.value };
+		return change({ downloadable: true, downloads: [...before.files, entry] });
+	}
+	if (action === "remove") {
+		if (!before.files.some((file) => file.id === what))
+			return fail("feedmill_no_file", said("{sku} has no file {id}.", { sku, id: what }), "not-found");
+		return change({ downloads: before.files.filter((file) => file.id !== what) });
+	}
+	if (action === "rules")
+		return change({
+			...(limit === undefined ? {} : { downloadLimit: limit }),
+			...(days === undefined ? {} : { downloadExpiry: days }),
+		});
+	return ok(listed(sku, before));
+}
+
+function listed(sku: string, product: ProductFiles | null): string {
+	if (!product || product.files.length === 0) return `${sku} has no files.`;
+	const often = product.limit > 0 ? `${product.limit} times for each one bought` : "as often as one likes";
+	const long = product.expiry > 0 ? `for ${product.expiry} days` : "for ever";
+	const lines = product.files.map(({ id, name, file }) => `  ${id}  ${name}: ${file}`);
+	return [`${sku}, once it is paid: each ${often}, ${long}`, ...lines].join("\n");
+}
+
+/** null where it cannot be understood. */
+export function readDownload(given: string[]): Asked | null {
+	try {
+		const { values, positionals } = parseArgs({
+			args: given,
+			allowPositionals: true,
+			options: { name: { type: "string" }, limit: { type: "string" }, days: { type: "string" } },
+		});
+		const [sku = "", action = "", what = "", ...more] = positionals;
+		if (sku === "" || more.length > 0 || !["", "add", "remove", "rules"].includes(action)) return null;
+		if ((action === "add" || action === "remove") !== (what !== "")) return null;
+		const [limit, days] = [count(values.limit), count(values.days)];
+		if (limit === null || days === null || (action === "rules") !== (limit !== undefined || days !== undefined))
+			return null;
+		return { sku, action: action as Asked["action"], what, name: values.name, limit, days };
+	} catch {
+		return null;
+	}
+}
+
+/** undefined: not said; null: no number from 1 to 100,000. */
+function count(given: string | undefined): number | undefined | null {
+	if (given === undefined) return undefined;
+	if (given === "none") return -1;
+	return /^[1-9]\d{0,4}$/.test(given) ? Number(given) : null;
+}

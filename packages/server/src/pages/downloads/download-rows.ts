@@ -1,0 +1,22 @@
+import { downloadPath, type OrderDownload } from "@feedmill/shop/downloads/download.ts";
+import type { DownloadRow } from "@feedmill/storefront/pages/order/downloads.tsx";
+import { plainText } from "../../http/plain-text.ts";
+import type { PageContext } from "../basics/page.ts";
+
+/** Files of orders as rows of a table; what is used up or out of date has no link. */
+export function downloadRows(
+	downloads: readonly OrderDownload[],
+	{ shop, settings, now }: Pick<PageContext, "shop" | "settings" | "now">,
+): DownloadRow[] {
+	return downloads.map((download) => {
+		const { orderId, productId, fileId, productName, name, remaining, expiresAt } = download;
+		return {
+			key: `${orderId}-${productId}-${fileId}`,
+			product: plainText(productName),
+			name,
+			href: remaining === 0 || (expiresAt !== null && expiresAt <= now) ? "" : downloadPath(download),
+			remaining,
+			expires: expiresAt === null ? "" : shop.words.longDate(expiresAt, settings.timezone),
+		};
+	});
+}

@@ -1,0 +1,194 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "../database/connection.ts";
+import type { Database } from "../database/schema.ts";
+import type { ProductFile } from "./download.ts";
+
+/** What an order may fetch of one file, as it was decided when it was paid. */
+export interface Permission {
+	orderId: number;
+	productId: number;
+	fileId: string;
+	/** null: as often as one likes. */
+	most: number | null;
+	taken: number;
+	/** ms; null: for ever. */
+	expiresAt: number | null;
+}
+
+/** A permission with what it opens. */
+export interface OpenPermission extends Permission {
+	orderKey: string;
+	email: string;
+	customerId: number;
+	/** HTML, as stored. */
+	productName: string;
+	files: readonly ProductFile[];
+}
+
+/** Products of these that are downloadable (or all of them), with their files and what they allow. */
+export async function readFileRules(
+	db: Db,
+	productIds: readonly number[],
+	which: "downloadable" | "all" = "downloadable",
+): Promise<{ id: number; name: string; files: ProductFile[]; limit: number; expiry: number }[]> {
+	if (productIds.length === 0) return [];
+	const rows = await db
+		.selectFrom("product")
+		.select(["id", "name", "downloads_json", "download_limit", "download_expiry"])
+		.where("id", "in", productIds)
+		.where("downloadable", "in", which === "all" ? [0, 1] : [1])
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id, name, downloads_json, download_limit, download_expiry }) => ({
+		id,
+		name,
+		files: JSON.parse(downloads_json) as ProductFile[],
+		limit: download_limit,
+		expiry: download_expiry,
+	}));
+}
+
+/** What an order has been given once, it is not given anew. */
+export async function insertPermissions(trx: Db, permissions: readonly Permission[], now: number): Promise<void> {
+	for (let at = 0; at < permissions.length; at += 500)
+		await trx
+			.insertInto("download_permission")
+			.values(
+				permissions.slice(at, at + 500).map(({ orderId, productId, fileId, most, taken, expiresAt }) => ({
+					order_id: orderId,
+					product_id: productId,
+					file_id: fileId,
+					most,
+					taken,
+					granted_at: now,
+					expires_at: expiresAt,
+					counted_at: null,
+					withdrawn_at: null,
+				})),
+			)
+			.onConflict((conflict) => conflict.columns(["order_id", "product_id", "file_id"]).doNothing())
+			.execute();
+}
+
+/** What was given back of an order opens no files any more. */
+export async function withdrawPermissions(
+	trx: Db,
+	orderId: number,
+	productIds: readonly number[],
+	now: number,
+): Promise<void> {
+	if (productIds.length === 0) return;
+	await trx
+		.updateTable("download_permission")
+		.set({ withdrawn_at: now })
+		.where("order_id", "=", orderId)
+		.where("product_id", "in", productIds)
+		.where("withdrawn_at", "is", null)
+		.execute();
+}
+
+interface Open {
+	/** Statuses of orders whose files may be fetched. */
+	statuses: readonly string[];
+}
+
+/** Not withdrawn, of orders that may. */
+function open(db: Db, { statuses }: Open) {
+	return db
+		.selectFrom("download_permission as permission")
+		.innerJoin("orders", "orders.id", "permission.order_id")
+		.innerJoin("product", "product.id", "permission.product_id")
+		.select([
+			"permission.order_id as orderId",
+			"permission.product_id as productId",
+			"permission.file_id as fileId",
+			"permission.most",
+			"permission.taken",
+			"permission.expires_at as expiresAt",
+			"orders.order_key as orderKey",
+			"orders.billing_email as email",
+			"orders.customer_id as customerId",
+			"product.name as productName",
+			"product.downloads_json as files",
+		])
+		.where("permission.withdrawn_at", "is", null)
+		.where("orders.status", "in", statuses)
+		.orderBy("permission.order_id", "desc")
+		.orderBy("permission.product_id")
+		.orderBy("permission.file_id");
+}
+
+function withFiles<Row extends { files: string }>(rows: readonly Row[]) {
+	return rows.map((row) => ({ ...row, files: JSON.parse(row.files) as ProductFile[] }));
+}
+
+export async function readOfOrder(db: Db, orderId: number, which: Open): Promise<OpenPermission[]> {
+	return withFiles(await open(db, which).where("permission.order_id", "=", orderId).execute());
+}
+
+export async function readOfCustomer(
+	db: Db,
+	customerId: number,
+	which: Open & { limit: number },
+): Promise<OpenPermission[]> {
+	return withFiles(await open(db, which).where("orders.customer_id", "=", customerId).limit(which.limit).execute());
+}
+
+/** The permission that a link names; undefined where there is none, or its order may not. */
+export async function findPermission(
+	db: Db,
+	{ productId, orderKey, email, fileId }: { productId: number; orderKey: string; email: string; fileId: string },
+	which: Open,
+): Promise<OpenPermission | undefined> {
+	const rows = await open(db, which)
+		.where("orders.order_key", "=", orderKey)
+		.where(sql<string>`lower(orders.billing_email)`, "=", email.toLowerCase())
+		.where("permission.product_id", "=", productId)
+		.where("permission.file_id", "=", fileId)
+		.limit(1)
+		.execute();
+	return withFiles(rows)[0];
+}
+
+/**
+ * Counts one more fetch in one statement: two at the same moment never get more than is left. A piece of a file whose
+ * beginning was counted at or after `since` is not counted again. false: none is left, its time is over, or it was
+ * withdrawn meanwhile.
+ */
+export async function countFetch(
+	db: Db,
+	{ orderId, productId, fileId }: Pick<Permission, "orderId" | "productId" | "fileId">,
+	{ now, since, statuses }: { now: number; since: number | null } & Open,
+): Promise<boolean> {
+	const own = (eb: ExpressionBuilder<Database, "download_permission">) =>
+		eb.and([
+			eb("order_id", "=", orderId),
+			eb("product_id", "=", productId),
+			eb("file_id", "=", fileId),
+			eb("withdrawn_at", "is", null),
+			eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]),
+			eb.exists(
+				eb
+					.selectFrom("orders")
+					.select("orders.id")
+					.where("orders.id", "=", orderId)
+					.where("orders.status", "in", statuses),
+			),
+		]);
+	if (since !== null) {
+		const counted = await db
+			.selectFrom("download_permission")
+			.select("counted_at")
+			.where(own)
+			.where("counted_at", ">=", since)
+			.executeTakeFirst();
+		if (counted) return true;
+	}
+	const { numUpdatedRows } = await db
+		.updateTable("download_permission")
+		.set(({ eb }) => ({ taken: eb("taken", "+", 1), counted_at: now }))
+		.where(own)
+		.where((eb) => eb.or([eb("most", "is", null), eb("taken", "<", eb.ref("most"))]))
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}

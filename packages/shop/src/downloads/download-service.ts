@@ -1,0 +1,119 @@
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { ShopCore } from "../core/core.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import { said } from "../words/said.ts";
+import type { OrderDownload, ProductFiles } from "./download.ts";
+import {
+	countFetch,
+	findPermission,
+	type OpenPermission,
+	readFileRules,
+	readOfCustomer,
+	readOfOrder,
+} from "./download-repository.ts";
+import type { FileStore, StoredDownload } from "./file-store.ts";
+import { permittedStatuses } from "./permissions.ts";
+
+/** Files on one page. */
+const MOST_SHOWN = 200;
+/** ms in which the pieces of a file belong to one fetch: players and download managers ask for it bit by bit. */
+const ONE_FETCH = 30 * 60_000;
+
+/** What a download link says. */
+export interface DownloadLink {
+	productId: number;
+	orderKey: string;
+	email: string;
+	fileId: string;
+}
+
+/** Files that come with products. Reference: frontend 06 §4, server 10 §7.1. */
+export interface DownloadService {
+	/** What the order opens now, files that are used up or out of date too; none while it is not paid. */
+	ofOrder(orderId: number): Promise<OrderDownload[]>;
+	/** What the customer may fetch now, of the newest order first. */
+	ofCustomer(customerId: number): Promise<OrderDownload[]>;
+	/**
+	 * The file of a link, counted once: `isPiece` is a later piece of a file whose beginning was counted within the last
+	 * half hour; `only` looks and counts nothing. Errors: download_invalid, 403 download_expired,
+	 * 403 download_limit, 403 download_not_yours, 401 download_needs_login, 404 download_gone.
+	 */
+	fetch(
+		link: DownloadLink,
+		by: { customerId: number; isPiece?: boolean; only?: "look" },
+	): Promise<Result<StoredDownload>>;
+	/** The files of a product or variation and how often they may be fetched; null where there is no such product. */
+	filesOf(productId: number): Promise<ProductFiles | null>;
+	/** Where the files lie. */
+	files: FileStore;
+}
+
+interface Deps extends Pick<ShopCore, "connection" | "clock"> {
+	settings: SettingsService;
+	files: FileStore;
+}
+
+export function createDownloadService({ connection: { db }, clock, settings, files }: Deps): DownloadService {
+	const allowed = async () => ({ statuses: permittedStatuses(await settings.current()) });
+
+	return {
+		files,
+		ofOrder: async (orderId) => (await readOfOrder(db, orderId, await allowed())).flatMap(downloadOf),
+		ofCustomer: async (customerId) => {
+			const found = await readOfCustomer(db, customerId, { ...(await allowed()), limit: MOST_SHOWN });
+			const now = clock.now();
+			return found
+				.flatMap(downloadOf)
+				.filter(({ remaining, expiresAt }) => remaining !== 0 && (expiresAt === null || expiresAt > now));
+		},
+		async fetch(link, { customerId, isPiece = false, only }) {
+			const store = await settings.current();
+			const statuses = permittedStatuses(store);
+			const permission = await findPermission(db, link, { statuses });
+			const file = permission?.files.find(({ id }) => id === link.fileId);
+			if (!permission || !file) return fail("download_invalid", said("Invalid download link."), "not-found");
+			if (store.downloadsRequireLogin && permission.customerId !== 0) {
+				if (customerId === 0)
+					return fail("download_needs_login", said("You must be logged in to download files."), "unidentified");
+				if (customerId !== permission.customerId)
+					return fail("download_not_yours", said("This is not your download link."), "forbidden");
+			}
+			const now = clock.now();
+			if (permission.expiresAt !== null && permission.expiresAt <= now)
+				return fail("download_expired", said("Sorry, this download has expired"), "forbidden");
+			// Looked for first: what cannot be sent is not counted.
+			const stored = await files.find(file.file);
+			if (!stored) return fail("download_gone", said("File not found"), "not-found");
+			if (only === "look") return ok(stored);
+			const since = isPiece ? now - ONE_FETCH : null;
+			if (await countFetch(db, permission, { now, since, statuses })) return ok(stored);
+			return fail("download_limit", said("Sorry, you have reached your download limit for this file"), "forbidden");
+		},
+		async filesOf(productId) {
+			const [rule] = await readFileRules(db, [productId], "all");
+			if (!rule) return null;
+			const { name, files: own, limit, expiry } = rule;
+			return { productId, productName: name, files: own, limit, expiry };
+		},
+	};
+}
+
+/** Nothing where the file is the product's no more. */
+function downloadOf(permission: OpenPermission): OrderDownload[] {
+	const file = permission.files.find(({ id }) => id === permission.fileId);
+	if (!file) return [];
+	const { orderId, orderKey, email, productId, productName, fileId, most, taken, expiresAt } = permission;
+	return [
+		{
+			orderId,
+			orderKey,
+			email,
+			productId,
+			productName,
+			fileId,
+			name: file.name,
+			remaining: most === null ? null : Math.max(0, most - taken),
+			expiresAt,
+		},
+	];
+}

@@ -1,0 +1,116 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { fail, ok, type Result } from "../basics/result.ts";
+import type { Random } from "../core/core.ts";
+import { said } from "../words/said.ts";
+
+/** Bytes of one file. */
+const LONGEST_FILE = 500 * 1024 * 1024;
+
+/** Kinds of files that may be sold: nothing that a browser or a machine runs. */
+const KINDS: Readonly<Record<string, string>> = {
+	pdf: "application/pdf",
+	jpg: "image/jpeg",
+	jpeg: "image/jpeg",
+	png: "image/png",
+	webp: "image/webp",
+	txt: "text/plain; charset=utf-8",
+	csv: "text/csv; charset=utf-8",
+	zip: "application/zip",
+	docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	ods: "application/vnd.oasis.opendocument.spreadsheet",
+	odt: "application/vnd.oasis.opendocument.text",
+	mp3: "audio/mpeg",
+	mp4: "video/mp4",
+};
+
+/** A file to be sent. */
+export interface StoredDownload {
+	/** Absolute. */
+	file: string;
+	/** Its own name: "Feeding guide.pdf". */
+	name: string;
+	type: string;
+	size: number;
+	/** ms */
+	modifiedAt: number;
+}
+
+/** The files of products, in a folder that no address leads into. */
+export interface FileStore {
+	/** null: no file of a kind that is sold lies there, or the path leads elsewhere. */
+	find(relative: string): Promise<StoredDownload | null>;
+	/**
+	 * Copies a file of this machine in, under its own name, and gives its path. Errors: feedmill_no_file,
+	 * 400 product_invalid_download.
+	 */
+	add(source: string): Promise<Result<string>>;
+	/** Writes a file of an import to its place. */
+	write(relative: string, content: Uint8Array): Promise<void>;
+}
+
+export function createFileStore(directory: string, random: Random): FileStore {
+	const root = path.resolve(directory);
+
+	return {
+		async find(relative) {
+			const type = typeOf(relative);
+			if (!type || !isSoldFile(relative)) return null;
+			// A link in the folder must not bring another file of this machine onto the web.
+			const [base, file] = await Promise.all([realPath(root), realPath(path.join(root, relative))]);
+			if (!base || !file?.startsWith(base + path.sep)) return null;
+			const found = await fs.stat(file).catch(() => null);
+			if (!found?.isFile()) return null;
+			const modifiedAt = Math.trunc(found.mtimeMs);
+			return { file, name: path.posix.basename(relative), type, size: found.size, modifiedAt };
+		},
+		async add(source) {
+			const found = await fs.stat(source).catch(() => null);
+			if (!found?.isFile())
+				return fail("feedmill_no_file", said("There is no file {source}.", { source }), "not-found");
+			const name = path.basename(source);
+			if (!isSoldFile(name) || found.size > LONGEST_FILE)
+				return fail(
+					"product_invalid_download",
+					said(
+						"{name} cannot be sold: files are {kinds}, of at most 500 MB, and their names do not begin with a dot.",
+						{
+							name,
+							kinds: Object.keys(KINDS).join(", "),
+						},
+					),
+				);
+			const relative = `${random.hex(12)}/${name}`;
+			await fs.mkdir(path.join(root, path.dirname(relative)), { recursive: true });
+			await fs.copyFile(source, path.join(root, relative));
+			return ok(relative);
+		},
+		async write(relative, content) {
+			if (!isPlainPath(relative)) return;
+			const file = path.join(root, relative);
+			await fs.mkdir(path.dirname(file), { recursive: true });
+			await fs.writeFile(file, content);
+		},
+	};
+}
+
+/** Whether a path may stand in the folder, and its file is of a kind that is sold. */
+export function isSoldFile(relative: string): boolean {
+	return typeOf(relative) !== null && isPlainPath(relative);
+}
+
+/** The kind by its ending; null for what is not sold. */
+function typeOf(name: string): string | null {
+	const ending = path.posix.extname(name).slice(1).toLowerCase();
+	return Object.hasOwn(KINDS, ending) ? KINDS[ending]! : null;
+}
+
+/** Without a way out of the folder, hidden parts, or what a file system reads otherwise. */
+function isPlainPath(relative: string): boolean {
+	return relative.split("/").every((part) => part !== "" && !part.startsWith(".") && !/[\\\0]/.test(part));
+}
+
+async function realPath(file: string): Promise<string | null> {
+	return fs.realpath(file).catch(() => null);
+}

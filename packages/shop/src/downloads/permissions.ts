@@ -1,0 +1,33 @@
+import type { Db } from "../database/connection.ts";
+import type { OrderStatus } from "../order-status/order-status.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import { type Permission, readFileRules } from "./download-repository.ts";
+
+const DAY = 86_400_000;
+
+/** Statuses of orders whose files may be fetched. Reference: server 11, downloads_grant_access_after_payment. */
+export function permittedStatuses({
+	downloadsAfterPayment,
+}: Pick<StoreSettings, "downloadsAfterPayment">): OrderStatus[] {
+	return downloadsAfterPayment ? ["processing", "completed"] : ["completed"];
+}
+
+/** `bought`: quantity by product. `paidAt`: ms, when the days begin. */
+export async function permissionsOf(
+	db: Db,
+	orderId: number,
+	bought: ReadonlyMap<number, number>,
+	paidAt: number,
+): Promise<Permission[]> {
+	const rules = await readFileRules(db, [...bought.keys()]);
+	return rules.flatMap(({ id, files, limit, expiry }) =>
+		files.map((file) => ({
+			orderId,
+			productId: id,
+			fileId: file.id,
+			most: limit > 0 ? limit * (bought.get(id) ?? 1) : null,
+			taken: 0,
+			expiresAt: expiry > 0 ? paidAt + expiry * DAY : null,
+		})),
+	);
+}

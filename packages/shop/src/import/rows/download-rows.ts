@@ -1,0 +1,45 @@
+import type { ProductFile } from "../../downloads/download.ts";
+import { isSoldFile } from "../../downloads/file-store.ts";
+import type { Entry } from "../reading/entry.ts";
+
+const UPLOADS = "/wp-content/uploads/";
+/** The folder of a WooCommerce shop that is not served. */
+const APART = "woocommerce_uploads/";
+
+/**
+ * The files of a product: those that lie in the exported shop's uploads, under the same path. What lies on other sites
+ * is not this shop's to give.
+ */
+export function filesOf(entry: Entry): ProductFile[] {
+	return entry.parts("downloads").flatMap((given) => {
+		const file = pathOf(given.text("file"));
+		if (file === null) return [];
+		const id = given
+			.text("id")
+			.replace(/[^\w-]/g, "")
+			.slice(0, 64);
+		const name = given.text("name").slice(0, 200) || (file.split("/").at(-1) ?? file);
+		return [{ id: id || file.replace(/[^\w-]/g, "-").slice(-64), name, file }];
+	});
+}
+
+/** Where a file of the export lies under uploads/. */
+export function uploadedAs(file: string): string[] {
+	return [APART + file, file];
+}
+
+function pathOf(address: string): string | null {
+	const at = address.indexOf(UPLOADS);
+	if (at === -1) return null;
+	const encoded = address.slice(at + UPLOADS.length).replace(/[?#].*$/s, "");
+	const path = decoded(encoded).replace(APART, "");
+	return path.length <= 400 && isSoldFile(path) ? path : null;
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

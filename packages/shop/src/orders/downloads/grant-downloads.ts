@@ -1,0 +1,50 @@
+import type { Product } from "../../catalogue/model/product.ts";
+import type { Db } from "../../database/connection.ts";
+import { insertPermissions, withdrawPermissions } from "../../downloads/download-repository.ts";
+import { permissionsOf, permittedStatuses } from "../../downloads/permissions.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import type { Order, OrderRefund } from "../order.ts";
+import { productOf } from "../order-lines.ts";
+
+interface Granting {
+	trx: Db;
+	now: number;
+	settings: StoreSettings;
+	/** Of the order's lines; those that have no files cost no statement. */
+	products: ReadonlyMap<number, Product>;
+}
+
+/**
+ * Lets the buyer fetch the files of what an order holds, once it is in a status that permits it: as often as the
+ * product says for each one bought, from now for as many days as it says. What was granted before stays as it is.
+ */
+export async function grantDownloads({ trx, now, settings, products }: Granting, order: Order): Promise<void> {
+	if (!permittedStatuses(settings).includes(order.status)) return;
+	const bought = new Map<number, number>();
+	for (const item of order.items)
+		if (productOf(item, products)?.downloadable) {
+			const id = item.variationId || item.productId;
+			bought.set(id, (bought.get(id) ?? 0) + item.quantity);
+		}
+	if (bought.size > 0) await insertPermissions(trx, await permissionsOf(trx, order.id, bought, now), now);
+}
+
+/** Takes back the files of products that were given back whole, line by line. */
+export async function withdrawRefunded(
+	{ trx, now, products }: Pick<Granting, "trx" | "now" | "products">,
+	order: Order,
+	refunds: readonly OrderRefund[],
+): Promise<void> {
+	const back = new Map<number, number>();
+	for (const { state, lines } of refunds)
+		if (state === "done")
+			for (const { itemId, quantity } of lines) back.set(itemId, (back.get(itemId) ?? 0) + quantity);
+	const files = order.items.filter((item) => productOf(item, products)?.downloadable);
+	const stays = new Set(
+		files
+			.filter(({ id, quantity }) => (back.get(id) ?? 0) < quantity)
+			.map((item) => item.variationId || item.productId),
+	);
+	const gone = files.map((item) => item.variationId || item.productId).filter((id) => !stays.has(id));
+	await withdrawPermissions(trx, order.id, [...new Set(gone)], now);
+}

@@ -1,0 +1,82 @@
+import { __, sprintf } from "@feedmill/ui/words.ts";
+
+export interface DownloadRow {
+	key: string;
+	product: string;
+	/** Of the file. */
+	name: string;
+	/** "" where it is used up or out of date. */
+	href: string;
+	/** null: as often as one likes. */
+	remaining: number | null;
+	/** "March 4, 2026"; "" for never. */
+	expires: string;
+}
+
+interface OrderDownloadsProps {
+	downloads: readonly DownloadRow[];
+	/** On pages of an order; the account's own page has its title. */
+	titled: boolean;
+}
+
+const TABLE = "woocommerce-table woocommerce-table--order-downloads shop_table shop_table_responsive order_details";
+
+const COLUMNS = () => ({
+	"download-product": __("Product"),
+	"download-remaining": __("Downloads remaining"),
+	"download-expires": __("Expires"),
+	"download-file": __("Download"),
+});
+
+/** Files that come with what was ordered. Reference: account §4. */
+export function OrderDownloads({ downloads, titled }: OrderDownloadsProps) {
+	const labels = COLUMNS();
+	const cell = (column: keyof typeof labels) => ({ className: column, "data-title": labels[column] });
+	return (
+		<section className="woocommerce-order-downloads">
+			{titled && <h2 className="woocommerce-order-downloads__title">{__("Downloads")}</h2>}
+			<table className={TABLE}>
+				<thead>
+					<tr>
+						{Object.entries(labels).map(([column, label]) => (
+							<th key={column} scope="col" className={column}>
+								<span className="nobr">{label}</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{downloads.map(({ key, product, name, href, remaining, expires }) => (
+						<tr key={key}>
+							<td {...cell("download-product")}>{product}</td>
+							<td {...cell("download-remaining")}>{remaining ?? <Unlimited />}</td>
+							<td {...cell("download-expires")}>{expires || __("Never")}</td>
+							<td {...cell("download-file")}>
+								{href ? (
+									<a
+										href={href}
+										className="woocommerce-MyAccount-downloads-file button alt"
+										aria-label={sprintf(__("Download %1$s of %2$s"), name, product)}
+									>
+										{name}
+									</a>
+								) : (
+									name
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Unlimited() {
+	return (
+		<>
+			<span aria-hidden="true">∞</span>
+			<span className="screen-reader-text">{__("Unlimited")}</span>
+		</>
+	);
+}
