@@ -4,6 +4,10 @@ import { violationsOn } from "../../support/axe.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 
+const OWNER = { kind: "system", name: "test" } as const;
+/** Milk Booster Pellet in 5, 25 and 50 kg. */
+const PACKS = "/product/milk-booster-pellet/";
+const [SMALL, MIDDLE] = [24, 25];
 const SOLD_OUT = "/product/lamb-creep-feed/";
 
 describe.each([
@@ -64,6 +68,39 @@ describe.each([
 		expect(await page.locator("#waiting-problem").innerText()).toContain("such as name@example.com");
 		expect(await page.getByLabel("Your email address").inputValue()).toBe("ramesh@farm");
 		expect(await entries()).toEqual([]);
+	});
+
+	it("asks for the pack that is looked at, of several that are sold out, and keeps it with a problem", async () => {
+		for (const pack of [SMALL, MIDDLE])
+			await fixture.shop.editors.stock.change(pack, { status: "outofstock" }, { actor: OWNER });
+		await page.goto(fixture.base + PACKS);
+		const chosen = () => page.getByLabel("Which one?").inputValue();
+		expect(await page.getByLabel("Which one?").locator("option").allInnerTexts()).toEqual(["5 kg", "25 kg"]);
+		// 25 kg is the shopkeeper's choice to begin with.
+		expect(await chosen()).toBe(String(MIDDLE));
+		if (javaScriptEnabled) {
+			expect(await violationsOn(page)).toEqual([]);
+			await page.locator(".choice-card", { hasText: "5 kg" }).first().click();
+			expect(await chosen()).toBe(String(SMALL));
+			await page.locator(".choice-card", { hasText: "50 kg" }).click();
+			expect(await chosen()).toBe(String(SMALL));
+		} else await page.goto(`${fixture.base}${PACKS}?attribute_pa_pack-size=5-kg`);
+		expect(await chosen()).toBe(String(SMALL));
+		await page.getByLabel("Your email address").fill("ramesh@farm");
+		await button("Tell me").click();
+		await page.locator("#waiting-problem").waitFor();
+		expect(await chosen()).toBe(String(SMALL));
+		if (javaScriptEnabled) {
+			// 25 kg is chosen again: what cannot be bought is not offered at the bottom of the screen either.
+			await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+			await page.waitForTimeout(300);
+			expect(await page.locator(".buy-bar").isVisible()).toBe(false);
+		}
+		await page.getByLabel("Your email address").fill("ramesh@farm.example");
+		await button("Tell me").click();
+		await page.getByText("We have sent you a mail.").waitFor();
+		expect(await entries()).toMatchObject([{ email: "ramesh@farm.example", product_id: SMALL }]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 	});
 
 	it("is not offered for what is in stock", async () => {

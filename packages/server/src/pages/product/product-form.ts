@@ -152,6 +152,14 @@ function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSear
 	return Object.fromEntries(values);
 }
 
+/** Id of the variation that is chosen when the page opens; 0 where the choice is open, or there is none. */
+export function preselected(product: Product, asked: URLSearchParams): number {
+	const chosen = chosenValues(product, asked);
+	const complete = Object.values(chosen).every((value) => value !== "");
+	const published = product.variations.filter(({ status }) => status === "publish");
+	return (complete && findVariation(published, chosen)?.id) || 0;
+}
+
 /** The first variation whose every fixed attribute is the chosen one. */
 export function findVariation(
 	variations: readonly Product[],

@@ -19,7 +19,7 @@ import { EMPTY_WISH, receiveWish, type WaitingAttempt, waitingForm } from "../wa
 import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";
 import { attributeRows, factsOf } from "./product-facts.ts";
-import { purchaseForm } from "./product-form.ts";
+import { preselected, purchaseForm } from "./product-form.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { galleryPicture } from "./product-pictures.ts";
 import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./product-reviews.ts";
@@ -98,7 +98,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 	const waiting = waitingForm(product, stocks, {
 		action: path,
 		asked: url.searchParams.get("waiting") === "asked",
-		attempt: wish ?? EMPTY_WISH,
+		attempt: wish ?? { ...EMPTY_WISH, chosen: preselected(product, url.searchParams) },
 	});
 	const chain = categoryChain(product, categories);
 	const props: ProductPageProps = {

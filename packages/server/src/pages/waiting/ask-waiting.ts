@@ -69,5 +69,6 @@ export function waitingForm(
 		whole: gone.length === product.variations.length,
 		asked,
 		...attempt,
+		chosen: gone.some(({ id }) => id === attempt.chosen) ? attempt.chosen : 0,
 	};
 }

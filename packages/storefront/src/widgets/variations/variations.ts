@@ -15,6 +15,7 @@ import {
 	possibleValues,
 	type Variation,
 } from "./variation-matching.ts";
+import { waitFor } from "./waiting-choice.ts";
 
 /**
  * Forms of variable products: what is chosen decides about price, stock, picture and whether it can be bought.
@@ -124,6 +125,8 @@ function start(form: HTMLFormElement): void {
 			return setButton("unavailable");
 		}
 		if (found) show(found);
+		// Not when the page opens: what was sent back with a problem stays chosen.
+		if (found && !first) waitFor(found.variation_id);
 		tell(form, "woocommerce_variation_has_changed");
 	};
 
