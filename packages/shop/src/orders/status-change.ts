@@ -21,7 +21,7 @@ import {
 	insertCouponUses,
 	takeBackCouponUses,
 } from "./coupon-use-repository.ts";
-import { grantDownloads } from "./downloads/grant-downloads.ts";
+import { grantDownloads } from "./grant-downloads.ts";
 import type { Order } from "./order.ts";
 import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";
 import { recordSales } from "./sales-repository.ts";

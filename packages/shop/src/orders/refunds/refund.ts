@@ -10,7 +10,7 @@ import { formatMoney } from "../../money/currency.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { escapeHtml } from "../../text/sanitise.ts";
 import { escapeText, said, type Text } from "../../words/said.ts";
-import { withdrawRefunded } from "../downloads/grant-downloads.ts";
+import { withdrawRefunded } from "../grant-downloads.ts";
 import type { Order, OrderRefund } from "../order.ts";
 import { productIdsOf } from "../order-lines.ts";
 import { findOrder, lockOrder } from "../order-repository.ts";
