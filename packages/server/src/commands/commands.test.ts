@@ -6,6 +6,7 @@ import { commands } from "./commands.ts";
 
 /** What each command is given in its every form, and what it takes to do that. */
 const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...given: string[]])[]>> = {
+	download: [["products.edit", "CF-50"], ["products.edit", "CF-50", "add", "guide.pdf"]],
 	gateway: [["payments.edit"], ["payments.edit", "cod"], ["payments.edit", "cod", "title", "Cash"]],
 	import: [
 		["store.import", "folder"],
