@@ -6,7 +6,10 @@ import { commands } from "./commands.ts";
 
 /** What each command is given in its every form, and what it takes to do that. */
 const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...given: string[]])[]>> = {
-	download: [["products.edit", "CF-50"], ["products.edit", "CF-50", "add", "guide.pdf"]],
+	download: [
+		["products.edit", "CF-50"],
+		["products.edit", "CF-50", "add", "guide.pdf"],
+	],
 	gateway: [["payments.edit"], ["payments.edit", "cod"], ["payments.edit", "cod", "title", "Cash"]],
 	import: [
 		["store.import", "folder"],
@@ -29,10 +32,6 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 	refund: [
 		["orders.refund", "105"],
 		["orders.refund", "105", "--by-provider"],
-	],
-	download: [
-		["products.edit", "CF-50"],
-		["products.edit", "CF-50", "add", "guide.pdf"],
 	],
 	review: [["reviews.edit"], ["reviews.edit", "approve", "12"], ["reviews.edit", "delete", "12"]],
 	role: [
