@@ -30,9 +30,11 @@ export default defineConfig({
 					// The modules of shop and server hold nothing of their own: read once, they serve all files. That halves the
 					// time.
 					isolate: false,
+					// Three files share two processors: a limit of seconds would measure the others.
+					testTimeout: 30_000,
 				},
 			},
-			{ test: { name: "unit-apart", include: APART } },
+			{ test: { name: "unit-apart", include: APART, testTimeout: 30_000 } },
 			{
 				test: {
 					name: "databases",
