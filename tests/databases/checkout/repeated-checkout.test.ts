@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
-import { takeIds } from "@feedmill/shop/database/postgres/id-block.ts";
+import { takeIds } from "@feedmill/shop/database/id-block.ts";
 import { shopJobs } from "@feedmill/shop/jobs/shop-jobs.ts";
 import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
 import type { OfflineGateway, OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";

@@ -1,4 +1,4 @@
-import { nextId } from "@feedmill/shop/database/postgres/id-block.ts";
+import { nextId } from "@feedmill/shop/database/id-block.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";

@@ -1,5 +1,5 @@
 import type { Cart } from "../cart/model/cart.ts";
-import type { IdSource } from "../database/postgres/id-block.ts";
+import type { IdSource } from "../database/id-block.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 

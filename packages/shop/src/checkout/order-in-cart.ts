@@ -3,7 +3,7 @@ import type { CartSession } from "../cart/model/session.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { takeIds } from "../database/postgres/id-block.ts";
+import { takeIds } from "../database/id-block.ts";
 import type { StockTransaction } from "../inventory/stock-repository.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import type { Order } from "../orders/order.ts";

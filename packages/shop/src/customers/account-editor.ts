@@ -3,7 +3,7 @@ import { type Role, roles } from "../access/abilities.ts";
 import { isEmail } from "../address/validate.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
-import { nextId } from "../database/postgres/id-block.ts";
+import { nextId } from "../database/id-block.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";

@@ -3,7 +3,7 @@ import { isEmail } from "../address/validate.ts";
 import { ok, problem, type Result, type ShopError } from "../basics/result.ts";
 import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { nextId } from "../database/postgres/id-block.ts";
+import { nextId } from "../database/id-block.ts";
 import { said } from "../words/said.ts";
 import {
 	findCustomerByEmail,

@@ -2,7 +2,7 @@ import type { Address, BillingAddress } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
-import { takeIds } from "../database/postgres/id-block.ts";
+import { takeIds } from "../database/id-block.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { said } from "../words/said.ts";

@@ -2,7 +2,7 @@ import { type Actor, asCustomer } from "../access/actor.ts";
 import { can } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
-import { takeIds } from "../database/postgres/id-block.ts";
+import { takeIds } from "../database/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { dropDelivery } from "../delivery/outbox-repository.ts";
 import { said } from "../words/said.ts";

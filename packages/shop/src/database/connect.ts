@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { inTime } from "../basics/in-time.ts";
 import type { Connection } from "./connection.ts";
-import { giveIdsFrom } from "./postgres/id-block.ts";
+import { giveIdsFrom } from "./id-block.ts";
 import { PostgresIds } from "./postgres/postgres-ids.ts";
 import { PipelinedPostgresDialect } from "./postgres/postgres-pipeline.ts";
 import { postgresPool } from "./postgres/postgres-pool.ts";

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, PostgresAdapter, type QueryResult } from "kysely";
 import type { Db } from "./connection.ts";
-import { insideTransaction } from "./inside-transaction.ts";
+import { insideTransaction } from "./driver/inside-transaction.ts";
 import { QuestionsOfTurn } from "./postgres/asked-together.ts";
 
 /** The connection of each transaction under way, and that of each SQLite database. */

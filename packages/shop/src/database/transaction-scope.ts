@@ -10,7 +10,8 @@ import type {
 } from "kysely";
 import { Kysely } from "kysely";
 import { useDirectly } from "./direct-connections.ts";
-import { insideTransaction, NESTED, refuseInsideTransaction, runInside } from "./inside-transaction.ts";
+import { insideTransaction, NESTED, refuseInsideTransaction, runInside } from "./driver/inside-transaction.ts";
+import { isRead } from "./driver/is-read.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -107,9 +108,4 @@ class ReadOnlyConnection implements DatabaseConnection {
 	streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
 		return this.connection.streamQuery<R>(query, chunkSize);
 	}
-}
-
-/** A SELECT, built or written by hand. */
-export function isRead({ query, sql }: CompiledQuery): boolean {
-	return query.kind === "SelectQueryNode" || /^\s*select\b/i.test(sql);
 }

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { againWhereEnded } from "../database/ended-transaction.ts";
-import { nextId } from "../database/postgres/id-block.ts";
+import { nextId } from "../database/id-block.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 import type { ShopEvent } from "../events/event.ts";

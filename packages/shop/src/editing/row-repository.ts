@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
-import { nextId } from "../database/postgres/id-block.ts";
+import { nextId } from "../database/id-block.ts";
 import type { Database } from "../database/schema.ts";
 
 export type Row = Record<string, string | number | null>;

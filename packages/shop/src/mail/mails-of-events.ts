@@ -1,4 +1,4 @@
-import { takeIds } from "../database/postgres/id-block.ts";
+import { takeIds } from "../database/id-block.ts";
 import { type Mail, mailsOfChange } from "../delivery/mail.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import type { ShopEvent } from "../events/event.ts";

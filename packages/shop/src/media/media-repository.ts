@@ -1,7 +1,7 @@
 import type { Image } from "../catalogue/model/product.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { nextId } from "../database/postgres/id-block.ts";
+import { nextId } from "../database/id-block.ts";
 import { shownForms } from "./shown-sizes.ts";
 import type { Library } from "./tidy-uploads.ts";
 

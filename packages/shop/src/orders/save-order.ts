@@ -1,5 +1,5 @@
 import type { Db } from "../database/connection.ts";
-import { type IdSource, takeIds } from "../database/postgres/id-block.ts";
+import { type IdSource, takeIds } from "../database/id-block.ts";
 import { record } from "../events/event-repository.ts";
 import type { Order } from "./order.ts";
 import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { findVerifiedEmail } from "../customers/verified-email-repository.ts";
 import type { Db } from "../database/connection.ts";
-import { nextId } from "../database/postgres/id-block.ts";
+import { nextId } from "../database/id-block.ts";
 import type { Database } from "../database/schema.ts";
 import type { ReviewTable } from "../database/tables/content-tables.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";

@@ -1,5 +1,5 @@
 import type { Connection, Db, DialectName } from "../database/connection.ts";
-import { takeIds } from "../database/postgres/id-block.ts";
+import { takeIds } from "../database/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 import { takeReturned } from "./waiting-repository.ts";

@@ -3,7 +3,7 @@ import { isEmail } from "../address/validate.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
-import { takeIds } from "../database/postgres/id-block.ts";
+import { takeIds } from "../database/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { sameText } from "../text/same-text.ts";
 import { said } from "../words/said.ts";

@@ -1,7 +1,7 @@
 import { permit } from "../../access/can.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import { type Db, touch } from "../../database/connection.ts";
-import { nextId } from "../../database/postgres/id-block.ts";
+import { nextId } from "../../database/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { writeOldSlugs } from "../../old-slugs/old-slug-repository.ts";

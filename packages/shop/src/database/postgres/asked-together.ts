@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryExecutor } from "kysely";
-import { parametersKey } from "../parameters-key.ts";
+import { parametersKey } from "../driver/parameters-key.ts";
 
 /** Questions that one connection answers of a turn, one after another; more of them are spread over several. */
 const MOST_TOGETHER = 16;

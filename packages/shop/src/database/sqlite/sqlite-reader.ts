@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import { weigh } from "../../cache/bounded-cache.ts";
-import { parametersKey } from "../parameters-key.ts";
+import { parametersKey } from "../driver/parameters-key.ts";
 import type { SqliteHandle } from "./sqlite-handle.ts";
 
 const MIB = 1024 * 1024;

@@ -3,7 +3,7 @@ import type { CatalogueService } from "../../catalogue/reading/catalogue-service
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
-import { type IdSource, takeIds } from "../../database/postgres/id-block.ts";
+import { type IdSource, takeIds } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import type { Amount } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";

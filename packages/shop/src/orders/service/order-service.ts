@@ -3,7 +3,7 @@ import type { CatalogueService } from "../../catalogue/reading/catalogue-service
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
-import { takeIds } from "../../database/postgres/id-block.ts";
+import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/stock-repository.ts";
 import type { OrderStatus } from "../../order-status/order-status.ts";

@@ -1,4 +1,4 @@
-import { nextId } from "../../database/postgres/id-block.ts";
+import { nextId } from "../../database/id-block.ts";
 import { formatMoney } from "../../money/currency.ts";
 import { findRefunds, insertRefund } from "../../orders/refunds/refund-repository.ts";
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";

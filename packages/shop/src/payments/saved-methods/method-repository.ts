@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db, DialectName } from "../../database/connection.ts";
-import { nextId } from "../../database/postgres/id-block.ts";
+import { nextId } from "../../database/id-block.ts";
 import type { PaymentMethodTable } from "../../database/tables/payment-tables.ts";
 import type { CustomerMethod, SavedMethod } from "../saved-method.ts";
 

@@ -1,6 +1,6 @@
-import type { Db } from "../connection.ts";
-import { preparedReturning } from "../prepared-query.ts";
-import type { PostgresIds } from "./postgres-ids.ts";
+import type { Db } from "./connection.ts";
+import type { PostgresIds } from "./postgres/postgres-ids.ts";
+import { preparedReturning } from "./prepared-query.ts";
 
 /** Ids taken from one block, in order. */
 export type IdSource<Name extends string> = (name: Name) => number;
