@@ -12,6 +12,7 @@ import { frontDoor } from "./http/front-door.ts";
 import { parseQuery } from "./http/query-string.ts";
 import { readFormBodies } from "./http/request-bodies.ts";
 import { urlsOf } from "./http/urls.ts";
+import { createLanguages } from "./language/languages.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerReviewPictures } from "./media/register-review-pictures.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
@@ -33,7 +34,6 @@ import { checkAddress } from "./security/request-address.ts";
 import { registerOpenApi } from "./store-api/register-open-api.ts";
 import { storeApi } from "./store-api/store-api.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
-import { themeInLanguage } from "./theme/theme-in-language.ts";
 
 export interface AppOptions {
 	shop: Shop;
@@ -110,10 +110,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 					onFailure: (error) => app.log.warn({ err: error }, "limits were not exchanged with other servers"),
 				});
 
-	const theme = themeInLanguage(options.theme ?? (await loadTheme(null)), shop.words);
+	const theme = options.theme ?? (await loadTheme(null));
+	const languages = createLanguages({ shop, theme, pages: language });
 	const policy = contentPolicy(shop.extensions.all.map(originsOf));
 
-	app.decorate("words", shop.words);
+	app.decorate("languages", languages);
 	registerFailures(app);
 	writeTogether(app);
 	// Behind a proxy all connections are the proxy's.
@@ -126,9 +127,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerOperations(app, { shop });
 	if (options.mailFolder) registerMailPages(app, { mailFolder: options.mailFolder });
 	registerPaymentNotices(app, shop);
-	registerLinkActions(app, { shop, security, limiter, urls });
-	registerAjax(app, { shop, security, limiter, urls });
-	const others = [refreshLoopRoute({ theme, language }), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
+	registerLinkActions(app, { languages, security, limiter, urls });
+	registerAjax(app, { languages, security, limiter, urls });
+	const others = [refreshLoopRoute(languages), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
 	const namespaces = [storeApi(shop.extensions), ...platformNamespaces(others)];
 	const table = openRest(app, { shop, security, limiter, namespaces, otherwise: platformProfile, urls });
 	registerOpenApi(app, { table, extensions: shop.extensions });
@@ -143,12 +144,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerReviewPictures(app, shop);
 	if (options.pages !== false)
 		await registerPages(app, {
-			shop,
+			languages,
 			security,
 			limiter,
 			policy,
-			theme,
-			language,
 			elsewhere: options.elsewhere ?? [],
 			urls,
 			pageCache: options.pageCache !== false,

@@ -1,11 +1,11 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { answerAjax, findAjax } from "../extensions/extension-calls.ts";
 import type { Urls } from "../http/urls.ts";
 import { stringifyWire } from "../http/wire-json.ts";
-import type { Caller, Security } from "../security/caller.ts";
+import type { Languages } from "../language/languages.ts";
+import type { Security } from "../security/caller.ts";
 import { restNonce } from "../security/caller-headers.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import { pageNonce, sharedNonce } from "../security/page-nonces.ts";
@@ -14,7 +14,7 @@ import { type AjaxAnswer, type AjaxContext, EMPTY, FORBIDDEN, field } from "./en
 import { miniCartHtml } from "./mini-cart-html.ts";
 
 export interface AjaxOptions {
-	shop: Shop;
+	languages: Languages;
 	security: Security;
 	limiter: RateLimiter;
 	urls(request: FastifyRequest): Urls;
@@ -36,7 +36,9 @@ const WRITES = /^(add_to_cart|remove_from_cart|apply_coupon|remove_coupon|update
  * The small calls of pages: ?wc-ajax= on any address (led here by front-door.ts) and /wp-admin/admin-ajax.php.
  * Reference: 07 §1 and §4.
  */
-export function registerAjax(app: FastifyInstance, { shop, security, limiter, urls }: AjaxOptions): void {
+export function registerAjax(app: FastifyInstance, { languages, security, limiter, urls }: AjaxOptions): void {
+	const { extensions } = languages.store.shop;
+
 	app.route<{ Params: { endpoint: string } }>({
 		method: ["GET", "POST"],
 		url: "/wc-ajax/:endpoint",
@@ -52,7 +54,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			if (action === "elementor_menu_cart_fragments") return menuCart(request, reply);
 			if (action === "elementor_send_clicks") return buttonClicks(request, reply);
 			if (action === "rest-nonce") return send(reply, await currentNonce(request));
-			if (findAjax(shop.extensions, action)) return callExtension(action, request, reply);
+			if (findAjax(extensions, action)) return callExtension(action, request, reply);
 			const endpoint = action.replace(/^woocommerce_/, "");
 			if (!action.startsWith("woocommerce_") || !Object.hasOwn(ajaxEndpoints, endpoint))
 				return send(reply, { status: 400, html: "0" });
@@ -62,7 +64,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 
 	async function call(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const endpoint = Object.hasOwn(ajaxEndpoints, name) ? ajaxEndpoints[name]! : null;
-		if (!endpoint) return findAjax(shop.extensions, name) ? callExtension(name, request, reply) : send(reply, EMPTY);
+		if (!endpoint) return findAjax(extensions, name) ? callExtension(name, request, reply) : send(reply, EMPTY);
 		const site = urls(request);
 		if (request.method === "POST" && WRITES.test(name)) {
 			// Another site's form comes without our cookies: what it adds would begin a cart that takes the place of the
@@ -72,6 +74,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		}
 		const caller = await security.identify(request.headers, site);
+		const { shop } = languages.ofRequest(request);
 		const context: AjaxContext = {
 			shop,
 			security,
@@ -79,7 +82,7 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 			caller: { ...caller, visitor: { ...caller.visitor, seesNoErrors: true } },
 			urls: site,
 			form: request.method === "POST" ? formOf(request.body) : {},
-			fragments: (cart) => fragments(cart, caller, site),
+			fragments: (cart) => fragments(cart, { shop, caller, site }),
 		};
 		const answer = await endpoint(context);
 		const cookies = answer.cart ? security.cartCookies(caller, answer.cart, site) : [];
@@ -114,11 +117,15 @@ export function registerAjax(app: FastifyInstance, { shop, security, limiter, ur
 		const state = await limiter.take("cart", request.ip);
 		if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		const { customer } = await security.identify(request.headers, site);
+		const { shop } = languages.ofRequest(request);
 		const answered = await answerAjax(shop, name, isWrite ? formOf(request.body) : {}, customer);
 		return send(reply, answered ?? EMPTY);
 	}
 
-	async function fragments(cart: Cart, caller: Caller, site: Urls): Promise<Record<string, string>> {
+	async function fragments(
+		cart: Cart,
+		{ shop, caller, site }: Pick<AjaxContext, "shop" | "caller"> & { site: Urls },
+	): Promise<Record<string, string>> {
 		const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 		return {
 			"div.widget_shopping_cart_content": miniCartHtml(cart, {

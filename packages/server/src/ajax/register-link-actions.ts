@@ -1,15 +1,15 @@
-import type { Shop } from "@feedmill/shop/shop.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { answerLimited } from "../http/failures.ts";
 import type { Urls } from "../http/urls.ts";
+import type { Languages } from "../language/languages.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import { formOf } from "./cart-endpoints.ts";
 import { hasLinkAction, type LinkRequest, namesCoupon, runLinkAction } from "./link-actions.ts";
 
 interface Options {
-	shop: Shop;
+	languages: Languages;
 	security: Security;
 	limiter: RateLimiter;
 	urls(request: FastifyRequest): Urls;
@@ -19,7 +19,7 @@ interface Options {
  * Runs the cart actions of links and forms before any page is made, then leads on to the page without them. Reference:
  * 07 §3.
  */
-export function registerLinkActions(app: FastifyInstance, { shop, security, limiter, urls }: Options): void {
+export function registerLinkActions(app: FastifyInstance, { languages, security, limiter, urls }: Options): void {
 	app.addHook("preHandler", (request, reply, done) => {
 		const { method } = request;
 		const page =
@@ -51,7 +51,7 @@ export function registerLinkActions(app: FastifyInstance, { shop, security, limi
 		// The page that follows tells what there is to tell.
 		const quiet = { ...caller, visitor: { ...caller.visitor, seesNoErrors: true as const } };
 		const asked: LinkRequest = {
-			shop,
+			shop: languages.ofRequest(request).shop,
 			security,
 			caller: quiet,
 			urls: site,

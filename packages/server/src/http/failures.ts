@@ -1,17 +1,11 @@
 import { problem } from "@feedmill/shop/basics/result.ts";
 import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
 import { type Said, said, saidOf } from "@feedmill/shop/words/said.ts";
-import { english, type Words } from "@feedmill/shop/words/words.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { wordsFor } from "../language/languages.ts";
 import { errorEnvelope, unexpectedError } from "./error-envelope.ts";
 import { stringifyWire } from "./wire-json.ts";
-
-declare module "fastify" {
-	interface FastifyInstance {
-		/** The language of failures. Not given: English. */
-		words?: Words;
-	}
-}
 
 /**
  * What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the
@@ -97,7 +91,7 @@ function answer(
 	code: string,
 	message: Said,
 ): FastifyReply {
-	const words = request.server.words ?? english;
+	const words = wordsFor(request);
 	reply.code(status).header("cache-control", "no-store");
 	if (status >= 500) reply.header("x-request-id", request.id);
 	if (!request.url.startsWith("/wp-json"))
@@ -116,7 +110,7 @@ function statusOf(error: unknown): number {
 /** Shown when the pages themselves cannot be: it stands on its own. */
 /** 404 in one line, to programs and browsers that asked for a file. */
 export function answerNoFile(reply: FastifyReply): FastifyReply {
-	const { say } = reply.server.words ?? english;
+	const { say } = wordsFor(reply.request);
 	return reply.code(404).type("text/plain; charset=utf-8").send(say("Not found"));
 }
 

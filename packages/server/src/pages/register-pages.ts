@@ -19,16 +19,14 @@
  */
 import { Readable } from "node:stream";
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
-import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compressible, sendCompressible } from "../http/compression.ts";
 import { answerLimited } from "../http/failures.ts";
 import type { Urls } from "../http/urls.ts";
+import type { Languages } from "../language/languages.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { ContentPolicy } from "../security/content-policy.ts";
 import type { LimitState, RateLimiter } from "../security/limits/rate-limit.ts";
-import type { LoadedTheme } from "../theme/load-theme.ts";
 import { registerTheme } from "../theme/register-theme.ts";
 import { loadAccountPage } from "./account/account-page.ts";
 import { loadAdminPage, loadLoginPage } from "./account/login-page.ts";
@@ -77,13 +75,10 @@ const loaders: Record<RouteName, PageLoader> = {
 };
 
 export interface PagesOptions {
-	shop: Shop;
+	languages: Languages;
 	security: Security;
 	limiter: RateLimiter;
 	policy: ContentPolicy;
-	theme: LoadedTheme;
-	/** null: English. */
-	language: Language | null;
 	/** Where the same pages are in other languages. */
 	elsewhere: readonly { language: string; origin: string }[];
 	urls(request: FastifyRequest): Urls;
@@ -94,20 +89,23 @@ export interface PagesOptions {
 /** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
 export async function registerPages(
 	app: FastifyInstance,
-	{ shop, security, limiter, policy, theme, language, elsewhere, urls, pageCache = true }: PagesOptions,
+	{ languages, security, limiter, policy, elsewhere, urls, pageCache = true }: PagesOptions,
 ): Promise<void> {
+	const storesShop = languages.store.shop;
 	const renderer = await loadRenderer();
-	const cache = createPageCache(shop.catalogue);
-	const siteParts = createSiteParts(shop);
+	const cache = createPageCache(storesShop.catalogue);
+	const partsOf = new Map(languages.all.map((each) => [each.shop, createSiteParts(each.shop)]));
 	registerAssets(app);
-	registerTheme(app, theme);
-	registerSiteFiles(app, { shop, theme });
-	registerDiscovery(app, { shop, limiter, urls });
-	registerSearchSuggestions(app, { shop, limiter });
+	registerTheme(app, languages.store.theme);
+	registerSiteFiles(app, languages.store);
+	registerDiscovery(app, { shop: storesShop, limiter, urls });
+	registerSearchSuggestions(app, { languages, limiter });
 
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });
 
 	async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const speaks = languages.ofRequest(request);
+		const { shop, theme } = speaks;
 		const versions = await shop.settings.versions();
 		const settings = await shop.settings.current(versions);
 		const site = urls(request);
@@ -129,8 +127,9 @@ export async function registerPages(
 			settings,
 			versions,
 			theme,
-			language,
-			elsewhere,
+			language: speaks.pages,
+			// Other servers' pages are of the same kind as those that search engines are given here: of the store's language.
+			elsewhere: speaks === languages.store ? elsewhere : [],
 			links,
 			urls: site,
 			route,
@@ -157,7 +156,7 @@ export async function registerPages(
 		let own: PageAnswer | null = null;
 		const page = shared
 			? await cache.get(
-					`${language?.code ?? "en"} ${site.origin} ${url.pathname}${url.search}`,
+					`${speaks.code} ${site.origin} ${url.pathname}${url.search}`,
 					versions,
 					context.now,
 					async () => {
@@ -181,7 +180,7 @@ export async function registerPages(
 	/** A browser without a session has no messages waiting, and the pages of passers-by stay free of queries. */
 	async function noticesOf(caller: Caller, site: Urls): Promise<readonly StoredNotice[]> {
 		const known = caller.customer !== null || security.sessionCookies.name(site.origin) in caller.cookies;
-		return known ? shop.carts.takeNotices(caller.visitor) : [];
+		return known ? storesShop.carts.takeNotices(caller.visitor) : [];
 	}
 
 	async function answerOf(context: PageContext): Promise<PageAnswer> {
@@ -190,12 +189,12 @@ export async function registerPages(
 	}
 
 	async function html(page: RenderedPage, context: PageContext, nonce: string): Promise<string> {
-		const parts = await siteParts(context);
+		const parts = await partsOf.get(context.shop)!(context);
 		return renderer.render(page.page, page.props, { ...frameOf(page, context, parts, renderer), nonce });
 	}
 
 	async function sendAnswer(answer: PageAnswer, context: PageContext): Promise<FastifyReply> {
-		const { request, reply, caller } = context;
+		const { shop, request, reply, caller } = context;
 		if ("sent" in answer) return reply;
 		if ("redirect" in answer)
 			return leadOn(reply, answer.redirect, {

@@ -41,12 +41,20 @@ export interface DispatcherDeps {
  * What every REST call goes through: found, counted, identified, validated; then the steps of its namespace, the guard
  * of its route, the handler. Knows neither namespaces nor HTTP connections. Reference: 01 §3.1.
  */
-export function createDispatcher({ shop, security, table, limiter, profileOf, log }: DispatcherDeps): Dispatcher {
+export function createDispatcher({
+	shop: storesShop,
+	security,
+	table,
+	limiter,
+	profileOf,
+	log,
+}: DispatcherDeps): Dispatcher {
 	const counter = createCallCounter(limiter);
 
 	async function run(call: RestCall, exchange: Exchange): Promise<RestReply> {
 		const profile = profileOf(call.path);
-		const failed = (error: ShopError, headers: RestReply["headers"] = {}) => refused(error, profile, headers);
+		const shop = exchange.shop ?? storesShop;
+		const failed = (error: ShopError, headers: RestReply["headers"] = {}) => refused(error, { profile, headers, shop });
 		try {
 			if (call.method === "OPTIONS") return describe(call, exchange, profile);
 			const found = find(call);
@@ -87,6 +95,7 @@ export function createDispatcher({ shop, security, table, limiter, profileOf, lo
 		{ group, endpoint, pathParams, profile, headers }: Found,
 	): Promise<Work | { error: ShopError }> {
 		const { definition: route, params: rules } = endpoint;
+		const shop = exchange.shop ?? storesShop;
 		if (call.batched && route.batch !== true) return { error: NOT_BATCHABLE };
 		const body = readBody(call.body);
 		if (!body) return { error: INVALID_JSON };
@@ -144,28 +153,27 @@ export function createDispatcher({ shop, security, table, limiter, profileOf, lo
 		return after(0);
 	}
 
-	function reply(response: RestResponse, { headers }: Work, profile: RestProfile): RestReply {
+	function reply(response: RestResponse, { headers, context }: Work, profile: RestProfile): RestReply {
 		if (response.headers) Object.assign(headers, response.headers);
-		if (response.error) return refused(response.error, profile, headers, response.status);
+		if (response.error) return refused(response.error, { profile, headers, shop: context.shop }, response.status);
 		const { status, body, json } = response;
 		return { status, body, ...(json === undefined ? {} : { json }), headers };
 	}
 
 	function refused(
 		error: ShopError,
-		{ refusal }: RestProfile,
-		headers: RestReply["headers"],
+		{ profile: { refusal }, headers, shop }: { profile: RestProfile; headers: RestReply["headers"]; shop: Shop },
 		status = statusOf(error),
 	): RestReply {
 		const body = refusal ? refusal(error, { status, shop }) : errorEnvelope(error, shop.words, { status });
 		return { status, body, headers };
 	}
 
-	function describe({ path }: RestCall, { urls }: Exchange, profile: RestProfile): RestReply {
+	function describe({ path }: RestCall, { urls, shop = storesShop }: Exchange, profile: RestProfile): RestReply {
 		const match = table.match(path, "GET");
 		return match
 			? { status: 200, body: describeRoute(match.group, path, urls), headers: { Allow: match.group.allow } }
-			: refused(NO_ROUTE, profile, {});
+			: refused(NO_ROUTE, { profile, headers: {}, shop });
 	}
 
 	return { run, validate };

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { problem } from "@feedmill/shop/basics/result.ts";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { said } from "@feedmill/shop/words/said.ts";
-import { english } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope } from "../http/error-envelope.ts";
 import type { Urls } from "../http/urls.ts";
 import { stringifyWire } from "../http/wire-json.ts";
+import { wordsFor } from "../language/languages.ts";
 import type { Security } from "../security/caller.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
@@ -75,13 +75,14 @@ export function registerRest(
 				.headers(baseHeaders(urls))
 				.headers(profile.caching)
 				.type("application/json; charset=UTF-8")
-				.send(stringifyWire(errorEnvelope(INVALID_CALLBACK, request.server.words ?? english)));
+				.send(stringifyWire(errorEnvelope(INVALID_CALLBACK, wordsFor(request))));
 
 		const caller = await security.identify(identifyingHeaders(request, query, urls), urls);
 		if (caller.refusedToken) securityLog.write({ event: "token-refused", client: request.ip });
 		const upload = request.body instanceof Readable ? { upload: request.body } : {};
 		const left = { cookies: [], closing: new Map() };
-		const exchange: Exchange = { caller, urls, ip: request.ip, id: request.id, ...left, ...upload };
+		const shop = request.server.languages?.ofRequest(request).shop;
+		const exchange: Exchange = { caller, urls, shop, ip: request.ip, id: request.id, ...left, ...upload };
 		const result = await dispatcher.run(call, exchange);
 		// What was not read of a file is not waited for.
 		if (exchange.upload && !exchange.upload.readableEnded) reply.header("connection", "close");

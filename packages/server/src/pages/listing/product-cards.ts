@@ -30,10 +30,10 @@ interface Entry {
 	validUntil: number;
 }
 
-/** By product, of one shop's catalogue. */
-const cardsByCatalogue = new WeakMap<object, BoundedCache<number, Entry>>();
+/** By language and product, of one shop's catalogue. */
+const cardsByCatalogue = new WeakMap<object, BoundedCache<string, Entry>>();
 
-function keptCards(catalogue: object): BoundedCache<number, Entry> {
+function keptCards(catalogue: object): BoundedCache<string, Entry> {
 	let cards = cardsByCatalogue.get(catalogue);
 	if (!cards) {
 		cards = new BoundedCache({
@@ -61,9 +61,11 @@ export async function productCards(
 		catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
 	]);
 	const kept = keptCards(catalogue);
+	const { code } = context.shop.words;
 	return products.map((product) => {
 		const stock = stocks.get(product.stockOwnerId);
-		const known = kept.get(product.id);
+		const key = `${code} ${product.id}`;
+		const known = kept.get(key);
 		if (
 			known &&
 			known.product === product &&
@@ -76,7 +78,7 @@ export async function productCards(
 		const card = cardOf(product, stock, view, context);
 		const kin = [product, ...visibleChildren(product, view)];
 		const changes = kin.map((each) => nextPriceChange(each, view.now) ?? Number.POSITIVE_INFINITY);
-		kept.set(product.id, {
+		kept.set(key, {
 			card,
 			product,
 			settings: view.settings,

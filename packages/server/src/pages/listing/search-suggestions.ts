@@ -6,6 +6,7 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Suggestion, Suggestions } from "@feedmill/storefront/widgets/search/suggestion.ts";
 import type { FastifyInstance } from "fastify";
 import { plainText } from "../../http/plain-text.ts";
+import type { Languages } from "../../language/languages.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import { pictureOf } from "../basics/pictures.ts";
 import { createLinks, type Links } from "../basics/route-table.ts";
@@ -17,7 +18,7 @@ const MOST_CATEGORIES = 3;
 const SECONDS = 30;
 
 interface Options {
-	shop: Shop;
+	languages: Languages;
 	limiter: RateLimiter;
 }
 
@@ -25,7 +26,7 @@ interface Options {
  * GET /search-suggestions?q=dai: what the search field offers while somebody types. The same for everyone, and kept by
  * browsers for a moment.
  */
-export function registerSearchSuggestions(app: FastifyInstance, { shop, limiter }: Options): void {
+export function registerSearchSuggestions(app: FastifyInstance, { languages, limiter }: Options): void {
 	app.get<{ Querystring: Record<string, unknown> }>("/search-suggestions", async (request, reply) => {
 		reply.headers({ "x-robots-tag": "noindex", "cache-control": "no-store" });
 		const { q } = request.query;
@@ -34,6 +35,7 @@ export function registerSearchSuggestions(app: FastifyInstance, { shop, limiter 
 		const { allowed, retryAfter } = await limiter.take("page", request.ip);
 		if (!allowed) return reply.code(429).header("retry-after", retryAfter).send({ term, suggestions: [] });
 		reply.header("cache-control", `public, max-age=${SECONDS}`);
+		const { shop } = languages.ofRequest(request);
 		return reply.send({ term, suggestions: await suggestionsFor(shop, term) } satisfies Suggestions);
 	});
 }

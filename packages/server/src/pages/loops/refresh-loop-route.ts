@@ -2,8 +2,8 @@ import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { Type } from "typebox";
+import type { Languages } from "../../language/languages.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
-import type { PageContext } from "../basics/page.ts";
 import { createLinks } from "../basics/route-table.ts";
 import { loopsOf } from "./page-loops.ts";
 import { renderLoop } from "./render-loop.ts";
@@ -22,7 +22,7 @@ const NO_ADDRESS: ShopError = problem(
  * POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter
  * refresh. Reference: frontend 04 §J3.
  */
-export function refreshLoopRoute({ theme, language }: Pick<PageContext, "theme" | "language">): RouteDefinition {
+export function refreshLoopRoute(languages: Pick<Languages, "ofShop">): RouteDefinition {
 	return defineRoute({
 		namespace: "elementor-pro/v1",
 		path: "/refresh-loop",
@@ -48,6 +48,7 @@ export function refreshLoopRoute({ theme, language }: Pick<PageContext, "theme" 
 			const base = new URL(`${pathname.replace(/^\/+/, "/")}${search}`, urls.origin);
 			const links = createLinks(await shop.settings.current(versions));
 			const filters = readFilters(params.widget_filters);
+			const { theme, pages: language } = languages.ofShop(shop);
 			return answer({
 				data: await renderLoop({ shop, theme, language, links, versions }, { loop, filters, page: 1, base }),
 			});

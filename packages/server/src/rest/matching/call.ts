@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../../http/urls.ts";
 import type { Caller } from "../../security/caller.ts";
 
@@ -6,6 +7,8 @@ import type { Caller } from "../../security/caller.ts";
 export interface Exchange {
 	caller: Caller;
 	urls: Urls;
+	/** The shop in the language of the request. Not given: in the store's. */
+	shop?: Shop | undefined;
 	ip: string;
 	/** Request id, for log and 5xx answers. */
 	id: string;

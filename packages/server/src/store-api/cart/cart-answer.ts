@@ -4,6 +4,7 @@ import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { Urls } from "../../http/urls.ts";
 import { stringifyWire } from "../../http/wire-json.ts";
@@ -14,6 +15,7 @@ import { leaveCart } from "./leave-cart.ts";
 
 interface Presented {
 	urls: Urls;
+	words: Words;
 	body: WireCart;
 	json: string;
 	/** `json` as it goes over the wire. */
@@ -38,7 +40,7 @@ const presented = new WeakMap<Cart, Presented>();
 /** The cart with its JSON. */
 export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
 	const known = presented.get(cart);
-	if (known?.urls === urls && stillHold(shop, cart, known.crossSells)) return known;
+	if (known?.urls === urls && known.words === shop.words && stillHold(shop, cart, known.crossSells)) return known;
 	const [taxRates, crossSells] = await Promise.all([
 		shop.settings.taxRates(cart.known),
 		presentCrossSells(shop, cart, urls),
@@ -52,7 +54,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 		crossSells: crossSells.entries.map((entry) => ({ ...entry.body })),
 	});
 	const json = stringifyWire(body);
-	const fresh = { urls, crossSells, body, json, bytes: ownBytes(json, "latin1") };
+	const fresh = { urls, words: shop.words, crossSells, body, json, bytes: ownBytes(json, "latin1") };
 	presented.set(cart, fresh);
 	return fresh;
 }

@@ -45,9 +45,9 @@ const MIB = 1024 * 1024;
 
 /** What was presented lately, of one shop. */
 interface Presented {
-	/** By product and address of the shop. */
+	/** By product, language and address of the shop. */
 	entries: BoundedCache<string, Entry>;
-	/** By list and address of the shop. */
+	/** By list, language and address of the shop. */
 	pages: BoundedCache<string, Page>;
 }
 const presentedOf = new WeakMap<object, Presented>();
@@ -97,7 +97,7 @@ export async function presentProductList(
 	products: readonly Product[],
 	versions: Versions,
 ): Promise<Pick<Page, "bodies" | "json">> {
-	const key = `${nameOf(products)} ${urls.origin}`;
+	const key = `${nameOf(products)} ${shop.words.code} ${urls.origin}`;
 	const { pages } = presentedBy(shop);
 	const [settings, kept] = [await shop.settings.current(versions), pages.get(key)];
 	if (
@@ -139,9 +139,10 @@ async function presentEach(
 		shop.catalogue.categories(versions),
 	]);
 	const { entries } = presentedBy(shop);
+	const { code } = shop.words;
 	const view = { prices, urls, categories: byId(categories), extensions: shop.extensions, words: shop.words };
 	return products.map((product) => {
-		const key = `${product.id} ${urls.origin}`;
+		const key = `${product.id} ${code} ${urls.origin}`;
 		const stock = stocks.get(product.stockOwnerId);
 		const kept = entries.get(key);
 		if (
