@@ -9,10 +9,6 @@ const LONGEST = 300;
 const NOT_YET = [
 	"packages/demo/src/store/cattle-products.ts",
 	"packages/demo/src/store/poultry-and-goat-products.ts",
-	"packages/server/src/pages/listing/load-listing-filters.ts",
-	"packages/shop/src/catalogue/reading/catalogue-service.ts",
-	"packages/shop/src/import/rows/catalogue-rows.ts",
-	"packages/shop/src/inventory/stock-repository.ts",
 	"tests/databases/hostile/hostile-requests.ts",
 ];
 

@@ -1,5 +1,6 @@
 import type { ShopCore } from "../core/core.ts";
-import { releaseHolds, type StockTransaction } from "../inventory/stock-repository.ts";
+import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
+import { releaseHolds } from "../inventory/reservation-repository.ts";
 import { isBeingPaid } from "../orders/order-repository.ts";
 import type { Cart } from "./model/cart.ts";
 import type { Visitor } from "./model/session.ts";

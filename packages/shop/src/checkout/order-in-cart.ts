@@ -4,7 +4,7 @@ import type { Product } from "../catalogue/model/product.ts";
 import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
-import type { StockTransaction } from "../inventory/stock-repository.ts";
+import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder, lockUnchanged } from "../orders/order-repository.ts";

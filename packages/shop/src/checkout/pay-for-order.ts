@@ -5,7 +5,7 @@ import type { Product } from "../catalogue/model/product.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
-import { holdStock } from "../inventory/stock-repository.ts";
+import { holdStock } from "../inventory/reservation-repository.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { mayReadOrder } from "../orders/order-access.ts";

@@ -9,7 +9,7 @@ import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import type { Mail } from "../delivery/mail.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
-import { holdStock } from "../inventory/stock-repository.ts";
+import { holdStock } from "../inventory/reservation-repository.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";

@@ -3,16 +3,9 @@ import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
-import {
-	heldBy,
-	holdStock,
-	releaseExpiredHolds,
-	releaseHolds,
-	restoreStock,
-	type StockTransaction,
-	takeStock,
-	takeUnheldStock,
-} from "./stock-repository.ts";
+import type { StockTransaction } from "./locked-stock-repository.ts";
+import { heldBy, holdStock, releaseExpiredHolds, releaseHolds } from "./reservation-repository.ts";
+import { restoreStock, takeStock, takeUnheldStock } from "./stock-repository.ts";
 
 let connection: Connection;
 let now = 1_000_000;

@@ -6,7 +6,7 @@ import { HOLD_MEMORY } from "../checkout/holds/draft-holds.ts";
 import type { ShopCore } from "../core/core.ts";
 import { deleteExpiredLogins } from "../customers/login-session-repository.ts";
 import type { EventDelivery } from "../events/event-delivery.ts";
-import { releaseExpiredHolds } from "../inventory/stock-repository.ts";
+import { releaseExpiredHolds } from "../inventory/reservation-repository.ts";
 import { deleteEndedAttempts } from "../limits/attempt-repository.ts";
 import type { MailService } from "../mail/mail-service.ts";
 import { libraryOf } from "../media/media-repository.ts";

@@ -2,15 +2,10 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import { touch } from "../database/connection.ts";
 import type { ShopEvent } from "../events/event.ts";
+import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
+import { releaseHolds } from "../inventory/reservation-repository.ts";
 import { type StockChange, stockAlert } from "../inventory/stock.ts";
-import {
-	followVariations,
-	releaseHolds,
-	restoreStock,
-	type StockTransaction,
-	takeStock,
-	takeUnheldStock,
-} from "../inventory/stock-repository.ts";
+import { followVariations, restoreStock, takeStock, takeUnheldStock } from "../inventory/stock-repository.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { said, type Text } from "../words/said.ts";

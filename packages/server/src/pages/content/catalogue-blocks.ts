@@ -2,7 +2,7 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 import type { PageContext } from "../basics/page.ts";
 import { loadRenderer } from "../basics/page-renderer.ts";
-import { narrowQuery, readFilters } from "../listing/listing-filters.ts";
+import { narrowQuery, readFilters } from "../listing/filters/listing-filters.ts";
 import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { attributeOf, findDivs } from "../loops/markup.ts";

@@ -16,10 +16,10 @@ import {
 } from "../basics/page.ts";
 import { pageHref } from "../basics/route-table.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
-import { isFiltered, narrowQuery, readFilters } from "./listing-filters.ts";
+import { isFiltered, narrowQuery, readFilters } from "./filters/listing-filters.ts";
+import { loadListingFilters } from "./filters/load-listing-filters.ts";
 import { choices, readOrder } from "./listing-order.ts";
 import { pagination, resultCount } from "./listing-pages.ts";
-import { loadListingFilters } from "./load-listing-filters.ts";
 import { productCards } from "./product-cards.ts";
 import { searchTerm, searchView } from "./search-view.ts";
 

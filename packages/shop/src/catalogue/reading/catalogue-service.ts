@@ -3,9 +3,7 @@ import type { Db } from "../../database/connection.ts";
 import { touch } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
 import { dependsOnList, dependsOnProducts } from "../changes/dependencies.ts";
-import { type CollectionContext, collectionData } from "../listing/collection-data.ts";
-import type { ListingIndex } from "../listing/listing-index.ts";
-import { readNotInStock, readSales } from "../listing/listing-repository.ts";
+import { collectionData } from "../listing/collection-data.ts";
 import { relatedIds } from "../listing/related-products.ts";
 import { selectProducts } from "../listing/select-products.ts";
 import { sliceOf } from "../listing/sort-products.ts";
@@ -13,12 +11,13 @@ import type { PriceView } from "../model/displayed-price.ts";
 import type { Image, Product, Stock } from "../model/product.ts";
 import { storedSlug } from "../model/product-paths.ts";
 import type { CollectionData, CollectionDataRequest, ProductQuery } from "../model/product-query.ts";
-import { displayToStored, storedToDisplay } from "../model/tax-display.ts";
+import { storedToDisplay } from "../model/tax-display.ts";
 import type { Attribute, Category, Term } from "../model/term.ts";
 import { CatalogueSnapshot, readTaxonomy } from "./catalogue-snapshot.ts";
 import { writeRatings, writeTermCounts } from "./count-repository.ts";
+import { duePrices } from "./due-prices.ts";
 import { readImages } from "./image-repository.ts";
-import { readNextPriceChange, writePrices } from "./price-repository.ts";
+import { listingNow } from "./listing-now.ts";
 import { readIdBySlug, readProducts, readStocks } from "./product-repository.ts";
 
 /**
@@ -101,19 +100,15 @@ interface CatalogueDependencies extends Pick<ShopCore, "connection" | "clock"> {
 	settings: SettingsService;
 }
 
-/** Seconds during which a list by popularity need not know of the newest orders. */
-const SALES_MAY_LAG = 60;
-
 export function createCatalogueService({
 	connection: { db },
 	clock,
 	settings,
 }: CatalogueDependencies): CatalogueService {
 	let current: CatalogueSnapshot | null = null;
-	/** When sale prices next change, as far as a version of the catalogue knows. */
-	let nextPriceChange: { version: number; at: number | null } | null = null;
-	/** Writing all prices is done once for all who find that a sale has begun. */
-	let refreshing: Promise<number> | null = null;
+	const prices = duePrices({ db, clock, settings });
+	const listing = (query: ProductQuery, known?: Versions) =>
+		listingNow({ db, clock, settings, prices, snapshot }, query, known);
 
 	async function snapshot(known?: Versions): Promise<CatalogueSnapshot> {
 		const { catalogue: version, read } = known ?? (await settings.versions());
@@ -151,79 +146,6 @@ export function createCatalogueService({
 
 	async function product(id: number, known?: Versions): Promise<Product | undefined> {
 		return (await products([id], known)).get(id);
-	}
-
-	/** The listing index with prices and stock as they are now. */
-	async function listing(
-		query: ProductQuery,
-		known?: Versions,
-	): Promise<{
-		index: ListingIndex;
-		context: CollectionContext;
-		versions: Versions;
-		kept: CatalogueSnapshot;
-		relevance: Int32Array | null;
-	}> {
-		const versions = (await refreshPricesIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
-		const kept = await snapshot(versions);
-		const [index, taxonomy, store, rates] = await Promise.all([
-			kept.index(),
-			kept.taxonomy(),
-			settings.current(versions),
-			settings.taxRates(versions),
-		]);
-		if (kept.stockVersion !== versions.stock && versions.read > kept.stockRead) {
-			const notInStock = await readNotInStock(db);
-			// Two may read at once: the one that began later knows more, whichever comes first.
-			if (versions.read > kept.stockRead) {
-				index.replaceStock(notInStock);
-				kept.stockVersion = versions.stock;
-				kept.stockRead = versions.read;
-			}
-		}
-		if (query.order?.by === "popularity" && clock.now() - kept.salesReadAt > SALES_MAY_LAG * 1000) {
-			kept.salesReadAt = clock.now();
-			index.replaceSales(await readSales(db, index.ids));
-			kept.lists.clear();
-		}
-		const search = query.words ? await kept.search() : null;
-		const context = {
-			termIds: taxonomy.termIds.bind(taxonomy),
-			termsOf: taxonomy.idsOf.bind(taxonomy),
-			stored: displayToStored(store, rates),
-			hideOutOfStock: store.hideOutOfStock,
-			matching: (words: string) => search!.find(words, store.searchSynonyms).set,
-		};
-		const relevance = query.words && search ? search.find(query.words, store.searchSynonyms).positions : null;
-		return { index, context, versions, kept, relevance };
-	}
-
-	/** Gives the versions back where no price is due, undefined where prices were written. */
-	async function refreshPricesIfDue(versions: Versions): Promise<Versions | undefined> {
-		const now = clock.now();
-		if (nextPriceChange?.version !== versions.catalogue)
-			nextPriceChange = { version: versions.catalogue, at: await readNextPriceChange(db, now) };
-		if (nextPriceChange.at === null || now < nextPriceChange.at) return versions;
-		await refreshPrices();
-		return undefined;
-	}
-
-	function refreshPrices(): Promise<number> {
-		refreshing ??= writePricesNow().finally(() => {
-			refreshing = null;
-		});
-		return refreshing;
-	}
-
-	async function writePricesNow(): Promise<number> {
-		const now = clock.now();
-		const changed = await db.transaction().execute(async (trx) => {
-			const rows = await writePrices(trx, now);
-			if (rows > 0) await touch(trx, "catalogue");
-			return rows;
-		});
-		nextPriceChange = { version: (await settings.versions()).catalogue, at: await readNextPriceChange(db, now) };
-		return changed;
 	}
 
 	return {
@@ -316,7 +238,7 @@ export function createCatalogueService({
 			const kept = await snapshot(known);
 			return kept.version === known.catalogue ? kept.since(since) : null;
 		},
-		refreshPrices,
+		refreshPrices: prices.refresh,
 		refreshCounts: async (trx) => {
 			if (trx) await writeCounts(trx);
 			else await db.transaction().execute(writeCounts);

@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../basics/result.ts";
+import type { StockTransaction } from "../../inventory/locked-stock-repository.ts";
+import { holdStock, releaseHoldsOf } from "../../inventory/reservation-repository.ts";
 import type { StockNeed } from "../../inventory/stock.ts";
-import { holdStock, releaseHoldsOf, type StockTransaction } from "../../inventory/stock-repository.ts";
 import type { Order } from "../../orders/order.ts";
 import { type ClientHold, readClientHolds, readShelf, writeClientHolds } from "./draft-hold-repository.ts";
 

@@ -2,7 +2,6 @@ import type { CouponUseTable, TaxRateTable } from "../../database/tables/commerc
 import type { MediaTable, MenuTable, PageTable, ReviewTable } from "../../database/tables/content-tables.ts";
 import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
-import { type ImportedProducts, type ImportedTerms, readProducts, readReviews, readTerms } from "./catalogue-rows.ts";
 import {
 	type ImportedCoupon,
 	type ImportedGateways,
@@ -18,7 +17,10 @@ import { readMenus } from "./menu-rows.ts";
 import { type ImportedOrders, readOrders } from "./order-rows.ts";
 import { type PageBuilderRows, readPageBuilder } from "./page-builder-rows.ts";
 import { readCustomers } from "./people-rows.ts";
+import { type ImportedProducts, readProducts } from "./product-rows.ts";
+import { readReviews } from "./review-rows.ts";
 import { type ImportedSettings, readStoreSettings } from "./settings-values.ts";
+import { type ImportedTerms, readTerms } from "./term-rows.ts";
 
 /** A whole export as rows of this shop's tables, ready to be written. */
 export interface StoreRows {

@@ -5,7 +5,7 @@ import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
-import { heldBy } from "../../inventory/stock-repository.ts";
+import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { OrderStatus } from "../../order-status/order-status.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { said, type Text } from "../../words/said.ts";

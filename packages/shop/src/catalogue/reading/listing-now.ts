@@ -1,0 +1,73 @@
+import type { ShopCore } from "../../core/core.ts";
+import type { Db } from "../../database/connection.ts";
+import type { SettingsService, Versions } from "../../settings/settings-service.ts";
+import type { CollectionContext } from "../listing/collection-data.ts";
+import type { ListingIndex } from "../listing/listing-index.ts";
+import { readNotInStock, readSales } from "../listing/listing-repository.ts";
+import type { ProductQuery } from "../model/product-query.ts";
+import { displayToStored } from "../model/tax-display.ts";
+import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+import type { DuePrices } from "./due-prices.ts";
+
+export interface ListingNow {
+	index: ListingIndex;
+	context: CollectionContext;
+	versions: Versions;
+	kept: CatalogueSnapshot;
+	/** Position of each product by how well it fits the words; null without words. */
+	relevance: Int32Array | null;
+}
+
+/** Seconds during which a list by popularity need not know of the newest orders. */
+const SALES_MAY_LAG = 60;
+
+/** The listing index with prices and stock as they are now. */
+export async function listingNow(
+	{
+		db,
+		clock,
+		settings,
+		prices,
+		snapshot,
+	}: Pick<ShopCore, "clock"> & {
+		db: Db;
+		settings: SettingsService;
+		prices: DuePrices;
+		snapshot: (versions: Versions) => Promise<CatalogueSnapshot>;
+	},
+	query: ProductQuery,
+	known?: Versions,
+): Promise<ListingNow> {
+	const versions = (await prices.refreshIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
+	const kept = await snapshot(versions);
+	const [index, taxonomy, store, rates] = await Promise.all([
+		kept.index(),
+		kept.taxonomy(),
+		settings.current(versions),
+		settings.taxRates(versions),
+	]);
+	if (kept.stockVersion !== versions.stock && versions.read > kept.stockRead) {
+		const notInStock = await readNotInStock(db);
+		// Two may read at once: the one that began later knows more, whichever comes first.
+		if (versions.read > kept.stockRead) {
+			index.replaceStock(notInStock);
+			kept.stockVersion = versions.stock;
+			kept.stockRead = versions.read;
+		}
+	}
+	if (query.order?.by === "popularity" && clock.now() - kept.salesReadAt > SALES_MAY_LAG * 1000) {
+		kept.salesReadAt = clock.now();
+		index.replaceSales(await readSales(db, index.ids));
+		kept.lists.clear();
+	}
+	const search = query.words ? await kept.search() : null;
+	const context = {
+		termIds: taxonomy.termIds.bind(taxonomy),
+		termsOf: taxonomy.idsOf.bind(taxonomy),
+		stored: displayToStored(store, rates),
+		hideOutOfStock: store.hideOutOfStock,
+		matching: (words: string) => search!.find(words, store.searchSynonyms).set,
+	};
+	const relevance = query.words && search ? search.find(query.words, store.searchSynonyms).positions : null;
+	return { index, context, versions, kept, relevance };
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from "kysely";
+import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
+import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
+import { slugOf } from "../../text/slug.ts";
+import type { Entry } from "../reading/entry.ts";
+import type { ImportedTerms } from "./term-rows.ts";
+
+/** Finds terms by id, and by the names that exports use for attributes. */
+export class TermLookup {
+	readonly #attributes: ReadonlyMap<number, AttributeTable>;
+	readonly #terms: readonly Insertable<TermTable>[];
+
+	constructor({ attributes, terms }: ImportedTerms) {
+		this.#attributes = new Map(attributes.map((attribute) => [attribute.id, attribute]));
+		this.#terms = terms;
+	}
+
+	byName(taxonomy: string, name: string): Insertable<TermTable> | undefined {
+		const escaped = name.replaceAll(/&(?!amp;)/g, "&amp;");
+		return (
+			this.#terms.find((term) => term.taxonomy === taxonomy && (term.name === name || term.name === escaped)) ??
+			this.bySlug(taxonomy, name)
+		);
+	}
+
+	bySlug(taxonomy: string, slug: string): Insertable<TermTable> | undefined {
+		return this.#terms.find((term) => term.taxonomy === taxonomy && term.slug === slug);
+	}
+
+	/** The id of a term the entry names, which must be in the export. */
+	known(entry: Entry, taxonomy: string): number {
+		const id = entry.id();
+		if (!this.#terms.some((term) => term.id === id && term.taxonomy === taxonomy))
+			entry.problem("id", `no ${taxonomy} with the id ${id} in the export`);
+		return id;
+	}
+
+	shippingClass(entry: Entry): number {
+		const slug = entry.text("shipping_class");
+		if (slug === "") return entry.integer("shipping_class_id");
+		const term = this.bySlug("product_shipping_class", slug);
+		if (!term) entry.problem("shipping_class", `no shipping class ${slug} in the export`);
+		return term?.id ?? 0;
+	}
+
+	attribute(entry: Entry): StoredAttribute {
+		const id = entry.integer("id");
+		const name = entry.requiredText("name");
+		const options = entry.texts("options");
+		const shown = { name, visible: entry.flag("visible") === 1, variation: entry.flag("variation") === 1 };
+		const attribute = this.#attributes.get(id);
+		if (!attribute) {
+			if (id !== 0) entry.problem("id", `no attribute with the id ${id} in attributes.json`);
+			return { id: 0, taxonomy: null, key: slugOf(name), ...shown, termIds: [], values: options };
+		}
+		const termIds = options.flatMap((option) => {
+			const term = this.byName(attribute.slug, option);
+			if (!term) entry.problem("options", `${option} is not a term of ${attribute.slug} in the export`);
+			return term ? [term.id] : [];
+		});
+		return { id, taxonomy: attribute.slug, key: attribute.slug, ...shown, termIds, values: [] };
+	}
+}

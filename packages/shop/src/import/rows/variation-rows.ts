@@ -1,0 +1,83 @@
+import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
+import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
+import { slugOf } from "../../text/slug.ts";
+import type { Entry } from "../reading/entry.ts";
+import { details, knownImage, sharedColumns } from "./shared-columns.ts";
+import type { TermLookup } from "./term-lookup.ts";
+
+/** A variation takes from its parent what it does not say itself. */
+export function variationRow(
+	entry: Entry,
+	parent: ProductTable,
+	chosen: Record<string, string>,
+	mediaIds: ReadonlySet<number>,
+): ProductTable {
+	const own = sharedColumns(entry);
+	const image = entry.has("image") ? knownImage(entry.part("image"), mediaIds) : [];
+	const parentStock = entry.fields.manage_stock === "parent";
+	return {
+		...parent,
+		...own,
+		id: entry.id(),
+		parent_id: parent.id,
+		type: "variation",
+		slug: variationSlug(parent.name, chosen),
+		short_description: "",
+		sku: own.sku || parent.sku,
+		tax_class: entry.text("tax_class") === "parent" ? parent.tax_class : own.tax_class,
+		weight: own.weight ?? parent.weight,
+		length: own.length || parent.length,
+		width: own.width || parent.width,
+		height: own.height || parent.height,
+		shipping_class_id: entry.integer("shipping_class_id") || parent.shipping_class_id,
+		average_rating: 0,
+		rating_count: 0,
+		review_count: 0,
+		total_sales: 0,
+		stock_owner_id: parentStock ? parent.id : entry.integer("id"),
+		image_ids_json:
+			image.length > 0
+				? JSON.stringify(image)
+				: JSON.stringify((JSON.parse(parent.image_ids_json) as number[]).slice(0, 1)),
+		attributes_json: "[]",
+		default_attributes_json: "{}",
+		variation_attributes_json: JSON.stringify(chosen),
+		grouped_ids_json: "[]",
+		upsell_ids_json: "[]",
+		cross_sell_ids_json: "[]",
+		details_json: JSON.stringify(details(entry)),
+	};
+}
+
+/** Attribute key -> slug or value, "" for any, in the parent's order. */
+export function variationAttributes(
+	entry: Entry,
+	attributes: StoredAttribute[],
+	lookup: TermLookup,
+): Record<string, string> {
+	const given = entry.parts("attributes");
+	const chosen: Record<string, string> = {};
+	for (const attribute of attributes.filter((each) => each.variation)) {
+		const match = given.find((each) =>
+			attribute.id
+				? each.integer("id") === attribute.id
+				: each.text("name") === attribute.name || slugOf(each.text("name")) === attribute.key,
+		);
+		const option = match?.text("option") ?? "";
+		chosen[attribute.key] =
+			option === "" || !attribute.taxonomy
+				? option
+				: (lookup.byName(attribute.taxonomy, option)?.slug ?? slugOf(option));
+	}
+	return chosen;
+}
+
+/**
+ * An export does not tell the slugs of variations: the shop makes them of their titles (catalogue/variation-title.ts),
+ * as WordPress does.
+ */
+function variationSlug(parentName: string, chosen: Readonly<Record<string, string>>): string {
+	const keys = Object.keys(chosen);
+	const short = keys.length === 1 || (keys.length === 2 && keys.every((key) => !key.includes("-")));
+	return slugOf([parentName, ...(short ? keys.flatMap((key) => chosen[key] || []) : [])].join(" "));
+}

@@ -1,0 +1,25 @@
+import { fail, type Result } from "../basics/result.ts";
+import { said } from "../words/said.ts";
+import type { StockRow } from "./locked-stock-repository.ts";
+import type { StockNeed } from "./stock.ts";
+
+/** The first wanted product that is out of stock, as the cart lists them. */
+export function outOfStock(wanted: readonly StockNeed[], rows: ReadonlyMap<number, StockRow>): StockNeed | null {
+	return wanted.find(({ productId }) => rows.get(productId)?.status === "outofstock") ?? null;
+}
+
+export function outOfStockError<T>({ name }: StockNeed): Result<T> {
+	return fail(
+		"woocommerce_product_out_of_stock",
+		said("&quot;{name}&quot; is out of stock and cannot be purchased.", { name }),
+		"conflict",
+	);
+}
+
+export function notEnoughError<T>({ name }: StockNeed): Result<T> {
+	return fail(
+		"woocommerce_product_not_enough_stock",
+		said("Not enough units of {name} are available in stock to fulfil this order.", { name }),
+		"conflict",
+	);
+}
