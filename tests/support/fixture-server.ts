@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createApp } from "@feedmill/server/app.ts";
+import { type AppOptions, createApp } from "@feedmill/server/app.ts";
 import type { LoadedLanguage } from "@feedmill/server/language/load-language.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
@@ -20,6 +20,8 @@ export interface FixtureOptions {
 	limits?: boolean;
 	/** How many X-Forwarded-For entries are believed: for tests of many clients. */
 	trustedProxies?: number;
+	/** How long bodies may take to arrive: for tests of slow senders. */
+	arrival?: AppOptions["arrival"];
 	/** A PostgreSQL that runs already; without it the fixture starts its own. */
 	postgres?: TestPostgres;
 	/** Whether the shop's recurring work runs. */
@@ -71,6 +73,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 			rateLimits: options.limits === true,
 			publicUrl: null,
 			trustedProxies: options.trustedProxies ?? 0,
+			...(options.arrival ? { arrival: options.arrival } : {}),
 			logLevel: "error",
 			language: options.language?.pages ?? null,
 		});

@@ -26,6 +26,7 @@ import { platformNamespaces, platformProfile } from "./platform-api/platform-api
 import { openRest } from "./rest/open-rest.ts";
 import { createSecurity } from "./security/caller.ts";
 import { contentPolicy } from "./security/content-policy.ts";
+import { ARRIVAL, type ArrivalLimits, limitArrival } from "./security/limits/arrival-limits.ts";
 import { limitConnections } from "./security/limits/connection-limits.ts";
 import { shedLoad } from "./security/limits/load-shedding.ts";
 import { createRateLimiter, UNLIMITED } from "./security/limits/rate-limit.ts";
@@ -58,6 +59,8 @@ export interface AppOptions {
 	language?: Language | null;
 	/** Where the same pages are in other languages. */
 	elsewhere?: readonly { language: string; origin: string }[];
+	/** How long bodies may take to arrive, where it is not what ARRIVAL says. */
+	arrival?: Partial<ArrivalLimits>;
 	/** false leaves out the pages, which need the built storefront. */
 	pages?: boolean;
 }
@@ -66,11 +69,12 @@ export interface AppOptions {
 const BODY_LIMIT = 128 * 1024;
 
 /** ms */
-const REQUEST_TIMEOUT = 20_000;
+const HEADERS_TIMEOUT = 10_000;
 
 /** The whole website on one Fastify instance: REST interface, small calls, media and pages. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error", language = null } = options;
+	const arrival = { ...ARRIVAL, ...options.arrival };
 	const app = Fastify({
 		logger: logLevel === "silent" ? false : { level: logLevel, serializers: { err: describeError } },
 		logController: new LogController({ disableRequestLogging: true }),
@@ -78,9 +82,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		childLoggerFactory: (logger) => logger,
 		trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
 		bodyLimit: BODY_LIMIT,
-		// A whole request has to arrive in this time, its headers in half of it; Node looks once a second.
-		requestTimeout: REQUEST_TIMEOUT,
-		http: { connectionsCheckingInterval: 1_000, headersTimeout: REQUEST_TIMEOUT / 2 },
+		// Node has one limit for all requests, that of the slowest upload; limitArrival has those of the others.
+		requestTimeout: HEADERS_TIMEOUT + arrival.upload,
+		http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT },
 		// Who neither sends nor reads for so long is cut off.
 		connectionTimeout: 60_000,
 		return503OnClosing: false,
@@ -118,8 +122,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerFailures(app);
 	writeTogether(app);
 	// Behind a proxy all connections are the proxy's.
-	const ofOneClient = options.rateLimits === false || trustedProxies > 0 ? { perClient: null } : {};
-	limitConnections(app, { securityLog, ...ofOneClient });
+	const countsClients = options.rateLimits !== false && trustedProxies === 0;
+	limitConnections(app, { securityLog, ...(countsClients ? {} : { perClient: null }) });
+	limitArrival(app, { ...arrival, ...(countsClients ? {} : { uploadsOfOne: null }) });
 	shedLoad(app);
 	checkAddress(app, { publicUrl });
 	protectPages(app, { urls, policy });

@@ -9,6 +9,7 @@ import { said } from "@feedmill/shop/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
+import { allowUpload } from "../../http/uploads.ts";
 import type { PageContext } from "../basics/page.ts";
 
 /** A review form as it was posted, with pictures or without. */
@@ -35,20 +36,21 @@ const LONGEST_FORM = MOST_PICTURES * LONGEST_PICTURE + 256 * 1024;
 export async function readReviewForm(context: PageContext): Promise<SentReview> {
 	const { request, form, shop } = context;
 	const sent: SentReview = { form, pictures: [], chosen: false, problem: null };
-	if (!(request.body instanceof Readable)) return sent;
+	const { body } = request;
+	if (!(body instanceof Readable)) return sent;
 	const fields: Record<string, string> = {};
 	sent.form = fields;
 	const boundary = boundaryOf(request.headers["content-type"]);
 	if (boundary === null) return sent;
 	try {
 		let parts = 0;
-		for await (const part of readParts(bounded(request.body), boundary)) {
+		for await (const part of readParts(bounded(body), boundary)) {
 			if (++parts > MOST_PARTS) break;
 			if (part.filename === null) fields[part.name] = await textOf(part.content);
-			else if (part.filename !== "") await take(cleanText(part.filename), part.content);
+			else if (part.filename !== "") await take(cleanText(part.filename), part.content, body);
 		}
 	} catch (error) {
-		if (!(error instanceof BrokenBody) && !request.body.destroyed) {
+		if (!(error instanceof BrokenBody) && !body.destroyed) {
 			await shop.reviews.pictures?.discard(sent.pictures);
 			throw error;
 		}
@@ -59,12 +61,13 @@ export async function readReviewForm(context: PageContext): Promise<SentReview> 
 	}
 	return sent;
 
-	async function take(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+	async function take(name: string, content: AsyncIterable<Buffer>, whole: Readable): Promise<void> {
 		sent.chosen = true;
 		if (sent.problem) return;
 		sent.problem = await refusal(context, sent.pictures.length);
 		const { pictures } = shop.reviews;
 		if (sent.problem || !pictures) return;
+		allowUpload(whole);
 		const received = await pictures.receive(content, name);
 		if (received.ok) sent.pictures.push(received.value);
 		else sent.problem = received.error;

@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { catalogueFixture } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
@@ -31,7 +32,13 @@ beforeAll(async () => {
 	const customerOfLogin = async (token: string) =>
 		people[token] ? ({ id: 7, role: people[token] } as Customer) : null;
 	shop = { ...opened, customers: { ...opened.customers, customerOfLogin } };
-	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
+	app = await createApp({
+		shop,
+		rateLimits: false,
+		pages: false,
+		logLevel: "silent",
+		arrival: { whole: 1_000, every: 20 },
+	});
 	fs.mkdirSync(uploads);
 	const svg =
 		'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400">' +
@@ -157,6 +164,26 @@ describe("an upload to the media library", () => {
 					Buffer.from('--XX\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nab'),
 				);
 		expect([answer.statusCode, answer.json().code]).toEqual([500, "rest_upload_unknown_error"]);
+	});
+
+	it("arrives however slow the line is", async () => {
+		const base = await app.listen({ host: "127.0.0.1", port: 0 });
+		const cookie = `${loginCookieName(base)}=${encodeURIComponent("x|1|manager")}`;
+		const own = { "sec-fetch-site": "same-origin", cookie };
+		const nonce = await (await fetch(`${base}/wp-admin/admin-ajax.php?action=rest-nonce`, { headers: own })).text();
+		const about = { "content-type": "image/png", "content-disposition": 'attachment; filename="slow.png"' };
+		const headers = { ...own, ...about, "x-wp-nonce": nonce, "content-length": sack.length };
+		const sender = http.request(`${base}/wp-json/wp/v2/media`, { method: "POST", headers, agent: false });
+		const status = new Promise((resolve, reject) => {
+			sender.on("response", ({ statusCode }) => resolve(statusCode)).on("error", reject);
+		});
+		const piece = Math.ceil(sack.length / 60);
+		for (let sent = 0; sent < sack.length; sent += piece) {
+			sender.write(sack.subarray(sent, sent + piece));
+			await new Promise((resolve) => setTimeout(resolve, 25));
+		}
+		sender.end();
+		expect(await status).toBe(201);
 	});
 
 	it.each([

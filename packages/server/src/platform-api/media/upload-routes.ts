@@ -6,6 +6,7 @@ import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.
 import { type Said, said } from "@feedmill/shop/words/said.ts";
 import { Type } from "typebox";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
+import { allowUpload } from "../../http/uploads.ts";
 import {
 	answer,
 	defineRoute,
@@ -41,7 +42,9 @@ export const uploadRoutes: RouteDefinition[] = [
 			const refused = refusal(context, "rest_cannot_create", NO_UPLOADS);
 			if (refused) return refuse(refused);
 			const { upload } = context.exchange;
-			return upload ? uploaded(await receive(upload, context), context, 201) : refuse(NO_DATA);
+			if (!upload) return refuse(NO_DATA);
+			allowUpload(upload);
+			return uploaded(await receive(upload, context), context, 201);
 		},
 	}),
 	defineRoute({

@@ -44,7 +44,7 @@ const SLOWEST = 4_096;
  * Sees to it that connections which ask nothing, or read nothing, take no place from others. Over a limit the
  * connection that is of least use gives way: first one that never sent a whole request, the oldest first, then one that
  * waits for its next; never one whose request is being answered. So a client with a thousand half requests only loses
- * those. Timeouts for headers and bodies are Node's own (app.ts).
+ * those. Headers have Node's own timeout (app.ts), bodies that of arrival-limits.ts.
  */
 export function limitConnections(
 	app: FastifyInstance,

@@ -1,0 +1,74 @@
+import http from "node:http";
+import { makePhoto } from "@feedmill/shop/reviews/pictures/photo.fixture.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+
+/** Pictures over a slow line, to a server that waits a second and a half for any other body. */
+let fixture: Fixture;
+let page: string;
+let photo: Buffer;
+beforeAll(async () => {
+	fixture = await startFixture({ arrival: { whole: 1_500, every: 20 } });
+	await fixture.shop.settings.write({ reviewPictures: true });
+	page = `/product/${(await fixture.shop.catalogue.product(20))!.slug}/?with-files`;
+	photo = await makePhoto(200, 100);
+	// The first page takes longer than those after it.
+	await fetch(fixture.base + page);
+});
+afterAll(() => fixture?.close());
+
+const field = (name: string, value: string) =>
+	`--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const TEXTS = Buffer.from(
+	Object.entries({ rating: "5", comment: "More milk.", author: "Ramesh", email: "ramesh@farm.example" })
+		.map(([name, value]) => field(name, value))
+		.join(""),
+);
+const PICTURE = Buffer.from(
+	'--XX\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+);
+const END = Buffer.from(`\r\n${field("submit-review", "1")}--XX--\r\n`);
+
+/** Posts the parts at once but for the one that comes in 80 pieces, every 25 ms. Gives the status, 0 for cut off. */
+function post(parts: readonly Buffer[], slow: Buffer, rest: readonly Buffer[], origin = fixture.base): Promise<number> {
+	const length = [...parts, slow, ...rest].reduce((sum, part) => sum + part.length, 0);
+	return new Promise((resolve) => {
+		const headers = { "content-type": "multipart/form-data; boundary=XX", "content-length": length, origin };
+		const sender = http.request(fixture.base + page, { method: "POST", headers, agent: false });
+		sender.write(Buffer.concat(parts));
+		let sent = 0;
+		const piece = Math.ceil(slow.length / 80);
+		const timer = setInterval(() => {
+			sender.write(slow.subarray(sent, sent + piece));
+			sent += piece;
+			if (sent < slow.length) return;
+			clearInterval(timer);
+			sender.end(Buffer.concat(rest));
+		}, 25);
+		const ended = (status: number) => {
+			clearInterval(timer);
+			resolve(status);
+			sender.destroy();
+		};
+		sender.on("error", () => ended(0));
+		sender.on("response", ({ statusCode = 0 }) => ended(statusCode === 408 ? 0 : statusCode));
+	});
+}
+
+const pictures = () => fixture.connection.db.selectFrom("review_picture").select("review_id").execute();
+
+it("a review's picture arrives however slow the line is", async () => {
+	expect(await post([TEXTS, PICTURE], photo, [END])).toBe(303);
+	expect(await pictures()).toHaveLength(1);
+});
+
+it("nothing else has the time of a picture: not the texts, nor pictures that are not wanted", async () => {
+	const before = await pictures();
+	expect(await post([], TEXTS, [PICTURE, photo, END])).toBe(0);
+	expect(await post([TEXTS, PICTURE], photo, [END], "https://elsewhere.example")).toBe(0);
+	await fixture.shop.settings.write({ reviewPictures: false });
+	expect(await post([TEXTS, PICTURE], photo, [END])).toBe(0);
+	expect(await pictures()).toEqual(before);
+	// The server is done with what was cut off before it is closed.
+	expect((await fetch(fixture.base + page)).status).toBe(200);
+});
