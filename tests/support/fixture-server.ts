@@ -28,6 +28,8 @@ export interface FixtureOptions {
 	jobs?: boolean;
 	/** What pages, shop and server speak. Default: English. */
 	language?: LoadedLanguage;
+	/** What visitors may choose beside it. */
+	languages?: readonly LoadedLanguage[];
 }
 
 export interface Fixture {
@@ -76,6 +78,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 			...(options.arrival ? { arrival: options.arrival } : {}),
 			logLevel: "error",
 			language: options.language?.pages ?? null,
+			languages: options.languages ?? [],
 		});
 		if (fixtureMode) {
 			app.post("/__fixture/reset", async (_request, reply) => {

@@ -13,6 +13,7 @@ import { parseQuery } from "./http/query-string.ts";
 import { readFormBodies } from "./http/request-bodies.ts";
 import { urlsOf } from "./http/urls.ts";
 import { createLanguages } from "./language/languages.ts";
+import type { LoadedLanguage } from "./language/load-language.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerReviewPictures } from "./media/register-review-pictures.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
@@ -57,6 +58,8 @@ export interface AppOptions {
 	theme?: LoadedTheme;
 	/** What pages speak. Default: English. */
 	language?: Language | null;
+	/** Languages beside it that a visitor may choose. */
+	languages?: readonly LoadedLanguage[];
 	/** Where the same pages are in other languages. */
 	elsewhere?: readonly { language: string; origin: string }[];
 	/** How long bodies may take to arrive, where it is not what ARRIVAL says. */
@@ -115,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 				});
 
 	const theme = options.theme ?? (await loadTheme(null));
-	const languages = createLanguages({ shop, theme, pages: language });
+	const languages = createLanguages({ shop, theme, pages: language }, options.languages);
 	const policy = contentPolicy(shop.extensions.all.map(originsOf));
 
 	app.decorate("languages", languages);

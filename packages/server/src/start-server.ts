@@ -13,7 +13,7 @@ import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
-import { loadLanguage } from "./language/load-language.ts";
+import { type LoadedLanguage, loadLanguage, loadMoreLanguages } from "./language/load-language.ts";
 import { testGateway } from "./test-gateway/test-gateway.ts";
 import { startTestProvider } from "./test-gateway/test-provider.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
@@ -47,11 +47,14 @@ export interface RunningServer {
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
 	const provider = config.testGateway === "on" ? await startTestProvider() : null;
-	const { shop, theme, language } = await openBesideBuild(provider ? { ...config, testGateway: provider.url } : config);
+	const { shop, theme, language, languages } = await openBesideBuild(
+		provider ? { ...config, testGateway: provider.url } : config,
+	);
 	const app = await createApp({
 		shop,
 		theme,
 		language,
+		languages,
 		elsewhere: config.elsewhere,
 		picturesAhead: config.jobs,
 		drawPicture: async (path) => (await demo()).drawDemoPicture(path),
@@ -97,8 +100,15 @@ async function openBesideBuild(config: Config): Promise<Awaited<ReturnType<typeo
 export async function openStore(
 	config: Config,
 	{ demo = true } = {},
-): Promise<{ connection: Connection; shop: Shop; theme: LoadedTheme; language: Language | null }> {
+): Promise<{
+	connection: Connection;
+	shop: Shop;
+	theme: LoadedTheme;
+	language: Language | null;
+	languages: readonly LoadedLanguage[];
+}> {
 	const language = await loadLanguage(config.language);
+	const languages = await loadMoreLanguages(config.languages, language);
 	const theme = await loadTheme(config.theme);
 	const loaded = await loadExtensions(config.extensions);
 	// Without the server there is no stand-in provider to ask.
@@ -116,6 +126,7 @@ export async function openStore(
 		connection,
 		theme,
 		language: language.pages,
+		languages,
 		shop: await openShop({
 			language: language.words,
 			connection,

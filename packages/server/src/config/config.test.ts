@@ -31,6 +31,15 @@ describe("readConfig", () => {
 		expect(readConfig({ TEST_GATEWAY: "http://127.0.0.1:9090/" }).testGateway).toBe("http://127.0.0.1:9090");
 	});
 
+	it("reads the languages that visitors may choose", () => {
+		expect(readConfig({ LANGUAGES: " en, hi,, examples/hindi/hi.json" }).languages).toEqual([
+			"en",
+			"hi",
+			"examples/hindi/hi.json",
+		]);
+		expect(readConfig({}).languages).toEqual([]);
+	});
+
 	it("knows where the shop speaks other languages", () => {
 		const PUBLIC_URL = "https://shop.example";
 		const given = "hi=https://hi.shop.example, gu-IN=https://gu.shop.example/";

@@ -36,6 +36,8 @@ export interface Config {
 	theme: string | null;
 	/** Code or file of the language; null: English. docs/languages.md. */
 	language: string | null;
+	/** Codes or files of the languages that visitors may choose, the above may be among them. */
+	languages: readonly string[];
 	/** Servers of this shop that speak other languages, with the same addresses. */
 	elsewhere: readonly { language: string; origin: string }[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -76,16 +78,20 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 		jobs: readSwitch(environment.JOBS, "JOBS"),
 		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
 		testGateway: readTestGateway(environment.TEST_GATEWAY),
-		extensions: (environment.EXTENSIONS ?? "")
-			.split(",")
-			.map((name) => name.trim())
-			.filter(Boolean),
+		extensions: readNames(environment.EXTENSIONS),
 		theme: environment.THEME?.trim() || null,
 		language: environment.LANGUAGE?.trim() || null,
+		languages: readNames(environment.LANGUAGES),
 		elsewhere: readElsewhere(environment.LANGUAGES_ELSEWHERE, publicUrl),
 		logLevel: readLogLevel(environment.LOG_LEVEL),
 	};
 }
+
+const readNames = (text = "") =>
+	text
+		.split(",")
+		.map((name) => name.trim())
+		.filter(Boolean);
 
 function readPort(text: string, name: string): number {
 	const port = Number(text);

@@ -51,7 +51,8 @@ export async function sendCompressible(
 	body: CompressibleBody,
 ): Promise<FastifyReply> {
 	const etag = `W/"${body.tag}"`;
-	reply.header("etag", etag).header("vary", "Accept-Encoding");
+	const varies = reply.getHeader("vary");
+	reply.header("etag", etag).header("vary", varies ? `Accept-Encoding, ${varies}` : "Accept-Encoding");
 	if (reply.statusCode === 200 && matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
 	const encoding = body.plain.length < 1024 ? "identity" : acceptedEncoding(request.headers["accept-encoding"]);
 	if (encoding !== "identity") reply.header("content-encoding", encoding);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { english } from "@feedmill/shop/words/words.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "../config/config.ts";
-import { loadLanguage } from "./load-language.ts";
+import { loadLanguage, loadMoreLanguages } from "./load-language.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -60,5 +60,22 @@ describe("loadLanguage", () => {
 
 	it("says which file it looked for", async () => {
 		await expect(loadLanguage("xx")).rejects.toThrow(/LANGUAGE is "xx".*languages\/xx\.json/);
+	});
+});
+
+describe("loadMoreLanguages", () => {
+	const hindi = JSON.stringify({ code: "hi", plural: ["other"], pages: {} });
+	const store = () => loadLanguage(null);
+
+	it("gives those beside the store's own, which may be named too", async () => {
+		const more = await loadMoreLanguages(["en", fileWith(hindi)], await store());
+		expect(more.map(({ words }) => words.html)).toEqual(["hi"]);
+		expect(await loadMoreLanguages([], await store())).toEqual([]);
+	});
+
+	it("refuses two of one code, and what cannot be read", async () => {
+		const file = fileWith(hindi);
+		await expect(loadMoreLanguages([file, file], await store())).rejects.toThrow(/two languages of the code "hi"/);
+		await expect(loadMoreLanguages(["xx"], await store())).rejects.toThrow(/^LANGUAGES is "xx"/);
 	});
 });

@@ -16,7 +16,7 @@ export interface LoadedLanguage {
  * The language that LANGUAGE names: the code of a file in languages/, or the path of a file. null: English, which
  * needs none. @throws ConfigError, one sentence, for a file that cannot be used. docs/languages.md has its form.
  */
-export async function loadLanguage(name: string | null): Promise<LoadedLanguage> {
+export async function loadLanguage(name: string | null, setting = "LANGUAGE"): Promise<LoadedLanguage> {
 	if (name === null || name === "en") return { pages: null, words: english };
 	const file = name.endsWith(".json") ? path.resolve(name) : path.join(FOLDER, `${name}.json`);
 	let content: unknown;
@@ -24,7 +24,7 @@ export async function loadLanguage(name: string | null): Promise<LoadedLanguage>
 		content = JSON.parse(await readFile(file, "utf8"));
 	} catch (error) {
 		const reason = error instanceof SyntaxError ? "it is no JSON" : "there is no such file";
-		throw new ConfigError(`LANGUAGE is "${name}", but ${file} cannot be read: ${reason}.`);
+		throw new ConfigError(`${setting} is "${name}", but ${file} cannot be read: ${reason}.`);
 	}
 	const problem = languageProblem(content);
 	if (problem) throw new ConfigError(`The language file ${file} cannot be used: ${problem}.`);
@@ -34,6 +34,19 @@ export async function loadLanguage(name: string | null): Promise<LoadedLanguage>
 		pages: { code, plural, sentences: { ...shop, ...pages } },
 		words: wordsOf({ code, plural, sentences: { ...pages, ...shop } }),
 	};
+}
+
+/**
+ * The languages of LANGUAGES beside the store's own, which may be named among them. @throws ConfigError as above, and
+ * where two files have one code.
+ */
+export async function loadMoreLanguages(names: readonly string[], store: LoadedLanguage): Promise<LoadedLanguage[]> {
+	const loaded = await Promise.all(names.map((name) => loadLanguage(name, "LANGUAGES")));
+	const more = loaded.filter(({ words }) => words.html !== store.words.html);
+	const codes = more.map(({ words }) => words.html);
+	const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+	if (twice !== undefined) throw new ConfigError(`LANGUAGES names two languages of the code "${twice}".`);
+	return more;
 }
 
 interface LanguageFile {

@@ -37,6 +37,7 @@ import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
+import { chooseLanguage } from "./choose-language.ts";
 import { loadComparePage } from "./compare/compare-page.ts";
 import { loadContentPage } from "./content/content-page.ts";
 import { loadHomePage } from "./content/home/home-page.ts";
@@ -94,7 +95,7 @@ export async function registerPages(
 	const storesShop = languages.store.shop;
 	const renderer = await loadRenderer();
 	const cache = createPageCache(storesShop.catalogue);
-	const partsOf = new Map(languages.all.map((each) => [each.shop, createSiteParts(each.shop)]));
+	const partsOf = new Map(languages.all.map((each) => [each.shop, createSiteParts(each.shop, languages.all)]));
 	registerAssets(app);
 	registerTheme(app, languages.store.theme);
 	registerSiteFiles(app, languages.store);
@@ -110,6 +111,10 @@ export async function registerPages(
 		const settings = await shop.settings.current(versions);
 		const site = urls(request);
 		const url = cleanUrl(request.url, site.origin);
+		const now = shop.clock.now();
+		const choosing = chooseLanguage({ request, url, urls: site, now }, languages, reply);
+		if (choosing) return choosing;
+		if (languages.all.length > 1) reply.header("vary", "Cookie");
 		const method = request.method === "POST" ? "POST" : "GET";
 		const found = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
 		const slashed = withSlash(url);
@@ -134,7 +139,7 @@ export async function registerPages(
 			urls: site,
 			route,
 			url,
-			now: shop.clock.now(),
+			now,
 			method,
 			form,
 			notices,

@@ -10,6 +10,7 @@ import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { Crumb, Depot, Frame, NavigationItem, SiteFacts, Surroundings } from "@feedmill/storefront/frame/frame.ts";
 import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
 import { plainText } from "../http/plain-text.ts";
+import type { SpokenLanguage } from "../language/languages.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
 import type { PageContext, RenderedPage } from "./basics/page.ts";
 import type { PageRenderer } from "./basics/page-renderer.ts";
@@ -29,6 +30,8 @@ export interface SiteParts {
 	menu: Surroundings["menu"];
 	footerMenu: Surroundings["footerMenu"];
 	popups: readonly Popup[];
+	/** Empty where there is one. */
+	languages: Surroundings["languages"];
 	/**
 	 * What was put around pages lately, by its JSON: pages with the same around them share the object, and its markup.
 	 */
@@ -38,13 +41,14 @@ export interface SiteParts {
 /** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
 export function createSiteParts(
 	shop: Shop,
+	languages: readonly Pick<SpokenLanguage, "code">[],
 ): (context: Pick<PageContext, "versions" | "settings" | "theme" | "links">) => Promise<SiteParts> {
 	let kept: { categories: readonly Category[]; settings: number; parts: Promise<SiteParts> } | null = null;
 	return async ({ versions, ...context }) => {
 		// Another object when anything but single products has changed.
 		const categories = await shop.catalogue.categories(versions);
 		if (kept?.categories === categories && kept.settings === versions.settings) return kept.parts;
-		const entry = { categories, settings: versions.settings, parts: readSiteParts(shop, context) };
+		const entry = { categories, settings: versions.settings, parts: readSiteParts(shop, languages, context) };
 		kept = entry;
 		entry.parts.catch(() => {
 			if (kept === entry) kept = null;
@@ -55,6 +59,7 @@ export function createSiteParts(
 
 async function readSiteParts(
 	shop: Shop,
+	languages: readonly Pick<SpokenLanguage, "code">[],
 	{ settings, theme, links }: Pick<PageContext, "settings" | "theme" | "links">,
 ): Promise<SiteParts> {
 	const [categories, gateways, popups, menus, pages] = await Promise.all([
@@ -102,6 +107,7 @@ async function readSiteParts(
 		menu: menuAt("header"),
 		footerMenu: menuAt("footer"),
 		popups,
+		languages: languages.length > 1 ? languages.map(({ code }) => choiceOf(code, shop)) : [],
 		surroundings: new BoundedCache({
 			name: "pages: surroundings",
 			bytes: 4 * 1024 * 1024,
@@ -110,6 +116,12 @@ async function readSiteParts(
 			longestKey: 100_000,
 		}),
 	};
+}
+
+/** A language by its own name: who looks for it may read no other. */
+function choiceOf(code: string, { words }: Shop): Surroundings["languages"][number] {
+	const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+	return { code, name, current: code === words.html };
 }
 
 /** Categories with products, in the shopkeeper's order; the first level with the second below it. */
@@ -225,6 +237,7 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 		})),
 		menu: { ...parts.menu, links: withCurrent(parts.menu.links, path) },
 		footerMenu: parts.footerMenu,
+		languages: parts.languages,
 		searchTerm: url.searchParams.get("s") ?? "",
 		hideCart: page.hideCart ?? false,
 		header: headerFacts(settings.theme),

@@ -41,6 +41,8 @@ export interface Surroundings {
 	menu: { own: boolean; links: MenuLink[] };
 	/** At the end of pages, beside the categories. */
 	footerMenu: { own: boolean; links: MenuLink[] };
+	/** What this server's pages can be read in, each by its own name; empty where there is one. */
+	languages: readonly { code: string; name: string; current: boolean }[];
 	/** What stands in the search field. */
 	searchTerm: string;
 	/** On the cart and checkout pages the header's cart button is not shown. */

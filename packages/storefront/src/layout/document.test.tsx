@@ -33,6 +33,7 @@ const frame: Frame = {
 		categories: [],
 		menu: { own: false, links: [] },
 		footerMenu: { own: false, links: [] },
+		languages: [],
 		searchTerm: "",
 		hideCart: false,
 		header: {

@@ -12,7 +12,7 @@ export function Footer({ frame }: { frame: Surroundings }) {
 	return <footer className="site-footer" id="colophon" {...rawHtml(content)} />;
 }
 
-function Content({ frame: { site, categories, footerMenu } }: { frame: Surroundings }) {
+function Content({ frame: { site, categories, footerMenu, languages } }: { frame: Surroundings }) {
 	return (
 		<>
 			<div className="wide site-footer__columns">
@@ -69,6 +69,19 @@ function Content({ frame: { site, categories, footerMenu } }: { frame: Surroundi
 					</section>
 				)}
 			</div>
+			{languages.length > 0 && (
+				<nav className="wide site-footer__end" aria-label={__("Language")}>
+					<ul className="payment-marks">
+						{languages.map(({ code, name, current }) => (
+							<li key={code} lang={code}>
+								<a href={`?lang=${code}`} hrefLang={code} rel="nofollow" aria-current={current || undefined}>
+									{name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
 			<p className="wide site-footer__end">{sprintf(__("© %1$d %2$s"), site.year, site.title)}</p>
 		</>
 	);

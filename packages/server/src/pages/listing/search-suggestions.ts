@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * GET /search-suggestions?q=dai: what the search field offers while somebody types. The same for everyone, and kept by
- * browsers for a moment.
+ * GET /search-suggestions?q=dai: what the search field offers while somebody types. The same for everyone who reads
+ * one language, and kept by browsers for a moment.
  */
 export function registerSearchSuggestions(app: FastifyInstance, { languages, limiter }: Options): void {
 	app.get<{ Querystring: Record<string, unknown> }>("/search-suggestions", async (request, reply) => {
@@ -34,6 +34,7 @@ export function registerSearchSuggestions(app: FastifyInstance, { languages, lim
 		if (term.length < SHORTEST) return reply.send({ term, suggestions: [] } satisfies Suggestions);
 		const { allowed, retryAfter } = await limiter.take("page", request.ip);
 		if (!allowed) return reply.code(429).header("retry-after", retryAfter).send({ term, suggestions: [] });
+		if (languages.all.length > 1) reply.header("vary", "Cookie");
 		reply.header("cache-control", `public, max-age=${SECONDS}`);
 		const { shop } = languages.ofRequest(request);
 		return reply.send({ term, suggestions: await suggestionsFor(shop, term) } satisfies Suggestions);
