@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
+import { claimDue, NEVER, nextAttemptAt } from "./attempts-repository.ts";
 
 /** By which way something leaves the shop. */
 export type Channel = "mail";
@@ -37,14 +39,6 @@ export interface PendingDelivery {
 
 const insertRows = preparedInsert("outbox");
 
-/** Never again: what failed too often stays in the table for the shopkeeper to see. */
-const NEVER = 8_640_000_000_000_000;
-const MAX_ATTEMPTS = 30;
-const MINUTE = 60_000;
-const LONGEST_WAIT = 4 * 60 * MINUTE;
-/** How long a server may take to deliver what it has claimed before another tries. */
-const CLAIM = 5 * 60_000;
-
 /** ids come from the caller's block of "outbox". */
 export async function insertDeliveries(
 	trx: Db,
@@ -67,48 +61,19 @@ export async function insertDeliveries(
 	await insertRows(trx, rows);
 }
 
-/**
- * Takes what is due, so that no other server delivers it: the UPDATE looks again at each row, and only who changes it
- * has it. Kinds of a newer version are left for its servers. Something goes out twice only when a server dies between
- * sending and saying so.
- */
+/** Takes what is due of a channel, as claimDue. */
 export async function claimDeliveries(
 	db: Db,
-	{ channel, kinds, now, limit }: { channel: Channel; kinds: readonly string[]; now: number; limit: number },
+	{ channel, ...due }: { channel: Channel; kinds: readonly string[]; now: number; limit: number },
 ): Promise<ClaimedDelivery[]> {
-	const due = await db
-		.selectFrom("outbox")
-		.select("id")
-		.where("sent_at", "is", null)
-		.where("next_attempt_at", "<=", now)
-		.where("channel", "=", channel)
-		.where("kind", "in", kinds)
-		.orderBy("next_attempt_at")
-		.orderBy("id")
-		.limit(limit)
-		.execute();
-	if (due.length === 0) return [];
-	const rows = await db
-		.updateTable("outbox")
-		.set((eb) => ({ attempts: eb("attempts", "+", 1), next_attempt_at: now + CLAIM }))
-		.where(
-			"id",
-			"in",
-			due.map(({ id }) => id),
-		)
-		.where("sent_at", "is", null)
-		.where("next_attempt_at", "<=", now)
-		.returning(["id", "kind", "payload_json", "attempts", "created_at"])
-		.execute();
-	return rows
-		.map(({ id, kind, payload_json, attempts, created_at }) => ({
-			id,
-			kind,
-			attempts,
-			payload: JSON.parse(payload_json) as unknown,
-			createdAt: created_at,
-		}))
-		.sort((a, b) => a.id - b.id);
+	const rows = await claimDue(db, "outbox", { ...due, only: sql<boolean>`channel = ${channel}` });
+	return rows.map(({ id, kind, payload_json, attempts, created_at }) => ({
+		id,
+		kind,
+		attempts,
+		payload: JSON.parse(payload_json) as unknown,
+		createdAt: created_at,
+	}));
 }
 
 /** What was in something that went out is nobody's business any more: links for new passwords, addresses. */
@@ -119,14 +84,6 @@ export async function markSent(db: Db, ids: readonly number[], now: number): Pro
 			.set({ sent_at: now, last_error: "", payload_json: "{}" })
 			.where("id", "in", ids)
 			.execute();
-}
-
-/**
- * When a failed attempt is made again: after 1, 4, 9, 16 … minutes, at last every four hours; it outlives a mail
- * server's weekend.
- */
-export function nextAttemptAt(attempts: number, now: number): number {
-	return attempts >= MAX_ATTEMPTS ? NEVER : now + Math.min(attempts * attempts * MINUTE, LONGEST_WAIT);
 }
 
 export async function markFailed(

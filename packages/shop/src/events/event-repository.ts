@@ -1,6 +1,6 @@
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
-import { nextAttemptAt } from "../delivery/outbox-repository.ts";
+import { claimDue, nextAttemptAt } from "../delivery/attempts-repository.ts";
 import { EVENT_KINDS, type RecordedEvent, type ShopEvent } from "./event.ts";
 
 const insertRows = preparedInsert("event");
@@ -29,41 +29,13 @@ export async function record(
 	await insertRows(trx, rows);
 }
 
-/** How long a server may take to deliver what it has claimed before another tries. */
-const CLAIM = 5 * 60_000;
-
-/**
- * Takes events that are due, so that no other server delivers them at the same time. Kinds of a newer version are left
- * for its servers.
- */
+/** Takes events that are due, as claimDue. */
 export async function claimEvents(
 	db: Db,
 	now: number,
 	limit: number,
 ): Promise<(RecordedEvent & { attempts: number })[]> {
-	const due = await db
-		.selectFrom("event")
-		.select("id")
-		.where("delivered_at", "is", null)
-		.where("next_attempt_at", "<=", now)
-		.where("kind", "in", EVENT_KINDS)
-		.orderBy("next_attempt_at")
-		.orderBy("id")
-		.limit(limit)
-		.execute();
-	if (due.length === 0) return [];
-	const rows = await db
-		.updateTable("event")
-		.set((eb) => ({ attempts: eb("attempts", "+", 1), next_attempt_at: now + CLAIM }))
-		.where(
-			"id",
-			"in",
-			due.map(({ id }) => id),
-		)
-		.where("delivered_at", "is", null)
-		.where("next_attempt_at", "<=", now)
-		.returningAll()
-		.execute();
+	const rows = await claimDue(db, "event", { kinds: EVENT_KINDS, now, limit });
 	return rows.map(({ id, actor, payload_json, recorded_at, attempts }) => ({
 		id,
 		actor,

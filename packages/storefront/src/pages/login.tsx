@@ -5,6 +5,7 @@ import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
+import { WordPressLoginFields } from "../components/wordpress-login-fields.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
@@ -200,29 +201,13 @@ function WordPressLogin({
 		<section className="card login-card">
 			<h1>{__("Log In")}</h1>
 			<form id="loginform" name="loginform" method="post" action={action}>
-				<Field
-					id="user_login"
-					name="log"
-					label={__("Username or Email Address")}
-					type="text"
-					autoComplete="username"
-					value={username}
-					required={false}
+				<WordPressLoginFields
+					userId="user_login"
+					passwordId="user_pass"
+					rememberId="rememberme"
+					rememberClass="forgetmenot"
+					username={username}
 				/>
-				<Field
-					id="user_pass"
-					name="pwd"
-					label={__("Password")}
-					type="password"
-					autoComplete="current-password"
-					value=""
-					required={false}
-				/>
-				<p className="forgetmenot">
-					<label htmlFor="rememberme">
-						<input name="rememberme" type="checkbox" id="rememberme" value="forever" /> {__("Remember Me")}
-					</label>
-				</p>
 				<p className="submit">
 					<input type="hidden" name="redirect_to" value={redirect} />
 					<input type="hidden" name="testcookie" value="1" />

@@ -1,7 +1,7 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { Field } from "../../components/login-form.tsx";
+import { WordPressLoginFields } from "../../components/wordpress-login-fields.tsx";
 import type { LoginPopupFacts } from "../../frame/frame.ts";
 
 /**
@@ -33,29 +33,13 @@ export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 				</div>
 				<div className="ast-hb-login-body">
 					<form className="login" method="post" action={login.action}>
-						<Field
-							id="ast-hb-user"
-							name="log"
-							label={__("Username or Email Address")}
-							type="text"
-							autoComplete="username"
-							value=""
-							required={false}
+						<WordPressLoginFields
+							userId="ast-hb-user"
+							passwordId="ast-hb-password"
+							rememberId="ast-hb-remember"
+							rememberClass="form-row"
+							username=""
 						/>
-						<Field
-							id="ast-hb-password"
-							name="pwd"
-							label={__("Password")}
-							type="password"
-							autoComplete="current-password"
-							value=""
-							required={false}
-						/>
-						<p className="form-row">
-							<label htmlFor="ast-hb-remember">
-								<input type="checkbox" id="ast-hb-remember" name="rememberme" value="forever" /> {__("Remember Me")}
-							</label>
-						</p>
 						<input type="hidden" name="redirect_to" value={login.redirect} />
 						<button type="submit" className="button">
 							{__("Log In")}

@@ -1,0 +1,47 @@
+import { __ } from "@feedmill/ui/words.ts";
+import { Field } from "./login-form.tsx";
+
+interface WordPressLoginFieldsProps {
+	userId: string;
+	passwordId: string;
+	rememberId: string;
+	rememberClass: string;
+	username: string;
+}
+
+/** Name, password and "remember me" as the login page of WordPress takes them. */
+export function WordPressLoginFields({
+	userId,
+	passwordId,
+	rememberId,
+	rememberClass,
+	username,
+}: WordPressLoginFieldsProps) {
+	return (
+		<>
+			<Field
+				id={userId}
+				name="log"
+				label={__("Username or Email Address")}
+				type="text"
+				autoComplete="username"
+				value={username}
+				required={false}
+			/>
+			<Field
+				id={passwordId}
+				name="pwd"
+				label={__("Password")}
+				type="password"
+				autoComplete="current-password"
+				value=""
+				required={false}
+			/>
+			<p className={rememberClass}>
+				<label htmlFor={rememberId}>
+					<input type="checkbox" id={rememberId} name="rememberme" value="forever" /> {__("Remember Me")}
+				</label>
+			</p>
+		</>
+	);
+}
