@@ -13,16 +13,21 @@ const FILE = path.join(import.meta.dirname, "../../../examples/hindi/hi.json");
 const PRODUCT = "/product/dairy-gold-8000-pellet/";
 const DAIRY_GOLD = 20;
 const HINDI = { cookie: `${LANGUAGE_COOKIE}=hi` };
+const PSEUDO = { cookie: `${LANGUAGE_COOKIE}=${pseudo.html}` };
 const UNKNOWN = { cookie: `${LANGUAGE_COOKIE}=gu` };
 
 let fixture: Fixture;
 beforeAll(async () => {
-	fixture = await startFixture({ languages: [await loadLanguage(FILE)] });
+	fixture = await startFixture({ languages: [await loadLanguage(FILE), { pages: null, words: pseudo }] });
 });
 afterAll(() => fixture?.close());
 
 const ask = (address: string, init: RequestInit = {}) => fetch(fixture.base + address, { redirect: "manual", ...init });
 const page = async (address: string, headers: Record<string, string> = {}) => (await ask(address, { headers })).text();
+
+/** The wire writes letters beyond ASCII as escapes. */
+const decoded = (text: string) =>
+	text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Which of the two a page speaks, by texts of page, shop and frame that stand on every product's. */
 const IN_HINDI = ['<html lang="hi"', "कार्ट में डालें", "प्रति किलो", "मुखपृष्ठ", "feedmillWords"];
@@ -105,6 +110,18 @@ describe("an answer speaks the request's language", () => {
 		const requests = [{ method: "POST", path: "/wc/store/v1/cart/apply-coupon", body: { code: "nope" } }];
 		const batch = await shopper.call<{ responses: { body: Refusal }[] }>("POST", "/batch", { requests }, headers);
 		expect(batch.body.responses[0]!.body.message).toContain(text);
+	});
+
+	it.each([
+		["a small call", "/?wc-ajax=get_refreshed_fragments", "No products in the cart."],
+		["a file that is not there", "/assets/nope.js", "Not found"],
+		["an answer to an address that cannot be read", "/%E0%A4%A", "The request cannot be read."],
+		["an answer to a script that may not be called", "/wp-json/?_jsonp=a-b", "Invalid JSONP callback function."],
+	] as const)("as %s", async (_, address, sentence) => {
+		expect(await page(address)).toContain(sentence);
+		const other = await page(address, PSEUDO);
+		expect(other).not.toContain(sentence);
+		expect(decoded(other)).toContain(pseudo.say(sentence));
 	});
 
 	it("as a form without script", async () => {

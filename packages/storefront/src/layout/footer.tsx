@@ -75,7 +75,7 @@ function Content({ frame: { site, categories, footerMenu, languages } }: { frame
 						{languages.map(({ code, name, current }) => (
 							<li key={code} lang={code}>
 								<a href={`?lang=${code}`} hrefLang={code} rel="nofollow" aria-current={current || undefined}>
-									{name}
+									{current ? <b>{name}</b> : name}
 								</a>
 							</li>
 						))}
