@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -8,14 +8,9 @@ declare module "vitest" {
 	}
 }
 
-let server: TestPostgres;
-
-/** One PostgreSQL for all test files of a project. */
-export async function setup(project: TestProject): Promise<void> {
-	server = await startPostgres();
+/** One PostgreSQL for all test files of a project. Gives what stops it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const server = await startPostgres();
 	project.provide("postgres", server.url("postgres"));
-}
-
-export async function teardown(): Promise<void> {
-	await server.stop();
+	return () => server.stop();
 }
