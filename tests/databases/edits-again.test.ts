@@ -37,8 +37,8 @@ it("runs an edit again that PostgreSQL ended because it and another one waited f
 	};
 	const done = await Promise.all([change(0), change(1)]);
 	expect(done).toEqual(PAGES.map((id) => ({ ok: true, value: { value: id, version: 1 } })));
-	// One went through, the other was ended once.
-	expect(runs).toHaveLength(3);
+	// One went through, the other was ended at least once: PostgreSQL chooses which, and may choose again.
+	expect(runs.length).toBeGreaterThanOrEqual(3);
 	for (const id of PAGES) expect(await readVersion(connection.db, "page", id)).toBe(1);
 	const events = await connection.db.selectFrom("event").select("payload_json").execute();
 	expect(events.map(({ payload_json }) => JSON.parse(payload_json).id).sort()).toEqual(PAGES);

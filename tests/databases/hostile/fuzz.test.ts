@@ -46,9 +46,10 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 				const request = requests[next++]!;
 				try {
 					token = await send(request, token);
-					if (++sent % 50 === 0) await expectSoundCart(token);
+					if (++sent % 50 !== 0) continue;
+					await expectSoundCart(token);
 					// Chance alone seldom brings a whole order about.
-					if (sent % 80 === 0) token = await tryToBuy(token, sent % 160 === 0 ? STOCKED : UNLIMITED);
+					token = await tryToBuy(token, sent % 100 === 0 ? STOCKED : UNLIMITED);
 				} catch (error) {
 					faults.push(
 						`${error instanceof Error ? error.message : error} after ${JSON.stringify(request).slice(0, 1_500)}`,

@@ -111,7 +111,7 @@ describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
 		provider.resume();
 		expect(placed.location).toContain("/order-received/");
 		expect(visitor.cookies.get("woocommerce_items_in_cart")).toBe("1");
-		expect((await visitor.get(placed.location ?? "")).text).toContain("We are waiting for word of your payment");
+		expect((await visitor.get(placed.location ?? "")).text).toContain("waiting to hear of your payment");
 		expect((await visitor.get("/cart/")).text).toContain("Dairy Gold");
 	});
 });
