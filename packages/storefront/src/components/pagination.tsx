@@ -22,7 +22,7 @@ export function Pagination({ current, pages, previous, next }: PaginationProps) 
 			<ul className="page-numbers">
 				{previous && (
 					<li>
-						<a className="prev page-numbers" href={previous} rel="prev" aria-label={`← ${__("Previous page")}`}>
+						<a className="prev page-numbers" href={previous} rel="prev" aria-label={__("← Previous page")}>
 							<Icon shape={BACKWARD} size={20} />
 						</a>
 					</li>
@@ -44,7 +44,7 @@ export function Pagination({ current, pages, previous, next }: PaginationProps) 
 				))}
 				{next && (
 					<li>
-						<a className="next page-numbers" href={next} rel="next" aria-label={`${__("Next page")} →`}>
+						<a className="next page-numbers" href={next} rel="next" aria-label={__("Next page →")}>
 							<Icon shape={FORWARD} size={20} />
 						</a>
 					</li>
