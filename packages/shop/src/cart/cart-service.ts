@@ -27,7 +27,7 @@ export interface CartAfterAdding extends Cart {
 
 /** All that can be done with a cart. Each edit answers the settled cart; a failure has changed nothing. */
 export interface CartService {
-	/** The cart as it is now. Never writes: what waits to be told, and coupons that do not hold any more, stay in it. */
+	/** The cart as it is now. Never writes: queued notices, and coupons that are not valid any more, stay in it. */
 	view(visitor: Visitor): Promise<Cart>;
 	/**
 	 * The cart for an answer that has room for its `errors`. Where there is something to tell once (notices, coupons that
@@ -54,7 +54,7 @@ export interface CartService {
 	 */
 	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
 	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;
-	/** The queued notices, which are then gone. */
+	/** Returns the queued notices and empties the queue. */
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
 	/** For orders: what is read of a cart before its transaction. */
 	lookAhead: SessionEdits["lookAhead"];

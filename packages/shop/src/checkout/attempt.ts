@@ -28,13 +28,13 @@ export type Step =
 	| { kind: "placed"; placed: PlacedOrder }
 	/** The order is written; the provider is asked now. */
 	| { kind: "ask"; order: Order; newLogin: LoginSession | null; asking: Asking }
-	/** Another request is asking, or nobody knows what became of its asking. */
+	/** Another request asks the provider, or the outcome of its request is not known. */
 	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }
 	/**
 	 * The shopper was sent to the provider and is back: what became of that is looked up, then the attempt begins anew.
 	 */
 	| { kind: "look"; payment: Payment }
-	/** Somebody else was quicker: the attempt begins anew. `freeKey`: an order whose key another attempt may have. */
+	/** Another request was quicker: the attempt begins anew. `freeKey`: an order whose key another attempt may have. */
 	| { kind: "again"; freeKey?: number };
 
 /** An attempt to place an order: who buys. */
@@ -49,7 +49,7 @@ export type PlacingStep = Step | { kind: "undone"; error: ShopError };
 
 /** What there is of the order already, as the transaction finds it. */
 export interface Standing {
-	/** The order that the cart remembers. */
+	/** The order that the cart's session names. */
 	inCart: Order | null;
 	/** Its payment under way. */
 	payment: Payment | null;

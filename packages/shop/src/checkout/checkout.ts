@@ -15,7 +15,7 @@ export interface CheckoutRequest {
 	/** As typed; the service keeps the allowed HTML. Paying for an order that waits, "" leaves the note it has. */
 	customerNote: string;
 	createAccount: boolean;
-	/** Data for extensions by namespace, checked by what each accepts; kept with cart and order. */
+	/** Data for extensions by namespace, checked by what each accepts; stored with cart and order. */
 	extensions?: Readonly<Record<string, object>>;
 	/** Of the header Idempotency-Key: the same key gives the same order and answer, whatever happened in between. */
 	idempotencyKey: string | null;

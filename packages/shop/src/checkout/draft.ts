@@ -31,7 +31,7 @@ export async function getDraft(
 	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
 }
 
-/** null: somebody has changed the order meanwhile, and nothing was written. */
+/** null: another request has changed the order meanwhile, and nothing was written. */
 async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
 	const write: LockedWork<Order | null, Order | null> = async ({ trx, session, calculate }, inCart) => {
 		const cart = await calculate();

@@ -15,7 +15,7 @@ import { itemIdsFor, itemIdsOf, withItemIds } from "./order-ids.ts";
 
 export const MINUTE = 60_000;
 
-/** The order the cart remembers, whatever has become of it. */
+/** The order that the cart's session names, whatever its status. */
 export async function orderInCart(trx: Db, { draftOrderId }: Pick<CartSession, "draftOrderId">): Promise<Order | null> {
 	return draftOrderId === 0 ? null : findOrder(trx, draftOrderId);
 }
@@ -46,8 +46,7 @@ export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order i
 
 /**
  * The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that
- * will be. null: somebody has changed the order since it was read, and what was about to be done is to be thought over
- * from the start.
+ * will be. null: another request has changed the order since it was read, and the caller has to begin anew.
  */
 export async function makeOrder(
 	{ trx, dialect, now }: StockTransaction,

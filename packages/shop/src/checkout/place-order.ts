@@ -67,7 +67,7 @@ export async function placedWith({ connection }: CheckoutDeps, visitor: Visitor,
 	return id === null ? null : findOrder(connection.db, id);
 }
 
-/** One shopper's key is nobody else's. */
+/** Keys belong to the session: two shoppers who send the same key get an order each. */
 function storedKey({ sessionId }: Visitor, key: string): string {
 	return `${sessionId}:${key.slice(0, 150)}`;
 }
@@ -136,8 +136,8 @@ async function placeIn(
 }
 
 /**
- * Money for the order that this cart was before may come any moment: nobody buys twice because he changed his cart
- * meanwhile.
+ * Refuses while a payment for the order that this cart became before has no answer yet: who changes the cart meanwhile
+ * must not pay twice.
  */
 function stillConfirming(order: Order, payment: Payment | null, now: number): Result<never> | null {
 	if (order.status !== "pending" || !payment) return null;

@@ -70,7 +70,7 @@ export function preparedReturning<Row>(
 }
 
 /**
- * The same for a statement whose answer says nothing. In a transaction on PostgreSQL nobody waits for it: it travels
+ * The same for a statement whose answer says nothing. In a transaction on PostgreSQL it is not waited for: it is sent
  * with the next statement, and its failure is thrown there or by the commit.
  */
 export function preparedWrite(

@@ -135,7 +135,7 @@ export interface Order {
 	couponsCounted: boolean;
 	createdAt: number;
 	modifiedAt: number;
-	/** How often it was written, as it was when it was read: a higher one in the database is somebody else's change. */
+	/** Its version when it was read: a higher one in the database means that another request has changed it. */
 	version: number;
 	paidAt: number | null;
 	completedAt: number | null;

@@ -40,7 +40,7 @@ export interface StatusWork extends StockTransaction {
 export interface KnownStock {
 	/** Owners with managed stock. */
 	managed: ReadonlySet<number>;
-	/** The order, or somebody whose time is over, may hold units of them. */
+	/** Whether the order's own or expired reservations of them may exist. */
 	held: boolean;
 }
 

@@ -91,22 +91,22 @@ export type Decision =
 			/** Added to the payment_details of the answer. */
 			details?: readonly PaymentDetail[];
 	  }
-	/** The shopper is told why. */
+	/** The reason, shown to the shopper. */
 	| { refused: string };
 
 /** The answer to `start`. `asked`: the shopper goes on at `redirect`, or the provider's notice is awaited. */
 export interface StartAnswer extends PaymentFact {
 	kind: "asked" | "refused" | "authorised" | "captured";
 	/**
-	 * What the shopper's browser is told (05 Checkout §4.9). Absent: success for captured and authorised, and where there
-	 * is a redirect; pending for asked without one. A refusal without it is told with its reason and leaves the order
+	 * What the shopper's browser gets (05 Checkout §4.9). Absent: success for captured and authorised, and where there
+	 * is a redirect; pending for asked without one. A refusal without it is shown with its reason and leaves the order
 	 * pending.
 	 */
 	shown?: "success" | "pending" | "failure" | "error";
 	/** Where the shopper goes: a path, or a payment page's address. Absent: the confirmation page on success. */
 	redirect?: string;
 	details?: readonly PaymentDetail[];
-	/** To be kept for the customer's next order. */
+	/** To be saved for the customer's next order. */
 	save?: SavedMethod;
 }
 

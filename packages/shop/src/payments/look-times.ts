@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Waits between looks at a payment; the last one again and again, until it is too old. */
+/** Waits between looks (questions to the provider about a payment); the last one repeats until it is too old. */
 const WAITS = [
 	15 * SECOND,
 	30 * SECOND,
@@ -19,13 +19,13 @@ const WAITS = [
 	12 * HOUR,
 ];
 
-/** Providers settle what they were unsure of within days; older payments are for a person to look at. */
+/** Providers settle uncertain payments within days; older ones are left to the shopkeeper. */
 const WATCHED = 7 * DAY;
 
 /** When a provider that has never heard of a payment is believed: a request of ours may still be on its way to it. */
 export const ABSENT_AFTER = 2 * MINUTE;
 
-/** When to look next at a payment that is under way; null: never again by itself. */
+/** When the provider is asked next about a payment under way; null: never again automatically. */
 export function nextLook({ createdAt, looks }: Pick<Payment, "createdAt" | "looks">, now: number): number | null {
 	if (now - createdAt > WATCHED) return null;
 	return now + (WAITS[looks] ?? WAITS.at(-1)!);

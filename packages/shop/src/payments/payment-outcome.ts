@@ -7,15 +7,15 @@ import type { Payment, PaymentAnswer } from "./payment.ts";
 export const NOT_A_PAYMENT = said("Invalid payment result received from payment method.");
 const NOT_TAKEN = said("Your payment was not taken. Please try again or choose another way to pay.");
 
-/** What the shopper is told of a payment. Reference: 05 Checkout §4.9. */
+/** What the shopper is shown of a payment. Reference: 05 Checkout §4.9. */
 export type PaymentOutcome = { payment: StoredPayment } | { refused: Text };
 
-/** Nobody knows yet what becomes of it: the order's page says so, and later what came of it. */
+/** Its outcome is not known yet: the order's page says so, and shows the outcome later. */
 export function pendingPayment(returnPath: string): StoredPayment {
 	return { status: "pending", details: [{ key: "result", value: "pending" }], redirect: returnPath };
 }
 
-/** What a payment has come to, as far as it is known. A later fact counts more than the first answer. */
+/** The outcome of a payment so far. A later fact counts more than the first answer. */
 export function outcomeOf(payment: Payment, returnPath: string): PaymentOutcome {
 	const { state, answer } = payment;
 	if (state === "refused") {
@@ -49,7 +49,7 @@ function storedOf({ shown, details, redirect }: PaymentAnswer): StoredPayment {
 	return { status: shown ?? "", details, redirect };
 }
 
-/** What is kept of a provider's answer for the shopper. */
+/** The part of a provider's answer that is stored for the shopper. */
 export function answerOf(answer: StartAnswer, returnPath: string): PaymentAnswer {
 	const { kind, redirect: given, details = [], reason = "" } = answer;
 	const shown =
@@ -58,7 +58,7 @@ export function answerOf(answer: StartAnswer, returnPath: string): PaymentAnswer
 	return { shown, redirect, details: detailsOf(shown ?? "failure", details, redirect), reason };
 }
 
-/** What an offline way to pay tells the shopper. */
+/** What the shopper is shown after an offline payment method. */
 export function decisionOf(decision: Exclude<Decision, { refused: string }>, returnPath: string): StoredPayment {
 	const { result, details = [] } = decision;
 	const redirect = decision.redirect ?? (result === "success" ? returnPath : "");

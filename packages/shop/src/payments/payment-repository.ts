@@ -80,7 +80,7 @@ export async function movePayment(trx: Db, payment: Payment): Promise<void> {
 		.execute();
 }
 
-/** Ends a payment that nobody is asking for, if it still is as it was read. It stays watched: money may come for it. */
+/** Marks an abandoned payment as refused, unless it changed since it was read. Looks go on: it may still be paid. */
 export async function endPayment(trx: Db, { id, state, answeredAt }: Payment): Promise<boolean> {
 	let query = trx.updateTable("payment").set({ state: "refused" }).where("id", "=", id).where("state", "=", state);
 	query = query.where("answered_at", answeredAt === null ? "is" : "=", answeredAt);
@@ -111,7 +111,7 @@ export async function claimAsking(db: Db, id: string, now: number, nextLookAt: n
 	return numUpdatedRows > 0n;
 }
 
-/** Takes payments whose look is due: the time moves on as they are taken, so that of several servers one looks. */
+/** Claims payments whose look is due: the next look moves to `until`, so that of several servers only one looks. */
 export async function claimLooks(db: Db, now: number, until: number, limit: number): Promise<Payment[]> {
 	const due = db
 		.selectFrom("payment")
@@ -165,7 +165,7 @@ export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** With the answer to the asking goes what the shopper is told. */
+/** Records the provider's answer, with what the shopper is shown. */
 export async function recordAnswer(
 	trx: Db,
 	id: string,

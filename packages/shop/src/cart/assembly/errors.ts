@@ -102,10 +102,10 @@ export function couponRemoved(code: string, reason: Text): CartError {
 	};
 }
 
-/** The code of a queued notice that is told as an error. */
+/** The code of a queued notice that is returned as an error. */
 export const NOTICE = "woocommerce_rest_cart_item_error";
 
-/** Queued error notices, told once. */
+/** Queued error notices, each returned once. */
 export function noticeErrors(notices: readonly StoredNotice[]): CartError[] {
 	return notices
 		.filter(({ kind }) => kind === "error")

@@ -5,7 +5,7 @@ import type { StoredNotice } from "../model/session.ts";
 import { lifetime } from "../session/new-session.ts";
 import type { CartWork } from "./work.ts";
 
-/** Queued notices that are stored, the newest: somebody who never looks at them must not fill the memory with them. */
+/** Queued notices that a session stores, the newest: those that are never read must not grow without bound. */
 const MOST_NOTICES = 20;
 
 /** Characters of one notice, far beyond any sentence: what is longer is stored without its markup, cut. */
@@ -21,7 +21,7 @@ export function addNotice({ kind, text }: StoredNotice): CartWork {
 	};
 }
 
-/** Gives the queued notices, which are then gone. */
+/** Returns the queued notices and empties the queue. */
 export function takeNotices(): CartWork<StoredNotice[]> {
 	return async ({ session }) => {
 		const { notices } = session;
@@ -30,7 +30,7 @@ export function takeNotices(): CartWork<StoredNotice[]> {
 	};
 }
 
-/** Does nothing but be an edit, whose end settles the cart; `prolong`: the session lives on from now. */
+/** An edit without a change of its own, whose end settles the cart; `prolong`: the session's lifetime starts anew. */
 export function renew(prolong: boolean): CartWork {
 	return async ({ session, now }) => {
 		if (prolong) session.expiresAt = now + lifetime(session.customerId);

@@ -28,12 +28,12 @@ import {
 export interface SessionEdits {
 	/**
 	 * Changes a cart. Without a draft order there is nothing else to write: no transaction then, the session is read,
-	 * worked on and written where nobody else has written meanwhile. Where somebody has, `work` runs again on what he
-	 * left, so it must do nothing but change the session. A failure leaves the session as it was. `ids`: products it will
-	 * ask for beside those in the cart.
+	 * worked on and written where no other request has written meanwhile. Where one has, `work` runs again on the newer
+	 * version, so it must do nothing but change the session. A failure leaves the session as it was. `ids`: products it
+	 * will ask for beside those in the cart.
 	 */
 	edit<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
-	/** What is read of a cart before its transaction, for who reads more with it; goes into `ahead` of editLocked. */
+	/** Reads a cart before its transaction, for callers that read more with it; passed on as `ahead` of editLocked. */
 	lookAhead(visitor: Visitor): Promise<FreshAhead>;
 	/** Changes a cart and whatever else `work` writes in one transaction, with the session locked. */
 	editLocked<T, Read = undefined>(
@@ -54,7 +54,7 @@ export interface LockedOptions<Read> {
 	ahead?: CartAhead | undefined;
 	/** Products that it will ask for beside those in the cart. */
 	ids?: readonly number[];
-	/** Also what a failure did to the session is kept; else it is as it was. */
+	/** Saves the session's changes also where `work` fails; otherwise a failure leaves it as it was. */
 	keepFailed?: boolean;
 	/**
 	 * Reads what `work` will need beside the cart. Its questions travel together with the lock on the session, and are
@@ -63,14 +63,14 @@ export interface LockedOptions<Read> {
 	together?: (trx: Db, session: CartSession) => Promise<Read>;
 }
 
-/** The session of somebody who has none. */
+/** Makes the session of a visitor without one. */
 export type BeginSession = (db: Db, visitor: Visitor, known: Versions) => Promise<CartSession>;
 
-/** Somebody else was quicker so often before a change takes the lock. */
+/** Conflicts with other requests before a change takes the lock. */
 const TRIES_WITHOUT_LOCK = 3;
 const TRIES_WITH_LOCK = 5;
 
-/** Rolls a transaction back whose session was written by somebody who took no lock, because it had no row to lock. */
+/** Rolls a transaction back whose session was written by a request without a lock: there was no row to lock yet. */
 class SessionMoved extends Error {
 	constructor() {
 		super("The cart was changed at the same time, again and again.");

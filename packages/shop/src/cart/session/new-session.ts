@@ -18,7 +18,7 @@ export function endsSoon({ version, customerId, expiresAt }: CartSession, now: n
 }
 
 /**
- * The session of somebody who has none. Shoppers start at the shop's own place, so that shipping can be told at once.
+ * The session of a visitor without one. Its address is the shop's own, so that shipping can be calculated at once.
  */
 export function newSession(
 	visitor: Visitor,

@@ -31,7 +31,7 @@ export function cartNeedsShipping(input: {
 	return input.lines.some(({ needsShipping }) => needsShipping) && shippingEnabled(input.settings, input.zones);
 }
 
-/** Whether costs are told: at once, or only for an address that is complete enough where the shopkeeper chose so. */
+/** Whether costs are shown: at once, or only for an address that is complete enough where the shopkeeper chose so. */
 export function showsShipping({
 	settings,
 	lines,

@@ -2,15 +2,15 @@ import { NOTICE } from "../assembly/errors.ts";
 import type { Cart } from "../model/cart.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 
-/** Whether reading the cart changes it: it tells of notices once, and coupons that do not hold are taken off. */
+/** Whether reading the cart changes it: notices are returned once, and coupons that are not valid are removed. */
 export function isUnsettled({ session, calculated, errors }: Cart): boolean {
 	return session.notices.length > 0 || goneCoupons(session, calculated, errors).length > 0;
 }
 
 /**
- * The cart as it is answered, with what that answer does to the session: notices are told once, coupons that do not
- * hold are taken off, the selected rates become the choice. What an answer without room for errors would lose stays as
- * it is. Reference: 02 Cart §8 and §10.
+ * The cart as it is answered, with what that answer does to the session: notices are returned once, coupons that
+ * are not valid any more are removed, the selected rates become the choice. What an answer without a place for errors
+ * would lose stays in the session. Reference: 02 Cart §8 and §10.
  */
 export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors"> = {}): Cart {
 	const { session, calculated } = cart;

@@ -44,7 +44,7 @@ export async function couponsRefused(
 	return refused;
 }
 
-/** The answer that tells which coupons have gone; nothing when none have. */
+/** An error that names the coupons that were removed; a success where none were. */
 export function couponsGone(refused: ReadonlyMap<string, Text>): Result<void> {
 	const [first] = refused;
 	if (!first) return ok(undefined);

@@ -1,4 +1,4 @@
-/** What somebody asks in more letters than this nobody will ask again. */
+/** Letters. Answers to longer parameters are not cached: the same ones hardly come twice. */
 const LONGEST = 2_000;
 
 /**

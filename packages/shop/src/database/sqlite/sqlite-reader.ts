@@ -63,7 +63,7 @@ export class SqliteReader {
 		return this.#handle.run<R>(query);
 	}
 
-	/** This process has committed: forgets what it knows of these tables. null: of all. */
+	/** This process has committed: drops the cached answers about these tables. null: about all. */
 	forget(tables: ReadonlySet<string> | null): void {
 		for (const question of this.#questions.values()) {
 			if (question.answers.size === 0 || (tables && question.words.isDisjointFrom(tables))) continue;

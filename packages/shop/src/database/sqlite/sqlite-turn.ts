@@ -9,7 +9,7 @@ export interface WriteTurn {
 	rollback(): Promise<void>;
 }
 
-/** Called with what went wrong in the database and nobody else is told of. */
+/** Called with faults of the database that no caller gets. */
 export type ReportDatabaseFault = (error: unknown) => void;
 
 /**

@@ -44,7 +44,7 @@ export async function insertRefund(
 	if (refund.lines.length > 0) await trx.insertInto("refund_line").values(lineRows(refund)).execute();
 }
 
-/** Writes what became of a refund: nobody is asked any more. */
+/** Writes a refund's final state; the provider is not asked again. */
 export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefund): Promise<void> {
 	await trx
 		.updateTable("order_refund")

@@ -8,15 +8,15 @@ import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
 import { followPayment } from "./follow-payment.ts";
 
 const AT_ONCE = 20;
-/** A server that dies while it looks keeps the payment from the others for so long. */
+/** A payment that a server has claimed is free for the others again after this time: that server may have died. */
 const LEASE = 2 * 60_000;
 /** Who recorded a fact lets the order follow in the next moment: only what is older was cut off. */
 const CUT_OFF = 5_000;
 
 /**
- * Ends what was cut off: lets orders follow facts that are recorded, and asks providers about payments nobody knows the
- * end of, again and again with longer waits. A provider that does not answer, or has not decided, leaves the payment as
- * it is.
+ * Ends what was cut off: lets orders follow facts that are recorded, and asks providers about payments without a
+ * known outcome, repeatedly with longer waits. A provider that does not answer, or has not decided, leaves the payment
+ * as it is.
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;

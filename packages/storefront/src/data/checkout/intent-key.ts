@@ -1,7 +1,7 @@
 /**
  * The Idempotency-Key of the order that is being placed: sent again it gives the same order, not a second one. It is
- * kept, over reloads too, until the server has said no, or has said yes and the shopper goes on to the next page; no
- * answer, or one of a server in between (502, 504), is neither.
+ * stored, over reloads too, until the server has refused the order, or has taken it and the shopper goes on to the next
+ * page; no answer, or one of a server in between (502, 504), is neither.
  *
  * @param subject what is ordered (`subjectOf`): another cart is another order.
  * @param method the way it is paid: once the order is taken, another way is another try; before any answer it is not.
@@ -47,7 +47,7 @@ const NOTHING = "";
 const STORAGE_KEY = "feedmillOrderIntent";
 const LIFE = 24 * 60 * 60 * 1000;
 
-/** Where storage is forbidden the key lives as long as the page. */
+/** Where storage is forbidden the key lasts as long as the page. */
 let inMemory: Intent | null = null;
 
 function open(): Intent | null {

@@ -104,7 +104,7 @@ export async function emitEventWithAbort(
 	return answers;
 }
 
-/** Tells observers whose answers nobody waits for; what throws is logged. */
+/** Notifies observers without waiting for their answers; what throws is logged. */
 export function notifyObservers(observers: Observers, event: string, data: unknown): void {
 	for (const { callback } of inOrder(observers, event)) {
 		Promise.resolve()

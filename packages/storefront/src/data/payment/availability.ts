@@ -71,7 +71,7 @@ async function isAvailable(
 	}
 }
 
-/** One look at which methods can be offered; each answers in its own time. */
+/** One check of which methods can be offered; each answers in its own time. */
 interface Evaluation {
 	/** Names of those that can be offered as far as is known; one that has not answered counts as it did before. */
 	names(): string[];

@@ -7,7 +7,7 @@ import { evaluateExpressMethods, evaluatePaymentMethods } from "./availability.t
 import type { MethodMap, PaymentThunk } from "./state.ts";
 
 /**
- * Asks all methods whether they can be offered, and keeps the list. Only the newest look counts: an older one that
+ * Asks all methods whether they can be offered, and stores the list. Only the newest check counts: an older one that
  * answers later is dropped. What has not answered after a second counts as before until it does, so that one slow
  * method holds up no other. While an order is being placed neither the list nor the active method changes.
  * Specification: 4, Payment method initialisation.
@@ -32,7 +32,7 @@ export function updateAvailability(): PaymentThunk<Promise<void>> {
 	};
 }
 
-/** Whether a look was left out because an order was on its way. */
+/** Whether a check was skipped because an order was being placed. */
 export const isAvailabilityOverdue = (): boolean => isOverdue && !isOrdering();
 
 const GRACE = 1000;

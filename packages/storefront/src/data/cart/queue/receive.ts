@@ -8,7 +8,7 @@ import { notifyCartErrors, notifyQuantityChanges } from "./change-notices.ts";
 export type CartArgs = ThunkArgs<CartAction, typeof cartSelectors>;
 export type CartThunk<T> = (args: CartArgs) => T;
 
-/** Takes a whole answer: errors and changes are told, then the data is merged. */
+/** Takes a whole answer: reports errors and changes, then merges the data. */
 export const receiveCart =
 	(response: Partial<CartResponse>): CartThunk<void> =>
 	({ dispatch, select }) => {
