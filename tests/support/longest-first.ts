@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take half a minute and more on two processors, the longest first. A name that is gone does no harm. */
+/** Files that take long on two processors, by themselves or among their kind. A name that is gone does no harm. */
 const LONG = [
 	"databases/kill.test",
 	"hostile/fuzz.test",
@@ -15,6 +15,7 @@ const LONG = [
 	"walks.test",
 	"three-servers.test",
 	"concurrent-payments.test",
+	"foreign-lock.test",
 ];
 
 /** Begins with what takes longest, so that at the end no worker waits for a long file that another has just begun. */
