@@ -1,0 +1,119 @@
+import type { APIFetchOptions } from "@wordpress/api-fetch";
+import {
+	type ApiErrorBody,
+	type CartItem,
+	type CartResponse,
+	EMPTY_CART,
+	isApiError,
+	type ShippingPackage,
+} from "../../wire/types.ts";
+import { apiFetch } from "../rest/api-fetch.ts";
+
+/** One request that has arrived at the shop and waits for the test to decide what becomes of it. */
+export interface HeldRequest {
+	options: APIFetchOptions;
+	/** Name and content of each change in it; a reading has none. */
+	changes: [string, unknown][];
+	isOpen: boolean;
+	/** One cart or refusal for each change; the last one serves those that are left over. */
+	answer(...parts: (CartResponse | ApiErrorBody)[]): void;
+	/** The line breaks before the answer has come. */
+	lose(): void;
+}
+
+interface SubRequest {
+	path: string;
+	body: unknown;
+}
+
+const LOST = { code: "fetch_error", message: "You are probably offline." };
+
+/** The shop for tests of what holds while an answer is awaited: nothing is answered before the test says so. */
+export class HeldShop {
+	requests: HeldRequest[] = [];
+
+	constructor() {
+		apiFetch.setFetchHandler((options) => this.take(options));
+	}
+
+	/** The oldest request that has no answer yet. */
+	get open(): HeldRequest {
+		const open = this.requests.find(({ isOpen }) => isOpen);
+		if (!open) throw new Error("No request is waiting for an answer.");
+		return open;
+	}
+
+	/** Every change that has arrived, in order. */
+	get changes(): [string, unknown][] {
+		return this.requests.flatMap(({ changes }) => changes);
+	}
+
+	get readings(): number {
+		return this.requests.filter(({ changes }) => changes.length === 0).length;
+	}
+
+	private take(options: APIFetchOptions): Promise<unknown> {
+		const { data } = options as { data?: { requests?: SubRequest[] } };
+		return new Promise((resolve, reject) => {
+			const request: HeldRequest = {
+				options,
+				changes: (data?.requests ?? []).map(({ path, body }) => [path.split("/").at(-1) ?? "", body]),
+				isOpen: true,
+				answer: (...parts) => {
+					request.isOpen = false;
+					if (data?.requests) resolve({ responses: data.requests.map((_, at) => partOf(parts[at] ?? parts.at(-1))) });
+					else readingOf(parts[0], resolve, reject);
+				},
+				lose: () => {
+					request.isOpen = false;
+					reject(LOST);
+				},
+			};
+			this.requests.push(request);
+		});
+	}
+}
+
+const statusOf = (part: unknown): number => (isApiError(part) ? (part.data?.status ?? 400) : 200);
+
+function partOf(body: unknown): object {
+	return { status: statusOf(body), headers: {}, body };
+}
+
+function readingOf(body: unknown, resolve: (answer: Response) => void, reject: (answer: Response) => void): void {
+	const answer = new Response(JSON.stringify(body ?? null), { status: statusOf(body), headers: { Nonce: "n" } });
+	(answer.ok ? resolve : reject)(answer);
+}
+
+/** A whole answer of the shop: an empty cart but for what is given. */
+export function answerWith(given: Partial<CartResponse> = {}): CartResponse {
+	const wire = Object.entries(EMPTY_CART).map(([key, value]) => [
+		key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+		value,
+	]);
+	return structuredClone({ ...Object.fromEntries(wire), ...given }) as CartResponse;
+}
+
+export const refusal = (code: string, message = `No: ${code}`, status = 400): ApiErrorBody => ({
+	code,
+	message,
+	data: { status },
+});
+
+/** A line of the cart, sold one by one up to 99. */
+export const line = (key: string, quantity: number, given: Partial<CartItem> = {}): CartItem =>
+	({
+		key,
+		quantity,
+		name: `Mash ${key}`,
+		quantity_limits: { minimum: 1, maximum: 99, multiple_of: 1, editable: true },
+		...given,
+	}) as CartItem;
+
+/** A package with rates of these ids, the first of them selected unless another is named. */
+export const shipment = (id: number, rates: string[], selected = rates[0]): ShippingPackage =>
+	({
+		package_id: id,
+		name: `Shipment ${id}`,
+		shipping_rates: rates.map((rate) => ({ rate_id: rate, name: rate, selected: rate === selected })),
+	}) as unknown as ShippingPackage;
