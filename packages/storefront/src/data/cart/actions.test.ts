@@ -26,11 +26,17 @@ const outcome = (promise: unknown) => {
 	return seen;
 };
 
-beforeAll(() => {
+beforeAll(async () => {
 	vi.useFakeTimers();
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	vi.stubGlobal("window", new EventTarget());
 	vi.stubGlobal("document", { body });
+	shop = new HeldShop();
+	// Whoever asks first for the cart has it read.
+	now().getCartData();
+	await pass(10);
+	shop.open.answer(bags);
+	await pass(10);
 });
 afterAll(() => {
 	vi.useRealTimers();
