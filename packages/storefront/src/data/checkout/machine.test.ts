@@ -42,3 +42,37 @@ it("no order is complete that the server has not answered, whatever happens in w
 		}),
 	);
 });
+
+/** All that leads from one state to another; whatever is not here must change nothing. */
+const ALLOWED: [CheckoutStatus, CheckoutEvent, CheckoutStatus][] = [
+	["pristine", "submit", "before_processing"],
+	["pristine", "stop", "idle"],
+	["idle", "submit", "before_processing"],
+	["before_processing", "accept", "processing"],
+	["before_processing", "fail", "idle"],
+	["before_processing", "stop", "idle"],
+	["processing", "answer", "after_processing"],
+	["processing", "fail", "idle"],
+	["processing", "stop", "idle"],
+	["after_processing", "complete", "complete"],
+	["after_processing", "stop", "idle"],
+	["complete", "return", "idle"],
+];
+
+it.each(ALLOWED)("%s, at %s, becomes %s", (status, event, after) => {
+	expect(next(status, event)).toBe(after);
+});
+
+const REFUSED = STATUSES.flatMap((status) =>
+	EVENTS.filter((event) => !ALLOWED.some(([from, by]) => from === status && by === event)).map(
+		(event) => [status, event] as const,
+	),
+);
+
+it.each(REFUSED)("%s stays as it is at %s", (status, event) => {
+	expect(next(status, event)).toBe(status);
+});
+
+it("an order that the server has answered fails no more: the answer stands", () => {
+	expect([next("after_processing", "fail"), next("complete", "fail")]).toEqual(["after_processing", "complete"]);
+});

@@ -1,5 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { emitEvent, emitEventWithAbort, notifyObservers, type Observers, observersAtRest } from "./observers.ts";
+import {
+	emitEvent,
+	emitEventWithAbort,
+	isError,
+	isFailure,
+	isSuccess,
+	notifyObservers,
+	type Observers,
+	observersAtRest,
+} from "./observers.ts";
 
 afterEach(() => {
 	vi.useRealTimers();
@@ -100,4 +109,112 @@ it("finds an observer that is taken away and registered anew just when it is ask
 		current = whole;
 	}, 0);
 	expect(await observersAtRest(() => current)).toBe(whole);
+});
+
+it("asks observers of its own event only, with the data of it, and leaves their list as it was", async () => {
+	const asked = vi.fn(() => true);
+	const other = vi.fn();
+	const observers: Observers = {
+		mine: [
+			{ id: "late", priority: 20, callback: asked },
+			{ id: "early", priority: -1, callback: asked },
+		],
+		other: [{ id: "x", priority: 1, callback: other }],
+	};
+	expect(await emitEvent(observers, "mine", { orderId: 7 })).toEqual([]);
+	expect(asked.mock.calls).toEqual([[{ orderId: 7 }], [{ orderId: 7 }]]);
+	expect(other).not.toHaveBeenCalled();
+	expect(observers.mine?.map(({ id }) => id)).toEqual(["late", "early"]);
+});
+
+it("has no answers where nobody observes", async () => {
+	expect([await emitEvent({}, "event", {}), await emitEventWithAbort({}, "event", {})]).toEqual([[], []]);
+	expect(() => notifyObservers({}, "event", {})).not.toThrow();
+});
+
+it("takes null for an objection without words", async () => {
+	expect(await emitEvent(observe([1, () => null], [2, () => undefined], [3, () => "text"]), "event", {})).toEqual([{}]);
+});
+
+it("asks all, though the first has objected", async () => {
+	const answers = await emitEvent(
+		observe([2, () => ({ errorMessage: "second" })], [1, async () => ({ errorMessage: "first" })]),
+		"event",
+		{},
+	);
+	expect(answers).toEqual([{ errorMessage: "first" }, { errorMessage: "second" }]);
+});
+
+it.each([
+	["emitEvent", emitEvent, []],
+	["emitEventWithAbort", emitEventWithAbort, [{ type: "error" }]],
+] as const)("%s takes a promise that is broken for a fault", async (_, emit, expected) => {
+	const error = vi.spyOn(console, "error").mockImplementation(() => {});
+	expect(await emit(observe([1, () => Promise.reject(new Error("x"))]), "event", {})).toEqual(expected);
+	expect(error).toHaveBeenCalledOnce();
+});
+
+it("passes over one that hangs once the order is answered, and asks those behind it", async () => {
+	vi.useFakeTimers();
+	const error = vi.spyOn(console, "error").mockImplementation(() => {});
+	const behind = vi.fn(() => ({ type: "success", redirectUrl: "/thanks/" }));
+	const answers = emitEventWithAbort(
+		{ checkout_success: observe([1, hangs], [2, behind]).event! },
+		"checkout_success",
+		1,
+	);
+	await vi.advanceTimersByTimeAsync(599_999);
+	expect(behind).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(await answers).toEqual([{ type: "success", redirectUrl: "/thanks/" }]);
+	expect(error.mock.calls).toEqual([[expect.stringContaining('"checkout_success"')]]);
+});
+
+it("asks nobody behind a payment method that hangs", async () => {
+	vi.useFakeTimers();
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const behind = vi.fn();
+	const answers = emitEventWithAbort({ payment_setup: observe([1, hangs], [2, behind]).event! }, "payment_setup", {});
+	await vi.advanceTimersByTimeAsync(600_000);
+	expect(await answers).toHaveLength(1);
+	expect(behind).not.toHaveBeenCalled();
+});
+
+it("gives a check half a minute, and a payment method the time that a shopper's bank takes", async () => {
+	vi.useFakeTimers();
+	const error = vi.spyOn(console, "error").mockImplementation(() => {});
+	const slow = () => new Promise((resolve) => setTimeout(() => resolve({ type: "success" }), 29_000));
+	const bank = () => new Promise((resolve) => setTimeout(() => resolve({ type: "success" }), 9 * 60_000));
+	const checked = emitEvent({ checkout_validation: observe([1, slow]).event! }, "checkout_validation", {});
+	const paid = emitEventWithAbort({ payment_setup: observe([1, bank]).event! }, "payment_setup", {});
+	await vi.advanceTimersByTimeAsync(600_000);
+	expect([await checked, await paid]).toEqual([[{ type: "success" }], [{ type: "success" }]]);
+	expect(error).not.toHaveBeenCalled();
+});
+
+it("calls nobody before the caller has gone on, when it is only told", async () => {
+	const order: string[] = [];
+	notifyObservers(observe([2, () => order.push("second")], [1, () => order.push("first")]), "event", {});
+	order.push("caller");
+	await vi.waitFor(() => expect(order).toEqual(["caller", "first", "second"]));
+});
+
+it("does not wait for ever for observers that never come to rest", async () => {
+	let looks = 0;
+	const last = await observersAtRest(() => ({ event: [{ id: String(++looks), priority: 1, callback: () => true }] }));
+	expect(last.event?.[0]?.id).toBe(String(looks));
+	expect(looks).toBeLessThan(30);
+});
+
+it.each([
+	[{ type: "success" }, [true, false, false]],
+	[{ type: "failure" }, [false, true, false]],
+	[{ type: "error" }, [false, false, true]],
+	[{ type: "other" }, [false, false, false]],
+	[{}, [false, false, false]],
+	[null, [false, false, false]],
+	[undefined, [false, false, false]],
+	["success", [false, false, false]],
+])("%j is told apart as success, failure or error", (answer, expected) => {
+	expect([isSuccess(answer), isFailure(answer), isError(answer)]).toEqual(expected);
 });

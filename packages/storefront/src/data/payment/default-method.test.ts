@@ -1,0 +1,174 @@
+import { dispatch, select } from "@wordpress/data";
+import { createElement } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+	__experimentalDeRegisterExpressPaymentMethod,
+	__experimentalDeRegisterPaymentMethod,
+	registerExpressPaymentMethod,
+	registerPaymentMethod,
+} from "../../registry/payment-methods.ts";
+import type { CanMakePayment, CanPayArgument, SavedPaymentMethod } from "../../registry/types.ts";
+import { allSettings } from "../../settings/settings.ts";
+import { cartStore } from "../cart/store.ts";
+import { checkoutStore } from "../checkout/store.ts";
+import { isAvailabilityOverdue } from "./update-availability.ts";
+
+const NAMES = ["card", "cod"];
+const piece = createElement("p");
+const register = (name: string, canMakePayment: CanMakePayment = () => true) =>
+	registerPaymentMethod({ name, label: name, ariaLabel: name, content: piece, edit: piece, canMakePayment });
+const saved = (gateway: string, tokenId: number, is_default = false): SavedPaymentMethod => ({
+	method: { gateway, brand: "RuPay", last4: "4242" },
+	is_default,
+	tokenId,
+});
+
+// The customer's cards come with the page: they are there before the store is made.
+allSettings.customerPaymentMethods = { cc: [saved("card", 4), saved("card", 5, true)], bank: [saved("gone", 6)] };
+const { paymentStore } = await import("./store.ts");
+const payment = dispatch(paymentStore);
+const now = () => select(paymentStore);
+const update = () => payment.__internalUpdateAvailablePaymentMethods();
+const nothingChosen = () => payment.__internalSetActivePaymentMethod("", {});
+
+beforeEach(async () => {
+	for (const name of NAMES) __experimentalDeRegisterPaymentMethod(name);
+	await dispatch(cartStore).setCartData({ paymentMethods: NAMES });
+	await update();
+	await nothingChosen();
+	for (const name of NAMES) register(name);
+});
+
+describe("before the shopper has chosen", () => {
+	it("the default saved card is paid with, with all that the server wants to know of it", async () => {
+		await update();
+		expect([now().getActivePaymentMethod(), now().getActiveSavedToken()]).toEqual(["card", "5"]);
+		expect(now().getPaymentMethodData()).toEqual({
+			token: "5",
+			payment_method: "card",
+			"wc-card-payment-token": "5",
+			isSavedToken: true,
+		});
+	});
+
+	it("the first way to pay is, where that of the saved cards cannot be offered", async () => {
+		register("card", () => false);
+		await update();
+		expect([now().getActivePaymentMethod(), now().getActiveSavedToken()]).toEqual(["cod", ""]);
+	});
+});
+
+describe("what the shopper chose", () => {
+	it("stands, with its data, when the list is made anew", async () => {
+		await payment.__internalSetActivePaymentMethod("cod", { note: "exact change" });
+		await update();
+		register("card", () => false);
+		await update();
+		expect(now().getActivePaymentMethod()).toBe("cod");
+		expect(now().getPaymentMethodData()).toEqual({ note: "exact change" });
+	});
+
+	it("comes back with its saved card after it could not be offered for a while", async () => {
+		await payment.__internalSetActivePaymentMethod("card", { token: "4" });
+		register("card", () => false);
+		await update();
+		expect([now().getActivePaymentMethod(), now().getActiveSavedToken()]).toEqual(["cod", ""]);
+		register("card");
+		await update();
+		expect([now().getActivePaymentMethod(), now().getActiveSavedToken()]).toEqual(["card", "4"]);
+	});
+
+	it("is replaced by what is chosen meanwhile", async () => {
+		await payment.__internalSetActivePaymentMethod("card", { token: "4" });
+		register("card", () => false);
+		await update();
+		await payment.__internalSetActivePaymentMethod("cod");
+		register("card");
+		await update();
+		expect(now().getActivePaymentMethod()).toBe("cod");
+	});
+
+	it("takes its error along when it can no longer be offered", async () => {
+		await payment.__internalSetActivePaymentMethod("card");
+		await update();
+		await payment.__internalSetPaymentError();
+		register("card", () => false);
+		await update();
+		expect([now().getActivePaymentMethod(), now().isPaymentIdle()]).toEqual(["cod", true]);
+	});
+});
+
+describe("express payment", () => {
+	const offer = (canMakePayment: CanMakePayment) =>
+		registerExpressPaymentMethod({ name: "wallet", content: piece, edit: piece, canMakePayment });
+
+	it("is offered beside the other ways, whatever the server's list of those says", async () => {
+		offer(() => true);
+		await update();
+		expect(Object.keys(now().getAvailableExpressPaymentMethods())).toEqual(["wallet"]);
+		expect(Object.keys(now().getAvailablePaymentMethods())).toEqual(["card", "cod"]);
+		expect(now().expressPaymentMethodsInitialized()).toBe(true);
+	});
+
+	it("that is under way is not replaced by a default", async () => {
+		await update();
+		await payment.__internalSetActivePaymentMethod("wallet");
+		register("cod", () => false);
+		await update();
+		expect([now().getActivePaymentMethod(), now().isExpressPaymentMethodActive()]).toEqual(["wallet", true]);
+		await nothingChosen();
+		__experimentalDeRegisterExpressPaymentMethod("wallet");
+		await update();
+		expect(now().getAvailableExpressPaymentMethods()).toEqual({});
+	});
+});
+
+it("methods are asked with the cart as it is, and a method that the server does not offer is not asked", async () => {
+	const asked = vi.fn((_: CanPayArgument) => true);
+	const other = vi.fn(() => true);
+	register("card", asked);
+	register("elsewhere", other);
+	const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected });
+	const rates = [rate("flat_rate:1", false), rate("pickup_location:0", true)];
+	const shippingRates = [{ package_id: 0, shipping_rates: rates }] as unknown as [];
+	await dispatch(cartStore).setCartData({ paymentMethods: NAMES, needsShipping: true, shippingRates });
+	await update();
+	expect(asked).toHaveBeenCalledOnce();
+	expect(asked.mock.calls[0]?.[0]).toMatchObject({
+		cartNeedsShipping: true,
+		selectedShippingMethods: { 0: "pickup_location:0" },
+		paymentMethods: NAMES,
+		paymentRequirements: [],
+		cart: { receiveCart: expect.any(Function) },
+	});
+	expect(other).not.toHaveBeenCalled();
+	__experimentalDeRegisterPaymentMethod("elsewhere");
+});
+
+it.each([
+	[
+		"throws",
+		() => {
+			throw new Error("x");
+		},
+	],
+	["is rejected", () => Promise.reject(new Error("x"))],
+	["answers with an error", () => ({ error: { message: "x" } })],
+	["answers with nothing", () => undefined],
+])("a method that %s is not offered, and the others are", async (_, canMakePayment) => {
+	register("card", canMakePayment as unknown as CanMakePayment);
+	await update();
+	expect(Object.keys(now().getAvailablePaymentMethods())).toEqual(["cod"]);
+});
+
+it("a check that an order got in the way of is due once the order is over", async () => {
+	await update();
+	expect(isAvailabilityOverdue()).toBe(false);
+	await dispatch(checkoutStore).__internalSetBeforeProcessing();
+	await update();
+	expect(isAvailabilityOverdue()).toBe(false);
+	await dispatch(checkoutStore).__internalSetIdle();
+	expect(isAvailabilityOverdue()).toBe(true);
+	await update();
+	expect(isAvailabilityOverdue()).toBe(false);
+});
