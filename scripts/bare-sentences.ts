@@ -87,11 +87,7 @@ if (process.argv[1] === import.meta.filename) {
 	for (const folder of FOLDERS) {
 		for (const entry of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
 			const file = path.posix.join(folder, entry);
-			if (
-				!/\.tsx?$/.test(entry) ||
-				/\.(?:test|fixture|d)\.tsx?$/.test(entry) ||
-				ELSEWHERE.some((own) => file.startsWith(own))
-			)
+			if (!/\.tsx?$/.test(entry) || /\.(?:test|d)\.tsx?$/.test(entry) || ELSEWHERE.some((own) => file.startsWith(own)))
 				continue;
 			for (const { line, problem } of bareSentences(file, readFileSync(path.join(ROOT, file), "utf8"))) {
 				console.log(`${file}:${line} ${problem}`);

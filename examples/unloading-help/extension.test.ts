@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createApp } from "@feedmill/server/app.ts";
-import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import unloadingHelp from "./extension.ts";
 import { SAMPLE_CART } from "./sample-cart.ts";

@@ -1,5 +1,5 @@
-import { catalogueFixture } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { expect, it } from "vitest";
 import { createApp } from "./app.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { makePhoto } from "@feedmill/shop/reviews/pictures/photo.fixture.ts";
+import { makePhoto } from "@feedmill/shop/testing/photo.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";

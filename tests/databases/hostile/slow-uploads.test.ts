@@ -1,5 +1,5 @@
 import http from "node:http";
-import { makePhoto } from "@feedmill/shop/reviews/pictures/photo.fixture.ts";
+import { makePhoto } from "@feedmill/shop/testing/photo.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 

@@ -1,9 +1,9 @@
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { defineExtensionRoute, type ExtensionAnswer } from "@feedmill/shop/extensions/definition/routes.ts";
 import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
 import { createExtensionRegistry } from "@feedmill/shop/extensions/registration/extension-registry.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { RUPEE } from "../catalogue/catalogue.fixture.ts";
+import { add, carts, db, freshCarts, guest, message, quantities, shop } from "../../testing/cart-fixture.ts";
+import { RUPEE } from "../../testing/catalogue-fixture.ts";
 import { touch } from "../database/connection.ts";
-import { add, carts, db, freshCarts, guest, message, quantities, shop } from "./cart-service.fixture.ts";
 import { MOST_LINES } from "./model/cart-worth.ts";
 
 freshCarts();

@@ -1,8 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { ok } from "../basics/result.ts";
-import { RUPEE } from "../catalogue/catalogue.fixture.ts";
-import { touch } from "../database/connection.ts";
-import { inEnglish } from "../words/said.ts";
 import {
 	add,
 	addCoupon,
@@ -17,7 +13,11 @@ import {
 	ramesh,
 	shop,
 	stock,
-} from "./cart-service.fixture.ts";
+} from "../../testing/cart-fixture.ts";
+import { RUPEE } from "../../testing/catalogue-fixture.ts";
+import { ok } from "../basics/result.ts";
+import { touch } from "../database/connection.ts";
+import { inEnglish } from "../words/said.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
 import { lineKey } from "./model/line-key.ts";
 

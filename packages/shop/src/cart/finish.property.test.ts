@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Type } from "typebox";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
-import { catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { defineExtension, keep, kept } from "../extensions/extension.ts";
 import { openShop, type Shop } from "../shop.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coupon, line } from "../cart/totals/calculation.fixture.ts";
+import { coupon, line } from "../../testing/calculation-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { Coupon } from "./coupon.ts";
 import { calculateDiscounts, calculationOrder, type DiscountLine } from "./discount.ts";

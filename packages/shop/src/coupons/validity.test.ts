@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coupon, storeSettings } from "../cart/totals/calculation.fixture.ts";
+import { coupon, storeSettings } from "../../testing/calculation-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import { inEnglish } from "../words/said.ts";
 import type { Coupon } from "./coupon.ts";

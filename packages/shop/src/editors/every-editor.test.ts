@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import type { Actor } from "../access/actor.ts";
-import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { createEditors, type Editors } from "./editors.ts";
 
 const actor: Actor = { kind: "staff", id: 1, role: "administrator" };

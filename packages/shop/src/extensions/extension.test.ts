@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { afterEach, describe, expect, it } from "vitest";
+import { catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import type { Visitor } from "../cart/model/session.ts";
-import { catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
 import { touch } from "../database/connection.ts";
 import { openShop, type Shop } from "../shop.ts";
 import { defineExtension, type Extension, keep, kept } from "./extension.ts";

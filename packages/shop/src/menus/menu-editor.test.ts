@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CatalogueFixture, catalogueFixture } from "../../testing/catalogue-fixture.ts";
 import type { Actor } from "../access/actor.ts";
-import { type CatalogueFixture, catalogueFixture } from "../catalogue/catalogue.fixture.ts";
 import { type ContentService, createContentService } from "../content/content-service.ts";
 import { inEnglish } from "../words/said.ts";
 import type { MenuItem } from "./menu.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type CatalogueFixture, catalogueFixture } from "../catalogue/catalogue.fixture.ts";
+import { type CatalogueFixture, catalogueFixture } from "../../testing/catalogue-fixture.ts";
 import { createReviewService, type ReviewService } from "./review-service.ts";
 
 let shop: CatalogueFixture;

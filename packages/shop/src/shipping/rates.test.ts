@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flatRate, gst, line, storeSettings } from "../cart/totals/calculation.fixture.ts";
+import { flatRate, gst, line, storeSettings } from "../../testing/calculation-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { ShippingZone } from "../settings/zone.ts";
 import { packageRates, selectedRateId } from "./rates.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gujarat, storeSettings, taxRate } from "../cart/totals/calculation.fixture.ts";
+import { gujarat, storeSettings, taxRate } from "../../testing/calculation-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import { displayedAmount } from "./displayed-amount.ts";
 import { postcodeMatches, ratesFor } from "./rate-matching.ts";

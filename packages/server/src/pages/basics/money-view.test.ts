@@ -1,4 +1,4 @@
-import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { english } from "@feedmill/shop/words/words.ts";
 import { expect, it } from "vitest";
 import { unitPriceOf } from "./money-view.ts";

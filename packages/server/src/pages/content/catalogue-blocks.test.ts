@@ -1,5 +1,5 @@
-import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { expect, it } from "vitest";
 import { filterSettings } from "./catalogue-blocks.ts";
 

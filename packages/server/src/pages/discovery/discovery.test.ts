@@ -2,13 +2,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
-import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWellFormed } from "../../../testing/well-formed.ts";
 import { createApp } from "../../app.ts";
-import { isWellFormed } from "./well-formed.fixture.ts";
 
 /** With tags as they are, which are taken out of names, and as entities, which become tags again. */
 const EVIL =

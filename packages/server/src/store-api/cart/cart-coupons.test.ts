@@ -1,5 +1,5 @@
-import { catalogueFixture } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createApp } from "../../app.ts";

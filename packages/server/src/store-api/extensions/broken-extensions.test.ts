@@ -1,10 +1,10 @@
 import type { ok } from "@feedmill/shop/basics/result.ts";
-import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import type { ReportFault } from "@feedmill/shop/extensions/containment.ts";
 import type { CartUpdate } from "@feedmill/shop/extensions/definition/cart.ts";
 import { defineExtension, type Extension, keep } from "@feedmill/shop/extensions/extension.ts";
 import { MOST_AMOUNT } from "@feedmill/shop/money/amount.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { type TObject, Type } from "typebox";
 import { afterEach, expect, it, vi } from "vitest";
 import { createApp } from "../../app.ts";

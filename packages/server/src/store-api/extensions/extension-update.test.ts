@@ -1,7 +1,7 @@
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import { catalogueFixture, RUPEE } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { Type } from "typebox";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createApp } from "../../app.ts";

@@ -1,8 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_ADDRESS } from "../../address/address.ts";
-import { fail, ok } from "../../basics/result.ts";
-import { RUPEE } from "../../catalogue/catalogue.fixture.ts";
-import { touch } from "../../database/connection.ts";
 import {
 	add,
 	addCoupon,
@@ -18,7 +14,11 @@ import {
 	sessions,
 	shop,
 	stock,
-} from "../cart-service.fixture.ts";
+} from "../../../testing/cart-fixture.ts";
+import { RUPEE } from "../../../testing/catalogue-fixture.ts";
+import { EMPTY_ADDRESS } from "../../address/address.ts";
+import { fail, ok } from "../../basics/result.ts";
+import { touch } from "../../database/connection.ts";
 import { deleteExpiredSessions } from "./session-repository.ts";
 
 freshCarts();

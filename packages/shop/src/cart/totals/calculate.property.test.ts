@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import {
+	calculationInput,
+	coupon,
+	flatRate,
+	gujarat,
+	line,
+	storeSettings,
+	taxRate,
+} from "../../../testing/calculation-fixture.ts";
 import { MICROS, toMinor } from "../../money/amount.ts";
 import { calculateCart } from "./calculate.ts";
-import { calculationInput, coupon, flatRate, gujarat, line, storeSettings, taxRate } from "./calculation.fixture.ts";
 
 const anyLine = fc.record({
 	price: fc.integer({ min: 0, max: 5_000_00 }),

@@ -1,10 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { CalculatedCart } from "../../calculation/calculation.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
-import { toMinor } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import { shownTaxLines } from "../../tax/tax-lines.ts";
-import { calculateCart } from "./calculate.ts";
 import {
 	calculationInput,
 	coupon,
@@ -14,7 +8,13 @@ import {
 	line,
 	storeSettings,
 	taxRate,
-} from "./calculation.fixture.ts";
+} from "../../../testing/calculation-fixture.ts";
+import type { CalculatedCart } from "../../calculation/calculation.ts";
+import type { Coupon } from "../../coupons/coupon.ts";
+import { toMinor } from "../../money/amount.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
+import { shownTaxLines } from "../../tax/tax-lines.ts";
+import { calculateCart } from "./calculate.ts";
 
 const A = line(1, 1450, 1);
 const B = line(2, 899, 1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
 import type { Actor } from "../../access/actor.ts";
 import { followVariations } from "../../inventory/stock-repository.ts";
-import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue.fixture.ts";
 import * as listings from "../listing/listing-repository.ts";
 import * as products from "../reading/product-repository.ts";
 import { createProductEditor, type ProductEditor } from "./product-editor.ts";

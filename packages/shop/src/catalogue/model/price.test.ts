@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { DEFAULT_SETTINGS } from "../../settings/default-settings.ts";
-import { RUPEE } from "../catalogue.fixture.ts";
 import { displayedPrice, nextPriceChange, type PriceView } from "./displayed-price.ts";
 import { priceNow } from "./price.ts";
 import { amountHtml, priceHtml } from "./price-html.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { touch } from "../../database/connection.ts";
-import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue.fixture.ts";
 import * as listings from "../listing/listing-repository.ts";
 import * as prices from "./price-repository.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { touch } from "../../database/connection.ts";
-import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue.fixture.ts";
 import type { ProductQuery } from "../model/product-query.ts";
 
 let shop: CatalogueFixture;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { type CatalogueFixture, catalogueFixture } from "../../../testing/catalogue-fixture.ts";
 import { touch } from "../../database/connection.ts";
-import { type CatalogueFixture, catalogueFixture } from "../catalogue.fixture.ts";
 
 let fixture: CatalogueFixture;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type CatalogueFixture, catalogueFixture } from "../../catalogue/catalogue.fixture.ts";
+import { type CatalogueFixture, catalogueFixture } from "../../../testing/catalogue-fixture.ts";
 import { record } from "../../events/event-repository.ts";
 import { openShop, type Shop } from "../../shop.ts";
 import type { EventParts } from "../definition/events.ts";

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { catalogueFixture } from "@feedmill/shop/catalogue/catalogue.fixture.ts";
 import { BLOCKS } from "@feedmill/shop/content/blocks/block-schemas.ts";
 import { readBlocks } from "@feedmill/shop/content/blocks/read-blocks.ts";
 import { touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach } from "vitest";
-import type { Result } from "../basics/result.ts";
-import { type CatalogueFixture, catalogueFixture, RUPEE } from "../catalogue/catalogue.fixture.ts";
-import type { ProductStockTable } from "../database/tables/catalogue-tables.ts";
-import type { CouponTable } from "../database/tables/commerce-tables.ts";
-import { type CartService, createCartService } from "./cart-service.ts";
-import type { Cart } from "./model/cart.ts";
-import type { Visitor } from "./model/session.ts";
+import type { Result } from "../src/basics/result.ts";
+import { type CartService, createCartService } from "../src/cart/cart-service.ts";
+import type { Cart } from "../src/cart/model/cart.ts";
+import type { Visitor } from "../src/cart/model/session.ts";
+import type { ProductStockTable } from "../src/database/tables/catalogue-tables.ts";
+import type { CouponTable } from "../src/database/tables/commerce-tables.ts";
+import { type CatalogueFixture, catalogueFixture, RUPEE } from "./catalogue-fixture.ts";
 
 export const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
 export const other: Visitor = { sessionId: `t_${"1".repeat(30)}`, customerId: 0 };

@@ -1,12 +1,12 @@
 import type { Insertable } from "kysely";
-import { connect } from "../database/connect.ts";
-import type { Connection } from "../database/connection.ts";
-import { migrate } from "../database/migrate.ts";
-import { migrations } from "../database/migrations/all.ts";
-import type { ProductTable, TermTable } from "../database/tables/catalogue-tables.ts";
-import { createSettingsService, type SettingsService } from "../settings/settings-service.ts";
-import { blankProduct } from "./editing/new-product.ts";
-import { type CatalogueService, createCatalogueService } from "./reading/catalogue-service.ts";
+import { blankProduct } from "../src/catalogue/editing/new-product.ts";
+import { type CatalogueService, createCatalogueService } from "../src/catalogue/reading/catalogue-service.ts";
+import { connect } from "../src/database/connect.ts";
+import type { Connection } from "../src/database/connection.ts";
+import { migrate } from "../src/database/migrate.ts";
+import { migrations } from "../src/database/migrations/all.ts";
+import type { ProductTable, TermTable } from "../src/database/tables/catalogue-tables.ts";
+import { createSettingsService, type SettingsService } from "../src/settings/settings-service.ts";
 
 export const RUPEE = 1_000_000;
 

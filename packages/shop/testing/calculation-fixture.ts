@@ -1,12 +1,12 @@
-import { EMPTY_ADDRESS } from "../../address/address.ts";
-import type { PricedLine } from "../../calculation/calculation.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
-import { MICROS } from "../../money/amount.ts";
-import { DEFAULT_SETTINGS } from "../../settings/default-settings.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { TaxRate } from "../../settings/tax-rate.ts";
-import type { ShippingZone } from "../../settings/zone.ts";
-import type { CalculationInput } from "./calculation-input.ts";
+import { EMPTY_ADDRESS } from "../src/address/address.ts";
+import type { PricedLine } from "../src/calculation/calculation.ts";
+import type { CalculationInput } from "../src/cart/totals/calculation-input.ts";
+import type { Coupon } from "../src/coupons/coupon.ts";
+import { MICROS } from "../src/money/amount.ts";
+import { DEFAULT_SETTINGS } from "../src/settings/default-settings.ts";
+import type { StoreSettings } from "../src/settings/settings.ts";
+import type { TaxRate } from "../src/settings/tax-rate.ts";
+import type { ShippingZone } from "../src/settings/zone.ts";
 
 /** Values for tests of the calculation: the store of the reference's worked examples (02 Cart §4). */
 export const gujarat = { ...EMPTY_ADDRESS, country: "IN", state: "GJ" };
