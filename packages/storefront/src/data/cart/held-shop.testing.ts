@@ -117,3 +117,17 @@ export const shipment = (id: number, rates: string[], selected = rates[0]): Ship
 		name: `Shipment ${id}`,
 		shipping_rates: rates.map((rate) => ({ rate_id: rate, name: rate, selected: rate === selected })),
 	}) as unknown as ShippingPackage;
+
+/** As much of a document as the decoding of HTML entities needs. */
+export const decodingDocument = (): object => ({
+	implementation: {
+		createHTMLDocument: () => ({
+			createElement: () => ({
+				innerHTML: "",
+				get textContent(): string {
+					return this.innerHTML.replace(/&(amp|#038);/g, "&");
+				},
+			}),
+		}),
+	},
+});

@@ -56,5 +56,16 @@ function whenOnline({ dispatch }: CartArgs): void {
 	window.addEventListener("online", () => void dispatch(readCart()), { once: true });
 }
 
-/** Resolvers of wc/store/cart: the cart is fetched when it is first asked for. */
-export const cartResolvers = { getCartData: readCart };
+interface Resolving {
+	resolveSelect: { getCartData(): Promise<unknown> };
+}
+
+/** Resolvers of wc/store/cart: the cart is fetched when it, or its totals, are first asked for. Reference: 01 §8.1. */
+export const cartResolvers = {
+	getCartData: readCart,
+	getCartTotals:
+		() =>
+		async ({ resolveSelect }: Resolving): Promise<void> => {
+			await resolveSelect.getCartData();
+		},
+};

@@ -1,0 +1,112 @@
+import { dispatch, select } from "@wordpress/data";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { noticesStore } from "../../notices.ts";
+import { answerWith, decodingDocument, HeldShop, line, refusal } from "../held-shop.testing.ts";
+import { cartStore } from "../store.ts";
+
+const now = () => select(cartStore);
+const told = () =>
+	select(noticesStore)
+		.getNotices("wc/cart")
+		.map(({ content }) => content);
+const address = (city: string) => ({ ...answerWith().billing_address, city });
+let shop: HeldShop;
+
+beforeAll(async () => {
+	vi.useFakeTimers();
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	vi.stubGlobal("document", decodingDocument());
+	shop = new HeldShop();
+	now().getCartData();
+	await vi.advanceTimersByTimeAsync(10);
+	await dispatch(cartStore).receiveCart(answerWith({ items: [line("z", 5)] }));
+	expect(told(), "the first cart is no change").toEqual([]);
+	shop.open.answer(answerWith());
+	await vi.advanceTimersByTimeAsync(10);
+});
+afterAll(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+beforeEach(async () => {
+	await dispatch(cartStore).receiveCart(answerWith({ items: [line("a", 2)], billing_address: address("Surat") }));
+	await dispatch(noticesStore).removeAllNotices("snackbar", "wc/cart");
+	await dispatch(noticesStore).removeAllNotices("default", "wc/cart");
+});
+
+describe("a cart that comes from elsewhere", () => {
+	it("replaces what it names and keeps what it lacks", async () => {
+		await dispatch(cartStore).receiveCart({ items_count: 9 });
+		expect(now().getCartData()).toMatchObject({ itemsCount: 9, billingAddress: { city: "Surat" } });
+		expect(now().getCartItem("a")?.quantity).toBe(2);
+	});
+
+	it("tells the shopper of a quantity that the shop has changed", async () => {
+		await dispatch(cartStore).receiveCart({ items: [line("a", 4)] });
+		expect(told()).toEqual(['The quantity of "Mash a" was changed to 4.']);
+	});
+
+	it("says nothing of a quantity that the shopper asked for", async () => {
+		await dispatch(cartStore).itemIsPendingQuantity("a");
+		await dispatch(cartStore).receiveCart({ items: [line("a", 4)] });
+		await dispatch(cartStore).itemIsPendingQuantity("a", false);
+		expect(told()).toEqual([]);
+	});
+
+	it("says nothing of a line that the shopper is taking out", async () => {
+		await dispatch(cartStore).itemIsPendingDelete("a");
+		await dispatch(cartStore).receiveCart({ items: [] });
+		await dispatch(cartStore).itemIsPendingDelete("a", false);
+		expect(told()).toEqual([]);
+	});
+
+	it("shows its errors until a cart comes without them, and an answer without a word of errors leaves them", async () => {
+		await dispatch(cartStore).receiveCart({ errors: [{ code: "stock", message: "Only 2 &amp; no more." }] });
+		expect(told()).toEqual(["Only 2 & no more."]);
+		await dispatch(cartStore).receiveCart({ items_count: 1 });
+		expect(told()).toEqual(["Only 2 & no more."]);
+		await dispatch(cartStore).receiveCart({ errors: [] });
+		expect(told()).toEqual([]);
+	});
+
+	it("ends the errors of the request before", async () => {
+		await dispatch(cartStore).setErrorData(refusal("odd"));
+		await dispatch(cartStore).receiveCart({ items_count: 1 });
+		expect(now().getCartErrors()).toEqual([]);
+	});
+
+	it("has its addresses in plain text: a name is not ordered as it is written in HTML", async () => {
+		const billing_address = { ...address("Surat"), company: "Shah &#038; Sons" };
+		await dispatch(cartStore).receiveCart({ billing_address });
+		expect(now().getCartData().billingAddress.company).toBe("Shah & Sons");
+	});
+});
+
+describe("the contents of a cart", () => {
+	it("come without its addresses and without a word", async () => {
+		const before = now().getCustomerData();
+		await dispatch(cartStore).receiveCartContents(
+			answerWith({ items: [line("a", 8)], items_count: 8, billing_address: address("Elsewhere") }),
+		);
+		expect(now().getCartItem("a")?.quantity).toBe(8);
+		expect(now().getCustomerData()).toBe(before);
+		expect(told()).toEqual([]);
+	});
+});
+
+describe("an error", () => {
+	it("is kept, and replaces the one before it", async () => {
+		await dispatch(cartStore).receiveError(refusal("one"));
+		await dispatch(cartStore).receiveError(refusal("two"));
+		expect(now().getCartErrors()).toEqual([refusal("two")]);
+	});
+
+	it("that brings the cart shows it, says what changed, and still stands", async () => {
+		const error = { ...refusal("gone", "It is gone.", 409), data: { status: 409, cart: answerWith({ items: [] }) } };
+		await dispatch(cartStore).receiveError(error);
+		expect(now().getCartData().items).toEqual([]);
+		expect(told()).toEqual(['"Mash a" was removed from your cart.']);
+		expect(now().getCartErrors()).toEqual([error]);
+	});
+});
