@@ -1,0 +1,289 @@
+import { dispatch, select } from "@wordpress/data";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ApiErrorBody, BillingAddress } from "../../../wire/types.ts";
+import { noticesStore } from "../../notices.ts";
+import { validationStore } from "../../validation-store.ts";
+import { answerWith, HeldShop, line, refusal } from "../held-shop.testing.ts";
+import { cartStore } from "../store.ts";
+import { flushAddresses, hasUnsentAddress, sendAddressesNow, settleCart, watchAddresses } from "./address-push.ts";
+
+class Field extends EventTarget {}
+const page = new EventTarget();
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const type = (address: Partial<BillingAddress>) => void dispatch(cartStore).setBillingAddress(address);
+const shown = () => select(cartStore).getCartData().billingAddress;
+const leave = (field: EventTarget) => {
+	const event = new Event("focusout");
+	Object.defineProperty(event, "target", { value: field });
+	page.dispatchEvent(event);
+};
+const isOver = (promise: Promise<unknown>) => {
+	const state = { over: false };
+	void promise.then(() => Object.assign(state, { over: true }));
+	return state;
+};
+const home = { ...answerWith().billing_address, first_name: "Raj", city: "Surat", country: "IN", postcode: "395002" };
+const cart = (billing: Partial<BillingAddress> = {}) =>
+	answerWith({ items: [line("a", 1)], billing_address: { ...home, ...billing } });
+let shop: HeldShop;
+
+beforeAll(async () => {
+	vi.useFakeTimers();
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	vi.stubGlobal("window", new EventTarget());
+	vi.stubGlobal("HTMLInputElement", Field);
+	vi.stubGlobal("document", page);
+	watchAddresses();
+	shop = new HeldShop();
+	type({ city: "Too early" });
+	await pass(5000);
+	expect(shop.requests, "nothing is sent before there is a cart to compare with").toEqual([]);
+	select(cartStore).getCartData();
+	await pass(10);
+	shop.open.answer(cart());
+	await pass(10);
+});
+afterAll(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+beforeEach(async () => {
+	shop = new HeldShop();
+	await dispatch(cartStore).receiveCart(cart());
+	await dispatch(noticesStore).removeAllNotices("default", "wc/cart");
+});
+afterEach(async () => {
+	await dispatch(validationStore).clearValidationErrors();
+	type(home);
+	for (let round = 0; round < 6; round += 1) {
+		for (const request of shop.requests) if (request.isOpen) request.answer(cart());
+		await pass(2000);
+	}
+	expect(hasUnsentAddress()).toBe(false);
+});
+
+describe("a typed address", () => {
+	it("goes 1500 ms after the last letter, with the fields that differ and no other", async () => {
+		type({ city: "Pun", first_name: "Raj" });
+		await pass(1400);
+		type({ city: "Pune" });
+		await pass(1499);
+		expect(select(cartStore).isCustomerDataUpdating()).toBe(false);
+		await pass(1);
+		expect(select(cartStore).isCustomerDataUpdating()).toBe(true);
+		await pass(300);
+		expect(shop.changes).toEqual([["update-customer", { billing_address: { city: "Pune" } }]]);
+		shop.open.answer(cart({ city: "Pune" }));
+		await pass(10);
+		expect(select(cartStore).isCustomerDataUpdating()).toBe(false);
+		expect(hasUnsentAddress()).toBe(false);
+	});
+
+	it("goes as soon as its field is left, and not with a select or a text area", async () => {
+		type({ city: "Pune" });
+		leave(new EventTarget());
+		await pass(350);
+		expect(shop.requests).toEqual([]);
+		leave(new Field());
+		await pass(300);
+		expect(shop.changes).toEqual([["update-customer", { billing_address: { city: "Pune" } }]]);
+	});
+
+	it("is not sent when a field is left that nothing was changed in", async () => {
+		leave(new Field());
+		await pass(5000);
+		expect(shop.requests).toEqual([]);
+	});
+
+	it("that is typed back to what it was is not sent", async () => {
+		type({ city: "Pune" });
+		expect(hasUnsentAddress()).toBe(true);
+		type({ city: "Surat" });
+		expect(hasUnsentAddress()).toBe(false);
+		await pass(5000);
+		expect(shop.requests).toEqual([]);
+	});
+
+	it("that means the same is not sent, and stays as it is typed", async () => {
+		type({ postcode: "395 002", first_name: "Raj " });
+		await pass(5000);
+		expect(shop.requests).toEqual([]);
+		expect(shown()).toMatchObject({ postcode: "395 002", first_name: "Raj " });
+	});
+
+	it("of both kinds goes in one request", async () => {
+		type({ city: "Pune" });
+		void dispatch(cartStore).setShippingAddress({ city: "Nashik" });
+		await pass(1800);
+		expect(shop.changes).toEqual([
+			["update-customer", { billing_address: { city: "Pune" }, shipping_address: { city: "Nashik" } }],
+		]);
+		void dispatch(cartStore).setShippingAddress({ city: "" });
+	});
+
+	it("that a script sets with the cart's data is sent like one that is typed", async () => {
+		void dispatch(cartStore).setCartData({ itemsCount: 4, billingAddress: { ...home, company: "Shah Dairy" } });
+		expect(select(cartStore).getCartData()).toMatchObject({ itemsCount: 4, billingAddress: { company: "Shah Dairy" } });
+		await pass(1800);
+		expect(shop.changes).toEqual([["update-customer", { billing_address: { company: "Shah Dairy" } }]]);
+	});
+});
+
+describe("letters typed while an answer is under way", () => {
+	it("are not overwritten by it, and go after it", async () => {
+		type({ city: "Pun" });
+		await pass(1800);
+		type({ city: "Pune" });
+		shop.open.answer(cart({ city: "Pun" }));
+		await pass(10);
+		expect(shown().city).toBe("Pune");
+		await pass(1800);
+		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { city: "Pune" } }]);
+	});
+
+	it("in another field are kept as well, though the answer has that field as it was", async () => {
+		type({ city: "Pune" });
+		await pass(1800);
+		type({ company: "Shah Dairy" });
+		shop.open.answer(cart({ city: "Pune" }));
+		await pass(10);
+		expect(shown()).toMatchObject({ city: "Pune", company: "Shah Dairy" });
+		await pass(1800);
+		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { company: "Shah Dairy" } }]);
+	});
+
+	it("wait until it has come, however long they have been there", async () => {
+		type({ city: "Pune" });
+		await pass(1800);
+		type({ company: "Shah Dairy" });
+		await pass(10_000);
+		expect(shop.changes).toHaveLength(1);
+		shop.open.answer(cart({ city: "Pune" }));
+		await pass(2000);
+		expect(shop.changes).toHaveLength(2);
+	});
+});
+
+describe("an address that did not get there", () => {
+	it("stays typed and unsent, is told, and goes again with the next letter", async () => {
+		type({ city: "Pune" });
+		await pass(1800);
+		shop.open.lose();
+		await pass(1100);
+		shop.open.lose();
+		await pass(10);
+		expect(shown().city).toBe("Pune");
+		expect(hasUnsentAddress()).toBe(true);
+		expect(select(noticesStore).getNotices("wc/cart")).toMatchObject([{ content: "You are probably offline." }]);
+		shop.open.answer(cart());
+		await pass(10);
+		expect(shown().city, "through the cart that is read again").toBe("Pune");
+		type({ company: "Shah Dairy" });
+		await pass(1800);
+		expect(shop.changes.at(-1)).toEqual([
+			"update-customer",
+			{ billing_address: { city: "Pune", company: "Shah Dairy" } },
+		]);
+	});
+
+	it("for a fault that names no field waits for a change, and nothing is lost of it", async () => {
+		type({ city: "Pune" });
+		await pass(1800);
+		shop.open.answer(refusal("not_now", "Not now."));
+		await pass(20_000);
+		expect(shop.changes).toHaveLength(1);
+		expect(shown().city).toBe("Pune");
+		expect(hasUnsentAddress()).toBe(false);
+		type({ company: "Shah Dairy" });
+		await pass(1800);
+		expect(shop.changes.at(-1)).toEqual([
+			"update-customer",
+			{ billing_address: { city: "Pune", company: "Shah Dairy" } },
+		]);
+	});
+
+	it("for one field goes again without that field", async () => {
+		const details = { billing_address: { code: "invalid_phone", message: "The phone number is not valid." } };
+		const fault: ApiErrorBody = { ...refusal("rest_invalid_param"), data: { status: 400, details } };
+		type({ city: "Pune", phone: "x" });
+		await pass(1800);
+		shop.open.answer(fault);
+		await pass(2000);
+		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { city: "Pune" } }]);
+		expect(shown().phone).toBe("x");
+	});
+});
+
+describe("a new country", () => {
+	it("is held back by a state that is wrong for it, and the rest goes", async () => {
+		await dispatch(validationStore).setValidationErrors({ billing_state: { message: "No state", hidden: true } });
+		type({ country: "US", state: "GJ", city: "Dallas" });
+		await pass(1800);
+		expect(shop.changes).toEqual([["update-customer", { billing_address: { city: "Dallas" } }]]);
+	});
+});
+
+describe("an order", () => {
+	it("waits for the address that is typed and for its answer", async () => {
+		type({ city: "Pune" });
+		const flushed = isOver(flushAddresses());
+		await pass(300);
+		expect(shop.changes).toHaveLength(1);
+		expect(flushed.over).toBe(false);
+		shop.open.answer(cart({ city: "Pune" }));
+		await pass(10);
+		expect(flushed.over).toBe(true);
+	});
+
+	it("waits for what was typed while the first part was under way", async () => {
+		type({ city: "Pune" });
+		await pass(1800);
+		type({ company: "Shah Dairy" });
+		const flushed = isOver(flushAddresses());
+		shop.open.answer(cart({ city: "Pune" }));
+		await pass(310);
+		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { company: "Shah Dairy" } }]);
+		expect(flushed.over).toBe(false);
+		shop.open.answer(cart({ city: "Pune", company: "Shah Dairy" }));
+		await pass(10);
+		expect(flushed.over).toBe(true);
+	});
+
+	it("waits for everything else that was done to the cart", async () => {
+		void dispatch(cartStore).applyCoupon("x");
+		const settled = isOver(settleCart());
+		await pass(1000);
+		expect(settled.over).toBe(false);
+		shop.open.answer(cart());
+		await pass(10);
+		expect(settled.over).toBe(true);
+	});
+
+	it("waits for nothing when nothing is under way", async () => {
+		const settled = isOver(settleCart());
+		await pass(0);
+		expect(settled.over).toBe(true);
+		expect(shop.requests).toEqual([]);
+	});
+});
+
+describe("a page that is left", () => {
+	it("puts what is typed into the queue at once, and only once", async () => {
+		type({ city: "Pune" });
+		sendAddressesNow();
+		await pass(5000);
+		expect(shop.changes).toEqual([["update-customer", { billing_address: { city: "Pune" } }]]);
+	});
+});
+
+describe("another form", () => {
+	it("that is done with the address has the whole answer taken: its fields are what it says", async () => {
+		type({ city: "Pun", company: "Shah Dairy" });
+		void dispatch(cartStore).updateCustomerData({ billing_address: { city: "Nashik" } }, false);
+		await pass(300);
+		shop.open.answer(cart({ city: "Nashik" }));
+		await pass(10);
+		expect(shown()).toMatchObject({ city: "Nashik", company: "Shah Dairy" });
+	});
+});
