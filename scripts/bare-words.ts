@@ -119,7 +119,7 @@ const quoted = (text: string): string => `"${text.slice(0, 60)}" is not translat
 if (process.argv[1] === import.meta.filename) {
 	for (const folder of FOLDERS) {
 		for (const entry of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
-			if (!/\.tsx?$/.test(entry) || /\.(?:test|testing|d)\.tsx?$/.test(entry)) continue;
+			if (!/\.tsx?$/.test(entry) || /\.(?:test|d)\.tsx?$/.test(entry)) continue;
 			const file = path.posix.join(folder, entry);
 			if (UNSEEN.has(file)) continue;
 			for (const { line, problem } of bareWords(file, readFileSync(path.join(ROOT, file), "utf8"))) {

@@ -13,7 +13,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 	encoding: "utf8",
 })
 	.split("\n")
-	.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|testing|d)\.tsx?$/.test(file));
+	.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file));
 const known = new Set(files);
 
 const IMPORTS = /\b(?:from|import)\s*\(?\s*"((?:\.|@feedmill\/)[^"]+)"/g;

@@ -30,7 +30,7 @@ function collected(folders: readonly string[], find: (file: string, source: stri
 	const found: Sentences = new Map();
 	for (const folder of folders)
 		for (const name of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
-			if (!/\.tsx?$/.test(name) || /\.(?:test|testing|d)\.tsx?$/.test(name)) continue;
+			if (!/\.tsx?$/.test(name) || /\.(?:test|d)\.tsx?$/.test(name)) continue;
 			const file = path.join(ROOT, folder, name);
 			for (const [english, many] of find(file, readFileSync(file, "utf8"))) found.set(english, many);
 		}

@@ -1,6 +1,6 @@
 import { select } from "@wordpress/data";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { answerWith, HeldShop, line, refusal } from "../data/cart/held-shop.testing.ts";
+import { answerWith, HeldShop, line, refusal } from "../../testing/held-shop.ts";
 import { cartStore } from "../data/cart/store.ts";
 import { extensionCartUpdate } from "./extension-cart-update.ts";
 

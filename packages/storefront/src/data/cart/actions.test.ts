@@ -1,8 +1,8 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerWith, HeldShop, line, refusal, shipment } from "../../../testing/held-shop.ts";
 import type { CartResponse } from "../../wire/types.ts";
 import { ADDED_TO_CART, ADDING_TO_CART, type AddedToCartDetail } from "./events.ts";
-import { answerWith, HeldShop, line, refusal, shipment } from "./held-shop.testing.ts";
 import { cartStore } from "./store.ts";
 
 let shop: HeldShop;

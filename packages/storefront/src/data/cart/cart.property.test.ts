@@ -1,10 +1,10 @@
 import { dispatch, select } from "@wordpress/data";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ModelServer, type Weather } from "../../../testing/model-server.ts";
 import { noticesStore } from "../notices.ts";
 import { apiFetch } from "../rest/api-fetch.ts";
 import { settleCart } from "./addresses/address-push.ts";
-import { ModelServer, type Weather } from "./model-server.testing.ts";
 import { cartStore } from "./store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { decodingDocument, line, refusal, shipment } from "../../../testing/held-shop.ts";
 import { type CartData, type CartFee, EMPTY_CART } from "../../wire/types.ts";
-import { decodingDocument, line, refusal, shipment } from "./held-shop.testing.ts";
 import { toHookCart } from "./hook-cart.ts";
 
 const QUIET = { isLoading: false, isLoadingRates: false, errors: [] };

@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerWith, HeldShop, line } from "../../../testing/held-shop.ts";
 import { ADDED_TO_CART, emitAddedToCart, REMOVED_FROM_CART } from "./events.ts";
-import { answerWith, HeldShop, line } from "./held-shop.testing.ts";
 import { listenForCartChanges, sendBeforeLeaving } from "./listeners.ts";
 import { cartStore } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerWith, HeldShop, line, refusal } from "../../../testing/held-shop.ts";
 import { noticesStore } from "../notices.ts";
-import { answerWith, HeldShop, line, refusal } from "./held-shop.testing.ts";
 import { cartStore } from "./store.ts";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

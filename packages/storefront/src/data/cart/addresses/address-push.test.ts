@@ -1,9 +1,9 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerWith, HeldShop, line, refusal } from "../../../../testing/held-shop.ts";
 import type { ApiErrorBody, BillingAddress } from "../../../wire/types.ts";
 import { noticesStore } from "../../notices.ts";
 import { validationStore } from "../../validation-store.ts";
-import { answerWith, HeldShop, line, refusal } from "../held-shop.testing.ts";
 import { cartStore } from "../store.ts";
 import { flushAddresses, hasUnsentAddress, sendAddressesNow, settleCart, watchAddresses } from "./address-push.ts";
 

@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerWith, decodingDocument, HeldShop, line, refusal } from "../../../../testing/held-shop.ts";
 import { noticesStore } from "../../notices.ts";
-import { answerWith, decodingDocument, HeldShop, line, refusal } from "../held-shop.testing.ts";
 import { cartStore } from "../store.ts";
 
 const now = () => select(cartStore);

@@ -1,6 +1,6 @@
 import { dispatch, resolveSelect, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerWith, HeldShop, line, refusal } from "../held-shop.testing.ts";
+import { answerWith, HeldShop, line, refusal } from "../../../../testing/held-shop.ts";
 import { cartStore } from "../store.ts";
 
 const page = new EventTarget();

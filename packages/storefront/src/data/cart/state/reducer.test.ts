@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { line, refusal } from "../../../../testing/held-shop.ts";
 import { type BillingAddress, type CartData, EMPTY_CART } from "../../../wire/types.ts";
-import { line, refusal } from "../held-shop.testing.ts";
 import { type CartAction, cartReducer } from "./reducer.ts";
 import type { CartState } from "./selectors.ts";
 

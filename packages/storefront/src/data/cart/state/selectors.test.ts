@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { line, refusal, shipment } from "../../../../testing/held-shop.ts";
 import { type CartTotals, EMPTY_CART } from "../../../wire/types.ts";
-import { line, refusal, shipment } from "../held-shop.testing.ts";
 import { cartReducer } from "./reducer.ts";
 import { type CartState, cartSelectors } from "./selectors.ts";
 

@@ -1,5 +1,5 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
-import { EMPTY_CART } from "../../wire/types.ts";
+import { EMPTY_CART } from "../src/wire/types.ts";
 
 /** What becomes of one request: how long it is on its way, how long its answer is, and whether either is lost. */
 export interface Weather {

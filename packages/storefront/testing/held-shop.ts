@@ -1,4 +1,5 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
+import { apiFetch } from "../src/data/rest/api-fetch.ts";
 import {
 	type ApiErrorBody,
 	type CartItem,
@@ -6,8 +7,7 @@ import {
 	EMPTY_CART,
 	isApiError,
 	type ShippingPackage,
-} from "../../wire/types.ts";
-import { apiFetch } from "../rest/api-fetch.ts";
+} from "../src/wire/types.ts";
 
 /** One request that has arrived at the shop and waits for the test to decide what becomes of it. */
 export interface HeldRequest {
