@@ -103,18 +103,12 @@ describe("a picture that cannot be made now", () => {
 	});
 
 	it("is not waited for when it takes long, and is there once it is made", async () => {
-		let finish = () => {};
-		const slow = drawnBy(
-			(job) =>
-				new Promise((resolve) => {
-					finish = () => resolve(pictureProcess.draw(job));
-				}),
-			{ patience: 20 },
-		);
+		const allowed = Promise.withResolvers<void>();
+		const slow = drawnBy((job) => allowed.promise.then(() => pictureProcess.draw(job)), { patience: 20 });
 		const asked = "2026/sack-300x150.png";
 		expect(await slow.find(asked)).toMatchObject({ size: large(), exact: false });
 		const making = slow.make(asked);
-		finish();
+		allowed.resolve();
 		await making;
 		expect(await slow.find(asked)).toMatchObject({ file: path.join(root, asked), exact: true });
 	});
