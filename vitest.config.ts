@@ -22,6 +22,9 @@ const APART = [
  */
 const NATIVE = { viteModuleRunner: false };
 
+/** What is waited for may take long where three files share two processors; Vitest itself waits a second. */
+const PATIENT = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
 	test: {
 		// More than processors: many tests wait for a server, a browser or a disk.
@@ -31,6 +34,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "unit",
+					expect: PATIENT,
 					include: ["packages/*/src/**/*.test.{ts,tsx}", "examples/**/*.test.ts", "scripts/**/*.test.ts"],
 					exclude: APART,
 					// The modules of shop and server hold nothing of their own: read once, they serve all files. That halves the
@@ -42,10 +46,11 @@ export default defineConfig({
 				},
 			},
 			// Modules of their own for each file, in one process: a process for each takes seven times as long.
-			{ test: { name: "unit-apart", include: APART, pool: "vmThreads", testTimeout: 30_000 } },
+			{ test: { name: "unit-apart", expect: PATIENT, include: APART, pool: "vmThreads", testTimeout: 30_000 } },
 			{
 				test: {
 					name: "databases",
+					expect: PATIENT,
 					include: ["tests/databases/**/*.test.ts"],
 					isolate: false,
 					experimental: NATIVE,
@@ -57,6 +62,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "conformance",
+					expect: PATIENT,
 					include: ["tests/conformance-suite/**/*.test.ts"],
 					isolate: false,
 					experimental: NATIVE,
@@ -68,6 +74,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "start",
+					expect: PATIENT,
 					include: ["tests/start/**/*.test.ts"],
 					isolate: false,
 					experimental: NATIVE,
@@ -78,6 +85,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "browser",
+					expect: PATIENT,
 					include: ["tests/browser/**/*.test.ts"],
 					isolate: false,
 					experimental: NATIVE,
