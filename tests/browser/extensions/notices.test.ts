@@ -56,14 +56,24 @@ describe("notices of other people's scripts", () => {
 				const { top, bottom } = element.getBoundingClientRect();
 				return top >= 0 && bottom <= window.innerHeight;
 			});
-		/** Far below the notices, with the focus in a field, if any. */
+		/** Far below the notices, with the focus in a field, if any, once the page has come to rest. */
 		async function goDown(field = ""): Promise<void> {
+			// Chromium ends a smooth scroll that begins a moment after another one was cut off.
+			await expect.poll(restingPlace).not.toBeNull();
 			await page.evaluate((selector) => {
 				(document.activeElement as HTMLElement | null)?.blur();
 				if (selector) document.querySelector<HTMLElement>(selector)!.focus({ preventScroll: true });
 				window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
 			}, field);
 		}
+
+		/** Where the page stands, or null while it is scrolling. */
+		const restingPlace = () =>
+			page.evaluate(async () => {
+				const before = window.scrollY;
+				await new Promise((done) => setTimeout(done, 100));
+				return window.scrollY === before ? before : null;
+			});
 
 		it("from where nobody is typing", async () => {
 			await goDown();
