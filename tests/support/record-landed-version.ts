@@ -106,7 +106,6 @@ async function fill(shop: Shop, base: string): Promise<LandedStore> {
 				amount: 1_000_000,
 				reason: "Torn bag",
 				restock: false,
-				refundedBy: 0,
 			});
 		const { order_id: id, order_key: key, billing_address } = placed;
 		const path = `/order/${id}?key=${key}&billing_email=${encodeURIComponent(billing_address.email)}`;

@@ -36,6 +36,7 @@ import { PICTURE_BYTES } from "./media/picture-limits.ts";
 import { type Pictures, pictureProcess } from "./media/picture-process.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
+import { ordersAs } from "./orders/service/orders-as.ts";
 import { isOnline, type PaymentGateway } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
 import { PAYMENT_LIMITS, type PaymentDeps, type PaymentLimits } from "./payments/payment-deps.ts";
@@ -212,7 +213,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const extensionShop = (namespace: string): ExtensionShop => ({
 		settings: { current: () => settings.current(), gateways: () => settings.gateways() },
 		catalogue,
-		orders,
+		orders: ordersAs(orders, { kind: "system", name: `extension ${namespace}` }),
 		clock: core.clock,
 		ownSettings: async <Schema extends TObject>(schema: Schema) =>
 			(await readAllOwnSettings(core, namespace, schema)) as Static<Schema>,

@@ -98,7 +98,6 @@ describe("the online gateway", () => {
 			amount: 10_000_000,
 			reason: "A torn bag",
 			restock: false,
-			refundedBy: 0,
 		});
 		expect(refunded.ok).toBe(true);
 		expect(provider.payments.get(payment!.id)?.refunded).toBe(10_000_000);

@@ -163,7 +163,6 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 				amount: null,
 				reason: "",
 				restock: false,
-				refundedBy: 0,
 				lines: [{ itemId: line.id, quantity, amount: 1_000_000 * quantity, tax: 0 }],
 			});
 		expect(await refund(1)).toMatchObject({ ok: true });

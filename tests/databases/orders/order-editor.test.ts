@@ -56,7 +56,39 @@ describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on 
 		expect(done.every(({ ok }) => ok)).toBe(true);
 		expect((await fixture.shop.orders.order(ORDER))!.status).toBe("completed");
 		expect((await events()).filter(({ kind }) => kind === "order.status")).toMatchObject([
-			{ orderId: ORDER, from: status, to: "completed" },
+			{ orderId: ORDER, from: status, to: "completed", actor: "staff 7" },
+		]);
+		expect((await notes()).at(-1)).toMatchObject({ author: "staff 7", content: expect.stringContaining("Completed") });
+	});
+
+	it("names in event and note who moved an order, took or gave back its money: staff, a command, an extension", async () => {
+		const told: [actor: string, author: string | undefined][] = [];
+		const did = async (work: Promise<{ ok: boolean }>) => {
+			expect(await work).toMatchObject({ ok: true });
+			told.push([(await events()).at(-1)!.actor, (await notes()).at(-1)?.author]);
+		};
+		const { orders, extensionShop } = fixture.shop;
+		const ofExtension = extensionShop("loyalty").orders;
+		await did(editor().changeStatus(ORDER, "pending", clerk, "The cheque bounced."));
+		await did(editor().markPaid(ORDER, "UTR 1", { kind: "system", name: "command line" }));
+		await did(ofExtension.changeStatus(ORDER, "failed", { actor: owner }));
+		await did(ofExtension.markPaid(ORDER, "points"));
+		await did(editor().refund(ORDER, { amount: 1_000_000, reason: "", restock: false }, "hand", owner));
+		await did(ofExtension.refund(ORDER, { amount: 1_000_000, reason: "", restock: false }));
+		await did(ofExtension.addNote(ORDER, { content: "Ten points" }));
+		await did(orders.changeStatus(ORDER, "pending"));
+		const { key } = (await orders.order(ORDER))!;
+		await did(orders.cancelByCustomer(ORDER, key, { kind: "customer", id: 5 }));
+		expect(told).toEqual([
+			["staff 7", "staff 7"],
+			["command line", "command line"],
+			["extension loyalty", "extension loyalty"],
+			["extension loyalty", "extension loyalty"],
+			["staff 1", "staff 1"],
+			["extension loyalty", "extension loyalty"],
+			["extension loyalty", "extension loyalty"],
+			["shop", "system"],
+			["customer 5", "customer 5"],
 		]);
 	});
 

@@ -57,6 +57,23 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect(notes.filter((note) => note.includes("received"))).toHaveLength(1);
 	});
 
+	it("is taken and given back in the name of who asked the provider for it", async () => {
+		const { id } = await authorised();
+		const { editors, connection } = paying.shop;
+		const owner = { kind: "staff", id: 1, role: "administrator" } as const;
+		expect(await editors.orders.capture(id, null, owner)).toMatchObject({ ok: true });
+		expect((await paying.shop.orders.notes(id)).at(-1)).toMatchObject({ author: "staff 1" });
+		const all = { amount: null, reason: "", restock: false };
+		expect(await editors.orders.refund(id, all, "provider", owner)).toMatchObject({ ok: true });
+		expect((await paying.shop.orders.notes(id)).at(-1)).toMatchObject({ author: "staff 1" });
+		const events = await connection.db.selectFrom("event").select(["payload_json", "actor"]).orderBy("id").execute();
+		const moves = events.map(({ payload_json, actor }) => [JSON.parse(payload_json).to, actor]);
+		expect(moves.slice(-2)).toEqual([
+			["processing", "staff 1"],
+			["refunded", "staff 1"],
+		]);
+	});
+
 	it("may be taken in part, and the order then waits for somebody to look at it", async () => {
 		const { id, totals } = await authorised();
 		expect(await capture(id, totals.price + RUPEE)).toMatchObject({

@@ -10,6 +10,9 @@ export type Actor =
 	/** The command line, the import and recurring work: whoever can start them has the database anyway. */
 	| { kind: "system"; name: string };
 
+/** What follows from orders and payments by itself: nobody did it. */
+export const THE_SHOP: Actor = { kind: "system", name: "shop" };
+
 /** The actor of somebody who is logged in, or of nobody. */
 export function actorOf(person: { id: number; role: Role } | null): Actor {
 	if (!person) return { kind: "guest" };

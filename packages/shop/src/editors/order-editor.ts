@@ -1,4 +1,4 @@
-import { type Actor, actorName } from "../access/actor.ts";
+import type { Actor } from "../access/actor.ts";
 import { permit } from "../access/can.ts";
 import { fail, type Result } from "../basics/result.ts";
 import type { Amount } from "../money/amount.ts";
@@ -24,7 +24,7 @@ export interface OrderEditor {
 	/** By the provider that took the money, or by hand: then it has gone back already. */
 	refund(
 		orderId: number,
-		request: Omit<RefundRequest, "refundedBy">,
+		request: Omit<RefundRequest, "actor">,
 		way: "provider" | "hand",
 		actor: Actor,
 	): Promise<Result<Refunded>>;
@@ -48,16 +48,19 @@ export function createOrderEditor(orders: OrderService, payments: PaymentService
 						"feedmill_invalid",
 						said("A note has 1 to {longestnote} letters.", { longestnote: LONGEST_NOTE }),
 					);
-				return orders.addNote(orderId, { content: text, toCustomer, author: actorName(actor) });
+				return orders.addNote(orderId, { content: text, toCustomer, actor });
 			}),
 		changeStatus: (orderId, to, actor, note) =>
-			when(actor, "orders.edit", () => orders.changeStatus(orderId, to, note === undefined ? {} : { note })),
-		markPaid: (orderId, reference, actor) => when(actor, "orders.edit", () => orders.markPaid(orderId, reference)),
-		capture: (orderId, amount, actor) => when(actor, "orders.edit", () => payments.capture(orderId, amount)),
+			when(actor, "orders.edit", () =>
+				orders.changeStatus(orderId, to, { actor, ...(note === undefined ? {} : { note }) }),
+			),
+		markPaid: (orderId, reference, actor) =>
+			when(actor, "orders.edit", () => orders.markPaid(orderId, reference, actor)),
+		capture: (orderId, amount, actor) => when(actor, "orders.edit", () => payments.capture(orderId, amount, actor)),
 		refund: (orderId, request, way, actor) =>
 			when(actor, "orders.refund", () => {
 				const refunding = way === "provider" ? payments : orders;
-				return refunding.refund(orderId, { ...request, refundedBy: actor.kind === "staff" ? actor.id : 0 });
+				return refunding.refund(orderId, { ...request, actor });
 			}),
 	};
 }

@@ -34,7 +34,10 @@ export const EVENT_KINDS = Object.keys({
 export interface RecordedEvent {
 	id: number;
 	event: ShopEvent;
-	/** Who did it, in short: "staff 3", "command line"; "shop" for what follows from orders and payments. */
+	/**
+	 * Who did it, in short: "staff 3", "command line", "extension loyalty"; "shop" for what follows from orders and
+	 * payments.
+	 */
 	actor: string;
 	/** ms since the epoch */
 	recordedAt: number;

@@ -1,3 +1,4 @@
+import { type Actor, actorName, THE_SHOP } from "../access/actor.ts";
 import type { Db } from "../database/connection.ts";
 import { type IdSource, takeIds } from "../database/id-block.ts";
 import { record } from "../events/event-repository.ts";
@@ -29,7 +30,7 @@ export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons"
  * language of this moment, and stay as they were written.
  */
 export async function saveOrder(
-	{ trx, now, words }: Pick<StatusWork, "trx" | "now" | "words">,
+	{ trx, now, words, actor = THE_SHOP }: Pick<StatusWork, "trx" | "now" | "words" | "actor">,
 	{ order, notes, events }: MovedOrder,
 	how: "insert" | { before: Order } | "update",
 	ids: OrderIds,
@@ -47,9 +48,14 @@ export async function saveOrder(
 			orderId: order.id,
 			content: words.tell(note),
 			toCustomer: false,
-			author: "system",
+			author: noteAuthor(actor),
 			createdAt: now,
 		})),
 	);
-	await record(trx, events, { nextId: () => ids("event"), actor: "shop", now });
+	await record(trx, events, { nextId: () => ids("event"), actor: actorName(actor), now });
+}
+
+/** "system" for the shop, as WooCommerce has it; else who did it: "staff 3", "command line". */
+export function noteAuthor(actor: Actor): string {
+	return actor === THE_SHOP ? "system" : actorName(actor);
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "../access/actor.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import { touch } from "../database/connection.ts";
@@ -27,6 +28,8 @@ export interface StatusWork extends StockTransaction {
 	settings: StoreSettings;
 	/** What notes and reasons are written in. */
 	words: Words;
+	/** Who moves it, for notes and events. Not given: the shop. */
+	actor?: Actor;
 	/** Products of the order's lines, by id of the variation or product. */
 	products: ReadonlyMap<number, Product>;
 	/** One for each coupon of the order. */

@@ -151,8 +151,9 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	const back = safeRedirect(asked.get("redirect") ?? "", urls.origin, links.to("account"));
 	if (!security.nonces.verify(asked.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
 	const order = await shop.orders.order(Number(asked.get("order_id")) || 0);
+	const key = asked.get("order") ?? "";
 	const cancelled =
-		order && isOwn(order, customer) ? await shop.orders.cancelByCustomer(order.id, asked.get("order") ?? "") : null;
+		order && isOwn(order, customer) ? await shop.orders.cancelByCustomer(order.id, key, asCustomer(customer.id)) : null;
 	const notice: StoredNotice = cancelled?.ok
 		? { kind: "info", text: said("Your order was cancelled.") }
 		: { kind: "error", text: cancelled ? reasonOf(cancelled.error) : said("Invalid order.") };

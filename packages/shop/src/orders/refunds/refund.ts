@@ -1,3 +1,4 @@
+import { type Actor, THE_SHOP } from "../../access/actor.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
@@ -27,8 +28,8 @@ export interface RefundRequest {
 	reason: string;
 	/** The goods came back: what the order, or the lines named, had taken goes back on the shelf. */
 	restock: boolean;
-	/** Customer id of who gives it back, 0 for the command line. */
-	refundedBy: number;
+	/** Who gives it back. Not given: the shop. */
+	actor?: Actor;
 	/** What is given back of each line, before tax and the tax on it. Default: none is named. */
 	lines?: OrderRefund["lines"];
 	/** The same key again is the same refund. */
@@ -60,7 +61,8 @@ interface RefundWork extends StatusWork {
  * invalid_refund_amount, invalid_refund_line.
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
-	return inRefundWork(needs, orderId, async (work) => {
+	const { actor = THE_SHOP } = request;
+	return inRefundWork(needs, orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
 		const known = request.key ? await findRefundByKey(trx, request.key) : null;
 		if (known) return ok({ order, refund: known });
@@ -75,7 +77,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 			orderId,
 			amount: amount.value,
 			reason: request.reason,
-			refundedBy: request.refundedBy,
+			refundedBy: actor.kind === "staff" ? actor.id : 0,
 			createdAt: now,
 			lines: lines.value,
 			paymentId,
@@ -104,8 +106,9 @@ export function finishRefund(
 	needs: RefundNeeds,
 	refund: OrderRefund,
 	outcome: { kind: "done"; providerId: string } | { kind: "refused"; reason: Text },
+	actor: Actor,
 ): Promise<Result<Refunded>> {
-	return inRefundWork(needs, refund.orderId, async (work) => {
+	return inRefundWork(needs, refund.orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
 		const current = await findRefund(trx, refund.id);
 		if (current?.state !== "asked") return ok({ order, refund: current ?? refund });
@@ -159,6 +162,7 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 async function inRefundWork<T>(
 	{ connection, clock, words, settings, catalogue }: RefundNeeds,
 	orderId: number,
+	actor: Actor,
 	work: (at: RefundWork) => Promise<Result<T> | RolledBack<Result<T>>>,
 ): Promise<Result<T>> {
 	const { db, dialect } = connection;
@@ -180,7 +184,8 @@ async function inRefundWork<T>(
 		const order = await findOrder(trx, orderId);
 		if (!order) return unknownOrder();
 		const nextCouponUseId = () => ids("coupon_use");
-		return work({ trx, dialect, now: clock.now(), words, settings: store, products, nextCouponUseId, ids, order });
+		const move = { trx, dialect, now: clock.now(), words, actor, settings: store, products, nextCouponUseId };
+		return work({ ...move, ids, order });
 	};
 	return againWhereEnded(() => transaction<Result<T>>(db, run));
 }

@@ -1,3 +1,4 @@
+import { type Actor, actorName, THE_SHOP } from "../../access/actor.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
@@ -15,7 +16,7 @@ import { productIdsOf, productOf } from "../order-lines.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "../order-repository.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
 import { findRefunds } from "../refunds/refund-repository.ts";
-import { saveOrder, takeIdsForChange } from "../save-order.ts";
+import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { mayMove, statusRule } from "../status.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
@@ -40,29 +41,27 @@ export interface OrderService {
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
 	/** Adds a note; one to the customer is also mailed. Error: woocommerce_rest_invalid_order. */
-	addNote(
-		orderId: number,
-		note: { content: string; toCustomer?: boolean; author?: string },
-	): Promise<Result<OrderNote>>;
+	addNote(orderId: number, note: { content: string; toCustomer?: boolean; actor?: Actor }): Promise<Result<OrderNote>>;
 	/**
 	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one
 	 * transaction. Moving to the status it has changes nothing; nor does it where `from` is given and the order has
-	 * another by now, or where somebody has touched the order after `unchangedSince` (ms since the epoch). Errors:
-	 * woocommerce_rest_invalid_order, invalid_order_status_change.
+	 * another by now, or where somebody has touched the order after `unchangedSince` (ms since the epoch). Note and event
+	 * name the actor; none given is the shop itself. Errors: woocommerce_rest_invalid_order,
+	 * invalid_order_status_change.
 	 */
 	changeStatus(
 		orderId: number,
 		to: OrderStatus,
-		options?: { note?: Text; transactionId?: string; from?: OrderStatus; unchangedSince?: number },
+		options?: { note?: Text; transactionId?: string; from?: OrderStatus; unchangedSince?: number; actor?: Actor },
 	): Promise<Result<Order>>;
 	/**
 	 * A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice.
 	 */
-	markPaid(orderId: number, transactionId: string): Promise<Result<Order>>;
+	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<Order>>;
 	/**
 	 * The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2).
 	 */
-	cancelByCustomer(orderId: number, key: string): Promise<Result<Order>>;
+	cancelByCustomer(orderId: number, key: string, actor: Actor): Promise<Result<Order>>;
 	/** Units of each stock owner the order holds now: what the cart of this order may still count on. */
 	heldBy(orderId: number): Promise<Map<number, number>>;
 }
@@ -83,6 +82,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			transactionId?: string;
 			from?: OrderStatus;
 			unchangedSince?: number;
+			actor?: Actor;
 			only?: (order: Order) => Result<void>;
 			stays?: (order: Order) => boolean;
 		} = {},
@@ -111,7 +111,8 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
 			const nextCouponUseId = () => ids("coupon_use");
-			const work = { trx, dialect, now, words, settings: store, products, nextCouponUseId };
+			const { actor = THE_SHOP } = options;
+			const work = { trx, dialect, now, words, actor, settings: store, products, nextCouponUseId };
 			const entered = await enterStatus(
 				work,
 				{ order, notes: [], events: [] },
@@ -137,20 +138,21 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
 		refunds: (orderId) => findRefunds(db, orderId),
 		refund: (orderId, request) => refundOrder({ connection, clock, words, settings, catalogue }, orderId, request),
-		addNote: (orderId, { content, toCustomer = false, author = "system" }) =>
+		addNote: (orderId, { content, toCustomer = false, actor = THE_SHOP }) =>
 			db.transaction().execute(async (trx) => {
 				if (!(await findOrder(trx, orderId)))
 					return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 				const ids = await takeIds(trx, { order_note: 1, event: 1 });
 				const now = clock.now();
+				const author = noteAuthor(actor);
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
 				await insertNotes(trx, [note]);
 				const event = { kind: "order.note", orderId, note: content, toCustomer } as const;
-				await record(trx, [event], { nextId: () => ids("event"), actor: author, now });
+				await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
 				return ok(note);
 			}),
 		changeStatus,
-		async markPaid(orderId, transactionId) {
+		async markPaid(orderId, transactionId, actor = THE_SHOP) {
 			const order = await findOrder(db, orderId);
 			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 			if (statusRule(order.status).paid) return ok(order);
@@ -158,6 +160,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			const sold = order.items.map((item) => productOf(item, products));
 			return changeStatus(orderId, statusOncePaid(sold), {
 				transactionId,
+				actor,
 				// Looked at again under the lock: another message, or the shopkeeper, may have been quicker.
 				stays: ({ status }) => statusRule(status).paid,
 				note: transactionId
@@ -165,8 +168,9 @@ export function createOrderService({ connection, clock, words, settings, catalog
 					: said("Payment received."),
 			});
 		},
-		cancelByCustomer: (orderId, key) =>
+		cancelByCustomer: (orderId, key, actor) =>
 			changeStatus(orderId, "cancelled", {
+				actor,
 				note: said("Order cancelled by customer."),
 				only: (order) => {
 					if (order.key !== key) return fail("invalid_order", said("Invalid order."));

@@ -1,3 +1,4 @@
+import { type Actor, THE_SHOP } from "../../access/actor.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { OrderRefund } from "../../orders/order.ts";
 import { findOrder } from "../../orders/order-repository.ts";
@@ -32,27 +33,28 @@ export async function refundByProvider(
 	if (!written.ok) return written;
 	await deps.onStep?.("refund written");
 	const [claimed] = await claimRefunds(deps.connection.db, ...lease(deps), written.value.refund.id);
-	return claimed ? askForRefund(deps, claimed) : written;
+	return claimed ? askForRefund(deps, claimed, request.actor ?? THE_SHOP) : written;
 }
 
 /** Asks again for refunds that no provider has answered, and for what was paid twice. */
 export async function reconcileRefunds(deps: PaymentDeps): Promise<void> {
-	for (const refund of await claimRefunds(deps.connection.db, ...lease(deps))) await askForRefund(deps, refund);
+	for (const refund of await claimRefunds(deps.connection.db, ...lease(deps)))
+		await askForRefund(deps, refund, THE_SHOP);
 }
 
-async function askForRefund(deps: PaymentDeps, refund: OrderRefund): Promise<Result<Refunded>> {
+async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor): Promise<Result<Refunded>> {
 	const { db } = deps.connection;
 	const payment = await findPayment(db, refund.paymentId ?? "");
 	const gateway = payment && gatewayOf(deps, payment);
 	if (!payment || !gateway)
-		return finishRefund(deps, refund, { kind: "refused", reason: said("its way to pay is not installed.") });
+		return finishRefund(deps, refund, { kind: "refused", reason: said("its way to pay is not installed.") }, actor);
 	const wish = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
 	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
 	await deps.onStep?.("refund answered");
 	const answer: RefundAnswer = asked.answered ? asked.answer : { kind: "asked" };
-	if (answer.kind === "refused") return finishRefund(deps, refund, answer);
+	if (answer.kind === "refused") return finishRefund(deps, refund, answer, actor);
 	if (answer.kind === "done") {
-		const finished = await finishRefund(deps, refund, { kind: "done", providerId: answer.providerId ?? "" });
+		const finished = await finishRefund(deps, refund, { kind: "done", providerId: answer.providerId ?? "" }, actor);
 		const all = (await findRefunds(db, refund.orderId)).filter(
 			({ paymentId, state }) => paymentId === payment.id && state === "done",
 		);

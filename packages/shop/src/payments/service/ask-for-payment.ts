@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Actor } from "../../access/actor.ts";
 import { askProvider, timeLimitOf } from "../ask-provider.ts";
 import { isOnline, type StartAnswer } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
@@ -68,17 +69,21 @@ export function factOf(
 	};
 }
 
-/** Records what a provider says of a payment, in a notice or when it is looked at, and lets the order follow. */
+/**
+ * Records what a provider says of a payment, in a notice or when it is looked at, and lets the order follow. `actor`:
+ * who had the provider asked, where somebody had.
+ */
 export async function recordFact(
 	deps: PaymentDeps,
 	payment: Payment,
 	fact: PaymentFact,
 	source: "notice" | "look" | "shop",
+	actor?: Actor,
 ): Promise<Followed | null> {
 	const recorded = factOf(payment, fact, { source, fails: source !== "shop", at: deps.clock.now() });
 	await insertFact(deps.connection.db, recorded);
 	await deps.onStep?.(source === "notice" ? "notice recorded" : "looked");
-	const followed = await followPayment(deps, payment.id);
+	const followed = await followPayment(deps, payment.id, actor);
 	if (source === "notice") await deps.onStep?.("notice followed");
 	return followed;
 }

@@ -1,3 +1,4 @@
+import { type Actor, THE_SHOP } from "../../access/actor.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Amount } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
@@ -21,6 +22,7 @@ export async function capturePayment(
 	deps: PaymentDeps,
 	orderId: number,
 	amount: Amount | null,
+	actor: Actor = THE_SHOP,
 ): Promise<Result<{ order: Order; payment: Payment }>> {
 	const { db } = deps.connection;
 	const payment = (await paymentsOf(db, orderId)).find(({ state }) => state === "authorised");
@@ -44,7 +46,7 @@ export async function capturePayment(
 			"unavailable",
 		);
 	}
-	const followed = await recordFact(deps, payment, asked.answer, "look");
+	const followed = await recordFact(deps, payment, asked.answer, "look", actor);
 	if (followed?.payment.state === "captured") return ok(followed);
 	const reason = asked.answer.reason || said("The provider did not take the money.");
 	return fail("payment_not_captured", reason);

@@ -1,3 +1,4 @@
+import { type Actor, THE_SHOP } from "../../access/actor.ts";
 import type { Db } from "../../database/connection.ts";
 import { againWhereEnded } from "../../database/ended-transaction.ts";
 import type { Order } from "../../orders/order.ts";
@@ -28,7 +29,11 @@ export interface Followed {
  * Lets payment and order follow the facts that are recorded and were not followed yet, in one transaction with both
  * locked. Run twice, or by two servers at once, it does everything once. null: there is no such payment.
  */
-export async function followPayment(deps: PaymentDeps, paymentId: string): Promise<Followed | null> {
+export async function followPayment(
+	deps: PaymentDeps,
+	paymentId: string,
+	actor: Actor = THE_SHOP,
+): Promise<Followed | null> {
 	const { db, dialect } = deps.connection;
 	const known = await findPayment(db, paymentId);
 	const before = known && (await findOrder(db, known.orderId));
@@ -57,7 +62,7 @@ export async function followPayment(deps: PaymentDeps, paymentId: string): Promi
 		for (const fact of again) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
 		const { words } = deps;
 		const nextCouponUseId = () => ids("coupon_use");
-		const work: StatusWork = { trx, dialect, now, words, settings, products, nextCouponUseId };
+		const work: StatusWork = { trx, dialect, now, words, actor, settings, products, nextCouponUseId };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const { surplus, ...news } = await moveOrder(work, start, {
 			before: payment,

@@ -1,3 +1,4 @@
+import type { Actor } from "../../access/actor.ts";
 import type { Result } from "../../basics/result.ts";
 import type { Amount } from "../../money/amount.ts";
 import type { Order } from "../../orders/order.ts";
@@ -25,7 +26,7 @@ export interface PaymentService {
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
 	/** Takes the money that a provider has authorised, all or `amount`. Errors: those of capturePayment. */
-	capture(orderId: number, amount: Amount | null): Promise<Result<{ order: Order; payment: Payment }>>;
+	capture(orderId: number, amount: Amount | null, actor?: Actor): Promise<Result<{ order: Order; payment: Payment }>>;
 	/** Cards and accounts that providers keep for a customer; the default first, then the newest. */
 	methodsOf(customerId: number): Promise<CustomerMethod[]>;
 	/** false: the customer has no such method. */
@@ -40,7 +41,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 		paymentsOf: (orderId) => paymentsOf(deps.connection.db, orderId),
 		receiveNotice: (gatewayId, notice) => receiveNotice(deps, gatewayId, notice),
 		refund: (orderId, request) => refundByProvider(deps, orderId, request),
-		capture: (orderId, amount) => capturePayment(deps, orderId, amount),
+		capture: (orderId, amount, actor) => capturePayment(deps, orderId, amount, actor),
 		methodsOf: (customerId) => methodsOf(deps.connection.db, customerId),
 		forgetMethod: (customerId, id) => forgetMethod(deps, customerId, id),
 		chooseMethod: (customerId, id) => chooseMethod(deps, customerId, id),
