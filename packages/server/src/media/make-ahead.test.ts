@@ -11,6 +11,7 @@ it("makes what is new ahead, once, while nobody asks for anything, and goes on a
 		uploads: {
 			make: async (form) => {
 				made.push(form);
+				return true;
 			},
 		},
 		pictures: {
@@ -39,3 +40,55 @@ it("makes what is new ahead, once, while nobody asks for anything, and goes on a
 	stopping.abort();
 	await ended;
 });
+
+it("makes pictures ahead, slowly, in a shop that is never idle", async () => {
+	const stopping = new AbortController();
+	const made: string[] = [];
+	const ended = makeAhead({
+		...oneAfterAnother(["1.png.avif", "2.png.avif"]),
+		uploads: { make: async (form) => made.push(form) > 0 },
+		idleFor: () => 0,
+		signal: stopping.signal,
+		longest: 20,
+	});
+	await expect.poll(() => made).toEqual(["1.png.avif", "2.png.avif"]);
+	stopping.abort();
+	await ended;
+});
+
+it("tries again, later and later, what could not be made: an import copies its pictures last", async () => {
+	const stopping = new AbortController();
+	let tries = 0;
+	let there = false;
+	const ended = makeAhead({
+		...oneAfterAnother(["1.png.avif"]),
+		uploads: {
+			make: async () => {
+				tries += 1;
+				return there;
+			},
+		},
+		idleFor: () => 1_000,
+		signal: stopping.signal,
+	});
+	await expect.poll(() => tries).toBeGreaterThan(1);
+	there = true;
+	const before = tries;
+	await expect.poll(() => tries).toBeGreaterThan(before);
+	const whole = tries;
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(tries).toBe(whole);
+	stopping.abort();
+	await ended;
+});
+
+function oneAfterAnother(forms: readonly string[]) {
+	return {
+		pictures: { state: async () => "1", after: async (id: number) => (id === 0 ? { forms, last: 1 } : null) },
+		onFault: (error: unknown) => {
+			throw error;
+		},
+		first: 0,
+		look: 2,
+	};
+}

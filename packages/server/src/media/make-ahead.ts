@@ -3,10 +3,14 @@ import type { Uploads } from "@feedmill/shop/media/uploads.ts";
 
 /** ms without a request after which the server counts as idle. */
 const IDLE = 400;
+/** ms that one picture waits for that: a shop that is never idle needs its pictures most. */
+const LONGEST = 4_000;
 /** ms from the start of the server to the first picture: a first start has other things to do. */
 const FIRST = 1_500;
 /** ms between looks at whether pictures came: by an upload, an edit or an import, of whichever server. */
 const LOOK = 15_000;
+/** Looks, at most, before what could not be made is tried again: an import copies its pictures last. */
+const SELDOM = 256;
 
 /** What is to be made, by the database. */
 export interface PicturesAhead {
@@ -25,26 +29,35 @@ interface AheadOptions {
 	idleFor: () => number;
 	onFault: (error: unknown) => void;
 	signal: AbortSignal;
-	/** ms between looks, for tests. */
+	/** ms, for tests. */
 	look?: number;
 	first?: number;
+	longest?: number;
 }
 
 /**
- * Makes what pages will ask for, one after the other while nobody asks for anything, and rests as long as each one
- * took; again whenever pictures came. Ends when told, and never throws.
+ * Makes what pages will ask for, one after the other while nobody asks for anything (or slowly, where somebody always
+ * does), and rests as long as each one took; again whenever pictures came, and what could not be made later and later.
+ * Ends when told, and never throws.
  */
 export async function makeAhead(options: AheadOptions): Promise<void> {
 	const { pictures, signal, onFault, look = LOOK, first = FIRST } = options;
 	const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {});
-	let made = "";
+	let seen = "";
+	let tries = 0;
+	let looks = 0;
 	await wait(first);
 	while (!signal.aborted) {
 		try {
 			const state = await pictures.state();
-			if (state !== made) {
-				await makeAll(options, wait);
-				made = state;
+			if (state !== seen) tries = looks = 0;
+			else looks -= 1;
+			if (looks === 0) {
+				seen = "";
+				const complete = await makeAll(options, wait);
+				tries += 1;
+				looks = complete ? Number.POSITIVE_INFINITY : Math.min(2 ** tries, SELDOM);
+				seen = state;
 			}
 		} catch (error) {
 			if (!signal.aborted) onFault(error);
@@ -53,19 +66,24 @@ export async function makeAhead(options: AheadOptions): Promise<void> {
 	}
 }
 
+/** false: something could not be made. */
 async function makeAll(
-	{ uploads, pictures, idleFor, signal }: AheadOptions,
+	{ uploads, pictures, idleFor, signal, longest = LONGEST }: AheadOptions,
 	wait: (ms: number) => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
+	let complete = true;
 	for (let some = await pictures.after(0); some; some = await pictures.after(some.last)) {
 		for (const form of some.forms) {
-			while (idleFor() < IDLE && !signal.aborted) await wait(IDLE);
-			if (signal.aborted) return;
+			const since = performance.now();
+			while (idleFor() < IDLE && performance.now() - since < longest && !signal.aborted)
+				await wait(Math.min(IDLE, longest));
+			if (signal.aborted) return false;
 			const started = performance.now();
-			await uploads.make(form);
+			complete = (await uploads.make(form)) && complete;
 			const took = performance.now() - started;
 			// What is there already takes next to nothing.
 			if (took > 5) await wait(Math.min(1_000, took));
 		}
 	}
+	return complete;
 }

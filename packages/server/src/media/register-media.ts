@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { createUploads, type StoredFile, UPLOADS_PATH, type Uploads } from "@feedmill/shop/media/uploads.ts";
+import { createUploads, UPLOADS_PATH, type Uploads } from "@feedmill/shop/media/uploads.ts";
 import type { FastifyInstance } from "fastify";
 import { answerNoFile } from "../http/failures.ts";
 import { makeAhead, type PicturesAhead } from "./make-ahead.ts";
@@ -27,8 +27,8 @@ export interface MediaOptions {
 /**
  * Serves /wp-content/uploads/: originals and sizes under their own names, as AVIF or WebP to browsers that say they
  * take it, so that pages need no <picture> for it, and coarser where they ask to save data. What is missing is rendered
- * on first demand, or answered with the next best for a minute. A name never changes its content, so browsers and
- * proxies keep it for a year.
+ * on first demand, or answered with the next best for a minute, or with 503 where that would be megabytes. A name never
+ * changes its content, so browsers and proxies keep it for a year.
  */
 export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, draw }: MediaOptions): void {
 	const uploads = createUploads(uploadsDirectory, {
@@ -39,6 +39,8 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, d
 		const { accept = "", "save-data": saving = "" } = request.headers;
 		const stored = await find(uploads, request.params["*"], accept, /^on\b/i.test(String(saving)));
 		if (!stored) return answerNoFile(reply.header("cache-control", "no-store"));
+		if (stored === "later")
+			return reply.code(503).header("cache-control", "no-store").header("retry-after", "10").send();
 		const etag = `"${stored.size.toString(36)}-${stored.modifiedAt.toString(36)}"`;
 		reply
 			.header("cache-control", stored.exact ? "public, max-age=31536000, immutable" : "public, max-age=60")
@@ -59,7 +61,7 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, d
 }
 
 /** The best form the browser names; any-type names none, so tools and feeds get what the address says. */
-async function find(uploads: Uploads, relative: string, accept: string, lite: boolean): Promise<StoredFile | null> {
+async function find(uploads: Uploads, relative: string, accept: string, lite: boolean): ReturnType<Uploads["find"]> {
 	if (/\.(png|jpe?g)$/i.test(relative)) {
 		for (const format of ["avif", "webp"]) {
 			const modern = accept.includes(`image/${format}`)

@@ -28,7 +28,7 @@ export async function formsAhead(
 	const rows = await connection.db
 		.selectFrom("media")
 		.select(["id", "path", "title", "alt", "width", "height", "sizes_json"])
-		.where("mime", "in", ["image/png", "image/jpeg"])
+		.where("mime", "in", ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"])
 		.where("id", ">", after)
 		.orderBy("id")
 		.limit(AT_ONCE)

@@ -8,7 +8,7 @@ export interface Form {
 }
 
 const FORM = /^(.+\.(?:png|jpe?g))(\.lite)?\.(avif|webp)$/i;
-const SIZED = /^(.+)-(\d{1,4})x(\d{1,4})(\.(?:png|jpe?g|gif|webp))$/i;
+const SIZED = /^(.+)-(\d{1,4})x(\d{1,4})(\.(?:png|jpe?g|gif|webp|avif))$/i;
 
 /** Endings that the forms of a picture have after its own name, best first. */
 export const FORM_ENDINGS = [".avif", ".webp", ".lite.avif", ".lite.webp"] as const;

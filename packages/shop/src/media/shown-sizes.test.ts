@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { sizesOf } from "./image-sizes.ts";
 import { listSizes, pageSizes, shownForms, tileSizes } from "./shown-sizes.ts";
 
-function image(width: number, height: number) {
-	const path = "2026/sack.png";
+function image(width: number, height: number, path = "2026/sack.png") {
 	return { id: 1, path, title: "", alt: "", width, height, sizes: sizesOf(path, width, height) };
 }
 const widths = (sizes: readonly { width: number }[]) => sizes.map(({ width }) => width).sort((a, b) => a - b);
@@ -26,5 +25,11 @@ it("makes exactly the sizes that pages name ahead, those of listings first", () 
 				`2026/sack-${size}.png.webp`,
 			]),
 		),
+	);
+});
+
+it("makes the sizes themselves ahead of a picture that has no other forms", () => {
+	expect(new Set(shownForms(image(800, 800, "2026/sack.webp")))).toEqual(
+		new Set(["300x300", "100x100", "600x600", "768x768"].map((size) => `2026/sack-${size}.webp`)),
 	);
 });

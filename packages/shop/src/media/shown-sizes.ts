@@ -1,5 +1,5 @@
 import type { Image } from "../catalogue/model/product.ts";
-import { FORM_ENDINGS } from "./picture-names.ts";
+import { FORM_ENDINGS, formOf } from "./picture-names.ts";
 
 interface Shown {
 	/** Under uploads/. */
@@ -40,11 +40,15 @@ export function pageSizes(image: Image): { shown: Shown; all: Shown[]; thumbnail
 	};
 }
 
-/** Paths of the forms that pages ask for, those of listings first and within them AVIF, which most browsers take. */
+/**
+ * Paths of the forms that pages ask for, those of listings first and within them AVIF, which most browsers take. GIF,
+ * WebP and AVIF have no forms, and are shown in sizes of their own kind.
+ */
 export function shownForms(image: Image): string[] {
 	const { thumbnail, shown, all } = pageSizes(image);
 	const list = listSizes(image);
 	const paths = new Set([list.shown, shown, thumbnail, ...list.all, ...all].map(({ path }) => path));
+	if (formOf(`${image.path}.avif`) === null) return [...paths].filter((path) => path !== image.path);
 	return FORM_ENDINGS.filter((ending) => !ending.startsWith(".lite")).flatMap((ending) =>
 		[...paths].map((path) => path + ending),
 	);

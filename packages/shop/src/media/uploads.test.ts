@@ -4,12 +4,18 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PictureJob } from "./draw-picture.ts";
+import { MOST_INSTEAD } from "./next-best.ts";
 import { pictureProcess } from "./picture-process.ts";
 import { createUploads } from "./uploads.ts";
 
 const outside = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-uploads-"));
 const root = path.join(outside, "uploads");
 const uploads = createUploads(root);
+const find = async (relative: string, from = uploads) => {
+	const found = await from.find(relative);
+	if (found === "later") throw new Error(`${relative} takes too long.`);
+	return found;
+};
 
 beforeAll(async () => {
 	fs.mkdirSync(path.join(root, "2026"), { recursive: true });
@@ -22,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(outside, { recursive: true, force: true }));
 
 it("renders a size and a modern form when they are first asked for", async () => {
-	const sized = await uploads.find("2026/sack-300x300.png");
+	const sized = await find("2026/sack-300x300.png");
 	expect(await sharp(sized?.file).metadata()).toMatchObject({ width: 300, height: 300, format: "png" });
-	const modern = await uploads.find("2026/sack-600x300.png.avif");
+	const modern = await find("2026/sack-600x300.png.avif");
 	expect(await sharp(modern?.file).metadata()).toMatchObject({ width: 600, height: 300, format: "heif" });
-	expect(await sharp((await uploads.find("2026/sack.png.webp"))?.file).metadata()).toMatchObject({
+	expect(await sharp((await find("2026/sack.png.webp"))?.file).metadata()).toMatchObject({
 		width: 800,
 		height: 400,
 		format: "webp",
@@ -34,7 +40,7 @@ it("renders a size and a modern form when they are first asked for", async () =>
 });
 
 it("renders one picture once, however many ask at the same time", async () => {
-	const found = await Promise.all(Array.from({ length: 20 }, () => uploads.find("2026/sack-100x100.png")));
+	const found = await Promise.all(Array.from({ length: 20 }, () => find("2026/sack-100x100.png")));
 	expect(new Set(found.map((each) => each?.modifiedAt)).size).toBe(1);
 });
 
@@ -48,13 +54,13 @@ it.each([
 	"",
 	"2026/sack.png\0.png",
 ])("does not lead out of the folder: %j", async (relative) => {
-	expect(await uploads.find(relative)).toBeNull();
+	expect(await find(relative)).toBeNull();
 });
 
 it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif.webp", "2026/none.png.avif"])(
 	"makes nothing the shop does not use: %s",
 	async (relative) => {
-		expect(await uploads.find(relative)).toBeNull();
+		expect(await find(relative)).toBeNull();
 		expect(fs.existsSync(path.join(root, relative))).toBe(false);
 	},
 );
@@ -62,8 +68,8 @@ it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif
 it("gives nothing made of what is no picture", async () => {
 	fs.writeFileSync(path.join(root, "2026/broken.png"), "not a picture");
 	for (const asked of ["2026/broken-300x300.png", "2026/broken.png.avif", "2026/broken-300x300.png.webp"])
-		expect(await uploads.find(asked), asked).toBeNull();
-	expect((await uploads.find("2026/broken.png"))?.size).toBe(13);
+		expect(await find(asked), asked).toBeNull();
+	expect((await find("2026/broken.png"))?.size).toBe(13);
 });
 
 it("draws an original that is made on demand before it makes anything of it", async () => {
@@ -86,8 +92,10 @@ it("draws an original that is made on demand before it makes anything of it", as
 
 describe("a picture that cannot be made now", () => {
 	const large = () => fs.statSync(path.join(root, "2026/sack.png")).size;
-	const drawnBy = (draw: (job: PictureJob) => Promise<Uint8Array | null>, more: { patience?: number } = {}) =>
-		createUploads(root, { pictures: { ...pictureProcess, draw }, ...more });
+	const drawnBy = (
+		draw: (job: PictureJob) => Promise<Uint8Array | null>,
+		more: { patience?: number; utmost?: number } = {},
+	) => createUploads(root, { pictures: { ...pictureProcess, draw }, ...more });
 
 	it("is answered with the next best that is there, and said to be no more than that", async () => {
 		const faults: unknown[] = [];
@@ -96,9 +104,10 @@ describe("a picture that cannot be made now", () => {
 			onFault: (error) => faults.push(error),
 		});
 		expect(await broken.find("2026/sack-768x384.png")).toMatchObject({ size: large(), exact: false });
-		expect(await broken.find("2026/sack-768x384.png.avif")).toMatchObject({ size: large(), exact: false });
-		const sized = await uploads.find("2026/sack-150x150.png");
-		expect(await broken.find("2026/sack-150x150.png.webp")).toEqual({ ...sized, exact: false });
+		const whole = path.join(root, "2026/sack.png.webp");
+		expect(await broken.find("2026/sack-768x384.png.avif")).toMatchObject({ file: whole, exact: false });
+		const sized = await find("2026/sack-150x150.png");
+		expect(await find("2026/sack-150x150.png.webp", broken)).toEqual({ ...sized, exact: false });
 		expect(faults).toHaveLength(3);
 	});
 
@@ -111,6 +120,55 @@ describe("a picture that cannot be made now", () => {
 		allowed.resolve();
 		await making;
 		expect(await slow.find(asked)).toMatchObject({ file: path.join(root, asked), exact: true });
+	});
+
+	describe("whose original is heavy", () => {
+		const never = () => new Promise<null>(() => {});
+		const heavy = async (name: string) => {
+			const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+			await sharp({ create: { width: 1200, height: 600, channels: 3, background: "#fff", noise } })
+				.png()
+				.toFile(path.join(root, name));
+			expect(fs.statSync(path.join(root, name)).size).toBeGreaterThan(MOST_INSTEAD);
+		};
+
+		it("is answered with the most alike of what is light, and never with the original", async () => {
+			await heavy("2026/heavy.png");
+			const slow = drawnBy(never, { patience: 20, utmost: 40 });
+			expect(await slow.find("2026/heavy-600x300.png.avif")).toBe("later");
+			// The same shape comes before another one, a light form before a heavy file, and what was asked for before all.
+			for (const name of ["heavy-150x150.png.webp", "heavy-300x150.png.webp", "heavy-768x384.png.webp"]) {
+				await uploads.make(`2026/${name}`);
+				expect(await slow.find("2026/heavy-600x300.png.avif")).toMatchObject({
+					file: path.join(root, "2026", name),
+					exact: false,
+				});
+			}
+			await uploads.make("2026/heavy-600x300.png.webp");
+			expect(await slow.find("2026/heavy-600x300.png.avif")).toMatchObject({
+				file: path.join(root, "2026/heavy-600x300.png.webp"),
+			});
+			// Who does not say that he takes WebP is given none.
+			expect(await slow.find("2026/heavy-1024x512.png")).toBe("later");
+		});
+
+		it("is waited for a moment longer", async () => {
+			await heavy("2026/waited.png");
+			const slow = drawnBy(
+				(job) => new Promise((resolve) => setTimeout(() => resolve(pictureProcess.draw(job)), 100)),
+				{ patience: 20 },
+			);
+			expect(await slow.find("2026/waited-600x300.png.avif")).toMatchObject({ exact: true });
+		});
+
+		it("is the last resort where making it has failed", async () => {
+			await heavy("2026/failed.png");
+			const failing = drawnBy(() => Promise.reject(new Error("the disk is full")));
+			expect(await failing.find("2026/failed-600x300.png.avif")).toMatchObject({
+				file: path.join(root, "2026/failed.png"),
+				exact: false,
+			});
+		});
 	});
 
 	it("does not wait in a line without end", async () => {
@@ -126,7 +184,7 @@ describe("a picture that cannot be made now", () => {
 			fs.copyFileSync(path.join(root, "2026/sack.png"), path.join(root, `2026/line-${number}.png`));
 		const started = performance.now();
 		const found = await Promise.all(
-			Array.from({ length: 150 }, (_, number) => stuck.find(`2026/line-${number}.png.avif`)),
+			Array.from({ length: 150 }, (_, number) => find(`2026/line-${number}.png.avif`, stuck)),
 		);
 		expect(found.every((each) => each?.exact === false)).toBe(true);
 		expect(asked).toBeLessThan(50);
@@ -148,8 +206,8 @@ it("makes a coarser form for those who ask to save data", async () => {
 		.toBuffer();
 	fs.writeFileSync(path.join(root, "2026/noise.png"), noise);
 	for (const format of ["avif", "webp"]) {
-		const full = await uploads.find(`2026/noise-300x300.png.${format}`);
-		const lite = await uploads.find(`2026/noise-300x300.png.lite.${format}`);
+		const full = await find(`2026/noise-300x300.png.${format}`);
+		const lite = await find(`2026/noise-300x300.png.lite.${format}`);
 		expect(lite!.size).toBeLessThan(full!.size * 0.8);
 		expect(await sharp(lite!.file).metadata()).toMatchObject({ width: 300, height: 300 });
 	}

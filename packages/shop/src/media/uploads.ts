@@ -1,37 +1,29 @@
-import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { PictureJob } from "./draw-picture.ts";
 import { sizesOf } from "./image-sizes.ts";
+import { MOST_INSTEAD, nextBest } from "./next-best.ts";
 import { formOf, originalOf } from "./picture-names.ts";
 import { type Pictures, pictureProcess, type Size } from "./picture-process.ts";
 import { uniqueSizes, writeWhole } from "./render-media.ts";
+import { inside, type StoredFile, stat } from "./stored-file.ts";
+import { createTurns, within } from "./turns.ts";
 
 /** Where the uploads directory appears on the site. */
 export const UPLOADS_PATH = "/wp-content/uploads/";
-
-export interface StoredFile {
-	/** Absolute. */
-	file: string;
-	size: number;
-	/** ms since the epoch */
-	modifiedAt: number;
-	/** false: what was asked for is not made yet, and this is the next best of the same picture. */
-	exact: boolean;
-}
 
 export interface Uploads {
 	/**
 	 * The file under a path of /wp-content/uploads/; null where there is none. Sizes and modern formats of a picture
 	 * ("layer-mash-300x300.png", "layer-mash-300x300.png.avif", "….lite.avif" for less data) are made when first asked
-	 * for and kept beside it. What takes long, or cannot be made now, is answered with the next best that is there.
-	 * Only the sizes the shop itself uses are made, so a stranger cannot fill the disk.
+	 * for and kept beside it. What takes long is answered with the next best that is there and light enough for a
+	 * phone; where nothing is, a visitor waits, and "later" says that it takes too long. Only where making it has failed
+	 * he gets an original of any size. Only the sizes the shop itself uses are made, so a stranger cannot fill the disk.
 	 */
-	find(relative: string): Promise<StoredFile | null>;
-	/** Makes a file ahead, however long it takes. */
-	make(relative: string): Promise<void>;
+	find(relative: string): Promise<StoredFile | "later" | null>;
+	/** Makes a file ahead, however long it takes. false: it could not be made now. */
+	make(relative: string): Promise<boolean>;
 }
 
 interface UploadsOptions {
@@ -40,34 +32,48 @@ interface UploadsOptions {
 	pictures?: Pictures;
 	/** ms that a visitor waits for a file while there is a next best. */
 	patience?: number;
+	/** ms that he waits where there is none. */
+	utmost?: number;
 	/** Told of what could not be made, for a reason that is not the picture's. */
 	onFault?: (error: unknown) => void;
 }
 
-/** A file of a known picture that is not there and cannot be made now. */
-type Made = StoredFile | "later" | null;
+/** What cannot be made now: too many others are waiting, or it went wrong for a reason that is not the picture's. */
+type Made = StoredFile | "later" | "failed" | null;
 
 /** Renders wait for each other beyond this many, so that a page full of new pictures leaves a core to the requests. */
 const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
 /** Renders that may wait; beyond them the next best is shown. */
 const MOST_WAITING = 100;
 const PATIENCE = 2_000;
+const UTMOST = 15_000;
+/** ms for the pixels of an original, which say what other sizes it has. */
+const MEASURING = 1_000;
 
 export function createUploads(directory: string, options: UploadsOptions = {}): Uploads {
-	const { draw = async () => null, pictures = pictureProcess, patience = PATIENCE, onFault = () => {} } = options;
+	const { draw = async () => null, pictures = pictureProcess, onFault = () => {} } = options;
+	const { patience = PATIENCE, utmost = UTMOST } = options;
 	const root = path.resolve(directory);
 	const underWay = new Map<string, Promise<Made>>();
 	const measured = new BoundedCache<string, Size | "none">({ name: "media: measures", bytes: 512 * 1024 });
 	const turn = createTurns(AT_ONCE);
 
-	async function find(relative: string): Promise<StoredFile | null> {
+	async function find(relative: string): Promise<StoredFile | "later" | null> {
 		const making = exactly(relative);
 		const soon = await within(making, patience);
-		if (soon !== "later") return soon;
-		const instead = await nextBest(relative);
-		if (instead) return { ...instead, exact: false };
-		const late = await making;
-		return late === "later" ? null : late;
+		if (soon !== "later" && soon !== "failed") return soon;
+		const light = await nextBest(root, relative, { sizeOf, mostBytes: MOST_INSTEAD });
+		if (light) return light;
+		const late = await within(making, utmost - patience);
+		// A disk that is full stays so for hours: a heavy picture is better than none.
+		if (late === "failed") return nextBest(root, relative, { sizeOf, mostBytes: Number.POSITIVE_INFINITY });
+		return late;
+	}
+
+	/** null where it is no picture, or cannot be said soon. */
+	async function sizeOf(original: StoredFile): Promise<Size | null> {
+		const found = await within(measure(original), MEASURING).catch(() => "none" as const);
+		return typeof found === "string" ? null : found;
 	}
 
 	/** One picture is made once, however many ask for it. */
@@ -81,7 +87,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		const making = render(relative, file)
 			.catch((error: unknown) => {
 				onFault(error);
-				return "later" as const;
+				return "failed" as const;
 			})
 			.finally(() => underWay.delete(file));
 		underWay.set(file, making);
@@ -92,11 +98,11 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		const form = formOf(relative);
 		const source = form?.source ?? relative;
 		const known = await knownSize(source);
-		if (known === "later") return "later";
+		if (typeof known === "string") return known;
 		// Neither a size nor a form of something: an original that is not there, or not yet.
 		if (!known && !form) return keep(file, await turn(() => draw(relative), Number.POSITIVE_INFINITY));
 		const original = known?.original ?? (await exactly(source));
-		if (!original || original === "later") return original;
+		if (!original || typeof original === "string") return original;
 		const job: PictureJob = {
 			source: { file: original.file },
 			size: known?.size,
@@ -104,19 +110,6 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 			lite: form?.lite ?? false,
 		};
 		return keep(file, await turn(() => pictures.draw(job), MOST_WAITING));
-	}
-
-	/** What is there of the same picture: its plain form, another format, the original. */
-	async function nextBest(relative: string): Promise<StoredFile | null> {
-		const form = formOf(relative);
-		const source = form?.source ?? relative;
-		const names = form?.lite ? [`${source}.${form.format}`, source] : [source];
-		for (const name of [...names, originalOf(source) ?? source]) {
-			const file = inside(root, name);
-			const stored = file && (await stat(file));
-			if (stored) return stored;
-		}
-		return null;
 	}
 
 	async function keep(file: string, content: Uint8Array | "later" | null): Promise<Made> {
@@ -130,7 +123,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		const name = originalOf(relative);
 		if (name === null) return null;
 		const original = await exactly(name);
-		if (!original || original === "later") return original;
+		if (!original || typeof original === "string") return original;
 		const found = await measure(original);
 		if (found === "none") return null;
 		const { width, height } = found;
@@ -151,49 +144,8 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	return {
 		find,
 		make: async (relative) => {
-			await exactly(relative);
+			const made = await exactly(relative);
+			return made !== null && typeof made !== "string";
 		},
-	};
-}
-
-/** The absolute path of a relative one, null when it leads out of the folder or to a hidden file. */
-function inside(root: string, relative: string): string | null {
-	if (
-		relative.includes("\0") ||
-		relative.includes("\\") ||
-		relative.split("/").some((part) => part === "" || part.startsWith("."))
-	)
-		return null;
-	const file = path.join(root, relative);
-	return file.startsWith(root + path.sep) ? file : null;
-}
-
-async function stat(file: string): Promise<StoredFile | null> {
-	const found = await fs.stat(file).catch(() => null);
-	return found?.isFile() ? { file, size: found.size, modifiedAt: Math.trunc(found.mtimeMs), exact: true } : null;
-}
-
-/** "later" where it takes longer than so many ms. */
-async function within(making: Promise<Made>, ms: number): Promise<Made> {
-	const given = new AbortController();
-	const limit = pause(ms, "later" as const, { signal: given.signal }).catch(() => "later" as const);
-	return Promise.race([making, limit]).finally(() => given.abort());
-}
-
-/** Lets `places` pieces of work run at once; the others wait in line, and where that is full are put off. */
-function createTurns(places: number) {
-	let free = places;
-	const waiting: (() => void)[] = [];
-	return async <T>(work: () => Promise<T>, mostWaiting: number): Promise<T | "later"> => {
-		if (free === 0 && waiting.length >= mostWaiting) return "later";
-		if (free > 0) free -= 1;
-		else await new Promise<void>((resolve) => waiting.push(resolve));
-		try {
-			return await work();
-		} finally {
-			const next = waiting.shift();
-			if (next) next();
-			else free += 1;
-		}
 	};
 }

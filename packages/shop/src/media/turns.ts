@@ -1,0 +1,26 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Lets `places` pieces of work run at once; the others wait in line, and where that is full are put off. */
+export function createTurns(places: number) {
+	let free = places;
+	const waiting: (() => void)[] = [];
+	return async <T>(work: () => Promise<T>, mostWaiting: number): Promise<T | "later"> => {
+		if (free === 0 && waiting.length >= mostWaiting) return "later";
+		if (free > 0) free -= 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else free += 1;
+		}
+	};
+}
+
+/** "later" where it takes longer than so many ms. */
+export async function within<T>(making: Promise<T>, ms: number): Promise<T | "later"> {
+	const given = new AbortController();
+	const limit = pause(ms, "later" as const, { signal: given.signal }).catch(() => "later" as const);
+	return Promise.race([making, limit]).finally(() => given.abort());
+}
