@@ -20,9 +20,13 @@ export interface PayingShop {
  */
 export async function startPayingShop(
 	connection: Connection,
-	options: Pick<ShopOptions, "paymentLimits"> & { timeLimit?: number; late?: number; pages?: boolean } = {},
+	options: Pick<ShopOptions, "paymentLimits" | "draftHolds"> & {
+		timeLimit?: number;
+		late?: number;
+		pages?: boolean;
+	} = {},
 ): Promise<PayingShop> {
-	const { timeLimit = 2500, late = 300, paymentLimits = { wait: 4000 }, pages = false } = options;
+	const { timeLimit = 2500, late = 300, paymentLimits = { wait: 4000 }, pages = false, draftHolds } = options;
 	const provider = await startTestProvider({ late });
 	let ahead = 0;
 	const shop = await openShop({
@@ -31,6 +35,7 @@ export async function startPayingShop(
 		clock: { now: () => Date.now() + ahead },
 		extensions: [testGateway(provider.url, { timeLimit })],
 		paymentLimits,
+		...(draftHolds ? { draftHolds } : {}),
 		onPaymentFault: () => {},
 	});
 	const app: FastifyInstance = await createApp({ shop, rateLimits: false, logLevel: "silent", pages });

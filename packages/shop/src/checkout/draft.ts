@@ -5,6 +5,7 @@ import type { LockedWork } from "../cart/session/edit-session.ts";
 import type { Random } from "../core/core.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
+import { heldBy } from "../inventory/reservation-repository.ts";
 import type { StockNeed } from "../inventory/stock.ts";
 import type { Order } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
@@ -42,7 +43,10 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		const made = await makeOrder(at, cart, used, deps.random);
 		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
 		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
-		const until = Math.max(now + DRAFT_HOLD_MINUTES * MINUTE, used?.status === "pending" ? (used.holdUntil ?? 0) : 0);
+		// An order that waits for its money holds as an order does, as long as that lasts: the limits are those of drafts.
+		const heldAsOrder =
+			used?.status === "pending" && (await heldBy(trx, used.id, now)).size > 0 ? used.holdUntil : null;
+		const until = heldAsOrder ?? now + DRAFT_HOLD_MINUTES * MINUTE;
 		const held = cart.settings.stockManaged
 			? await holdForDraft(
 					at,
@@ -50,7 +54,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 					stockNeeds(order, productsOf(cart)),
 					until,
 					visitor.customerId > 0 ? `customer ${visitor.customerId}` : client,
-					deps.draftHolds ?? null,
+					heldAsOrder === null ? (deps.draftHolds ?? null) : null,
 				)
 			: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];

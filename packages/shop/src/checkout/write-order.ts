@@ -14,6 +14,7 @@ import type { Order, StoredPayment } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import { enterStatus, type KnownStock, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
+import { isOnline } from "../payments/gateway.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type Taken, type Till, takePayment } from "../payments/take-payment.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
@@ -116,13 +117,14 @@ async function pay(
 	const pending = isPending ? ok(start) : await enterStatus(work, start, "pending", { strict: true });
 	if (!pending.ok) return pending;
 	const { paymentData: data, origin } = request;
+	const gateway = deps.gateways.get(start.order.paymentMethod);
 	const till: Till = {
 		deps,
 		work,
-		gateway: deps.gateways.get(start.order.paymentMethod),
+		gateway,
 		wish: { data, origin, savedToken, saveMethod: start.order.customerId > 0 && wantsSaving(request) },
 		move: { strict: true, stock },
-		hold: (moved) => holdForPayment(work, moved, cart, stock),
+		hold: (moved) => holdForPayment(work, moved, stock, gateway && isOnline(gateway) ? 1 : 0),
 	};
 	return takePayment(till, pending.value);
 }
@@ -138,15 +140,19 @@ function stockOf(cart: Cart, used: Order | null): KnownStock {
 	};
 }
 
-/** Holds the stock while the money is on its way. Reference: 05 Checkout §5. */
+/**
+ * Holds the stock while the money is on its way. `least`: minutes, also where the shop holds nothing for orders that
+ * wait, so that two who pay at once do not both pay for the last one. Reference: 05 Checkout §5.
+ */
 async function holdForPayment(
 	work: StatusWork,
 	moved: MovedOrder,
-	cart: Cart,
 	stock: KnownStock,
+	least: number,
 ): Promise<Result<MovedOrder>> {
-	const minutes = cart.settings.holdStockMinutes;
-	if ((stock.managed.size === 0 && !stock.held) || minutes <= 0 || !cart.settings.stockManaged) return ok(moved);
+	const { holdStockMinutes: wanted, stockManaged } = work.settings;
+	const minutes = Math.max(least, wanted);
+	if ((stock.managed.size === 0 && !stock.held) || minutes <= 0 || !stockManaged) return ok(moved);
 	const until = work.now + minutes * MINUTE;
 	const held = await holdStock(work, moved.order.id, stockNeeds(moved.order, work.products), until);
 	if (!held.ok) return held;

@@ -22,7 +22,11 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 	// What is given back of the second capture is not given back of the first.
 	const others = new Set(again.map(({ providerId }) => providerId));
 	const back = facts.filter(({ kind, providerId }) => kind === "refunded" && !others.has(providerId));
-	const captured = capture?.amount ?? 0;
+	// A provider tells what it has taken so far: the most that it has told is what it has.
+	const captured = Math.max(
+		0,
+		...captures.filter(({ providerId }) => providerId === capture?.providerId).map(({ amount }) => amount),
+	);
 	const refunded = Math.max(payment.refunded, ...back.map(({ amount }) => amount), 0);
 	const whole = refunded > 0 && refunded >= (capture ? captured : payment.amount);
 	const kinds = facts.map(({ kind }) => kind).filter((kind) => kind !== "refunded" || whole);

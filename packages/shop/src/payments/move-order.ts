@@ -31,6 +31,7 @@ export async function moveOrder(work: StatusWork, start: MovedOrder, news: Payme
 	let moved: Followed = { ...start, surplus: false };
 	const captured = (state: string) => state === "captured" || state === "refunded";
 	if (captured(after.state) && !captured(before.state)) moved = await takeMoney(work, start, news);
+	else if (captured(before.state) && after.captured > before.captured) moved = await takeMore(work, start, news);
 	else if (after.state === "authorised" && before.state !== "authorised") moved = await authorise(work, moved, after);
 	else if (after.state === "refused" && before.state !== "refused") moved = await refuse(work, moved, news);
 	for (const { amount, providerId } of again)
@@ -56,11 +57,7 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 	const amount = money(work, after.captured);
 	const payment = name(after);
 	if (after.captured !== order.totals.price) {
-		const note = said("{amount} received of {total} ({payment}): look at it before anything is sent.", {
-			amount,
-			total: money(work, order.totals.price),
-			payment,
-		});
+		const note = receivedOf(work, order, after);
 		return { ...(await enter(work, { ...start, order: taken }, "on-hold", note)), surplus: false };
 	}
 	const products = order.items.map((item) => productOf(item, work.products));
@@ -71,6 +68,17 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 	}
 	const note = said("Payment received ({payment}).", { payment });
 	return { ...(await enter(work, paid, statusOncePaid(products), note)), surplus: false };
+}
+
+/** The provider took the money in parts, and this is another one. */
+async function takeMore(work: StatusWork, start: MovedOrder, news: PaymentNews): Promise<Followed> {
+	const { before, after, canRefund } = news;
+	if (before.surplus) {
+		const more = { captured: after.captured - before.captured, providerId: after.providerId };
+		return { ...noted(start, surplusNote(work, more, canRefund)), surplus: true };
+	}
+	if (isSettled(start.order)) return { ...noted(start, receivedOf(work, start.order, after)), surplus: false };
+	return takeMoney(work, start, news);
 }
 
 async function authorise(work: StatusWork, moved: Followed, payment: Payment): Promise<Followed> {
@@ -108,6 +116,14 @@ async function enter(work: StatusWork, moved: MovedOrder, to: Order["status"], n
 
 function noted<T extends MovedOrder>(moved: T, note: Text): T {
 	return { ...moved, notes: [...moved.notes, note] };
+}
+
+function receivedOf(work: StatusWork, { totals }: Order, after: Payment): Text {
+	return said("{amount} received of {total} ({payment}): look at it before anything is sent.", {
+		amount: money(work, after.captured),
+		total: money(work, totals.price),
+		payment: name(after),
+	});
 }
 
 function surplusNote(

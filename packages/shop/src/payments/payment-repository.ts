@@ -129,6 +129,19 @@ export async function claimLooks(db: Db, now: number, until: number, limit: numb
 	return rows.map(paymentOf);
 }
 
+/**
+ * After a look: when the next one is due. Where it has found money that the order did not need, that has a time of its
+ * own to go back, which stays.
+ */
+export async function planNextLook(db: Db, { id, looks }: Payment, at: number | null): Promise<void> {
+	await db
+		.updateTable("payment")
+		.set({ next_look_at: at, looks })
+		.where("id", "=", id)
+		.where("surplus", "=", 0)
+		.execute();
+}
+
 export async function planLook(db: Db, id: string, at: number | null, looks: number): Promise<void> {
 	await db.updateTable("payment").set({ next_look_at: at, looks }).where("id", "=", id).execute();
 }

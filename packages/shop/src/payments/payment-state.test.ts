@@ -99,6 +99,12 @@ describe("what facts make of a payment", () => {
 		expect(later.payment.providerId).toBe("tp_1");
 	});
 
+	it("counts as captured the most that was told, whatever order it was told in", () => {
+		const parts = [1, 3, 2].map((part) => fact("captured", "tp_1", part));
+		for (const facts of [parts, parts.toReversed()])
+			expect(foldFacts(payment(), facts)).toMatchObject({ payment: { captured: 3 }, again: [] });
+	});
+
 	it("knows one capture that is told first without its name", () => {
 		const { again, payment: after } = foldFacts(payment(), [fact("captured", ""), fact("captured", "tp_1")]);
 		expect([again, after.captured]).toEqual([[], BAG]);

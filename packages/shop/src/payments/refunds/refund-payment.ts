@@ -1,9 +1,13 @@
 import { type Actor, THE_SHOP } from "../../access/actor.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
+import { takeIds } from "../../database/id-block.ts";
+import type { Amount } from "../../money/amount.ts";
+import { formatMoney } from "../../money/currency.ts";
 import type { OrderRefund } from "../../orders/order.ts";
-import { findOrder } from "../../orders/order-repository.ts";
+import { findOrder, insertNotes } from "../../orders/order-repository.ts";
 import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../../orders/refunds/refund.ts";
 import { claimRefunds, findRefunds, planRefund } from "../../orders/refunds/refund-repository.ts";
+import { escapeHtml } from "../../text/sanitise.ts";
 import { said } from "../../words/said.ts";
 import { askProvider } from "../ask-provider.ts";
 import { isOnline, type OnlineGateway, type RefundAnswer } from "../gateway.ts";
@@ -83,17 +87,46 @@ function lease({ clock }: PaymentDeps): [now: number, until: number] {
 }
 
 /**
- * Money that an order did not need goes back whole; the note that told of it stands. true: it is given back, or never
- * will be by itself.
+ * Money that an order did not need goes back whole: asked for until the provider has said yes or no. The note that told
+ * of it stands; a no is told too, so that somebody gives it back by hand.
  */
-export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promise<boolean> {
+export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promise<void> {
+	const { db } = deps.connection;
 	const gateway = gatewayOf(deps, payment);
-	if (!gateway) return true;
-	const reason = deps.words.say("Paid twice");
-	const wish = { id: `surplus_${payment.id}`, amount: payment.captured - payment.refunded, reason };
+	if (!gateway) return;
+	const amount = payment.captured - payment.refunded;
+	// What is taken after a part went back goes back under a key of its own.
+	const id = payment.refunded === 0 ? `surplus_${payment.id}` : `surplus_${payment.id}_${payment.refunded}`;
+	const wish = { id, amount, reason: deps.words.say("Paid twice") };
 	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
-	if (!asked.answered || asked.answer.kind === "asked") return false;
-	if (asked.answer.kind === "done") await addRefunded(deps.connection.db, payment.id, payment.captured);
-	await planLook(deps.connection.db, payment.id, null, payment.looks + 1);
-	return true;
+	const looks = payment.looks + 1;
+	if (!asked.answered || asked.answer.kind === "asked") {
+		const now = deps.clock.now();
+		return planLook(db, payment.id, nextLook({ createdAt: now, looks: payment.looks }, now), looks);
+	}
+	if (asked.answer.kind === "refused") return keepSurplus(deps, payment, amount, asked.answer.reason);
+	await addRefunded(db, payment.id, payment.captured);
+	await planLook(db, payment.id, null, looks);
+}
+
+/** Notes that money paid twice stays at the provider, and asks for it no more. */
+async function keepSurplus(
+	{ connection, clock, words, settings }: PaymentDeps,
+	payment: Payment,
+	amount: Amount,
+	reason: string,
+): Promise<void> {
+	const { currency } = await settings.current();
+	const note = said("{amount} that was paid twice could not be given back by the provider: {reason}", {
+		amount: formatMoney(amount, currency),
+		reason: escapeHtml(reason),
+	});
+	await connection.db.transaction().execute(async (trx) => {
+		const ids = await takeIds(trx, { order_note: 1 });
+		const { orderId } = payment;
+		const content = words.tell(note);
+		const at = { id: ids("order_note"), orderId, content, toCustomer: false, author: "system", createdAt: clock.now() };
+		await insertNotes(trx, [at]);
+		await planLook(trx, payment.id, null, payment.looks + 1);
+	});
 }

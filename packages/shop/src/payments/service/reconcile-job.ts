@@ -1,7 +1,14 @@
 import { ABSENT_AFTER, nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { claimLooks, endPayment, findPayment, idsNotFollowed, markUnknown, planLook } from "../payment-repository.ts";
+import {
+	claimLooks,
+	endPayment,
+	findPayment,
+	idsNotFollowed,
+	markUnknown,
+	planNextLook,
+} from "../payment-repository.ts";
 import { isUnderWay } from "../payment-state.ts";
 import { refundSurplus } from "../refunds/refund-payment.ts";
 import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
@@ -28,15 +35,11 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const { db } = deps.connection;
-	if (payment.surplus && payment.state === "captured") {
-		const ended = await refundSurplus(deps, payment);
-		if (!ended) await planLook(db, payment.id, nextLook(payment, deps.clock.now()), payment.looks + 1);
-		return;
-	}
+	if (payment.surplus && payment.state === "captured") return refundSurplus(deps, payment);
 	// Nobody was asked for it: the server ended before that. An order is not failed by it, its buyer may try again.
 	if (payment.state === "created") {
 		if (await endPayment(db, payment)) await recordFact(deps, payment, { kind: "refused" }, "shop");
-		await planLook(db, payment.id, null, payment.looks);
+		await planNextLook(db, payment, null);
 		return;
 	}
 	if (payment.state === "asked" && payment.answeredAt === null) await markUnknown(db, payment.id);
@@ -45,10 +48,10 @@ async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	if (found?.absent && now - (payment.askedAt ?? payment.createdAt) >= ABSENT_AFTER && payment.answeredAt === null) {
 		const reason = deps.words.say("The payment never reached the bank.");
 		await recordFact(deps, payment, { kind: "refused", reason }, "look");
-		await planLook(db, payment.id, null, payment.looks);
+		await planNextLook(db, payment, null);
 		return;
 	}
 	const after = (await findPayment(db, payment.id)) ?? payment;
 	const open = isUnderWay(after.state) || after.state === "refused";
-	await planLook(db, payment.id, open ? nextLook(after, now) : null, payment.looks + 1);
+	await planNextLook(db, { ...payment, looks: payment.looks + 1 }, open ? nextLook(after, now) : null);
 }

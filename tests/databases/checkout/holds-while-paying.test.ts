@@ -1,0 +1,68 @@
+import { DRAFT_HOLD_LIMITS } from "@feedmill/shop/checkout/holds/draft-holds.ts";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { touch } from "@feedmill/shop/database/connection.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		await stock(12);
+		paying = await startPayingShop(fixture.connection, { draftHolds: DRAFT_HOLD_LIMITS });
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture.close());
+
+	const stock = (quantity: number) =>
+		fixture.connection.db
+			.updateTable("product_stock")
+			.set({ quantity, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+	const reserved = async () =>
+		(
+			await fixture.connection.db
+				.selectFrom("product_stock")
+				.select("reserved")
+				.where("product_id", "=", HATCHERY)
+				.executeTakeFirstOrThrow()
+		).reserved;
+
+	const paidBy = (behaviour: string) => ({
+		...CASH_ORDER,
+		payment_method: "test",
+		payment_data: [{ key: "test_behaviour", value: behaviour }],
+	});
+
+	it("stays held when the checkout is opened again, however much of it there is", async () => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 12);
+		const { status } = await shopper.call("POST", "/checkout", paidBy("redirect"));
+		expect([status, await reserved()]).toEqual([200, 12]);
+		expect((await shopper.call("GET", "/checkout")).status).toBe(200);
+		expect(await reserved()).toBe(12);
+	});
+
+	it("is one shopper's where the shop holds nothing for orders that wait and two pay for the last bag at once", async () => {
+		await stock(1);
+		const { db } = fixture.connection;
+		await db.updateTable("setting").set({ value_json: "0" }).where("key", "=", "holdStockMinutes").execute();
+		await touch(db, "settings");
+		const shoppers = await Promise.all([1, 2].map(() => new Shopper(paying.base).start()));
+		for (const shopper of shoppers) await shopper.add(HATCHERY, 1);
+		await Promise.all(shoppers.map((shopper) => shopper.call("POST", "/checkout", paidBy("late"))));
+		expect([...paying.provider.payments.values()].filter(({ state }) => state === "captured")).toHaveLength(1);
+	});
+});

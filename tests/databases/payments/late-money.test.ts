@@ -1,0 +1,82 @@
+import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const RUPEE = 1_000_000;
+const MINUTE = 60_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("money that comes late or in parts, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		paying = await startPayingShop(fixture.connection);
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture.close());
+
+	async function placed(behaviour: string): Promise<number> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 1);
+		const { status, body } = await shopper.call<{ order_id: number }>("POST", "/checkout", {
+			...CASH_ORDER,
+			payment_method: "test",
+			payment_data: [{ key: "test_behaviour", value: behaviour }],
+		});
+		expect(status).toBe(200);
+		return body.order_id;
+	}
+	const payment = () => [...paying.provider.payments.values()][0]!;
+	const lastNote = async (id: number) => (await paying.shop.orders.notes(id)).at(-1)?.content;
+	const notice = (facts: object) => {
+		const body = JSON.stringify({ payment: payment().id, id: payment().providerId, ...facts });
+		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
+		return fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body });
+	};
+
+	it("goes back where an order was paid twice, also where the shop finds that out by asking", async () => {
+		const id = await placed("redirect");
+		await paying.shop.orders.markPaid(id, "at the counter");
+		payment().state = "captured";
+		// No notice comes: the job looks, and the next one gives back.
+		for (let minutes = 0; minutes < 3; minutes++) {
+			paying.later(MINUTE);
+			await paying.shop.payments.reconcile();
+		}
+		expect(payment().refunded).toBe(payment().amount);
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ surplus: true, state: "refunded" }]);
+	});
+
+	it("is said to stay at the provider where that does not give it back", async () => {
+		const id = await placed("redirect");
+		await paying.shop.orders.markPaid(id, "at the counter");
+		payment().state = "captured";
+		expect(await paying.provider.notify(payment().id)).toEqual([200]);
+		payment().refunded = payment().amount;
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(await lastNote(id)).toContain("could not be given back");
+	});
+
+	it("is counted as the most that the provider has taken so far", async () => {
+		const id = await placed("authorise");
+		const whole = payment().amount;
+		expect((await notice({ kind: "captured", amount: 100 * RUPEE })).status).toBe(200);
+		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "on-hold", paidAt: null });
+		expect((await notice({ kind: "captured", amount: whole })).status).toBe(200);
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", captured: whole }]);
+		const order = await paying.shop.orders.order(id);
+		expect(order).toMatchObject({ status: "processing" });
+		expect(order?.paidAt).not.toBeNull();
+	});
+});
